@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * `type:` says what a project is for, `scope:` where it runs. Both are read from the `nx.tags` of each
+ * project's package.json, so that the table below is the only place where a dependency is allowed.
+ */
+const projects = globSync('{apps,libs,tools,infra}/*/package.json').map((file) => {
+  const { name, nx } = JSON.parse(readFileSync(file, 'utf8'));
+  const tag = (prefix) => nx?.tags?.find((each) => each.startsWith(prefix))?.slice(prefix.length);
+  return { name, root: dirname(file), type: tag('type:'), scope: tag('scope:') };
+});
+
+const mayImport = {
+  app: ['service', 'client', 'ui', 'adapter', 'contracts', 'rules'],
+  e2e: ['client', 'contracts', 'rules', 'infra', 'tool'],
+  tool: ['app', 'tool', 'infra', 'service', 'client', 'adapter', 'contracts', 'rules'],
+  infra: ['infra'],
+  service: ['adapter', 'contracts', 'rules'],
+  client: ['contracts', 'rules'],
+  ui: ['contracts', 'rules'],
+  adapter: ['adapter', 'contracts', 'rules'],
+  contracts: ['rules'],
+  rules: [],
+};
+const mayReach = { node: ['node', 'shared'], web: ['web', 'shared'], shared: ['shared'] };
+
+const elementOf = ({ name, type, scope }) => `${name}|${type}|${scope}`;
+const allowedFor = (from) =>
+  projects.filter(
+    (to) =>
+      to.name === from.name ||
+      (mayImport[from.type].includes(to.type) && mayReach[from.scope].includes(to.scope)),
+  );
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', 'docs/**'] },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { boundaries, 'react-hooks': reactHooks },
+    settings: {
+      'boundaries/include': ['{apps,libs,tools,infra}/*/**'],
+      'boundaries/elements': projects.map((project) => ({
+        type: elementOf(project),
+        pattern: project.root,
+        mode: 'folder',
+      })),
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } },
+    },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'boundaries/element-types': [
+        'error',
+        {
+          default: 'disallow',
+          rules: projects.map((from) => ({
+            from: elementOf(from),
+            allow: allowedFor(from).map(elementOf),
+          })),
+        },
+      ],
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['**/config.ts', '**/main.ts', '**/*.spec.ts', '**/vite.config.ts', '{tools,infra}/**/*.ts', 'apps/shell-e2e/**/*.ts'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  { files: ['**/*.config.{ts,js}', '**/jest-{setup,teardown}.ts'], rules: { 'no-restricted-exports': 'off' } },
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
+  prettier,
+);

@@ -1,0 +1,29 @@
+/** What every project's jest configuration starts from: native ESM, TypeScript stripped by swc. */
+export const preset = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+
+/** For projects whose `.int.spec` files need Postgres, Kafka, Redis or MongoDB. */
+export const presetWithServers = {
+  ...preset,
+  globalSetup: new URL('./infra/embedded/src/jest-setup.ts', import.meta.url).pathname,
+  globalTeardown: new URL('./infra/embedded/src/jest-teardown.ts', import.meta.url).pathname,
+  testTimeout: 30_000,
+};
