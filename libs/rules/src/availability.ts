@@ -1,0 +1,38 @@
+import type { CountryCode } from './country.ts';
+import { addDays, dateIn, endOfDay } from './dates.ts';
+
+/** Specification part 3, section 9: the most quotations on a request, and the days a quotation stays valid by default. */
+export const marketplaceQuotationLimit = 3;
+export const storeQuotationLimit = 1;
+export const defaultValidityDays = 8;
+
+/** How many quotations a request may receive: 3 on the marketplace, 1 when it is aimed at a store (part 3, section 1). */
+export const quotationLimit = ({ storeId }: { storeId: number | null }): number =>
+  storeId === null ? marketplaceQuotationLimit : storeQuotationLimit;
+
+/** Whether a seller may still quote a request (specification part 3, section 4, 'Request availability for sellers'). */
+export const isRequestAvailable = (
+  request: { storeId: number | null; quotationsCount: number; isClosed: boolean; expiresAt: Date | null },
+  now: Date,
+): boolean =>
+  !request.isClosed &&
+  request.quotationsCount < quotationLimit(request) &&
+  (request.expiresAt === null || now <= request.expiresAt);
+
+/**
+ * Whether a buyer may still order from a quotation: until the end of its `validUntil` day (yyyy-mm-dd) in the country's
+ * time zone, unless the seller closed it, the buyer discarded it or it was ordered (specification part 3, section 4).
+ */
+export const isQuotationAvailable = (
+  quotation: { validUntil: string; closed: boolean; discarded: boolean; ordered: boolean },
+  now: Date,
+  country: CountryCode,
+): boolean =>
+  !quotation.closed &&
+  !quotation.discarded &&
+  !quotation.ordered &&
+  now <= endOfDay(quotation.validUntil, country);
+
+/** The day (yyyy-mm-dd) 8 days after today in the country (specification part 3, section 5, 'Valid-until'). */
+export const defaultValidUntil = (now: Date, country: CountryCode): string =>
+  addDays(dateIn(now, country), defaultValidityDays);

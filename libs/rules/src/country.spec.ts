@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { countryOfHost } from './country.ts';
+
+describe('the country of a host', () => {
+  it.each([
+    ['www.tuerca.com.mx', 'MX'],
+    ['www.tuerca.com.MX:8443', 'MX'],
+    ['www.tuerca.com.co', 'CO'],
+    ['www.tuerca.com.pe', 'CO'],
+    ['tuerca.mx', 'CO'],
+    ['localhost:4000', 'CO'],
+  ])('%s is %s', (host, code) => expect(countryOfHost(host).code).toBe(code));
+});

@@ -1,0 +1,50 @@
+/** The countries Tuerca serves (specification part 1, section 1): Colombia by default, Mexico beside it. */
+export type CountryCode = 'CO' | 'MX';
+
+/** ISO 4217; both have minor units of one hundredth. */
+export type Currency = 'COP' | 'MXN';
+
+/** What depends on the country and on nothing else. `zoneId` is the parent zone of its departments or states. */
+export type Country = {
+  code: CountryCode;
+  name: string;
+  currency: Currency;
+  locale: string;
+  timeZone: string;
+  zoneId: number;
+  /** The international calling code, without the plus sign. */
+  phonePrefix: string;
+};
+
+/** Colombia's zone is the default parent zone 1156 of specification part 1, section 9; Mexico's is Tuerca's own choice. */
+export const countries: Record<CountryCode, Country> = {
+  CO: {
+    code: 'CO',
+    name: 'Colombia',
+    currency: 'COP',
+    locale: 'es-CO',
+    timeZone: 'America/Bogota',
+    zoneId: 1156,
+    phonePrefix: '57',
+  },
+  MX: {
+    code: 'MX',
+    name: 'México',
+    currency: 'MXN',
+    locale: 'es-MX',
+    timeZone: 'America/Mexico_City',
+    zoneId: 1157,
+    phonePrefix: '52',
+  },
+};
+
+export const defaultCountry: CountryCode = 'CO';
+
+/**
+ * The country of a host name such as `www.tuerca.com.mx`: its fourth label, Colombia when there is none or it is
+ * another (specification part 1, section 1). A port is ignored.
+ */
+export const countryOfHost = (host: string): Country => {
+  const label = host.replace(/:\d+$/, '').split('.')[3]?.toUpperCase();
+  return label === 'MX' ? countries.MX : countries[defaultCountry];
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays, dateIn, elapsed, endOfDay, formatMinutes, isCalendarDate } from './dates.ts';
+
+describe('a day', () => {
+  it('ends at its last millisecond in the time zone of the country', () => {
+    expect(endOfDay('2026-03-01', 'CO').toISOString()).toBe('2026-03-02T04:59:59.999Z');
+    expect(endOfDay('2026-03-01', 'MX').toISOString()).toBe('2026-03-02T05:59:59.999Z');
+    // Mexico still had summer time in 2021.
+    expect(endOfDay('2021-07-01', 'MX').toISOString()).toBe('2021-07-02T04:59:59.999Z');
+  });
+
+  it('is the one people of the country have at an instant', () => {
+    expect(dateIn(new Date('2026-03-02T04:59:59Z'), 'CO')).toBe('2026-03-01');
+    expect(dateIn(new Date('2026-03-02T05:00:00Z'), 'CO')).toBe('2026-03-02');
+    expect(dateIn(new Date('2026-03-02T05:00:00Z'), 'MX')).toBe('2026-03-01');
+  });
+
+  it('must exist', () => {
+    expect(isCalendarDate('2028-02-29')).toBe(true);
+    for (const text of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', 'ayer']) {
+      expect(isCalendarDate(text)).toBe(false);
+      expect(() => endOfDay(text, 'CO')).toThrow(RangeError);
+    }
+  });
+
+  it('is followed by others across months', () => {
+    expect(addDays('2026-02-25', 8)).toBe('2026-03-05');
+  });
+});
+
+describe('a time span', () => {
+  it.each([
+    [0, '0 min'],
+    [59.9, '59 min'],
+    [60, '1 hr'],
+    [1439, '23 hr'],
+    [1440, '1 día'],
+    [2880, '2 días'],
+    [-5, '0 min'],
+  ])('of %d minutes reads %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
+
+  it('runs between two instants', () => {
+    expect(elapsed(new Date('2026-01-01T00:00:00Z'), new Date('2026-01-01T02:30:00Z'))).toBe('2 hr');
+  });
+});

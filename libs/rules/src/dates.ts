@@ -1,0 +1,72 @@
+import { countries, type CountryCode } from './country.ts';
+
+const dayInMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Whether the text is a day that exists, written yyyy-mm-dd. */
+export const isCalendarDate = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** The day (yyyy-mm-dd) that it is in the country at an instant. */
+export const dateIn = (instant: Date, country: CountryCode): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: countries[country].timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
+
+/** The day a number of days after another, both yyyy-mm-dd. RangeError when the text is no day. */
+export const addDays = (date: string, days: number): string => {
+  if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date`);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10);
+};
+
+const offsetOf = (instant: Date, country: CountryCode): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: countries[country].timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return wall - Math.floor(instant.getTime() / 1000) * 1000;
+};
+
+/** The last millisecond of a day (yyyy-mm-dd) in the country's time zone. RangeError when the text is no day. */
+export const endOfDay = (date: string, country: CountryCode): Date => {
+  if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date`);
+  const wall = Date.parse(`${date}T23:59:59.999Z`);
+  return new Date(wall - offsetOf(new Date(wall - offsetOf(new Date(wall), country)), country));
+};
+
+/**
+ * A time span as people read it (specification part 2, section 9): minutes under 60, hours from 60 minutes, days from
+ * 24 hours, each rounded down.
+ */
+export const formatMinutes = (minutes: number): string => {
+  const whole = Math.max(0, Math.floor(minutes));
+  if (whole < 60) return `${whole} min`;
+  const hours = Math.floor(whole / 60);
+  if (hours < 24) return `${hours} hr`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 día' : `${days} días`;
+};
+
+/** The time from one instant to another, in the words of `formatMinutes`. */
+export const elapsed = (from: Date, to: Date): string =>
+  formatMinutes((to.getTime() - from.getTime()) / 60_000);

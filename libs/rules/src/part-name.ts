@@ -1,0 +1,62 @@
+import { fold } from './text-search.ts';
+
+/** Specification part 2, section 5, 'Part name'. */
+export const partNameLimits = { min: 3, max: 128 } as const;
+export const partNameMessages = {
+  tooShort: 'El nombre de la autoparte no es válido',
+  tooLong: 'Utiliza máximo 128 caracteres',
+} as const;
+
+/** Consecutive spaces become one and none is left at either end (specification part 2, section 5, 'Part name'). */
+export const tidyPartName = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Null when the tidied name is good, else the message to show. */
+export const checkPartName = (text: string): string | null => {
+  const { length } = tidyPartName(text);
+  if (length < partNameLimits.min) return partNameMessages.tooShort;
+  return length > partNameLimits.max ? partNameMessages.tooLong : null;
+};
+
+/** A row of the parts step: how many of what. */
+export type PartRow = { name: string; amount: number };
+
+const numberWords: Record<string, number> = {
+  un: 1,
+  una: 1,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  doce: 12,
+};
+// A comma between two digits is a decimal comma, as in '1,5 litros'.
+const separators = /[\n;•]+|,(?!\d)|(?<!\d),|\s+(?:y|e)\s+(?=\d+\s)/u;
+const leadingAmount = /^(\d{1,6})\s*(?:x|×|unidades de|und\.?|uds?\.?)?\s+(?=\S)(.+)$/iu;
+const trailingAmount = /^(.+?)\s*(?:\s[x×]\s*(\d{1,6})|\((\d{1,6})\))$/iu;
+
+const parseRow = (text: string): PartRow => {
+  const tidy = tidyPartName(text.replace(/^[\s\-*·]+/u, '').replace(/\.\s*$/u, ''));
+  const leading = leadingAmount.exec(tidy);
+  if (leading?.[1] && leading[2]) return { amount: Number(leading[1]), name: leading[2] };
+  const trailing = trailingAmount.exec(tidy);
+  if (trailing?.[1]) return { amount: Number(trailing[2] ?? trailing[3]), name: trailing[1] };
+  const [first = '', ...rest] = tidy.split(' ');
+  const inWords = numberWords[fold(first)];
+  return inWords && rest.length > 0 ? { amount: inWords, name: rest.join(' ') } : { amount: 1, name: tidy };
+};
+
+/**
+ * The rows of a list as people dictate or paste it: '2 pastillas de freno, 1 filtro de aceite'. Rows end at commas,
+ * semicolons, line ends or an 'y' before a number; a row without a number is one piece. Nothing is checked here.
+ */
+export const parsePartList = (text: string): PartRow[] =>
+  text
+    .split(separators)
+    .map(parseRow)
+    .filter((row) => row.name !== '');

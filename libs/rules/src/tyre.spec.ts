@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { areMeasuresComplete, hasMeasures, isTyre, withMeasures } from './tyre.ts';
+
+describe('a tyre', () => {
+  it.each(['Llanta', 'juego de LLANTAS', 'neumático delantero', 'Neumatico', 'goma'])(
+    'is meant by "%s"',
+    (name) => {
+      expect(isTyre(name)).toBe(true);
+    },
+  );
+
+  it.each(['gomaespuma', 'portallantas', 'filtro de aceite', ''])('is not meant by "%s"', (name) => {
+    expect(isTyre(name)).toBe(false);
+  });
+
+  it('carries its measures in its name, once', () => {
+    const measured = withMeasures('Llanta', { rimWidth: 195, rimProfile: '55', rinSize: ' R16 87V ' });
+    expect(measured).toBe('Llanta - Medidas 195 / 55 / R16 87V');
+    expect(hasMeasures(measured)).toBe(true);
+    expect(hasMeasures('Llanta')).toBe(false);
+    expect(withMeasures(measured, { rimWidth: 205, rimProfile: 60, rinSize: 'R15' })).toBe(
+      'Llanta - Medidas 205 / 60 / R15',
+    );
+  });
+
+  it('needs width and profile as numbers and some rin', () => {
+    expect(areMeasuresComplete({ rimWidth: '195', rimProfile: 55, rinSize: 'R16' })).toBe(true);
+    expect(areMeasuresComplete({ rimWidth: 'ancha', rimProfile: 55, rinSize: 'R16' })).toBe(false);
+    expect(areMeasuresComplete({ rimWidth: 195, rinSize: 'R16' })).toBe(false);
+    expect(areMeasuresComplete({ rimWidth: 195, rimProfile: 55, rinSize: ' ' })).toBe(false);
+  });
+});

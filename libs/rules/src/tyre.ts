@@ -1,0 +1,28 @@
+import { foldedWords } from './text-search.ts';
+
+/** The dimensions printed on a tyre: width in millimetres, profile in percent, rin as written (`R16 87V`). */
+export type RimDimensions = { rimWidth: number | string; rimProfile: number | string; rinSize: string };
+
+/** Specification part 2, section 3, 'Tyre naming', with the plurals people write. */
+const tyreWords = new Set(['llanta', 'llantas', 'neumatico', 'neumaticos', 'goma', 'gomas']);
+const measuresPattern = / - Medidas \S+ \/ \S+ \/ \S.*$/;
+const plainNumber = /^\d+(\.\d+)?$/;
+
+/** Whether a part's name means a tyre: one of the words stands in it as a whole word, in any case, with or without accent. */
+export const isTyre = (name: string): boolean => foldedWords(name).some((word) => tyreWords.has(word));
+
+/** Whether the measures were already appended to the name. */
+export const hasMeasures = (name: string): boolean => measuresPattern.test(name);
+
+/** The name without its measures. */
+export const withoutMeasures = (name: string): string => name.replace(measuresPattern, '');
+
+/** The name with ' - Medidas width / profile / rin' appended, in place of the measures that it had. */
+export const withMeasures = (name: string, { rimWidth, rimProfile, rinSize }: RimDimensions): string =>
+  `${withoutMeasures(name)} - Medidas ${rimWidth} / ${rimProfile} / ${rinSize.trim()}`;
+
+/** Whether width and profile are numbers and the rin is filled in (specification part 2, section 5, 'Tyre measures'). */
+export const areMeasuresComplete = ({ rimWidth, rimProfile, rinSize }: Partial<RimDimensions>): boolean =>
+  plainNumber.test(String(rimWidth ?? '').trim()) &&
+  plainNumber.test(String(rimProfile ?? '').trim()) &&
+  (rinSize ?? '').trim() !== '';

@@ -1,0 +1,40 @@
+/** Specification part 1, section 9. */
+export const vinLength = 17;
+
+/** Specification part 1, section 5. */
+export const vinLengthMessage = 'El VIN debe ser de 17 caracteres';
+
+/** Upper case without spaces and hyphens, as a VIN is printed on a property card. */
+export const normaliseVin = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
+
+/** The whole rule of the specification (part 1, section 5): exactly 17 characters. */
+export const isVin = (text: string): boolean => text.length === vinLength;
+
+/** 17 letters and digits without I, O and Q, which ISO 3779 leaves out: what is worth asking a decoder about. */
+export const isPlausibleVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(normaliseVin(text));
+
+const values: Record<string, number> = {
+  ...Object.fromEntries(Array.from('0123456789', (digit) => [digit, Number(digit)])),
+  ...Object.fromEntries(Array.from('ABCDEFGH', (letter, index) => [letter, index + 1])),
+  ...Object.fromEntries(Array.from('JKLMN', (letter, index) => [letter, index + 1])),
+  ...{ P: 7, R: 9 },
+  ...Object.fromEntries(Array.from('STUVWXYZ', (letter, index) => [letter, index + 2])),
+};
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** The check character (0-9 or X) that belongs at the ninth place of a plausible VIN, or null for any other text. */
+export const vinCheckDigit = (text: string): string | null => {
+  const vin = normaliseVin(text);
+  if (!isPlausibleVin(vin)) return null;
+  const sum = weights.reduce((total, weight, index) => total + weight * (values[vin.charAt(index)] ?? 0), 0);
+  return sum % 11 === 10 ? 'X' : String(sum % 11);
+};
+
+/**
+ * Whether the ninth character is the check digit of ISO 3779's weights. Required in North America only: a Colombian or
+ * European VIN may fail it and still be real, so it tells a slip of the pen, never a refusal.
+ */
+export const hasValidVinCheckDigit = (text: string): boolean => {
+  const digit = vinCheckDigit(text);
+  return digit !== null && normaliseVin(text).charAt(8) === digit;
+};
