@@ -1,0 +1,245 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { BareLink } from '../link/link.tsx';
+import { Spinner } from '../loading-indicator/loading-indicator.tsx';
+import { media } from '../theme/tokens.ts';
+import { theme } from '../theme/theme.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ControlSize = 'sm' | 'md' | 'lg';
+
+interface Look {
+  readonly $variant: ButtonVariant;
+  readonly $size: ControlSize;
+  readonly $isFullWidth: boolean;
+}
+
+const variants = {
+  primary: css`
+    background: ${theme.color.primary};
+    color: ${theme.color.onPrimary};
+    ${media.hover} {
+      &:hover {
+        background: ${theme.color.primaryHover};
+      }
+    }
+    &:active {
+      background: ${theme.color.primaryActive};
+    }
+  `,
+  secondary: css`
+    background: ${theme.color.surface};
+    color: ${theme.color.text};
+    border-color: ${theme.color.borderStrong};
+    ${media.hover} {
+      &:hover {
+        background: ${theme.color.surfaceHover};
+      }
+    }
+    &:active {
+      background: ${theme.color.surfaceSunken};
+    }
+  `,
+  quiet: css`
+    background: transparent;
+    color: ${theme.color.primary};
+    ${media.hover} {
+      &:hover {
+        background: ${theme.color.primarySoft};
+        color: ${theme.color.onPrimarySoft};
+      }
+    }
+    &:active {
+      background: ${theme.color.primarySoftHover};
+    }
+  `,
+  danger: css`
+    background: ${theme.color.danger};
+    color: ${theme.color.onDanger};
+    ${media.hover} {
+      &:hover {
+        background: ${theme.color.dangerHover};
+      }
+    }
+    &:active {
+      background: ${theme.color.dangerActive};
+    }
+  `,
+} as const;
+
+const sizes = {
+  sm: css`
+    min-height: ${theme.size.control.sm};
+    padding: ${theme.space[1]} ${theme.space[3]};
+    font-size: ${theme.fontSize.sm};
+  `,
+  md: css`
+    min-height: ${theme.size.control.md};
+    padding: ${theme.space[2]} ${theme.space[4]};
+  `,
+  lg: css`
+    min-height: ${theme.size.control.lg};
+    padding: ${theme.space[3]} ${theme.space[6]};
+    font-size: ${theme.fontSize.lg};
+  `,
+} as const;
+
+const buttonLook = css<Look>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  position: relative;
+  width: ${({ $isFullWidth }) => ($isFullWidth ? '100%' : 'auto')};
+  border: ${theme.borderWidth.thin} solid transparent;
+  border-radius: ${theme.radius.md};
+  font-weight: ${theme.fontWeight.medium};
+  line-height: ${theme.lineHeight.tight};
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  user-select: none;
+  touch-action: manipulation;
+  transition:
+    background-color ${theme.duration.fast} ${theme.easing.standard},
+    color ${theme.duration.fast} ${theme.easing.standard},
+    transform ${theme.duration.fast} ${theme.easing.standard};
+  ${({ $size }) => sizes[$size]}
+  ${({ $variant }) => variants[$variant]}
+
+  &:active {
+    transform: scale(0.985);
+  }
+
+  &:disabled {
+    cursor: not-allowed;
+    background: ${theme.color.neutralSoft};
+    color: ${theme.color.textMuted};
+    border-color: transparent;
+    transform: none;
+  }
+
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+`;
+
+const StyledButton = styled.button<Look>`
+  ${buttonLook}
+`;
+
+const StyledLink = styled(BareLink)<Look>`
+  ${buttonLook}
+`;
+
+export interface ButtonLookProps {
+  readonly variant?: ButtonVariant;
+  readonly size?: ControlSize;
+  readonly isFullWidth?: boolean;
+  readonly iconStart?: ReactNode;
+  readonly iconEnd?: ReactNode;
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLookProps {
+  readonly isDisabled?: boolean;
+  /** Shows that the action is under way and ignores further presses; the button keeps the focus. */
+  readonly isLoading?: boolean;
+}
+
+/** Starts an action. One `primary` per view. */
+export const Button = ({
+  variant = 'primary',
+  size = 'md',
+  type = 'button',
+  isFullWidth = false,
+  isDisabled = false,
+  isLoading = false,
+  iconStart,
+  iconEnd,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <StyledButton
+    {...rest}
+    type={type}
+    $variant={variant}
+    $size={size}
+    $isFullWidth={isFullWidth}
+    disabled={isDisabled}
+    aria-busy={isLoading || undefined}
+    onClick={(event) => {
+      if (isLoading) event.preventDefault();
+      else onClick?.(event);
+    }}
+  >
+    {isLoading ? <Spinner $size="sm" /> : iconStart}
+    {children}
+    {iconEnd}
+  </StyledButton>
+);
+
+export interface LinkButtonProps extends ComponentProps<'a'>, ButtonLookProps {}
+
+/** A link that looks like a button: it goes somewhere, through the application's router. */
+export const LinkButton = ({
+  variant = 'primary',
+  size = 'md',
+  isFullWidth = false,
+  iconStart,
+  iconEnd,
+  children,
+  ...rest
+}: LinkButtonProps) => (
+  <StyledLink {...rest} $variant={variant} $size={size} $isFullWidth={isFullWidth}>
+    {iconStart}
+    {children}
+    {iconEnd}
+  </StyledLink>
+);
+
+const IconOnly = styled(StyledButton)`
+  padding: 0;
+  width: ${({ $size }) => theme.size.control[$size]};
+  flex: none;
+`;
+
+export interface IconButtonProps extends Omit<
+  ButtonProps,
+  'children' | 'iconStart' | 'iconEnd' | 'isFullWidth'
+> {
+  /** What it does: read aloud, and shown as the native tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** A button that shows only an icon. */
+export const IconButton = ({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'md',
+  type = 'button',
+  isDisabled = false,
+  isLoading = false,
+  onClick,
+  ...rest
+}: IconButtonProps) => (
+  <IconOnly
+    title={label}
+    {...rest}
+    type={type}
+    aria-label={label}
+    $variant={variant}
+    $size={size}
+    $isFullWidth={false}
+    disabled={isDisabled}
+    aria-busy={isLoading || undefined}
+    onClick={(event) => {
+      if (isLoading) event.preventDefault();
+      else onClick?.(event);
+    }}
+  >
+    {isLoading ? <Spinner $size="sm" /> : icon}
+  </IconOnly>
+);

@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading as AriaHeading, Modal, ModalOverlay } from 'react-aria-components';
+import { keyframes, styled } from 'styled-components';
+import { Button, IconButton } from '../button/button.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
+import { media } from '../theme/tokens.ts';
+import { theme } from '../theme/theme.ts';
+
+type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
+
+const fade = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(2%) scale(0.98); }`;
+const slideUp = keyframes`from { transform: translateY(100%); }`;
+
+const Overlay = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.zIndex.overlay};
+  display: grid;
+  place-items: center;
+  padding: ${theme.space[6]};
+  background: ${theme.color.overlay};
+  animation: ${fade} ${theme.duration.normal} ${theme.easing.standard};
+
+  ${media.phone} {
+    place-items: end stretch;
+    padding: 0;
+    padding-top: ${theme.space[8]};
+  }
+`;
+
+const Panel = styled(Modal)<{ readonly $size: DialogSize }>`
+  width: 100%;
+  max-width: ${({ $size }) => theme.width[$size]};
+  max-height: 100%;
+  display: flex;
+  min-height: 0;
+  overflow: hidden;
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  border-radius: ${theme.radius.lg};
+  box-shadow: ${theme.elevation.high};
+  animation: ${rise} ${theme.duration.normal} ${theme.easing.standard};
+
+  ${media.phone} {
+    max-width: none;
+    border-radius: ${theme.radius.xl} ${theme.radius.xl} 0 0;
+    animation: ${slideUp} ${theme.duration.slow} ${theme.easing.standard};
+  }
+`;
+
+const Content = styled(AriaDialog)`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  outline: none;
+`;
+
+const Header = styled.header`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]} ${theme.space[3]} ${theme.space[2]} ${theme.space[5]};
+`;
+
+const Title = styled(AriaHeading)`
+  flex: 1;
+  padding-top: ${theme.space[2]};
+  font-size: ${theme.fontSize.lg};
+  font-weight: ${theme.fontWeight.bold};
+  line-height: ${theme.lineHeight.snug};
+  letter-spacing: ${theme.letterSpacing.tight};
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${theme.space[2]} ${theme.space[5]} ${theme.space[5]};
+`;
+
+const Footer = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} ${theme.space[5]};
+  padding-bottom: max(${theme.space[4]}, env(safe-area-inset-bottom));
+  border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
+
+  ${media.phone} {
+    & > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  /** Called by the close button, by Escape and, when dismissable, by a press on the backdrop. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly size?: DialogSize;
+  /** False: a press on the backdrop does not close it. */
+  readonly isDismissable?: boolean;
+  /** False: there is no close button and Escape does nothing; the footer must offer the way out. */
+  readonly hasClose?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** The actions; they stay in sight while the body scrolls. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A window over the page that holds the focus and gives it back; at 769 px and below, a sheet from the bottom. */
+export const Dialog = ({
+  isOpen,
+  onClose,
+  title,
+  size = 'md',
+  isDismissable = true,
+  hasClose = true,
+  role = 'dialog',
+  footer,
+  children,
+}: DialogProps) => (
+  <Overlay
+    isOpen={isOpen}
+    onOpenChange={(open) => {
+      if (!open) onClose();
+    }}
+    isDismissable={isDismissable}
+    isKeyboardDismissDisabled={!hasClose}
+  >
+    <Panel $size={size}>
+      <Content role={role}>
+        <Header>
+          <Title slot="title">{title}</Title>
+          {hasClose && <IconButton label="Cerrar" icon={<CloseIcon />} onClick={onClose} />}
+        </Header>
+        <Body>{children}</Body>
+        {footer && <Footer>{footer}</Footer>}
+      </Content>
+    </Panel>
+  </Overlay>
+);
+
+export interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** `danger` when the action cannot be undone. */
+  readonly tone?: 'primary' | 'danger';
+  readonly isLoading?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before an action that costs something; not closed by the backdrop. */
+export const ConfirmDialog = ({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  tone = 'primary',
+  isLoading = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onCancel}
+    title={title}
+    size="sm"
+    role="alertdialog"
+    isDismissable={false}
+    footer={
+      <>
+        <Button variant="secondary" onClick={onCancel} isDisabled={isLoading}>
+          {cancelLabel}
+        </Button>
+        <Button variant={tone} onClick={onConfirm} isLoading={isLoading}>
+          {confirmLabel}
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+);

@@ -1,0 +1,119 @@
+import { styled } from 'styled-components';
+import { media, type Space } from '../theme/tokens.ts';
+import { theme } from '../theme/theme.ts';
+
+type Align = 'start' | 'center' | 'end' | 'stretch' | 'baseline';
+type Justify = 'start' | 'center' | 'end' | 'between';
+
+const flexAlign = {
+  start: 'flex-start',
+  center: 'center',
+  end: 'flex-end',
+  stretch: 'stretch',
+  baseline: 'baseline',
+};
+const flexJustify = { start: 'flex-start', center: 'center', end: 'flex-end', between: 'space-between' };
+const ownProps = new Set([
+  'gap',
+  'align',
+  'justify',
+  'isWrapping',
+  'columns',
+  'minItemWidth',
+  'width',
+  'padding',
+]);
+const shouldForwardProp = (name: string): boolean => !ownProps.has(name);
+
+export interface StackProps {
+  readonly gap?: Space;
+  readonly align?: Align;
+}
+
+/** Children below one another with equal gaps. */
+export const Stack = styled.div.withConfig({ shouldForwardProp })<StackProps>`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  gap: ${({ gap = 4 }) => theme.space[gap]};
+  align-items: ${({ align = 'stretch' }) => flexAlign[align]};
+`;
+
+export interface InlineProps {
+  readonly gap?: Space;
+  readonly align?: Align;
+  readonly justify?: Justify;
+  readonly isWrapping?: boolean;
+}
+
+/** Children beside one another; they wrap unless told otherwise. */
+export const Inline = styled.div.withConfig({ shouldForwardProp })<InlineProps>`
+  display: flex;
+  min-width: 0;
+  gap: ${({ gap = 3 }) => theme.space[gap]};
+  align-items: ${({ align = 'center' }) => flexAlign[align]};
+  justify-content: ${({ justify = 'start' }) => flexJustify[justify]};
+  flex-wrap: ${({ isWrapping = true }) => (isWrapping ? 'wrap' : 'nowrap')};
+`;
+
+export interface GridProps {
+  readonly gap?: Space;
+  /** A fixed number of columns above phone width; one column on phones. */
+  readonly columns?: 2 | 3 | 4;
+  /** Without `columns`: as many columns as fit of at least this width. */
+  readonly minItemWidth?: keyof typeof theme.width | 'tile' | 'squareCard';
+}
+
+const itemWidth = (name: NonNullable<GridProps['minItemWidth']>): string =>
+  name === 'tile' || name === 'squareCard' ? theme.size[name] : theme.width[name];
+
+/** Equal cells, by number of columns or by the least width of a cell. */
+export const Grid = styled.div.withConfig({ shouldForwardProp })<GridProps>`
+  display: grid;
+  min-width: 0;
+  gap: ${({ gap = 4 }) => theme.space[gap]};
+  grid-template-columns: ${({ columns, minItemWidth = 'xs' }) =>
+    columns
+      ? `repeat(${columns}, minmax(0, 1fr))`
+      : `repeat(auto-fill, minmax(min(100%, ${itemWidth(minItemWidth)}), 1fr))`};
+
+  ${media.phone} {
+    ${({ columns }) => columns && 'grid-template-columns: minmax(0, 1fr);'}
+  }
+`;
+
+export interface ContainerProps {
+  readonly width?: keyof typeof theme.width;
+}
+
+/** The page's content: centred, at most `width` wide, with the page's margins. */
+export const Container = styled.div.withConfig({ shouldForwardProp })<ContainerProps>`
+  width: 100%;
+  max-width: ${({ width = 'page' }) => theme.width[width]};
+  margin-inline: auto;
+  padding-inline: ${theme.space[4]};
+
+  ${media.wide} {
+    padding-inline: ${theme.space[6]};
+  }
+`;
+
+/** A hairline between two parts. */
+export const Divider = styled.hr`
+  width: 100%;
+  margin: 0;
+  border: 0;
+  border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
+`;
+
+/** Read by screen readers, not shown. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: ${theme.borderWidth.thin};
+  height: ${theme.borderWidth.thin};
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`;

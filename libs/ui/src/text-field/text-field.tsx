@@ -1,0 +1,140 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../button/button.tsx';
+import { controlLook, FieldFrame, type FieldProps } from '../field/field.tsx';
+import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
+import { theme } from '../theme/theme.ts';
+
+const Holder = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+`;
+
+const Input = styled.input<{ readonly $hasStart?: boolean; readonly $hasEnd?: boolean }>`
+  ${controlLook}
+  ${({ $hasStart }) => $hasStart && `padding-left: ${theme.space[10]};`}
+  ${({ $hasEnd }) => $hasEnd && `padding-right: ${theme.space[12]};`}
+`;
+
+const Adornment = styled.span<{ readonly $side: 'left' | 'right' }>`
+  position: absolute;
+  display: flex;
+  color: ${theme.color.textMuted};
+  ${({ $side }) => ($side === 'left' ? `left: ${theme.space[3]};` : 'right: 0;')}
+`;
+
+type NativeInput = Omit<ComponentProps<'input'>, 'size' | 'children'>;
+
+export interface TextFieldProps extends NativeInput, FieldProps {
+  readonly iconStart?: ReactNode;
+  /** Something to press at the end of the field, e.g. an IconButton. */
+  readonly action?: ReactNode;
+}
+
+/** One line of text. Takes what react-hook-form's `register` returns. `type="password"` gets a show/hide button. */
+export const TextField = ({
+  id,
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  isDisabled,
+  disabled,
+  type = 'text',
+  iconStart,
+  action,
+  ...rest
+}: TextFieldProps) => {
+  const [isShown, setIsShown] = useState(false);
+  const isPassword = type === 'password';
+  const end = isPassword ? (
+    <IconButton
+      label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+      icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
+      aria-pressed={isShown}
+      onClick={() => setIsShown(!isShown)}
+    />
+  ) : (
+    action
+  );
+  return (
+    <FieldFrame {...{ id, label, isLabelHidden, description, error, isRequired }}>
+      {(ids) => (
+        <Holder>
+          {iconStart && <Adornment $side="left">{iconStart}</Adornment>}
+          <Input
+            {...rest}
+            {...ids}
+            type={isPassword && isShown ? 'text' : type}
+            disabled={isDisabled ?? disabled}
+            $hasStart={Boolean(iconStart)}
+            $hasEnd={Boolean(end)}
+          />
+          {end && <Adornment $side="right">{end}</Adornment>}
+        </Holder>
+      )}
+    </FieldFrame>
+  );
+};
+
+const Area = styled.textarea`
+  ${controlLook}
+  display: block;
+  min-height: ${theme.size.textArea};
+  resize: vertical;
+  line-height: ${theme.lineHeight.snug};
+`;
+
+const Count = styled.span`
+  float: right;
+  font-variant-numeric: tabular-nums;
+`;
+
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
+
+/** Several lines of text. With `maxLength` the length used is shown. Takes what `register` returns. */
+export const TextArea = ({
+  id,
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  isDisabled,
+  disabled,
+  maxLength,
+  onChange,
+  ...rest
+}: TextAreaProps) => {
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
+  const length = rest.value === undefined ? typed : String(rest.value).length;
+  const note =
+    maxLength === undefined ? (
+      description
+    ) : (
+      <>
+        <Count>
+          {length}/{maxLength}
+        </Count>
+        {description}
+      </>
+    );
+  return (
+    <FieldFrame {...{ id, label, isLabelHidden, description: note, error, isRequired }}>
+      {(ids) => (
+        <Area
+          {...rest}
+          {...ids}
+          maxLength={maxLength}
+          disabled={isDisabled ?? disabled}
+          onChange={(event) => {
+            setTyped(event.target.value.length);
+            return onChange?.(event);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+};

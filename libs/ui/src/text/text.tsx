@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import type { FontSize, Tone } from '../theme/tokens.ts';
+import { theme, toneColors } from '../theme/theme.ts';
+
+export interface TextProps {
+  readonly size?: Exclude<FontSize, 'plate'>;
+  readonly weight?: keyof typeof theme.fontWeight;
+  /** `muted` for what is read second. */
+  readonly tone?: Tone | 'muted';
+  readonly align?: 'start' | 'center' | 'end';
+  /** Figures of equal width, for columns of numbers. */
+  readonly isTabular?: boolean;
+  /** One line, cut with an ellipsis. */
+  readonly isTruncated?: boolean;
+}
+
+const ownProps = new Set(['size', 'weight', 'tone', 'align', 'isTabular', 'isTruncated', 'level']);
+const shouldForwardProp = (name: string): boolean => !ownProps.has(name);
+
+const toneColor = (tone: TextProps['tone']): string =>
+  tone === undefined ? 'inherit' : tone === 'muted' ? theme.color.textMuted : toneColors[tone].solid;
+
+/** A paragraph or, with `as`, any element of text. */
+export const Text = styled.p.withConfig({ shouldForwardProp })<TextProps>`
+  font-size: ${({ size = 'md' }) => theme.fontSize[size]};
+  font-weight: ${({ weight = 'regular' }) => theme.fontWeight[weight]};
+  color: ${({ tone }) => toneColor(tone)};
+  text-align: ${({ align = 'start' }) => align};
+  min-width: 0;
+  ${({ isTabular }) => isTabular && 'font-variant-numeric: tabular-nums;'}
+  ${({ isTruncated }) =>
+    isTruncated &&
+    css`
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    `}
+`;
+
+const headingSize = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
+
+const StyledHeading = styled.h2.withConfig({ shouldForwardProp })<{
+  readonly size: Exclude<FontSize, 'plate'>;
+}>`
+  font-size: ${({ size }) => theme.fontSize[size]};
+  font-weight: ${theme.fontWeight.bold};
+  line-height: ${theme.lineHeight.tight};
+  letter-spacing: ${theme.letterSpacing.tight};
+  text-wrap: balance;
+`;
+
+export interface HeadingProps {
+  readonly level?: 1 | 2 | 3 | 4;
+  readonly size?: Exclude<FontSize, 'plate'>;
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A heading; `level` is its place in the page's outline, `size` only how it looks. */
+export const Heading = ({ level = 2, size = headingSize[level], ...rest }: HeadingProps) => (
+  <StyledHeading as={`h${level}`} size={size} {...rest} />
+);

@@ -1,0 +1,63 @@
+import { createGlobalStyle } from 'styled-components';
+import { schemeDeclarations, theme } from './theme.ts';
+
+/** CSS variables of both colour schemes, and what every page starts from. */
+export const GlobalStyle = createGlobalStyle`
+  :root {
+    ${schemeDeclarations.shared}
+    ${schemeDeclarations.light}
+    color-scheme: light;
+  }
+
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) {
+      ${schemeDeclarations.dark}
+      color-scheme: dark;
+    }
+  }
+
+  :root[data-theme='dark'] {
+    ${schemeDeclarations.dark}
+    color-scheme: dark;
+  }
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    scroll-padding-top: ${theme.size.header};
+  }
+
+  body {
+    margin: 0;
+    background: ${theme.color.bg};
+    color: ${theme.color.text};
+    font-family: ${theme.font.family};
+    font-size: ${theme.fontSize.md};
+    line-height: ${theme.lineHeight.normal};
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+
+  h1, h2, h3, h4, p, figure, dl, dd, ul, ol { margin: 0; padding: 0; }
+  ul, ol { list-style: none; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  img, svg, video { display: block; max-width: 100%; }
+
+  :focus-visible {
+    outline: ${theme.borderWidth.heavy} solid ${theme.color.primary};
+    outline-offset: ${theme.borderWidth.thick};
+  }
+
+  ::selection { background: ${theme.color.primarySoft}; color: ${theme.color.onPrimarySoft}; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

@@ -1,0 +1,155 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../button/button.tsx';
+import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
+import { durations, media } from '../theme/tokens.ts';
+import { theme, toneColors } from '../theme/theme.ts';
+
+export type ToastTone = 'info' | 'success' | 'warning' | 'danger';
+
+export interface ToastOptions {
+  readonly message: string;
+  readonly title?: string;
+  readonly tone?: ToastTone;
+  /** Milliseconds on screen; 4000 by default (spec 1, section 9). */
+  readonly duration?: number;
+}
+
+interface ShownToast extends ToastOptions {
+  readonly id: number;
+}
+
+type ShowToast = (toast: ToastOptions | string) => void;
+
+const ToastContext = createContext<ShowToast | null>(null);
+
+const enter = keyframes`from { opacity: 0; transform: translateY(60%) scale(0.96); }`;
+
+const Region = styled.div`
+  position: fixed;
+  z-index: ${theme.zIndex.toast};
+  inset: auto 0 0 0;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]};
+  padding-bottom: max(${theme.space[4]}, env(safe-area-inset-bottom));
+  pointer-events: none;
+
+  ${media.phone} {
+    padding-bottom: calc(${theme.size.bottomNav} + ${theme.space[4]} + env(safe-area-inset-bottom));
+  }
+`;
+
+const Item = styled.div<{ readonly $tone: ToastTone }>`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  width: 100%;
+  max-width: ${theme.width.sm};
+  padding: ${theme.space[2]} ${theme.space[2]} ${theme.space[2]} ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  border: ${theme.borderWidth.thin} solid ${theme.color.border};
+  background: ${theme.color.surfaceRaised};
+  color: ${theme.color.text};
+  box-shadow: ${theme.elevation.high};
+  pointer-events: auto;
+  animation: ${enter} ${theme.duration.slow} ${theme.easing.standard};
+
+  & > svg {
+    color: ${({ $tone }) => toneColors[$tone].solid};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  font-size: ${theme.fontSize.sm};
+
+  strong {
+    display: block;
+  }
+`;
+
+const icons: Record<ToastTone, ReactNode> = {
+  info: <InfoIcon />,
+  success: <CheckCircleIcon />,
+  warning: <AlertIcon />,
+  danger: <AlertIcon />,
+};
+
+const ToastItem = ({
+  toast,
+  onDone,
+}: {
+  readonly toast: ShownToast;
+  readonly onDone: (id: number) => void;
+}) => {
+  const { id, message, title, tone = 'info', duration = durations.toast } = toast;
+  const [isHeld, setIsHeld] = useState(false);
+
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => onDone(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, isHeld, onDone]);
+
+  return (
+    <Item
+      $tone={tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+    >
+      {icons[tone]}
+      <Words>
+        {title && <strong>{title}</strong>}
+        {message}
+      </Words>
+      <IconButton label="Cerrar aviso" size="sm" icon={<CloseIcon size="sm" />} onClick={() => onDone(id)} />
+    </Item>
+  );
+};
+
+/** Holds the notices that come and go by themselves; three at most, the oldest leaves first. */
+export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const nextId = useRef(1);
+
+  const show = useCallback<ShowToast>((toast) => {
+    const options = typeof toast === 'string' ? { message: toast } : toast;
+    const id = nextId.current++;
+    setToasts((shown) => [...shown, { ...options, id }].slice(-3));
+  }, []);
+  const remove = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((each) => each.id !== id)),
+    [],
+  );
+  const region = useMemo(
+    () => (
+      // React Aria hides everything else from screen readers while a dialog is open; this keeps the notices heard.
+      <Region data-react-aria-top-layer="true" role="region" aria-label="Avisos">
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} onDone={remove} />
+        ))}
+      </Region>
+    ),
+    [toasts, remove],
+  );
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {createPortal(region, document.body)}
+    </ToastContext>
+  );
+};
+
+/** Shows a notice: `toast('Solicitud cerrada')` or `toast({ message, tone: 'danger' })`. Needs a ToastProvider. */
+export const useToast = (): ShowToast => {
+  const show = use(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider above it.');
+  return show;
+};

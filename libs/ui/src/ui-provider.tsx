@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { LinkProvider, type LinkComponent } from './link/link.tsx';
+import { ThemeProvider } from './theme/theme-provider.tsx';
+import { ToastProvider } from './toast/toast.tsx';
+
+export interface UiProviderProps {
+  /** Renders every link, e.g. `({ href, ...rest }) => <RouterLink to={href ?? ''} {...rest} />`. */
+  readonly linkComponent?: LinkComponent;
+  readonly locale?: 'es-CO' | 'es-MX';
+  readonly children: ReactNode;
+}
+
+/** Everything the components need around them: theme, language, router's links and notices. */
+export const UiProvider = ({ linkComponent = 'a', locale = 'es-CO', children }: UiProviderProps) => (
+  <I18nProvider locale={locale}>
+    <ThemeProvider>
+      <LinkProvider component={linkComponent}>
+        <ToastProvider>{children}</ToastProvider>
+      </LinkProvider>
+    </ThemeProvider>
+  </I18nProvider>
+);
