@@ -1,0 +1,73 @@
+import { Failure, errors } from '@tuerca/contracts';
+import type { ErrorCode, FieldError } from '@tuerca/contracts';
+
+export interface ApiErrorOptions {
+  /** HTTP status, or the application's own (900); 0 when no answer came. */
+  status: number;
+  code: string;
+  message: string;
+  data?: FieldError[] | string;
+  /** Seconds the server asks to wait. */
+  retryAfter?: number | null;
+  cause?: unknown;
+}
+
+/** A call that failed: what the server answered, or why no answer came (status 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly data: FieldError[] | string;
+  readonly retryAfter: number | null;
+
+  constructor(options: ApiErrorOptions) {
+    super(options.message, { cause: options.cause });
+    this.name = 'ApiError';
+    this.status = options.status;
+    this.code = options.code;
+    this.data = options.data ?? [];
+    this.retryAfter = options.retryAfter ?? null;
+  }
+
+  /** Whether the failure is the given one of the contracts. */
+  is(code: ErrorCode): boolean {
+    return this.code === code;
+  }
+}
+
+/** The messages of a failed call by field, as react-hook-form's `setError` takes them; empty for any other error. */
+export const fieldErrors = (error: unknown): Record<string, { type: 'server'; message: string }> => {
+  if (!(error instanceof ApiError) || typeof error.data === 'string') return {};
+  const named = error.data.filter(({ field }) => field !== '');
+  return Object.fromEntries(named.map(({ field, message }) => [field, { type: 'server' as const, message }]));
+};
+
+const codeOfStatus = (status: number): ErrorCode => {
+  if (status === 401) return 'UNAUTHENTICATED';
+  if (status === 403) return 'FORBIDDEN';
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 413) return 'TOO_LARGE';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  if (status === 502 || status === 503) return 'SERVICE_UNAVAILABLE';
+  return status === 504 ? 'TIMEOUT' : 'UNEXPECTED';
+};
+
+/** The error of an answer outside 2xx, whether or not its body is the failure envelope. */
+export const errorOfResponse = async (response: Response): Promise<ApiError> => {
+  const retryAfter = Number(response.headers.get('retry-after')) || null;
+  const body: unknown = await response.json().catch(() => null);
+  const failure = Failure.safeParse(body);
+  if (failure.success) return new ApiError({ ...failure.data, retryAfter });
+  const code = codeOfStatus(response.status);
+  return new ApiError({ status: response.status, code, message: errors[code].message, retryAfter });
+};
+
+export const timeoutError = (cause: unknown) =>
+  new ApiError({ status: 0, code: 'TIMEOUT', message: errors.TIMEOUT.message, cause });
+
+export const networkError = (cause: unknown) =>
+  new ApiError({
+    status: 0,
+    code: 'NETWORK',
+    message: 'No pudimos conectar con el servidor. Revisa tu conexión e intenta de nuevo.',
+    cause,
+  });

@@ -1,0 +1,153 @@
+import type { BodyInputOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@tuerca/contracts';
+import { errorOfResponse, networkError, timeoutError } from './api-error.ts';
+
+export interface ClientOptions {
+  /** Origin of the gateway or a service, or '' for the page's own. */
+  baseUrl: string;
+  fetch?: typeof fetch;
+  /** Access token sent as Bearer; browsers leave it out and send their cookies. */
+  token?: () => string | null;
+  /** Called once for all calls that meet a 401 together; true means 'refreshed, try again'. */
+  onUnauthorized?: () => Promise<boolean>;
+  timeoutMs?: number;
+  headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
+}
+
+/** A file of a multipart body: bytes under the field they travel in. */
+export interface FilePart {
+  field?: string;
+  filename: string;
+  content: Blob;
+}
+
+type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value };
+type QueryInput<O> = QueryOf<O> extends infer Q ? (Q extends undefined ? undefined : { [K in keyof Q]?: Q[K] }) : never;
+
+export interface CommonArguments {
+  idempotencyKey?: string;
+  files?: readonly FilePart[];
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** What a call of an operation takes: its parameters and body where it has them, and any part of its query. */
+export type CallArguments<O extends Operation> = CommonArguments &
+  Given<'params', ParamsOf<O>> & { query?: QueryInput<O> } & Given<'body', BodyInputOf<O>>;
+
+/** What a call answers: the operation's response, or the bytes of a binary operation. */
+export type CallResult<O extends Operation> = O extends { readonly binary: true } ? Blob : ResponseOf<O>;
+
+type RequiredArguments<O extends Operation> =
+  Partial<CommonArguments> extends CallArguments<O> ? [args?: CallArguments<O>] : [args: CallArguments<O>];
+
+export interface Client {
+  /** Calls an operation; rejects with an `ApiError`, also when no answer comes. */
+  call<O extends Operation>(operation: O, ...args: RequiredArguments<O>): Promise<CallResult<O>>;
+}
+
+interface LooseArguments extends CommonArguments {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+const pathOf = (operation: Operation, params: unknown): string =>
+  operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
+  );
+
+/** A query as the wire has it: the filter and other objects as JSON, arrays comma-joined, what is undefined left out. */
+export const queryString = (query: unknown): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value === undefined || value === null) continue;
+    if (Array.isArray(value)) {
+      if (value.length > 0) search.set(name, value.join(','));
+    } else {
+      search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    }
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+};
+
+const formOf = (body: unknown, files: readonly FilePart[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value === undefined || value === null) continue;
+    for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      form.append(name, typeof each === 'object' ? JSON.stringify(each) : String(each));
+    }
+  }
+  for (const { field = 'file', filename, content } of files) form.append(field, content, filename);
+  return form;
+};
+
+/**
+ * The typed client of every operation in the contracts. With `onUnauthorized`, calls that meet a 401 share one
+ * refresh and are tried once more. Nothing else is retried: what may be repeated is the caller's to know.
+ */
+export const createClient = (options: ClientOptions): Client => {
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
+  let refreshing: Promise<boolean> | null = null;
+
+  const refreshOnce = (refresh: () => Promise<boolean>) => {
+    refreshing ??= refresh()
+      .catch(() => false)
+      .finally(() => (refreshing = null));
+    return refreshing;
+  };
+
+  const headersOf = (operation: Operation, args: LooseArguments): Record<string, string> => {
+    const token = options.token?.();
+    const common = typeof options.headers === 'function' ? options.headers() : options.headers;
+    return {
+      accept: operation.binary ? '*/*' : 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(args.idempotencyKey && { 'idempotency-key': args.idempotencyKey }),
+      ...common,
+      ...args.headers,
+    };
+  };
+
+  const attempt = async (operation: Operation, args: LooseArguments): Promise<Response> => {
+    const timeout = AbortSignal.timeout(args.timeoutMs ?? options.timeoutMs ?? 15_000);
+    const signal = args.signal ? AbortSignal.any([args.signal, timeout]) : timeout;
+    const headers = headersOf(operation, args);
+    let body: FormData | string | undefined;
+    if (operation.multipart && args.files) body = formOf(args.body, args.files);
+    else if (args.body !== undefined) {
+      body = JSON.stringify(args.body);
+      headers['content-type'] = 'application/json';
+    }
+    try {
+      const url = `${options.baseUrl}${pathOf(operation, args.params)}${queryString(args.query)}`;
+      return await send(url, { method: operation.method, headers, body, signal, credentials: 'same-origin' });
+    } catch (cause) {
+      if (args.signal?.aborted) throw cause;
+      throw timeout.aborted ? timeoutError(cause) : networkError(cause);
+    }
+  };
+
+  const read = async (operation: Operation, response: Response): Promise<unknown> => {
+    if (!response.ok) throw await errorOfResponse(response);
+    try {
+      return operation.binary ? await response.blob() : await response.json();
+    } catch (cause) {
+      throw networkError(cause);
+    }
+  };
+
+  return {
+    async call<O extends Operation>(operation: O, ...[given]: RequiredArguments<O>) {
+      const args: LooseArguments = given ?? {};
+      let response = await attempt(operation, args);
+      if (response.status === 401 && options.onUnauthorized && (await refreshOnce(options.onUnauthorized))) {
+        response = await attempt(operation, args);
+      }
+      // The server has parsed and serialised the answer with the operation's own schema.
+      return (await read(operation, response)) as CallResult<O>;
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))
+  .pipe(z.array(z.string()).min(1));
+
+/**
+ * The settings services share, in pieces that a service's own schema spreads:
+ * `z.object({ ...serviceConfig.base, ...serviceConfig.postgres, MY_SETTING: z.string() })`.
+ */
+export const serviceConfig = {
+  base: {
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Origin people see, without a trailing slash. */
+    PUBLIC_URL: z.url().default('http://localhost:4000').transform((url) => url.replace(/\/$/, '')),
+    /** Where identity's JWKS is read. */
+    IDENTITY_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  },
+  postgres: {
+    DATABASE_URL: z.string().min(1),
+    DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
+  },
+  kafka: {
+    KAFKA_BROKERS: list,
+    /** Put before each topic and group, so that several stacks can share one broker. */
+    KAFKA_TOPIC_PREFIX: z.string().default(''),
+  },
+  redis: { REDIS_URL: z.url() },
+  mongo: { MONGO_URL: z.string().min(1) },
+  /** One secret that all services share: signs media links and the tokens services call each other with. */
+  secret: { LINK_SECRET: z.string().min(16) },
+} as const;
+
+/** What is wrong with a configuration, one line per setting. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Parses the environment by a schema; throws a `ConfigError` that names every wrong setting, never its value. */
+export const parseConfig = <S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): z.output<S> => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`),
+  );
+};
+
+/** `parseConfig` for a `main`: writes what is wrong to stderr and exits with 1. */
+export const readConfig = <S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined> = process.env,
+): z.output<S> => {
+  try {
+    return parseConfig(schema, env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+};

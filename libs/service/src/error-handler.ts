@@ -1,0 +1,90 @@
+import { errors } from '@tuerca/contracts';
+import type { ErrorCode, FieldError } from '@tuerca/contracts';
+import { ApiError } from '@tuerca/api-client';
+import { IdempotencyConflict, isPassing } from '@tuerca/postgres';
+import { requestContext } from '@tuerca/events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, failureOf } from './errors.ts';
+
+interface ForeignError {
+  name?: string;
+  code?: string;
+  statusCode?: number;
+  retryAfterSeconds?: number;
+}
+
+const codeOfFramework: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_BAD_URL: 'INVALID_INPUT',
+  FST_ERR_ASYNC_CONSTRAINT: 'INVALID_INPUT',
+};
+
+const codeOfName: Record<string, ErrorCode> = {
+  AbortError: 'TIMEOUT',
+  TimeoutError: 'TIMEOUT',
+  MongooseServerSelectionError: 'SERVICE_UNAVAILABLE',
+  MongoServerSelectionError: 'SERVICE_UNAVAILABLE',
+  MongoNetworkError: 'SERVICE_UNAVAILABLE',
+};
+const timeoutCodes = new Set(['57014', 'ETIMEDOUT']);
+
+const codeOfInfrastructure = (error: Error, code: string): ErrorCode | undefined => {
+  if (timeoutCodes.has(code)) return 'TIMEOUT';
+  return isPassing(error) ? 'SERVICE_UNAVAILABLE' : undefined;
+};
+
+const isKnown = (code: string): code is ErrorCode => code in errors;
+
+const fieldsOf = (validation: readonly { instancePath: string; message?: string; params?: Record<string, unknown> }[]): FieldError[] =>
+  validation.flatMap(({ instancePath, message = '', params }) => {
+    const path = instancePath.split('/').filter(Boolean);
+    const unknownKeys = Array.isArray(params?.keys) ? (params.keys as string[]) : null;
+    return unknownKeys
+      ? unknownKeys.map((key) => ({ field: [...path, key].join('.'), message: `El campo '${key}' no se acepta` }))
+      : [{ field: path.join('.'), message }];
+  });
+
+const fromService = (error: ApiError): AppError | null => {
+  if (error.status >= 500 || error.status === 0) {
+    return new AppError(error.status === 504 ? 'TIMEOUT' : 'SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 1 });
+  }
+  return isKnown(error.code)
+    ? new AppError(error.code, { message: error.message, data: error.data, cause: error })
+    : null;
+};
+
+/** The failure an error amounts to; null when nothing is known about it, so that it is unexpected. */
+export const asAppError = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error;
+  if (error instanceof IdempotencyConflict) return new AppError('IDEMPOTENCY_KEY_REUSED', { cause: error });
+  if (error instanceof ApiError) return fromService(error);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const data = fieldsOf(error.validation);
+    return new AppError('INVALID_INPUT', { data, message: data[0]?.message });
+  }
+  if (!(error instanceof Error)) return null;
+  const { code = '', name = '', statusCode } = error as ForeignError;
+  const known = codeOfFramework[code] ?? codeOfName[name] ?? codeOfInfrastructure(error, code);
+  if (known) {
+    const retryAfterSeconds = known === 'SERVICE_UNAVAILABLE' ? 1 : undefined;
+    return new AppError(known, { cause: error, retryAfterSeconds });
+  }
+  return statusCode === 400 ? new AppError('INVALID_INPUT', { cause: error }) : null;
+};
+
+/** Answers any error with the failure envelope; what is not known is logged with its trace and answered without its text. */
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const known = asAppError(error);
+  const failure = known ?? new AppError('UNEXPECTED');
+  // The context is lost while a body is read, and the line must carry the request's id.
+  requestContext.run({ requestId: request.id, traceparent: request.traceparent }, () => {
+    if (!known) request.log.error({ err: error }, 'unexpected error');
+    else if (failure.httpStatus >= 500) request.log.warn({ err: known.cause ?? known }, known.code);
+  });
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+  return reply.code(failure.httpStatus).type('application/json; charset=utf-8').serializer(JSON.stringify).send(failureOf(failure));
+};

@@ -1,0 +1,66 @@
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** One reading of a gauge, with its labels (for example the partition of a lag). */
+export interface GaugeReading {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+/** A figure read when the metrics are scraped: pool, outbox age, consumer lag, dead letters. */
+export interface GaugeSource {
+  help: string;
+  labelNames?: readonly string[];
+  read: () => number | readonly GaugeReading[] | Promise<number | readonly GaugeReading[]>;
+}
+/** Gauges by metric name, in seconds or items as Prometheus names them (`outbox_oldest_seconds`). */
+export type GaugeSources = Readonly<Record<string, GaugeSource>>;
+
+let processRegistry: Registry | undefined;
+// Default metrics watch the whole process, so they are kept once however many services a test builds in it.
+const processMetrics = () => {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+};
+
+/** Prometheus metrics of one process: requests by operation and status, its gauges, and Node's own. */
+export const createMetrics = (service: string, gauges: GaugeSources = {}) => {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests take, by operation and status',
+    labelNames: ['operation', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  for (const [name, source] of Object.entries(gauges)) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help: source.help,
+      labelNames: [...(source.labelNames ?? [])],
+      registers: [registry],
+      // A source that fails must not take the other figures with it: its series is left out of this scrape.
+      collect: async () => {
+        gauge.reset();
+        try {
+          const read = await source.read();
+          const readings = typeof read === 'number' ? [{ value: read }] : read;
+          for (const { labels = {}, value } of readings as readonly GaugeReading[]) gauge.set(labels, value);
+        } catch {
+          gauge.remove();
+        }
+      },
+    });
+  }
+  return {
+    registry,
+    contentType: registry.contentType,
+    observeRequest: (labels: { operation: string; method: string; status: number }, seconds: number) =>
+      requests.observe({ ...labels, status: String(labels.status) }, seconds),
+    text: async () => `${await registry.metrics()}\n${await processMetrics().metrics()}`,
+  };
+};
+export type Metrics = ReturnType<typeof createMetrics>;

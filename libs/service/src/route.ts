@@ -1,0 +1,164 @@
+import type { Readable } from 'node:stream';
+import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@tuerca/contracts';
+import { limits } from '@tuerca/contracts';
+import { requestContext } from '@tuerca/events';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from './caller.ts';
+import type { Caller } from './caller.ts';
+import { AppError } from './errors.ts';
+import { fastifySchemaOf } from './openapi.ts';
+import type { VerifyToken } from './tokens.ts';
+
+/** A file of a multipart body, whole in memory (at most the operation's body limit). */
+export interface UploadedFile {
+  field: string;
+  filename: string;
+  /** What the sender says it is; the bytes decide. */
+  mimetype: string;
+  bytes: Buffer;
+}
+
+export interface HandlerInput<O> {
+  params: ParamsOf<O>;
+  query: QueryOf<O>;
+  body: BodyOf<O>;
+  caller: Caller;
+  /** The `Idempotency-Key` header of an idempotent operation. */
+  idempotencyKey: string | undefined;
+  /** Files of a multipart body, in order. */
+  files: UploadedFile[];
+  /** Aborted when the request's deadline passes. */
+  signal: AbortSignal;
+  requestId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler returns: the response of its operation, or for a binary one the bytes (or the reply it sent). */
+export type HandlerResult<O> = ResponseOf<O> | FastifyReply | Readable | Buffer;
+export type Handler<O> = (input: HandlerInput<O>) => Promise<HandlerResult<O>>;
+
+const defaultDeadlineMs = 10_000;
+const uploadDeadlineMs = 60_000;
+const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+    files: UploadedFile[];
+    traceparent: string;
+  }
+  interface FastifyInstance {
+    verifyToken: VerifyToken;
+  }
+  interface FastifyContextConfig {
+    operation?: string;
+  }
+}
+
+const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** Who calls. A token that does not hold is a visitor's where visitors may call (logging in, refreshing), else a 401. */
+const identify = async (request: FastifyRequest, operation: Operation, verifyToken: VerifyToken): Promise<Caller> => {
+  const token = bearerOf(request);
+  if (!token) return callerOf(null);
+  try {
+    return callerOf(await verifyToken(token), token);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'unauthenticated' && operation.allow.visitor) return callerOf(null);
+    throw error;
+  }
+};
+
+const admit = (caller: Caller, operation: Operation): void => {
+  if (operation.internal && !caller.isService) throw new AppError('NOT_FOUND');
+  if (caller.reach(operation)) return;
+  throw new AppError(caller.isVisitor ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+};
+
+const idempotencyKeyOf = (request: FastifyRequest, operation: Operation): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (!operation.idempotent || key === undefined) return undefined;
+  if (typeof key === 'string' && idempotencyKeyShape.test(key)) return key;
+  throw new AppError('INVALID_INPUT', { fields: { 'Idempotency-Key': 'La clave de idempotencia no es válida' } });
+};
+
+const readMultipart = async (request: FastifyRequest, operation: Operation): Promise<void> => {
+  if (!request.isMultipart()) return;
+  const fields: Record<string, unknown> = {};
+  const files: UploadedFile[] = [];
+  const fileSize = operation.bodyLimit ?? limits.uploadBytes;
+  for await (const part of request.parts({ limits: { fileSize, files: 10, fields: 50, fieldSize: 64 * 1024 } })) {
+    if (part.type === 'file') {
+      files.push({ field: part.fieldname, filename: part.filename, mimetype: part.mimetype, bytes: await part.toBuffer() });
+    } else {
+      const earlier = fields[part.fieldname];
+      fields[part.fieldname] = earlier === undefined ? part.value : [earlier, part.value].flat();
+    }
+  }
+  request.files = files;
+  request.body = fields;
+};
+
+const withDeadline = async <T>(deadlineMs: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new AppError('TIMEOUT'));
+      controller.abort();
+    }, deadlineMs);
+  });
+  try {
+    return await Promise.race([run(controller.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Serves one operation of the contracts: its path, validation, access by role, deadline and the schema its
+ * answer passes through (a field the schema does not name never leaves) all come from the definition.
+ */
+export const route = <O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: Handler<O>,
+  options: { deadlineMs?: number } = {},
+): void => {
+  const deadlineMs = options.deadlineMs ?? (operation.multipart || operation.binary ? uploadDeadlineMs : defaultDeadlineMs);
+  // Registered as a plugin, so that what createService registers before it (validation, OpenAPI) is in place.
+  app.register(async (scope) => {
+    scope.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: fastifySchemaOf(operation),
+      bodyLimit: operation.bodyLimit ?? (operation.multipart ? limits.uploadBytes + 64 * 1024 : 1024 * 1024),
+      config: { operation: operation.name },
+      onRequest: async (request) => {
+        request.caller = await identify(request, operation, app.verifyToken);
+        admit(request.caller, operation);
+      },
+      preValidation: operation.multipart ? (request) => readMultipart(request, operation) : [],
+      handler: async (request, reply) => {
+        const answer = await requestContext.run({ requestId: request.id, traceparent: request.traceparent }, () =>
+          withDeadline(deadlineMs, (signal) =>
+            handler({
+              params: request.params as ParamsOf<O>,
+              query: request.query as QueryOf<O>,
+              body: request.body as BodyOf<O>,
+              caller: request.caller,
+              idempotencyKey: idempotencyKeyOf(request, operation),
+              files: request.files,
+              signal,
+              requestId: request.id,
+              request,
+              reply,
+            }),
+          ),
+        );
+        return answer;
+      },
+    });
+  });
+};

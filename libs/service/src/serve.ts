@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { createLog } from './log.ts';
+import type { Log } from './log.ts';
+
+/** Something to close at the end, by name so that the log says which one hangs. */
+export type Closers = Readonly<Record<string, () => Promise<unknown> | unknown>>;
+
+export interface ServeOptions {
+  host: string;
+  port: number;
+  log: Log;
+  /** Closed one after the other once requests in flight have ended, in the order written. */
+  close?: Closers;
+  /** Time for the whole shutdown; past it the process exits with 1. */
+  drainMs?: number;
+  /** Between 'not ready' and refusing connections, so that load balancers notice. */
+  lingerMs?: number;
+}
+
+export interface Served {
+  address: string;
+  /** Drains and closes everything; resolves to the exit code. */
+  stop: () => Promise<number>;
+}
+
+const runInOrder = async (steps: Closers, log: Log): Promise<boolean> => {
+  let clean = true;
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      await step();
+    } catch (error) {
+      clean = false;
+      log.error({ err: error, step: name }, 'could not close');
+    }
+  }
+  return clean;
+};
+
+/** Resolves to false when the work has not ended within the time given. */
+const within = async (work: Promise<boolean>, ms: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * On SIGTERM, SIGINT or a lost parent runs the steps of a shutdown in order under one deadline, then exits: 0 when
+ * all went well, 1 otherwise. Returns the stop itself, which does not exit, for tests.
+ */
+export const stopOnSignal = (options: { steps: Closers; log: Log; drainMs?: number }): (() => Promise<number>) => {
+  const { steps, log, drainMs = 15_000 } = options;
+  let stopping: Promise<number> | null = null;
+  const stop = () =>
+    (stopping ??= within(runInOrder(steps, log), drainMs).then((clean) => {
+      if (!clean) log.error('shutdown was not clean');
+      return clean ? 0 : 1;
+    }));
+  const onSignal = (signal: string) => {
+    log.info({ signal }, 'stopping');
+    void stop().then((code) => process.exit(code));
+  };
+  process.once('SIGTERM', onSignal);
+  process.once('SIGINT', onSignal);
+  return () => {
+    process.off('SIGTERM', onSignal);
+    process.off('SIGINT', onSignal);
+    return stop();
+  };
+};
+
+/** Listens, and shuts down in order on a signal: not ready, requests in flight end, then each closer. */
+export const serve = async (app: FastifyInstance, options: ServeOptions): Promise<Served> => {
+  const { log, host, port, close = {}, lingerMs = 0 } = options;
+  const address = await app.listen({ host, port });
+  const stop = stopOnSignal({
+    log,
+    drainMs: options.drainMs,
+    steps: {
+      readiness: async () => {
+        app.draining = true;
+        await new Promise((resolve) => setTimeout(resolve, lingerMs));
+      },
+      requests: () => app.close(),
+      ...close,
+    },
+  });
+  log.info({ address }, 'listening');
+  return { address, stop };
+};
+
+export interface RunningParts {
+  app: FastifyInstance;
+  /** Closed in order after the requests in flight: consumers, relay, pools. */
+  close?: Closers;
+}
+
+/**
+ * The whole of a service's `main`: tracing, log, the parts, listening, closing. A part that cannot start is logged
+ * with its reason and ends the process with 1.
+ */
+export const runService = async (options: {
+  name: string;
+  config: { HOST: string; PORT: number; LOG_LEVEL: string; OTEL_EXPORTER_OTLP_ENDPOINT?: string };
+  start: (parts: { log: Log }) => Promise<RunningParts>;
+}): Promise<void> => {
+  const { name, config } = options;
+  const log = createLog({ name, level: config.LOG_LEVEL });
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  try {
+    const { app, close } = await options.start({ log });
+    await serve(app, { host: config.HOST, port: config.PORT, log, close });
+  } catch (error) {
+    log.fatal({ err: error }, 'could not start');
+    process.exit(1);
+  }
+};

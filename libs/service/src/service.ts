@@ -1,0 +1,186 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import { limits } from '@tuerca/contracts';
+import type { Operation } from '@tuerca/contracts';
+import { requestContext } from '@tuerca/events';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf } from './caller.ts';
+import { handleError } from './error-handler.ts';
+import { AppError } from './errors.ts';
+import { createLog } from './log.ts';
+import type { Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import type { GaugeSources } from './metrics.ts';
+import { describeAsOpenApi } from './openapi.ts';
+import type { VerifyToken } from './tokens.ts';
+
+export interface ServiceOptions {
+  name: string;
+  log?: Log;
+  clock?: () => Date;
+  verifyToken: VerifyToken;
+  /** The operations this service serves; the app refuses to start while one of them has no route. */
+  operations: readonly Operation[];
+  /** What must answer for the service to be ready: each by name, rejecting when it does not. */
+  checks: Readonly<Record<string, () => Promise<unknown>>>;
+  metrics?: GaugeSources;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    clock: () => Date;
+    /** Set while shutting down: readiness answers 503 and connections are closed after their answer. */
+    draining: boolean;
+  }
+}
+
+const checkDeadlineMs = 2000;
+const maxEventLoopDelayMs = 1500;
+const requestIdShape = /^[\w.-]{8,64}$/;
+const traceparentShape = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+const plainPaths = new Set(['/healthz', '/readyz', '/metrics']);
+
+z.config(z.locales.es());
+
+const newTraceparent = () => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+
+/** Runs every readiness check beside the others; each has two seconds to answer. */
+export const readinessOf = async (checks: ServiceOptions['checks'], draining: boolean) => {
+  const states = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error('no answer in time')), checkDeadlineMs);
+      });
+      try {
+        await Promise.race([check(), late]);
+        return [name, 'ok'] as const;
+      } catch {
+        return [name, 'failed'] as const;
+      } finally {
+        clearTimeout(timer);
+      }
+    }),
+  );
+  const ready = !draining && states.every(([, state]) => state === 'ok');
+  return { ready, body: { status: draining ? 'draining' : ready ? 'ok' : 'failed', checks: Object.fromEntries(states) } };
+};
+
+const contextOf = ({ id, traceparent }: FastifyRequest) => ({ requestId: id, traceparent });
+
+const addProbes = (app: FastifyInstance, options: ServiceOptions, metrics: ReturnType<typeof createMetrics>) => {
+  app.register(async (scope) => {
+    scope.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'ok' }));
+    scope.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
+      const { ready, body } = await readinessOf(options.checks, app.draining);
+      return reply.code(ready ? 200 : 503).send(body);
+    });
+    scope.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) =>
+      reply.type(metrics.contentType).send(await metrics.text()),
+    );
+    scope.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+  });
+};
+
+const followRequests = (app: FastifyInstance, metrics: ReturnType<typeof createMetrics>) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { traceparent } = request.headers;
+    request.traceparent = typeof traceparent === 'string' && traceparentShape.test(traceparent) ? traceparent : newTraceparent();
+    reply.header('x-request-id', request.id);
+    if (app.draining) reply.header('connection', 'close');
+    requestContext.run(contextOf(request), done);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = request.routeOptions.config.operation ?? request.routeOptions.url ?? 'unknown';
+    metrics.observeRequest({ operation, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (plainPaths.has(operation)) return;
+    const line = {
+      operation,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      role: request.caller.role,
+      userId: request.caller.userId,
+    };
+    requestContext.run(contextOf(request), () => request.log.info(line, 'request'));
+  });
+};
+
+const refuseMissingRoutes = (app: FastifyInstance, operations: readonly Operation[]) => {
+  const served = new Set<string>();
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.operation) served.add(config.operation);
+  });
+  app.addHook('onReady', async () => {
+    const missing = operations.filter(({ name }) => !served.has(name)).map(({ name }) => name);
+    if (missing.length > 0) throw new Error(`No route serves: ${missing.join(', ')}`);
+  });
+};
+
+/**
+ * The Fastify app every service starts from: contract validation and serialisation, one error handler, access
+ * tokens, OpenAPI, health, metrics, logs and load shedding. Routes are added with `route`.
+ */
+export const createService = (options: ServiceOptions): FastifyInstance => {
+  const metrics = createMetrics(options.name, options.metrics);
+  const app: FastifyInstance = Fastify({
+    loggerInstance: (options.log ?? createLog({ name: options.name, level: 'warn' })) as FastifyBaseLogger,
+    disableRequestLogging: true,
+    // The log adds the request's id itself, so that a line made deep in a use case carries it too.
+    childLoggerFactory: (log) => log,
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID();
+    },
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+
+  app.decorate('clock', options.clock ?? (() => new Date()));
+  app.decorate('verifyToken', options.verifyToken);
+  app.decorate('draining', false);
+  app.decorateRequest('caller');
+  app.decorateRequest('files');
+  app.decorateRequest('traceparent', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.caller = callerOf(null);
+    request.files = [];
+    done();
+  });
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) => handleError(new AppError('NOT_FOUND'), request, reply));
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null, undefined) : parseJson(request, text as string, done),
+  );
+
+  followRequests(app, metrics);
+  refuseMissingRoutes(app, options.operations);
+  app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } });
+  app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    pressureHandler: (request) => {
+      if (!plainPaths.has(request.url)) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
+    },
+  });
+  if (options.operations.some(({ multipart: takesFiles }) => takesFiles)) {
+    app.register(multipart, { limits: { fileSize: limits.uploadBytes } });
+  }
+  describeAsOpenApi(app, `Tuerca ${options.name}`);
+  addProbes(app, options, metrics);
+  return app;
+};
