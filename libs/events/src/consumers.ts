@@ -1,0 +1,325 @@
+import { CloudEvent, deadLetterTopicOf, type DataOf, type EventDefinition } from '@tuerca/contracts';
+import { type Database, isPassing, type Transaction } from '@tuerca/postgres';
+import { type Consumer, type EachBatchPayload, type KafkaMessage } from 'kafkajs';
+import type { Kafka } from './kafka.ts';
+import type { Log } from './log.ts';
+import { publish } from './outbox.ts';
+import { requestContext } from './request-context.ts';
+import { openSender } from './sender.ts';
+import { type Clock, collectEvents, type Emit } from './unit-of-work.ts';
+
+export interface HandlerContext {
+  /** The transaction of the effect, the event's inbox row and the events that follow. */
+  trx: Transaction;
+  emit: Emit;
+  event: CloudEvent;
+  /** Runs after the commit, once; what it fails at is logged and not tried again. */
+  afterCommit(run: () => unknown): void;
+}
+
+export interface Handler {
+  readonly definition: EventDefinition;
+  readonly handle: (data: never, context: HandlerContext) => Promise<void>;
+}
+
+/** Says what a service does on an event. */
+export const on = <E extends EventDefinition>(
+  definition: E,
+  handle: (data: DataOf<E>, context: HandlerContext) => Promise<void>,
+): Handler => ({ definition, handle });
+
+export interface Consumers {
+  /** Finishes the events at work, then leaves the group. */
+  stop(): Promise<void>;
+  /** Events not yet handled, by topic (without the prefix). */
+  lag(): Promise<Record<string, number>>;
+  /** Events given up on since the start. */
+  readonly deadLetters: number;
+  /** False while the group is not joined. */
+  isHealthy(): boolean;
+}
+
+export interface ConsumersOptions {
+  kafka: Kafka;
+  db: Database;
+  /** Copies of a service share it; it names the inbox too. */
+  groupId: string;
+  handlers: readonly Handler[];
+  log: Log;
+  clock?: Clock;
+  /** Woken when a handler emitted events. */
+  relay?: { wake(): void };
+  /** Tries before an event becomes a dead letter. */
+  attempts?: number;
+  /** Wait before the second try in milliseconds; it doubles with each. */
+  backoffMs?: number;
+}
+
+/** kafkajs waits 5 s for more bytes unless told. */
+const maxWaitMs = 50;
+const partitionsAtOnce = 4;
+const longestBackoffMs = 1000;
+
+const textOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+/** The message cannot become an event whatever is tried. */
+class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+const readEvent = (message: KafkaMessage): CloudEvent => {
+  try {
+    return CloudEvent.parse(JSON.parse(message.value?.toString() ?? ''));
+  } catch (error) {
+    throw new Unreadable(textOf(error));
+  }
+};
+
+/**
+ * Handles other services' events: from the earliest offset, each in one transaction with its inbox row, so that
+ * a repeat has no effect. Types without a handler are skipped. An event that keeps failing goes to the topic's
+ * dead letters after `attempts` tries; while the database or Kafka is away it is tried for as long as it takes.
+ * A failing event holds back its own partition only.
+ */
+export const startConsumers = async (options: ConsumersOptions): Promise<Consumers> => {
+  const {
+    kafka,
+    db,
+    groupId,
+    handlers,
+    log,
+    clock = () => new Date(),
+    relay,
+    attempts = 5,
+    backoffMs = 100,
+  } = options;
+  const byType = new Map(handlers.map((handler) => [handler.definition.type, handler]));
+  if (byType.size < handlers.length) throw new Error(`Two handlers of ${groupId} take the same event`);
+  const topics = [...new Set(handlers.map(({ definition }) => definition.topic))];
+  const sender = openSender(kafka);
+  const failures = new Map<string, number>();
+  const resumes = new Set<NodeJS.Timeout>();
+  const state = { deadLetters: 0, joined: false, stopped: false };
+
+  const runAfterCommit = async (hooks: (() => unknown)[], event: CloudEvent) => {
+    for (const hook of hooks) {
+      try {
+        await hook();
+      } catch (error) {
+        log.error({ err: error, eventId: event.id, eventType: event.type }, 'What follows an event failed');
+      }
+    }
+  };
+
+  const handleEvent = async (event: CloudEvent, handler: Handler) => {
+    const parsed = handler.definition.data.safeParse(event.data);
+    if (!parsed.success) throw new Unreadable(parsed.error.message);
+    const { events, emit } = collectEvents(clock);
+    const hooks: (() => unknown)[] = [];
+    await db.transaction(async (trx) => {
+      const fresh = await trx('inbox')
+        .insert({ consumer: groupId, eventId: event.id })
+        .onConflict()
+        .ignore()
+        .returning('eventId');
+      if (!fresh.length) return;
+      await handler.handle(parsed.data as never, {
+        trx,
+        emit,
+        event,
+        afterCommit: (run) => void hooks.push(run),
+      });
+      await publish(trx, ...events);
+    });
+    if (events.length) relay?.wake();
+    await runAfterCommit(hooks, event);
+  };
+
+  const handleMessage = async (message: KafkaMessage) => {
+    const event = readEvent(message);
+    const handler = byType.get(event.type);
+    if (!handler) return;
+    const context = { requestId: event.requestid, traceparent: event.traceparent };
+    await requestContext.run(context, () => handleEvent(event, handler));
+  };
+
+  const giveUp = async (topic: string, partition: number, message: KafkaMessage, error: unknown) => {
+    const bare = topic.slice(kafka.topicPrefix.length);
+    await sender.send([
+      {
+        topic: deadLetterTopicOf(bare),
+        key: message.key?.toString() ?? '',
+        value: message.value?.toString() ?? '',
+        headers: {
+          error: textOf(error).slice(0, 2000),
+          group: groupId,
+          topic: bare,
+          partition: String(partition),
+          offset: message.offset,
+          time: clock().toISOString(),
+        },
+      },
+    ]);
+    state.deadLetters += 1;
+    log.error(
+      { err: error, groupId, topic: bare, partition, offset: message.offset },
+      'An event became a dead letter',
+    );
+  };
+
+  /** Whether the message is done with; if not, `wait` says in how many milliseconds to try again. */
+  const settle = async (
+    topic: string,
+    partition: number,
+    message: KafkaMessage,
+  ): Promise<{ wait?: number }> => {
+    const id = `${topic}/${partition}/${message.offset}`;
+    const failed = (failures.get(id) ?? 0) + 1;
+    const wait = Math.min(backoffMs * 2 ** (failed - 1), longestBackoffMs);
+    try {
+      await handleMessage(message);
+    } catch (error) {
+      const final = error instanceof Unreadable || (failed >= attempts && !isPassing(error));
+      if (!final) {
+        failures.set(id, failed);
+        log.warn(
+          { err: error, groupId, topic, partition, offset: message.offset, failed },
+          'An event failed; it is tried again',
+        );
+        return { wait };
+      }
+      try {
+        await giveUp(topic, partition, message, error);
+      } catch (unsent) {
+        log.warn(
+          { err: unsent, groupId, topic },
+          'A dead letter could not be sent; the event is tried again',
+        );
+        return { wait: longestBackoffMs };
+      }
+    }
+    failures.delete(id);
+    return {};
+  };
+
+  const eachBatch = async ({
+    batch,
+    resolveOffset,
+    heartbeat,
+    commitOffsetsIfNecessary,
+    pause,
+    isRunning,
+    isStale,
+  }: EachBatchPayload) => {
+    for (const message of batch.messages) {
+      if (!isRunning() || isStale()) return;
+      const { wait } = await settle(batch.topic, batch.partition, message);
+      if (wait !== undefined) {
+        // returning leaves the offset where it is; an exception would hold back every partition
+        const resume = pause();
+        const timer = setTimeout(() => {
+          resumes.delete(timer);
+          if (!state.stopped) resume();
+        }, wait);
+        resumes.add(timer);
+        return;
+      }
+      resolveOffset(message.offset);
+      await heartbeat();
+      await commitOffsetsIfNecessary();
+    }
+  };
+
+  let consumer: Consumer;
+  let restart: NodeJS.Timeout | undefined;
+
+  const join = async () => {
+    consumer = kafka.client.consumer({
+      groupId: kafka.topicPrefix + groupId,
+      maxWaitTimeInMs: maxWaitMs,
+      sessionTimeout: 10_000,
+      heartbeatInterval: 1000,
+      rebalanceTimeout: 10_000,
+      allowAutoTopicCreation: false,
+      retry: { initialRetryTime: 100, maxRetryTime: 1000, retries: 8 },
+    });
+    consumer.on(consumer.events.GROUP_JOIN, () => void (state.joined = true));
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      state.joined = false;
+      log.error({ err: payload.error, groupId }, 'The consumer stopped; it joins again');
+      if (!payload.restart) rejoin();
+    });
+    await consumer.connect();
+    await consumer.subscribe({
+      topics: topics.map((topic) => kafka.topicPrefix + topic),
+      fromBeginning: true,
+    });
+    await consumer.run({
+      eachBatch,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: partitionsAtOnce,
+    });
+  };
+
+  const rejoin = () => {
+    if (state.stopped) return;
+    clearTimeout(restart);
+    restart = setTimeout(() => {
+      const old = consumer;
+      void old
+        .disconnect()
+        .catch(() => undefined)
+        .then(join)
+        .catch((error: unknown) => {
+          log.error({ err: error, groupId }, 'The consumer could not join');
+          rejoin();
+        });
+    }, longestBackoffMs);
+  };
+
+  const admin = kafka.client.admin();
+  let adminReady: Promise<void> | undefined;
+  const lagOf = async (topic: string): Promise<number> => {
+    const [ends, [committed]] = await Promise.all([
+      admin.fetchTopicOffsets(topic),
+      admin.fetchOffsets({ groupId: kafka.topicPrefix + groupId, topics: [topic] }),
+    ]);
+    const done = new Map(committed?.partitions.map(({ partition, offset }) => [partition, Number(offset)]));
+    return ends.reduce((sum, { partition, low, high }) => {
+      const offset = done.get(partition) ?? -1;
+      return sum + Number(high) - (offset < 0 ? Number(low) : offset);
+    }, 0);
+  };
+
+  if (topics.length) await join();
+  else state.joined = true;
+
+  return {
+    async stop() {
+      state.stopped = true;
+      state.joined = false;
+      clearTimeout(restart);
+      for (const timer of resumes) clearTimeout(timer);
+      if (topics.length) await consumer.disconnect();
+      await Promise.all([sender.close(), adminReady?.catch(() => undefined).then(() => admin.disconnect())]);
+    },
+    async lag() {
+      adminReady ??= admin.connect();
+      try {
+        await adminReady;
+        const lags = await Promise.all(
+          topics.map(async (topic) => [topic, await lagOf(kafka.topicPrefix + topic)] as const),
+        );
+        return Object.fromEntries(lags);
+      } catch (error) {
+        adminReady = undefined;
+        throw error;
+      }
+    },
+    get deadLetters() {
+      return state.deadLetters;
+    },
+    isHealthy: () => state.joined,
+  };
+};

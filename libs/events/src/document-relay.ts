@@ -1,0 +1,102 @@
+import type { CloudEvent } from '@tuerca/contracts';
+import { topicOfEvent } from './create-event.ts';
+import type { Kafka } from './kafka.ts';
+import type { Log } from './log.ts';
+import type { Relay } from './relay.ts';
+import { openSender } from './sender.ts';
+
+/** A document whose `outbox` holds the events of its last changes, oldest first. */
+export interface DocumentWithOutbox {
+  _id: unknown;
+  outbox?: CloudEvent[];
+}
+
+/** The part of the MongoDB driver's collection that the relay uses; mongoose's `model.collection` fits. */
+export interface OutboxCollection {
+  find(filter: object, options: { projection: object; limit: number }): { toArray(): Promise<unknown[]> };
+  updateOne(filter: object, update: object): Promise<unknown>;
+}
+
+export interface DocumentRelayOptions {
+  collection: OutboxCollection;
+  kafka: Kafka;
+  log: Log;
+  pollMs?: number;
+  /** Documents read at once. */
+  batch?: number;
+}
+
+/**
+ * The relay of a service on MongoDB: a change and its events are one write to one document (push them to its
+ * `outbox` with `createEvent`), and events leave the array once sent. At least once, in order for a document.
+ */
+export const startDocumentRelay = async (options: DocumentRelayOptions): Promise<Relay> => {
+  const { collection, kafka, log, pollMs = 1000, batch = 200 } = options;
+  const sender = openSender(kafka);
+  let stopped = false;
+  let draining: Promise<void> | undefined;
+  let wokenAgain = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const waiting = async (limit: number) =>
+    (await collection
+      .find({ 'outbox.0': { $exists: true } }, { projection: { outbox: 1 }, limit })
+      .toArray()) as DocumentWithOutbox[];
+
+  const sendBatch = async (): Promise<boolean> => {
+    const documents = await waiting(batch);
+    const events = documents.flatMap(({ outbox = [] }) => outbox);
+    if (!events.length) return false;
+    await sender.send(
+      events.map((event) => ({
+        topic: topicOfEvent(event),
+        key: event.subject,
+        value: JSON.stringify(event),
+      })),
+    );
+    await Promise.all(
+      documents.map(({ _id, outbox = [] }) =>
+        collection.updateOne({ _id }, { $pull: { outbox: { id: { $in: outbox.map(({ id }) => id) } } } }),
+      ),
+    );
+    return documents.length === batch;
+  };
+
+  const drain = async () => {
+    try {
+      do wokenAgain = false;
+      while (((await sendBatch()) || wokenAgain) && !stopped);
+    } catch (error) {
+      log.error({ err: error }, 'The documents’ events could not be published; they stay until the next try');
+    }
+  };
+
+  const run = () => {
+    if (stopped) return;
+    if (draining) {
+      wokenAgain = true;
+      return;
+    }
+    clearTimeout(timer);
+    draining = drain().then(() => {
+      draining = undefined;
+      if (!stopped) timer = setTimeout(run, wokenAgain ? 0 : pollMs);
+    });
+  };
+
+  run();
+  return {
+    wake: run,
+    async outboxAge() {
+      const documents = await waiting(batch);
+      const times = documents.flatMap(({ outbox = [] }) => outbox.map(({ time }) => Date.parse(time)));
+      return times.length ? Math.max(0, (Date.now() - Math.min(...times)) / 1000) : 0;
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await draining;
+      await sender.close();
+    },
+  };
+};

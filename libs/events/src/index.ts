@@ -1,0 +1,21 @@
+export {
+  type Consumers,
+  type ConsumersOptions,
+  type Handler,
+  type HandlerContext,
+  on,
+  startConsumers,
+} from './consumers.ts';
+export { createEvent, type EventData } from './create-event.ts';
+export {
+  type DocumentRelayOptions,
+  type DocumentWithOutbox,
+  type OutboxCollection,
+  startDocumentRelay,
+} from './document-relay.ts';
+export { dropTopics, ensureTopics, type Kafka, type KafkaOptions, openKafka } from './kafka.ts';
+export type { Log } from './log.ts';
+export { publish } from './outbox.ts';
+export { type Relay, type RelayOptions, startRelay } from './relay.ts';
+export { type RequestContext, requestContext } from './request-context.ts';
+export { type Clock, createUnitOfWork, type Emit, type UnitOfWork } from './unit-of-work.ts';

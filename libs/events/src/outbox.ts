@@ -1,0 +1,29 @@
+import type { CloudEvent } from '@tuerca/contracts';
+import type { Executor, Transaction } from '@tuerca/postgres';
+import { topicOfEvent } from './create-event.ts';
+
+/** Writes events to the outbox in the caller's transaction: they are published if it commits, never otherwise. */
+export const publish = async (trx: Transaction, ...events: CloudEvent[]): Promise<void> => {
+  if (!events.length) return;
+  await trx('outbox').insert(
+    events.map((event) => ({
+      topic: topicOfEvent(event),
+      key: event.subject,
+      payload: JSON.stringify(event),
+    })),
+  );
+};
+
+export interface OutboxRow {
+  id: number;
+  topic: string;
+  key: string;
+  payload: string;
+}
+
+export const oldestInOutbox = async (db: Executor): Promise<number> => {
+  const { rows } = await db.raw<{ rows: { age: number }[] }>(
+    'select coalesce(extract(epoch from now() - (select created_at from outbox order by id limit 1)), 0)::float8 as age',
+  );
+  return rows[0]!.age;
+};

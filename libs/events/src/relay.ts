@@ -1,0 +1,127 @@
+import { type Database, pruneIdempotencyKeys, type Transaction } from '@tuerca/postgres';
+import type { Kafka } from './kafka.ts';
+import type { Log } from './log.ts';
+import { oldestInOutbox, type OutboxRow } from './outbox.ts';
+import { openSender } from './sender.ts';
+
+export interface Relay {
+  /** Call after a commit that published something: the outbox is drained at once. */
+  wake(): void;
+  /** Seconds the oldest unpublished event has waited; 0 when there is none. */
+  outboxAge(): Promise<number>;
+  /** Sends what it is sending, then stops. */
+  stop(): Promise<void>;
+}
+
+export interface RelayOptions {
+  db: Database;
+  kafka: Kafka;
+  log: Log;
+  /** How often the outbox is looked at without being woken, in milliseconds. */
+  pollMs?: number;
+  /** Events sent at once. */
+  batch?: number;
+}
+
+const relayLock = 7_483_602;
+/** How soon to look again when another copy is at work: it may have looked just before our commit. */
+const takenMs = 25;
+const pruneMs = 3_600_000;
+/** Longer than Kafka keeps events, so that a repeat is recognised however late. */
+const inboxDays = 30;
+
+const prune = async (db: Database, now: Date) => {
+  await pruneIdempotencyKeys(db, now);
+  await db('inbox')
+    .where('handledAt', '<', new Date(now.getTime() - inboxDays * 86_400_000))
+    .delete();
+};
+
+/**
+ * Publishes the outbox to Kafka: in order, at least once. Copies take turns, as two at the same time could not
+ * keep an aggregate's order. While Kafka is away events wait in the outbox.
+ */
+export const startRelay = async ({
+  db,
+  kafka,
+  log,
+  pollMs = 1000,
+  batch = 500,
+}: RelayOptions): Promise<Relay> => {
+  const sender = openSender(kafka);
+  let stopped = false;
+  let draining: Promise<void> | undefined;
+  let wokenAgain = false;
+  let timer: NodeJS.Timeout | undefined;
+  let prunedAt = 0;
+
+  const sendBatch = async (trx: Transaction): Promise<'taken' | 'done' | 'more'> => {
+    const {
+      rows: [lock],
+    } = await trx.raw<{ rows: { ours: boolean }[] }>('select pg_try_advisory_xact_lock(?) as ours', [
+      relayLock,
+    ]);
+    if (!lock?.ours) return 'taken';
+    const rows = await trx<OutboxRow>('outbox')
+      .select('id', 'topic', 'key', 'payload')
+      .orderBy('id')
+      .limit(batch);
+    if (!rows.length) return 'done';
+    await sender.send(rows.map(({ topic, key, payload }) => ({ topic, key, value: payload })));
+    await trx('outbox')
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .delete();
+    return rows.length < batch ? 'done' : 'more';
+  };
+
+  const pruneNowAndThen = async () => {
+    const now = new Date();
+    if (now.getTime() - prunedAt < pruneMs) return;
+    prunedAt = now.getTime();
+    await prune(db, now);
+  };
+
+  /** Empties the outbox and says in how many milliseconds to look again. */
+  const drain = async (): Promise<number> => {
+    try {
+      for (;;) {
+        wokenAgain = false;
+        const outcome = await db.transaction(sendBatch);
+        if (outcome === 'taken') return takenMs;
+        if (stopped || (outcome === 'done' && !wokenAgain)) break;
+      }
+      await pruneNowAndThen();
+    } catch (error) {
+      log.error({ err: error }, 'The outbox could not be published; it stays until the next try');
+    }
+    return pollMs;
+  };
+
+  const run = () => {
+    if (stopped) return;
+    if (draining) {
+      wokenAgain = true;
+      return;
+    }
+    clearTimeout(timer);
+    draining = drain().then((wait) => {
+      draining = undefined;
+      if (!stopped) timer = setTimeout(run, wokenAgain ? 0 : wait);
+    });
+  };
+
+  run();
+  return {
+    wake: run,
+    outboxAge: () => oldestInOutbox(db),
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await draining;
+      await sender.close();
+    },
+  };
+};

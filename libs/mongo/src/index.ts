@@ -1,0 +1,2 @@
+export { type Mongo, type MongoOptions, openMongo } from './mongo.ts';
+export { testMongo } from './testing/test-mongo.ts';

@@ -1,0 +1,94 @@
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+
+export type Database = Knex;
+export type Transaction = Knex.Transaction;
+/** The pool or an open transaction: what repositories take. */
+export type Executor = Knex | Knex.Transaction;
+
+/** A `yyyy-mm-dd` in a filter means a whole day here: Bogotá's, as Colombia is the default country. */
+const timeZone = 'America/Bogota';
+
+const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toCamel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Names repeat for every row, so each is converted once. */
+const camelNames = new Map<string, string>();
+const camelOf = (name: string) => {
+  const known = camelNames.get(name);
+  if (known !== undefined) return known;
+  const camel = toCamel(name);
+  camelNames.set(name, camel);
+  return camel;
+};
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof Date) &&
+  !Buffer.isBuffer(value);
+
+const camelRow = (row: unknown) => {
+  if (!isRow(row)) return row;
+  const camel: Record<string, unknown> = {};
+  for (const name in row) camel[camelOf(name)] = row[name];
+  return camel;
+};
+
+const camelResult = (result: unknown): unknown => {
+  if (Array.isArray(result)) return result.map(camelRow);
+  if (isRow(result) && Array.isArray(result.rows)) return { ...result, rows: result.rows.map(camelRow) };
+  return camelRow(result);
+};
+
+const wholeNumber = (text: string) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The integer ${text} is beyond what a number holds exactly`);
+  return value;
+};
+/** More digits than a double keeps stay text, so that no amount changes silently. */
+const decimalNumber = (text: string) => (text.replace(/[^0-9]/g, '').length <= 15 ? Number(text) : text);
+
+const { builtins } = pg.types;
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, wholeNumber],
+  [builtins.NUMERIC, decimalNumber],
+  [builtins.DATE, (text) => text],
+]);
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid as never, format as never),
+};
+
+export interface DatabaseOptions {
+  url: string;
+  poolMax?: number;
+  /** How long one statement may run, in milliseconds; 0 for no limit. */
+  statementTimeoutMs?: number;
+  applicationName?: string;
+}
+
+/**
+ * Opens a pool: camelCase in code is snake_case in SQL, bigint and safe numeric are numbers, dates stay
+ * `yyyy-mm-dd` text and timestamps are `Date`. Waiting for a connection fails after 5 seconds.
+ */
+export const openDatabase = (options: DatabaseOptions): Database =>
+  knex({
+    client: 'pg',
+    connection: {
+      connectionString: options.url,
+      application_name: options.applicationName,
+      statement_timeout: options.statementTimeoutMs ?? 5000,
+      idle_in_transaction_session_timeout: 60_000,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      options: `-c timezone=${timeZone}`,
+      types,
+    } as Knex.PgConnectionConfig,
+    pool: { min: 0, max: options.poolMax ?? 10 },
+    acquireConnectionTimeout: 5000,
+    wrapIdentifier: (name, wrap) => wrap(toSnake(name)),
+    postProcessResponse: camelResult,
+  });

@@ -1,0 +1,34 @@
+const fieldsOf = (error: unknown) =>
+  (error ?? {}) as { code?: unknown; constraint?: unknown; name?: unknown };
+
+/** Whether a statement broke a unique constraint (the named one, if given). */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+  const { code, constraint: broken } = fieldsOf(error);
+  return code === '23505' && (constraint === undefined || broken === constraint);
+};
+
+const passingCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '40001',
+  '40P01',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** Whether a failure lies in the server or the way to it, so that the same work may succeed later. */
+export const isPassing = (error: unknown): boolean => {
+  const { code, name } = fieldsOf(error);
+  if (name === 'KnexTimeoutError') return true;
+  if (typeof code === 'string') return passingCodes.has(code) || /^(08|53)/.test(code);
+  return (
+    error instanceof Error &&
+    /^Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+};

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { Database, Executor, Transaction } from './database.ts';
+
+/** The same idempotency key came with another body; libs/service answers IDEMPOTENCY_KEY_REUSED (409). */
+export class IdempotencyConflict extends Error {
+  override readonly name = 'IdempotencyConflict';
+  constructor() {
+    super('The idempotency key was used with another body');
+  }
+}
+
+export interface Idempotency {
+  /** The caller's `Idempotency-Key`; without one the work simply runs. */
+  key?: string | undefined;
+  operation: string;
+  callerId: string | number;
+  body: unknown;
+}
+
+/** Keys are kept for a day: long enough for any client's retries. */
+const keyHours = 24;
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, each]) => [name, canonical(each)]));
+};
+const hashOf = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(body)) ?? '')
+    .digest('hex');
+
+/**
+ * Runs work at most once per operation, caller and key, in one transaction with the key's row: a repeat gets
+ * the first answer, and twins at the same time wait for each other. Nothing is kept when `run` fails. Throws
+ * IdempotencyConflict when the key returns with another body. The answer must be plain data.
+ */
+export const idempotent = <T>(
+  db: Database,
+  { key, operation, callerId, body }: Idempotency,
+  run: (trx: Transaction) => Promise<T>,
+): Promise<T> => {
+  if (key === undefined) return db.transaction(run);
+  return db.transaction(async (trx) => {
+    const id = { operation, callerId: String(callerId), key };
+    const bodyHash = hashOf(body);
+    // a twin still at work holds the row, so this insert waits until it commits or rolls back
+    const claimed = await trx('idempotency')
+      .insert({ ...id, bodyHash })
+      .onConflict()
+      .ignore()
+      .returning('key');
+    if (!claimed.length) {
+      const first = await trx('idempotency')
+        .where(id)
+        .first<{ bodyHash: string; answer: Buffer }>('bodyHash', 'answer');
+      if (first?.bodyHash !== bodyHash) throw new IdempotencyConflict();
+      return deserialize(first.answer) as T;
+    }
+    const answer = await run(trx);
+    await trx('idempotency')
+      .where(id)
+      .update({ answer: serialize(answer) });
+    return answer;
+  });
+};
+
+/** Forgets idempotency keys older than a day. */
+export const pruneIdempotencyKeys = async (db: Executor, now: Date): Promise<void> => {
+  await db('idempotency')
+    .where('createdAt', '<', new Date(now.getTime() - keyHours * 3_600_000))
+    .delete();
+};

@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import type { Database } from './database.ts';
+
+export interface Migration {
+  up(db: Knex): Promise<void>;
+  down(db: Knex): Promise<void>;
+}
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** Any number will do as long as every copy asks for the same lock. */
+const migrationLock = 7_483_601;
+
+const inTurn = (db: Database, run: (trx: Knex.Transaction) => Promise<void>) =>
+  db.transaction(async (trx) => {
+    await trx.raw('set local statement_timeout = 0');
+    await trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]);
+    await trx.raw(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    );
+    await run(trx);
+  });
+
+/**
+ * Runs the migrations that have not run yet, by name, all in one transaction. Copies that start at once wait
+ * for each other on an advisory lock, which unlike a lock row is never left behind by a crash.
+ */
+export const migrate = (db: Database, migrations: Migrations): Promise<void> =>
+  inTurn(db, async (trx) => {
+    const done = new Set<string>(await trx('migrations').pluck('name'));
+    for (const name of Object.keys(migrations).sort()) {
+      if (done.has(name)) continue;
+      await migrations[name]!.up(trx);
+      await trx('migrations').insert({ name });
+    }
+  });
+
+/** Takes back every migration from `name` on, latest first. */
+export const revert = (db: Database, migrations: Migrations, name: string): Promise<void> =>
+  inTurn(db, async (trx) => {
+    const done = new Set<string>(await trx('migrations').pluck('name'));
+    for (const each of Object.keys(migrations).sort().reverse()) {
+      if (each < name || !done.has(each)) continue;
+      await migrations[each]!.down(trx);
+      await trx('migrations').where({ name: each }).delete();
+    }
+  });

@@ -1,0 +1,60 @@
+import type { Migrations } from './migrations.ts';
+
+/**
+ * What every service's database starts with: the outbox and the inbox of @tuerca/events, the keys of
+ * `idempotent`, and `fold(text)` (lower case, no accents) for columns searched by part, to be indexed with
+ * `gin (fold(column) gin_trgm_ops)`.
+ */
+export const platformMigrations: Migrations = {
+  '000_search': {
+    async up(db) {
+      await db.raw('create extension if not exists unaccent with schema public');
+      await db.raw('create extension if not exists pg_trgm with schema public');
+      // unaccent itself is only stable, as its dictionary could be changed; ours never is, so an index may use it
+      await db.raw(`
+        create function fold(value text) returns text language sql immutable strict parallel safe
+        as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$
+      `);
+    },
+    async down(db) {
+      await db.raw('drop function fold(text)');
+    },
+  },
+  '001_events': {
+    async up(db) {
+      await db.schema.createTable('outbox', (table) => {
+        table.bigInteger('id').primary();
+        table.text('topic').notNullable();
+        table.text('key').notNullable();
+        table.text('payload').notNullable();
+        table.timestamp('createdAt').notNullable().defaultTo(db.fn.now());
+      });
+      await db.raw('alter table outbox alter column id add generated always as identity');
+      await db.schema.createTable('inbox', (table) => {
+        table.text('consumer').notNullable();
+        table.uuid('eventId').notNullable();
+        table.timestamp('handledAt').notNullable().defaultTo(db.fn.now()).index();
+        table.primary(['consumer', 'eventId']);
+      });
+    },
+    async down(db) {
+      await db.schema.dropTable('inbox').dropTable('outbox');
+    },
+  },
+  '002_idempotency': {
+    async up(db) {
+      await db.schema.createTable('idempotency', (table) => {
+        table.text('operation').notNullable();
+        table.text('callerId').notNullable();
+        table.text('key').notNullable();
+        table.text('bodyHash').notNullable();
+        table.binary('answer');
+        table.timestamp('createdAt').notNullable().defaultTo(db.fn.now()).index();
+        table.primary(['operation', 'callerId', 'key']);
+      });
+    },
+    async down(db) {
+      await db.schema.dropTable('idempotency');
+    },
+  },
+};

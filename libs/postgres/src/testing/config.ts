@@ -1,0 +1,9 @@
+/** Where throw-away databases are made: the server that the test set-up started or was given. */
+export const testServerUrl = (): string => {
+  const url = process.env.TUERCA_POSTGRES_URL;
+  if (!url)
+    throw new Error(
+      'TUERCA_POSTGRES_URL is not set: run the tests through the project, which starts a server',
+    );
+  return url;
+};

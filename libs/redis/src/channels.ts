@@ -1,0 +1,33 @@
+import type { RedisClient } from './redis.ts';
+
+const channelOf = (client: RedisClient, channel: string) => `${client.options.keyPrefix ?? ''}${channel}`;
+
+export interface Subscription {
+  close(): Promise<void>;
+}
+
+/**
+ * Listens to a channel on a connection of its own, again after each reconnection. What is published while the
+ * connection is broken is missed: `onReconnect` is the moment to catch up.
+ */
+export const subscribe = async (
+  client: RedisClient,
+  channel: string,
+  handler: (message: string) => void,
+  onReconnect?: () => void,
+): Promise<Subscription> => {
+  const listener = client.duplicate({ disableOfflineQueue: false, commandOptions: {} });
+  let connected = false;
+  listener.on('error', () => undefined);
+  listener.on('ready', () => {
+    if (connected) onReconnect?.();
+    connected = true;
+  });
+  await listener.connect();
+  await listener.subscribe(channelOf(client, channel), (message) => handler(message));
+  return { close: async () => listener.destroy() };
+};
+
+/** Sends a message to those listening to the channel now; answers how many they are. */
+export const publishMessage = (client: RedisClient, channel: string, message: string): Promise<number> =>
+  client.publish(channelOf(client, channel), message);
