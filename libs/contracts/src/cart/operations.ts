@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { Amount, Country, Currency, Done, Id, Timestamp } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { by, listQuery } from '../list.ts';
+import { IdParams, many, one, operation } from '../operation.ts';
+import { buyers } from '../roles.ts';
+
+const service = 'cart';
+
+const Delivery = z.object({
+  address: z.string(),
+  fullname: z.string(),
+  identification: z.string(),
+  city_id: Id,
+  cityName: z.string(),
+  mobile: z.string(),
+});
+
+export const OrderLine = z.object({
+  id: Id,
+  quotation_detail_id: Id,
+  name: z.string(),
+  brand: z.string(),
+  reference: z.string().nullable().optional().describe('The seller’s own: absent for the buyer'),
+  amount: z.int(),
+  unit_price: z.number(),
+  total: z.number(),
+  warranty: z.string(),
+  delivery_time: z.string(),
+});
+
+export const Order = z.object({
+  id: Id,
+  ref_venta: z.string(),
+  created_at: Timestamp,
+  status: z.enum(['pending']).describe('pending: sent to the seller, payment agreed with the store'),
+  quotation_id: Id,
+  quotation_request_id: Id,
+  requestCode: z.string(),
+  country: Country,
+  currency: Currency,
+  salesModel: z.enum(['cart', 'orders']),
+  store: z.object({ id: Id, name: z.string() }),
+  adviser_id: Id.nullable(),
+  buyer: z.object({ id: Id, name: z.string(), mobile: z.string().nullable(), email: z.string().nullable() }),
+  vehicle: z.string().describe('Brand, model and year'),
+  delivery: Delivery,
+  comment: z.string().nullable(),
+  details: z.array(OrderLine),
+  subtotal: z.number(),
+  shipping: z.number(),
+  shipping_cost: z.union([z.number(), z.string()]),
+  total: z.number(),
+  commission: z.number().optional().describe('Absent for the buyer'),
+  sellerReceives: z.number().optional().describe('Absent for the buyer'),
+  isRead: z.boolean().describe('By the caller’s side'),
+});
+export type Order = z.infer<typeof Order>;
+
+export const listTransactions = operation({
+  name: 'listTransactions',
+  service,
+  method: 'GET',
+  path: '/api/cart/CartShoppingHeader/listAllTransactions',
+  summary: 'Lists orders: one’s own purchases, or with the scope `sales` those of one’s store',
+  query: listQuery({
+    filter: {
+      id: by.id(),
+      ref_venta: by.text(),
+      created_at: by.date(),
+      quotation_id: by.id(),
+      'store.name': by.text(),
+      'buyer.name': by.text(),
+      isRead: by.flag(),
+    },
+    order: ['created_at', 'id'],
+    scopes: ['sales', 'purchases'],
+  }),
+  response: many(Order),
+  allow: buyers,
+  errors: [],
+});
+
+export const countUnreadTransactions = operation({
+  name: 'countUnreadTransactions',
+  service,
+  method: 'GET',
+  path: '/api/cart/CartShoppingHeader/getUnreadTransactions',
+  summary: 'Counts the orders the caller has not opened, as buyer and as seller',
+  response: one(z.object({ purchases: z.int(), sales: z.int() })),
+  allow: buyers,
+  errors: [],
+});
+
+export const readTransaction = operation({
+  name: 'readTransaction',
+  service,
+  method: 'GET',
+  path: '/api/cart/CartShoppingHeader/{id}',
+  summary: 'Reads an order: its buyer, its store, or a manager',
+  params: IdParams,
+  response: one(Order),
+  allow: buyers,
+  errors: ['NOT_FOUND'],
+});
+
+export const changeReadStatus = operation({
+  name: 'changeReadStatus',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/CartShoppingHeader/changeReadStatus',
+  summary: 'Marks an order as read or unread for the caller’s side',
+  body: z.strictObject({ id: Id, isRead: z.boolean() }),
+  response: one(Done),
+  allow: buyers,
+  errors: ['NOT_FOUND'],
+});
+
+export const changeReadStatusAll = operation({
+  name: 'changeReadStatusAll',
+  service,
+  method: 'PATCH',
+  path: '/api/cart/CartShoppingHeader/ChangeReadStatusAll',
+  summary: 'Marks all of the caller’s orders as read',
+  response: one(Done),
+  allow: buyers,
+  errors: [],
+});
+
+/** What the quotation service knows of the order it asks for; money in minor units. */
+export const QuotationOrderDraft = z.strictObject({
+  quotationId: Id,
+  quotationCode: z.string(),
+  requestId: Id,
+  requestCode: z.string(),
+  country: Country,
+  currency: Currency,
+  salesModel: z.enum(['cart', 'orders']),
+  storeId: Id,
+  storeName: z.string(),
+  sellerUserId: Id,
+  adviserId: Id.nullable(),
+  buyer: z.object({ id: Id, name: z.string(), mobile: z.string().nullable(), email: z.string().nullable() }),
+  vehicle: z.string(),
+  delivery: Delivery,
+  comment: z.string().max(limits.orderComment).nullable(),
+  lines: z
+    .array(
+      z.strictObject({
+        quotationDetailId: Id,
+        name: z.string(),
+        brand: z.string(),
+        reference: z.string().nullable(),
+        amount: Amount,
+        unitPriceMinor: z.int().positive(),
+        warranty: z.string(),
+        deliveryTime: z.string(),
+      }),
+    )
+    .min(1)
+    .max(limits.partsPerRequest),
+  shippingMinor: z.int().nonnegative(),
+  shippingCost: z.union([z.number(), z.string()]).describe('As it stands in the quotation'),
+  subtotalMinor: z.int().positive(),
+  totalMinor: z.int().positive(),
+  commissionMinor: z.int().nonnegative(),
+});
+export type QuotationOrderDraft = z.infer<typeof QuotationOrderDraft>;
+
+export const createOrderOfQuotation = operation({
+  name: 'createOrderOfQuotation',
+  service,
+  method: 'POST',
+  path: '/api/cart/CartShoppingHeader/makeOrder',
+  summary: 'Creates the order of a quotation, once: a repeat answers the order that exists',
+  body: QuotationOrderDraft,
+  response: one(z.object({ id: Id, ref_venta: z.string(), totalMinor: z.int(), currency: Currency, created: z.boolean() })),
+  allow: { service: 'any' },
+  errors: ['QUOTATION_ORDERED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  internal: true,
+});

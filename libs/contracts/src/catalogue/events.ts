@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { event } from '../event.ts';
+import { Id } from '../fields.ts';
+
+export const brandSaved = event({
+  type: 'tuerca.catalogue.brand.saved.v1',
+  service: 'catalogue',
+  summary: 'A vehicle brand was added or changed',
+  data: z.object({ brandId: Id, name: z.string(), isActive: z.boolean() }),
+  key: (data) => `brand-${data.brandId}`,
+  example: { brandId: 4, name: 'Nissan', isActive: true },
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { event } from '../event.ts';
+import { Id } from '../fields.ts';
+
+const service = 'chat';
+
+export const messageSent = event({
+  type: 'tuerca.chat.message.sent.v1',
+  service,
+  summary: 'A message was sent about a request or a quotation',
+  data: z.object({
+    messageId: Id,
+    conversationId: Id,
+    requestId: Id,
+    quotationId: Id.nullable(),
+    buyerId: Id,
+    storeId: Id,
+    senderUserId: Id,
+    senderName: z.string(),
+    senderIsAdmin: z.boolean(),
+    recipientUserIds: z.array(Id).describe('Who is to be told: the buyer, or the store’s owner and advisers'),
+    text: z.string(),
+    attachments: z.array(
+      z.object({ type: z.enum(['video', 'image', 'otherFiles']), url: z.string(), name: z.string(), extension: z.string() }),
+    ),
+    sentAt: z.iso.datetime(),
+  }),
+  key: (data) => `conversation-${data.conversationId}`,
+  example: {
+    messageId: 400,
+    conversationId: 21,
+    requestId: 123,
+    quotationId: null,
+    buyerId: 7,
+    storeId: 3,
+    senderUserId: 12,
+    senderName: 'Repuestos del Norte',
+    senderIsAdmin: false,
+    recipientUserIds: [7],
+    text: '¿El repuesto es para la versión automática?',
+    attachments: [],
+    sentAt: '2026-01-15T14:12:00.000Z',
+  },
+});
+
+export const messagesRead = event({
+  type: 'tuerca.chat.messages.read.v1',
+  service,
+  summary: 'A side read a conversation up to a message',
+  data: z.object({
+    conversationId: Id,
+    requestId: Id,
+    readerUserId: Id,
+    upToMessageId: Id,
+    otherSideUserIds: z.array(Id),
+    readAt: z.iso.datetime(),
+  }),
+  key: (data) => `conversation-${data.conversationId}`,
+  example: {
+    conversationId: 21,
+    requestId: 123,
+    readerUserId: 7,
+    upToMessageId: 400,
+    otherSideUserIds: [12],
+    readAt: '2026-01-15T14:13:00.000Z',
+  },
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { by, events, filterKindOf, listQuery, operations, roles, services } from './index.ts';
+
+describe('operations', () => {
+  test('have a name and a method with path of their own', () => {
+    const names = operations.map(({ name }) => name);
+    const routes = operations.map(({ method, path }) => `${method} ${path.toLowerCase().replace(/\/$/, '')}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(routes).size).toBe(routes.length);
+    expect(new Set(operations.map(({ service }) => service))).toEqual(new Set(services));
+  });
+
+  test('declare a parameter schema exactly when the path has parameters', () => {
+    for (const { name, path, params } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+      const declared = params instanceof z.ZodObject ? Object.keys(params.shape) : [];
+      expect({ name, parameters: declared }).toEqual({ name, parameters: inPath });
+    }
+  });
+
+  test('are open to at least one role, and internal ones to services alone', () => {
+    for (const { name, allow, internal } of operations) {
+      const allowed = roles.filter((role) => allow[role]);
+      expect({ name, some: allowed.length > 0 }).toEqual({ name, some: true });
+      if (internal) expect({ name, allowed }).toEqual({ name, allowed: ['service'] });
+    }
+  });
+});
+
+describe('events', () => {
+  test('have a versioned type of their service and an example that fits', () => {
+    for (const { type, service, data, example, key } of events) {
+      expect(type).toMatch(new RegExp(`^tuerca\\.${service}\\.[a-z-]+\\.[a-z-]+\\.v\\d+$`));
+      expect(key(data.parse(example))).not.toContain('undefined');
+    }
+    expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
+  });
+});
+
+describe('list queries', () => {
+  const query = listQuery({
+    filter: { name: by.text(), id: by.id(), total: by.number() },
+    order: ['created_at', 'name'],
+    with: ['brand', 'lines.part'],
+    scopes: ['open'],
+  });
+
+  test('parse the filter from JSON and give defaults', () => {
+    expect(query.parse({ filter: '{"name":"sentra","total":{"from":2}}', order: '-created_at,name' })).toEqual({
+      filter: { name: 'sentra', total: { from: 2 } },
+      page: 0,
+      pageSize: 20,
+      with: [],
+      scopes: [],
+      getters: [],
+      attributes: [],
+      order: ['-created_at', 'name'],
+    });
+    expect(query.parse({}).order).toEqual(['-created_at']);
+  });
+
+  test.each([
+    [{ with: 'brand,price' }, 'price'],
+    [{ order: '-total' }, '-total'],
+    [{ scopes: 'closed' }, 'closed'],
+    [{ filter: '{"colour":"red"}' }, 'colour'],
+    [{ filter: '{' }, 'JSON'],
+  ])('refuse %j and name what they do not accept', (input, named) => {
+    const result = query.safeParse(input);
+    expect(result.success).toBe(false);
+    expect(JSON.stringify(result.error?.issues)).toContain(named);
+  });
+
+  test('know how each filter compares', () => {
+    const filter = z.object({ name: by.text(), id: by.id().optional(), total: by.number() });
+    expect(['name', 'id', 'total', 'other'].map((name) => filterKindOf(filter, name))).toEqual([
+      'text',
+      'exact',
+      'range',
+      undefined,
+    ]);
+  });
+});

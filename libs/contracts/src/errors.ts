@@ -1,0 +1,145 @@
+import { z } from 'zod';
+
+/** What kind of failure a code is; each kind has one HTTP status. */
+export const statusOfKind = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  unprocessable: 422,
+  tooMany: 429,
+  unexpected: 500,
+  unavailable: 503,
+  timeout: 504,
+} as const;
+export type ErrorKind = keyof typeof statusOfKind;
+
+interface ErrorDefinition {
+  kind: ErrorKind;
+  /** What a person reads. */
+  message: string;
+  /** Application status carried in the body where it is outside HTTP's range. */
+  status?: number;
+}
+const define = <const T extends Record<string, ErrorDefinition>>(codes: T) => codes;
+
+/** Every failure the API answers with: its code, kind and default message in Spanish. */
+export const errors = define({
+  // any operation
+  INVALID_INPUT: { kind: 'invalid', message: 'Revisa los datos ingresados.' },
+  UNAUTHENTICATED: { kind: 'unauthenticated', message: 'Inicia sesión para continuar.' },
+  SESSION_EXPIRED: { kind: 'unauthenticated', message: 'Tu sesión terminó. Inicia sesión de nuevo.' },
+  FORBIDDEN: { kind: 'forbidden', message: 'No tienes permiso para realizar esta acción.' },
+  FOREIGN_ORIGIN: { kind: 'forbidden', message: 'La solicitud viene de otro sitio y fue rechazada.' },
+  NOT_FOUND: { kind: 'missing', message: 'No encontramos lo que buscas.' },
+  CONFLICT: { kind: 'conflict', message: 'Los datos cambiaron. Actualiza e intenta de nuevo.' },
+  IDEMPOTENCY_KEY_REUSED: { kind: 'conflict', message: 'La clave de idempotencia ya se usó con otros datos.' },
+  TOO_LARGE: { kind: 'tooLarge', message: 'Los datos enviados son demasiado grandes.' },
+  UNSUPPORTED_TYPE: { kind: 'unsupported', message: 'El tipo de contenido no es válido.' },
+  TOO_MANY_REQUESTS: { kind: 'tooMany', message: 'Demasiadas solicitudes. Intenta de nuevo en un momento.' },
+  UNEXPECTED: { kind: 'unexpected', message: 'Ocurrió un error inesperado. Intenta de nuevo.' },
+  SERVICE_UNAVAILABLE: { kind: 'unavailable', message: 'El servicio no está disponible. Intenta de nuevo en un momento.' },
+  TIMEOUT: { kind: 'timeout', message: 'El servicio tardó demasiado en responder. Intenta de nuevo.' },
+  // identity
+  LOGIN_FAILED: { kind: 'unauthenticated', message: 'El correo o la contraseña no son correctos.' },
+  EMAIL_NOT_VERIFIED: { kind: 'forbidden', message: 'VERIFICA TU EMAIL' },
+  CODE_WRONG: { kind: 'invalid', message: '¡El código no es correcto o ya expiró!' },
+  CODE_TOO_MANY: { kind: 'tooMany', message: 'Has pedido demasiados códigos. Intenta de nuevo en unos minutos.' },
+  NUMBER_NOT_REGISTERED: { kind: 'missing', message: 'El número de WhatsApp no está registrado.' },
+  NUMBER_NOT_ON_WHATSAPP: {
+    kind: 'unprocessable',
+    status: 900,
+    message: 'El número no se encuentra registrado en la APP de WhatsApp',
+  },
+  EMAIL_TAKEN: { kind: 'conflict', message: 'El correo ya está registrado.' },
+  MOBILE_TAKEN: { kind: 'conflict', message: 'El número ya está registrado.' },
+  ZONE_UNKNOWN: { kind: 'invalid', message: 'La ciudad no es válida.' },
+  // garage and catalogue
+  PLATE_NOT_FOUND: { kind: 'missing', message: 'Placa no encontrada' },
+  CAPTCHA_REQUIRED: { kind: 'invalid', message: 'Debes validar el Captcha' },
+  PLATE_REGISTRY_DOWN: {
+    kind: 'unavailable',
+    message: 'El servicio de consulta de placas no está disponible. Te notificaremos por correo y WhatsApp.',
+  },
+  PLATE_QUOTA_USED: { kind: 'tooMany', message: 'Ya usaste tus consultas de placa disponibles.' },
+  VEHICLE_VERIFIED: { kind: 'conflict', message: 'El vehículo está verificado y no se puede modificar.' },
+  VIN_NOT_DECODED: { kind: 'missing', message: 'Ocurrió un error en la solicitud' },
+  // quotation
+  VEHICLE_DATA_REQUIRED: {
+    kind: 'invalid',
+    message: 'Necesitamos conocer los datos de tu vehículo para enviarte la cotización',
+  },
+  PROVIDER_REQUIRED: {
+    kind: 'invalid',
+    message: 'Selecciona al menos uno de tus proveedores o desmarca la opción "Enviar a mis proveedores"',
+  },
+  BRAND_UNKNOWN: { kind: 'invalid', message: 'La marca no es válida.' },
+  STORE_UNKNOWN: { kind: 'invalid', message: 'La tienda no existe.' },
+  REQUEST_UNAVAILABLE: {
+    kind: 'conflict',
+    message: 'Solicitud cerrada: otros vendedores enviaron su cotización antes.',
+  },
+  REQUEST_CLOSED: { kind: 'conflict', message: 'La solicitud ya está cerrada.' },
+  BRAND_NOT_ENABLED: { kind: 'forbidden', message: 'Tu tienda no tiene habilitada la marca' },
+  ALREADY_QUOTED: { kind: 'conflict', message: 'Tu tienda ya cotizó esta solicitud. Edita la cotización enviada.' },
+  ALREADY_DISCARDED: { kind: 'invalid', message: 'The record already exists' },
+  QUOTATION_NOT_AVAILABLE: { kind: 'conflict', message: 'La cotización ya no está disponible.' },
+  QUOTATION_CHANGED: { kind: 'conflict', message: 'La cotización cambió desde que la viste. Revísala de nuevo.' },
+  QUOTATION_ORDERED: { kind: 'conflict', message: 'La cotización ya tiene un pedido.' },
+  AMOUNT_REQUIRED: { kind: 'invalid', message: 'Por favor ingrese la cantidad a comprar' },
+  SHIPPING_REQUIRED: { kind: 'invalid', message: 'Debes agregar el costo de envío' },
+  ADVISER_REQUIRED: { kind: 'invalid', message: 'Selecciona un vendedor' },
+  ADDRESS_REQUIRED: { kind: 'invalid', message: 'Selecciona una dirección de entrega' },
+  SIGN_UP_REQUIRED: { kind: 'forbidden', message: 'Completa tu registro para enviar el pedido.' },
+  LAST_LINE: { kind: 'conflict', message: 'No puedes eliminar el único producto de la cotización.' },
+  CONTACT_DATA: {
+    kind: 'invalid',
+    message: 'El texto parece tener datos de contacto, lo que va en contra de nuestras políticas.',
+  },
+  // chat
+  CHAT_DISABLED: { kind: 'conflict', message: 'El chat está deshabilitado para esta transacción.' },
+  RECIPIENT_REQUIRED: { kind: 'invalid', message: 'Elige el destinatario del mensaje' },
+  MESSAGE_EMPTY: { kind: 'invalid', message: 'Escribe un mensaje o adjunta un archivo.' },
+  DISCARD_INSTEAD: {
+    kind: 'invalid',
+    message: 'Si no tienes el producto, descarta la solicitud con el motivo No disponible.',
+  },
+  // media
+  FILE_TYPE: { kind: 'unsupported', message: 'Tipo de archivo no permitido' },
+  FILE_TOO_LARGE: { kind: 'tooLarge', message: 'El archivo excede el tamaño máximo permitido (20MB).' },
+  IMAGE_UNREADABLE: { kind: 'unprocessable', message: 'No se pudo cargar la imagen' },
+  IMAGE_TOO_LARGE: { kind: 'unprocessable', message: 'La imagen tiene demasiados píxeles.' },
+});
+export type ErrorCode = keyof typeof errors;
+
+/** Codes that any operation may answer. */
+export const commonErrors = [
+  'INVALID_INPUT',
+  'UNAUTHENTICATED',
+  'SESSION_EXPIRED',
+  'FORBIDDEN',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'TOO_MANY_REQUESTS',
+  'UNEXPECTED',
+  'SERVICE_UNAVAILABLE',
+  'TIMEOUT',
+] as const satisfies readonly ErrorCode[];
+
+export const FieldError = z.object({ field: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+/** The failure envelope: `data` lists fields, or is text where the specification says so. */
+export const Failure = z.object({
+  status: z.int(),
+  code: z.string(),
+  message: z.string(),
+  data: z.union([z.array(FieldError), z.string()]),
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** The HTTP status a code is answered with. */
+export const httpStatusOf = (code: ErrorCode): number => statusOfKind[errors[code].kind];

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** A business record's id on the wire. */
+export const Id = z.int().positive();
+
+export const countries = ['CO', 'MX'] as const;
+export const Country = z.enum(countries);
+export type Country = z.infer<typeof Country>;
+export const currencies = ['COP', 'MXN'] as const;
+export const Currency = z.enum(currencies);
+export type Currency = z.infer<typeof Currency>;
+
+/** Money on the wire: a number with at most 2 decimals; inside it is integer minor units. */
+export const Price = z
+  .number({ error: 'El valor no es válido' })
+  .nonnegative('El valor no es válido')
+  .max(limits.priceMax, 'El valor no es válido')
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Usa máximo 2 decimales');
+
+/** A file of the media service, as every record refers to it: `/media/{uuid}`. */
+export const MediaPath = z
+  .string()
+  .regex(/^\/media\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'La imagen no es válida');
+/** The same file as a reader gets it: with a signature in its query when the file is private. */
+export const MediaLink = z.string().startsWith('/media/');
+
+export const Email = z.email('El correo no es válido').max(254).transform((value) => value.toLowerCase());
+
+/** A mobile number with its country prefix, digits only or in E.164 (`+573001234567`). */
+export const Mobile = z
+  .union([z.string(), z.number()], { error: 'El número de WhatsApp no es correcto' })
+  .transform(String)
+  .pipe(z.string().regex(/^\+?[\d\s().-]{7,24}$/, 'El número de WhatsApp no es correcto'));
+
+export const Vin = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .length(limits.vinLength, 'El VIN debe ser de 17 caracteres')
+  .regex(/^[A-Z0-9]+$/, 'El VIN debe ser de 17 caracteres');
+
+export const Year = z
+  .number({ error: 'Año inválido' })
+  .int('Año inválido')
+  .min(limits.yearMin, 'Año inválido')
+  .max(limits.yearMax, 'Año inválido');
+
+export const Timestamp = z.iso.datetime({ offset: true });
+/** A calendar day, `yyyy-mm-dd`. */
+export const Day = z.iso.date('La fecha no es válida');
+
+export const PartName = z
+  .string({ error: 'El nombre de la autoparte no es válido' })
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(limits.partNameMin, 'El nombre de la autoparte no es válido')
+      .max(limits.partNameMax, 'Utiliza máximo 128 caracteres'),
+  );
+
+export const Amount = z
+  .number({ error: 'La cantidad no es válida.' })
+  .int('La cantidad no es válida.')
+  .min(limits.amountMin, 'La cantidad debe ser mayor a cero')
+  .max(limits.amountMax, 'La cantidad no es válida.');
+
+export const Named = z.object({ id: Id, name: z.string() });
+export const NamedCity = z.object({ id: Id, name: z.string(), full_name: z.string() });
+/** What an operation answers that only acknowledges. */
+export const Done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { Country, Done, Id, MediaPath, Named, Timestamp, Vin, Year } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { by, listQuery } from '../list.ts';
+import { IdParams, many, one, operation } from '../operation.ts';
+import { buyers, everyone } from '../roles.ts';
+
+const service = 'garage';
+const Text = z.string().trim().max(128).nullish();
+
+export const VehicleDraft = z.strictObject({
+  brand_id: Id.describe('Vehicle brand'),
+  brand_name: z.string().trim().min(1).max(128),
+  model: z.string({ error: 'El modelo es obligatorio' }).trim().min(1, 'El modelo es obligatorio').max(128),
+  year: Year,
+  VIN: Vin.nullish(),
+  license_plate: z.string().trim().max(limits.plateMax).nullish(),
+  owner_identification: z.string().trim().max(limits.ownerIdentificationMax).nullish(),
+  color: Text,
+  city_id: Id.nullish(),
+  transit_agency: Text,
+  class: Text,
+  body_type: Text,
+  fuel_type: Text,
+  engine_number: Text,
+  chassis_number: Text,
+  cylinder_capacity: Text,
+  number_of_cylinders: Text,
+  number_of_axes: Text,
+  number_of_doors: Text,
+  version: Text,
+  country_of_origin: Text,
+  complement: z.string().trim().max(limits.vehicleObservations).nullish(),
+  property_card: MediaPath.nullish(),
+  country: Country.default('CO'),
+});
+
+export const Vehicle = z.object({
+  id: Id,
+  brand: Named,
+  model: z.string(),
+  year: z.int().nullable(),
+  VIN: z.string().nullable(),
+  license_plate: z.string().nullable(),
+  owner_identification: z.string().nullable(),
+  color: z.string().nullable(),
+  city_id: Id.nullable(),
+  transit_agency: z.string().nullable(),
+  class: z.string().nullable(),
+  body_type: z.string().nullable(),
+  fuel_type: z.string().nullable(),
+  engine_number: z.string().nullable(),
+  chassis_number: z.string().nullable(),
+  cylinder_capacity: z.string().nullable(),
+  number_of_cylinders: z.string().nullable(),
+  number_of_axes: z.string().nullable(),
+  number_of_doors: z.string().nullable(),
+  version: z.string().nullable(),
+  country_of_origin: z.string().nullable(),
+  complement: z.string().nullable(),
+  property_card: z.string().nullable(),
+  country: Country,
+  is_verified: z.boolean(),
+  created_at: Timestamp,
+});
+
+export const listVehicles = operation({
+  name: 'listVehicles',
+  service,
+  method: 'GET',
+  path: '/api/garage/vehicle',
+  summary: 'Lists one’s own vehicles',
+  query: listQuery({
+    filter: { license_plate: by.text(), model: by.text(), brand_name: by.text(), VIN: by.text() },
+    order: ['created_at', 'model'],
+  }),
+  response: many(Vehicle),
+  allow: buyers,
+  errors: [],
+});
+
+export const createVehicle = operation({
+  name: 'createVehicle',
+  service,
+  method: 'POST',
+  path: '/api/garage/vehicle',
+  summary: 'Adds a vehicle to one’s own garage',
+  body: VehicleDraft,
+  response: one(Vehicle),
+  allow: buyers,
+  errors: ['BRAND_UNKNOWN'],
+});
+
+export const countVehicles = operation({
+  name: 'countVehicles',
+  service,
+  method: 'GET',
+  path: '/api/garage/vehicle/countVehicles',
+  summary: 'Counts one’s own vehicles',
+  response: one(z.object({ count: z.int().nonnegative() })),
+  allow: buyers,
+  errors: [],
+});
+
+export const readVehicle = operation({
+  name: 'readVehicle',
+  service,
+  method: 'GET',
+  path: '/api/garage/vehicle/{id}',
+  summary: 'Reads one of one’s own vehicles',
+  params: IdParams,
+  response: one(Vehicle),
+  allow: buyers,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateVehicle = operation({
+  name: 'updateVehicle',
+  service,
+  method: 'PATCH',
+  path: '/api/garage/vehicle/{id}',
+  summary: 'Changes one of one’s own vehicles; a verified one is read-only',
+  params: IdParams,
+  body: VehicleDraft.omit({ country: true }).partial().strict(),
+  response: one(Vehicle),
+  allow: buyers,
+  errors: ['NOT_FOUND', 'VEHICLE_VERIFIED', 'BRAND_UNKNOWN'],
+});
+
+export const deleteVehicle = operation({
+  name: 'deleteVehicle',
+  service,
+  method: 'DELETE',
+  path: '/api/garage/vehicle/{id}',
+  summary: 'Removes one of one’s own vehicles',
+  params: IdParams,
+  response: one(Done),
+  allow: buyers,
+  errors: ['NOT_FOUND'],
+});
+
+export const readCaptchaChallenge = operation({
+  name: 'readCaptchaChallenge',
+  service,
+  method: 'GET',
+  path: '/api/garage/captcha',
+  summary: 'Gives the captcha to solve before a plate look-up: an ALTCHA challenge, or a reCAPTCHA site key',
+  response: z.record(z.string(), z.unknown()),
+  allow: everyone,
+  errors: [],
+});
+
+export const findVehicleByPlate = operation({
+  name: 'findVehicleByPlate',
+  service,
+  method: 'POST',
+  path: '/api/garage/vehicle/getVehicleForLicensePlate',
+  summary: 'Looks a plate up in the vehicle registry and keeps the vehicle as verified in the caller’s garage',
+  body: z.strictObject({
+    licensePlate: z
+      .string()
+      .max(limits.plateMax)
+      .transform((text) => text.toUpperCase().replace(/\W/g, '')),
+    reCaptcha: z.string({ error: 'Debes validar el Captcha' }).min(1, 'Debes validar el Captcha').max(8192),
+    country: Country.default('CO'),
+  }),
+  response: one(Vehicle),
+  allow: buyers,
+  errors: ['PLATE_NOT_FOUND', 'CAPTCHA_REQUIRED', 'PLATE_REGISTRY_DOWN', 'PLATE_QUOTA_USED'],
+});
+
+export const readPlateQuota = operation({
+  name: 'readPlateQuota',
+  service,
+  method: 'GET',
+  path: '/api/garage/vehicle/getConsultationsByPlateAvailable',
+  summary: 'Tells how many plate look-ups the caller has left today',
+  response: one(z.object({ available: z.int().nonnegative(), limit: z.int().positive() })),
+  allow: buyers,
+  errors: [],
+});
+
+export const setPlateRegistryMode = operation({
+  name: 'setPlateRegistryMode',
+  service,
+  method: 'PATCH',
+  path: '/api/garage/plateRegistry',
+  summary: 'Switches the embedded plate registry up, down or slow, to try what users then see',
+  body: z.strictObject({ mode: z.enum(['up', 'down', 'slow']) }),
+  response: one(z.object({ mode: z.enum(['up', 'down', 'slow']) })),
+  allow: { admin: 'any' },
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { Country, Id } from '../fields.ts';
+import { event } from '../event.ts';
+import { salesModels } from './operations.ts';
+
+const service = 'identity';
+
+export const UserSaved = z.object({
+  userId: Id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable().describe('E.164'),
+  cityId: Id.nullable(),
+  country: Country,
+  isGuest: z.boolean(),
+  isVendor: z.boolean(),
+  isAdmin: z.boolean(),
+  managesGoModule: z.boolean(),
+  storeId: Id.nullable(),
+  adviserId: Id.nullable(),
+});
+
+export const userSaved = event({
+  type: 'tuerca.identity.user.saved.v1',
+  service,
+  summary: 'A user was created or changed',
+  data: UserSaved,
+  key: (data) => `user-${data.userId}`,
+  example: {
+    userId: 7,
+    name: 'Laura Gómez',
+    email: 'laura@tuerca.test',
+    mobile: '+573001234567',
+    cityId: 1200,
+    country: 'CO',
+    isGuest: false,
+    isVendor: false,
+    isAdmin: false,
+    managesGoModule: false,
+    storeId: null,
+    adviserId: null,
+  },
+});
+
+export const userMerged = event({
+  type: 'tuerca.identity.user.merged.v1',
+  service,
+  summary: 'A guest turned out to be an existing user: what the guest owned is now the user’s',
+  data: z.object({ fromUserId: Id, toUserId: Id }),
+  key: (data) => `user-${data.fromUserId}`,
+  example: { fromUserId: 91, toUserId: 7 },
+});
+
+export const StoreSaved = z.object({
+  storeId: Id,
+  name: z.string(),
+  segment: z.string(),
+  country: Country,
+  cityId: Id.nullable(),
+  ownerUserId: Id,
+  brandIds: z.array(Id),
+  advisers: z.array(z.object({ adviserId: Id, name: z.string(), userId: Id.nullable() })),
+  storeSalesModel: z.enum(salesModels),
+  marketplaceSalesModel: z.enum(salesModels),
+  serviceCostMinor: z.int().describe('Fixed commission in minor units of the country’s currency'),
+  serviceCostPercent: z.number().describe('Commission as a fraction: 0.08 is 8 %'),
+  showCustomerData: z.boolean(),
+  showCustomerDataMarketplace: z.boolean(),
+  averageRating: z.number().nullable(),
+  ratings: z.int(),
+});
+
+export const storeSaved = event({
+  type: 'tuerca.identity.store.saved.v1',
+  service,
+  summary: 'A store was opened or changed: its brands, advisers or settings',
+  data: StoreSaved,
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    storeId: 3,
+    name: 'Repuestos del Norte',
+    segment: 'repuestos-del-norte',
+    country: 'CO',
+    cityId: 1200,
+    ownerUserId: 12,
+    brandIds: [4, 9],
+    advisers: [{ adviserId: 1, name: 'Pedro Ruiz', userId: 13 }],
+    storeSalesModel: 'orders',
+    marketplaceSalesModel: 'orders',
+    serviceCostMinor: 0,
+    serviceCostPercent: 0.08,
+    showCustomerData: true,
+    showCustomerDataMarketplace: false,
+    averageRating: 4.6,
+    ratings: 31,
+  },
+});
+
+export const zoneSaved = event({
+  type: 'tuerca.identity.zone.saved.v1',
+  service,
+  summary: 'A country, department or city was added or changed',
+  data: z.object({
+    zoneId: Id,
+    parentId: Id.nullable(),
+    name: z.string(),
+    fullName: z.string(),
+    kind: z.enum(['country', 'department', 'city']),
+    country: Country,
+  }),
+  key: (data) => `zone-${data.zoneId}`,
+  example: {
+    zoneId: 1200,
+    parentId: 1157,
+    name: 'Bogotá',
+    fullName: 'Bogotá, Bogotá D.C., Colombia',
+    kind: 'city',
+    country: 'CO',
+  },
+});
+
+export const providerSaved = event({
+  type: 'tuerca.identity.provider.saved.v1',
+  service,
+  summary: 'A buyer linked a provider of its own',
+  data: z.object({
+    providerId: Id,
+    userId: Id,
+    tradeName: z.string(),
+    whatsapp: z.string().describe('E.164'),
+  }),
+  key: (data) => `user-${data.userId}`,
+  example: { providerId: 5, userId: 7, tradeName: 'Frenos La 13', whatsapp: '+573009876543' },
+});

@@ -1,0 +1,81 @@
+/** Business limits, in one place (source: specification 1 section 9, 2 section 9, 3 section 9). */
+export const limits = {
+  pageSize: 20,
+  brandPageSize: 200,
+  storePageSize: 200,
+  adviserPageSize: 200,
+  providerPageSize: 200,
+  vehiclePageSize: 100,
+  zonePageSize: 1000,
+  notificationPageSize: 30,
+  chatPageSize: 20,
+  chatVendorRequestPageSize: 200,
+  defaultParentZone: 1156,
+  vinLength: 17,
+  yearMin: 1901,
+  yearMax: 2155,
+  vehicleObservations: 512,
+  partNameMin: 3,
+  partNameMax: 128,
+  partReferenceMax: 64,
+  quotedReferenceMax: 128,
+  amountMin: 1,
+  amountMax: 100_000,
+  plateMax: 10,
+  ownerIdentificationMax: 20,
+  partsPerRequest: 50,
+  quotationsMarketplace: 3,
+  quotationsStore: 1,
+  promiseMinutes: 60,
+  quotationValidityDays: 8,
+  requestValidityDays: 30,
+  observations: 128,
+  processNote: 128,
+  orderComment: 512,
+  imagesPerProduct: 5,
+  defaultWarranty: '30 días',
+  priceMax: 1_000_000_000,
+  addressFullname: 512,
+  addressIdentification: 32,
+  address: 1024,
+  chatMessage: 4096,
+  chatFileBytes: 20 * 1024 * 1024,
+  uploadBytes: 20 * 1024 * 1024,
+  imagePixels: 50_000_000,
+  imageQuality: 50,
+  code: { digits: 6, minutes: 10, tries: 5, sends: 3, windowMinutes: 15 },
+  toastMs: 4000,
+  sessionCheckMs: 15_000,
+  chatRefreshMs: 5000,
+  autoSendMs: 500,
+} as const;
+
+/** File types chat and listings accept (source: specification 1 sections 3 and 5). */
+export const imageExtensions = ['webp', 'png', 'jpg', 'jpeg', 'gif'] as const;
+export const documentExtensions = ['pdf', 'xls', 'xlsx', 'ods', 'csv', 'docx', 'odt'] as const;
+
+/** Why a seller discards a request (source: specification 2 section 9). */
+export const discardReasons = [
+  'Baja probabilidad de venta',
+  'El cliente no responde las preguntas',
+  'Falta información del vehículo',
+  'Falta información del producto',
+  'Tiempo de respuesta superado',
+  'No me interesa este cliente',
+  'Producto no disponible',
+  'Solicitud cerrada, no se pudo cotizar',
+  'Catálogo de partes no disponible',
+  'Otro',
+] as const;
+
+/** Why a buyer closes a request (source: specification 2 section 9). */
+export const closeReasons = ['Ya compré', 'Solo estaba comparando', 'Ya no necesito el producto', 'Otro'] as const;
+
+/** Why a buyer discards a quotation (source: specification 3 section 5). */
+export const quotationDiscardReasons = [
+  'Baja calidad',
+  'Poca garantía',
+  'Precio alto',
+  'Tiempo de entrega demorado',
+  'Otro',
+] as const;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { MediaLink, Timestamp } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { one, operation } from '../operation.ts';
+import { everyone, anySession } from '../roles.ts';
+
+const service = 'media';
+
+/** Widths an image is kept in; `original` is the re-encoded picture at most 2000 px wide. */
+export const imageVariants = { thumb: 160, card: 480, large: 1200, original: 2000 } as const;
+export const ImageVariant = z.enum(['thumb', 'card', 'large', 'original']);
+
+const Visibility = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+  .default(true)
+  .describe('Public files are readable by whoever has their path; others by their owner and by signed link');
+
+export const MediaFile = z.object({
+  id: z.uuid(),
+  path: z.string().describe('What other records keep: /media/{id}'),
+  url: MediaLink.describe('The same, signed for an hour when the file is private'),
+  name: z.string(),
+  mime_type: z.string(),
+  extension: z.string(),
+  type: z.enum(['image', 'video', 'otherFiles']),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  is_public: z.boolean(),
+  created_at: Timestamp,
+});
+export type MediaFile = z.infer<typeof MediaFile>;
+
+const uploadErrors = ['FILE_TYPE', 'FILE_TOO_LARGE', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE'] as const;
+
+export const uploadFile = operation({
+  name: 'uploadFile',
+  service,
+  method: 'POST',
+  path: '/api/media/files',
+  summary: 'Uploads a file as multipart form: the fields, then one part named `file`',
+  body: z.strictObject({ is_public: Visibility }),
+  response: one(MediaFile),
+  allow: anySession,
+  errors: uploadErrors,
+  multipart: true,
+  bodyLimit: limits.uploadBytes + 64 * 1024,
+});
+
+export const uploadBase64File = operation({
+  name: 'uploadBase64File',
+  service,
+  method: 'POST',
+  path: '/api/media/files/base64',
+  summary: 'Uploads a file as base64 in JSON',
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(256),
+    is_public: Visibility,
+    mime_type: z.string().max(128).optional(),
+    sub_path: z.string().max(128).optional(),
+    data: z.string().min(1, 'El archivo está vacío').describe('base64, or a data: URL'),
+  }),
+  response: one(MediaFile),
+  allow: anySession,
+  errors: uploadErrors,
+  bodyLimit: Math.ceil((limits.uploadBytes * 4) / 3) + 64 * 1024,
+});
+
+const FileParams = z.object({ id: z.uuid() });
+
+export const readFileDetails = operation({
+  name: 'readFileDetails',
+  service,
+  method: 'GET',
+  path: '/api/media/files/{id}',
+  summary: 'Reads what is known of a file',
+  params: FileParams,
+  response: one(MediaFile),
+  allow: anySession,
+  errors: ['NOT_FOUND'],
+});
+
+export const readFileContent = operation({
+  name: 'readFileContent',
+  service,
+  method: 'GET',
+  path: '/media/{id}',
+  summary: 'Serves a file, an image in the variant asked for',
+  params: FileParams,
+  query: z.strictObject({
+    variant: ImageVariant.default('original'),
+    owner: z.coerce.number().int().positive().optional(),
+    expires: z.coerce.number().int().positive().optional().describe('Unix seconds'),
+    signature: z.string().max(128).optional(),
+  }),
+  response: z.unknown(),
+  allow: everyone,
+  errors: ['NOT_FOUND'],
+  binary: true,
+});

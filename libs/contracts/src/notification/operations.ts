@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { Done, Id, Timestamp } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { by, listQuery } from '../list.ts';
+import { IdParams, many, one, operation } from '../operation.ts';
+import { anySession, everyone, onlyServices } from '../roles.ts';
+
+const service = 'notification';
+
+/** What a notification is about. */
+export const topics = [
+  'newQuotation',
+  'quotationEdited',
+  'newRequest',
+  'newMessage',
+  'newOrder',
+  'quotationDiscarded',
+  'requestClosed',
+] as const;
+export const Topic = z.enum(topics);
+export type Topic = z.infer<typeof Topic>;
+
+export const QueueNotification = z.object({
+  id: Id,
+  topic: Topic,
+  title: z.string(),
+  body: z.string(),
+  url: z.string().describe('Where the shell takes the reader'),
+  is_done: z.boolean(),
+  quotation_request_id: Id.nullable(),
+  quotation_id: Id.nullable(),
+  order_id: Id.nullable(),
+  created_at: Timestamp,
+});
+export type QueueNotification = z.infer<typeof QueueNotification>;
+
+export const listNotifications = operation({
+  name: 'listNotifications',
+  service,
+  method: 'GET',
+  path: '/api/core/QueueNotification',
+  summary: 'Lists one’s own notifications, newest first',
+  query: listQuery({
+    filter: { topic: by.name(topics), is_done: by.flag(), quotation_request_id: by.id() },
+    order: ['created_at'],
+    scopes: ['pending'],
+    pageSize: limits.notificationPageSize,
+  }),
+  response: many(QueueNotification),
+  allow: anySession,
+  errors: [],
+});
+
+export const countNotifications = operation({
+  name: 'countNotifications',
+  service,
+  method: 'GET',
+  path: '/api/core/QueueNotification/countNotifications',
+  summary: 'Counts one’s own notifications that are not done',
+  response: one(z.object({ count: z.int() })),
+  allow: anySession,
+  errors: [],
+});
+
+export const countPendingMessages = operation({
+  name: 'countPendingMessages',
+  service,
+  method: 'GET',
+  path: '/api/core/QueueNotification/countPendingMessages',
+  summary: 'Counts one’s own notifications of messages that are not done',
+  response: one(z.object({ count: z.int() })),
+  allow: anySession,
+  errors: [],
+});
+
+export const countCartNotifications = operation({
+  name: 'countCartNotifications',
+  service,
+  method: 'GET',
+  path: '/api/core/QueueNotification/countNotificationsCart',
+  summary: 'Counts one’s own notifications of orders that are not done',
+  response: one(z.object({ count: z.int() })),
+  allow: anySession,
+  errors: [],
+});
+
+export const countNotificationsByTopic = operation({
+  name: 'countNotificationsByTopic',
+  service,
+  method: 'GET',
+  path: '/api/core/QueueNotification/{id}/countByTopic',
+  summary: 'Counts a user’s notifications that are not done, by topic; the id is the user’s',
+  params: IdParams,
+  response: one(z.record(Topic, z.int())),
+  allow: anySession,
+  errors: ['NOT_FOUND'],
+});
+
+export const markNotificationDone = operation({
+  name: 'markNotificationDone',
+  service,
+  method: 'GET',
+  path: '/api/core/QueueNotification/{id}/markAsDone',
+  summary: 'Marks one of one’s own notifications as done',
+  params: IdParams,
+  response: one(QueueNotification),
+  allow: anySession,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateNotification = operation({
+  name: 'updateNotification',
+  service,
+  method: 'PATCH',
+  path: '/api/core/QueueNotification/{id}',
+  summary: 'Marks one of one’s own notifications as done or not done',
+  params: IdParams,
+  body: z.strictObject({ is_done: z.boolean() }),
+  response: one(QueueNotification),
+  allow: anySession,
+  errors: ['NOT_FOUND'],
+});
+
+export const markAllNotificationsDone = operation({
+  name: 'markAllNotificationsDone',
+  service,
+  method: 'PATCH',
+  path: '/api/core/QueueNotification/markAllAsDone',
+  summary: 'Marks all of one’s own notifications as done, or those of one topic',
+  query: z.strictObject({ type: Topic.optional() }),
+  response: one(Done),
+  allow: anySession,
+  errors: [],
+});
+
+/** A message as the developer inbox shows it. */
+export const InboxItem = z.object({
+  id: Id,
+  channel: z.enum(['email', 'whatsapp']),
+  to: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  sent_at: Timestamp,
+});
+
+export const readDeveloperInbox = operation({
+  name: 'readDeveloperInbox',
+  service,
+  method: 'GET',
+  path: '/dev/inbox.json',
+  summary: 'What the embedded e-mail and WhatsApp received, newest first; never in production',
+  query: z.strictObject({
+    to: z.string().max(254).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: one(z.array(InboxItem)),
+  allow: everyone,
+  errors: ['NOT_FOUND'],
+});
+
+export const deliverMessage = operation({
+  name: 'deliverMessage',
+  service,
+  method: 'POST',
+  path: '/internal/deliveries',
+  summary: 'Delivers a message whose outcome the caller must know now, such as a code',
+  body: z.strictObject({
+    channel: z.enum(['email', 'whatsapp']),
+    to: z.string().max(254),
+    subject: z.string().max(200).nullish(),
+    text: z.string().min(1).max(4096),
+  }),
+  response: one(Done),
+  allow: onlyServices,
+  errors: ['NUMBER_NOT_ON_WHATSAPP', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  internal: true,
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Access } from './roles.ts';
+
+export const services = [
+  'identity',
+  'catalogue',
+  'garage',
+  'cart',
+  'quotation',
+  'chat',
+  'notification',
+  'media',
+] as const;
+export type ServiceName = (typeof services)[number];
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Operation<
+  P extends z.ZodType | undefined = z.ZodType | undefined,
+  Q extends z.ZodType | undefined = z.ZodType | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType = z.ZodType,
+> {
+  /** Unique name, verb first: OpenAPI's operationId. */
+  readonly name: string;
+  readonly service: ServiceName;
+  readonly method: Method;
+  /** Path with `{parameters}`, matched without regard to case or a trailing slash. */
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  /** JSON body; with `multipart`, the fields beside the file. */
+  readonly body?: B;
+  readonly response: R;
+  readonly allow: Access;
+  /** Codes beyond those any operation may answer (see `commonErrors`). */
+  readonly errors: readonly ErrorCode[];
+  /** Accepts an `Idempotency-Key` header: the same key and body give the same answer, another body a 409. */
+  readonly idempotent?: boolean;
+  /** Called between services only: the gateway does not route it. */
+  readonly internal?: boolean;
+  readonly multipart?: boolean;
+  /** The answer is a file, not JSON. */
+  readonly binary?: boolean;
+  /** Largest body in bytes; 1 MiB unless told. */
+  readonly bodyLimit?: number;
+}
+
+/** Defines one operation of the API; validation, OpenAPI, client, routes and access all come from it. */
+export const operation = <
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  R extends z.ZodType = z.ZodType,
+>(
+  definition: Operation<P, Q, B, R>,
+): Operation<P, Q, B, R> => definition;
+
+/** The success envelope of a single record: `{ data }`. */
+export const one = <T extends z.ZodType>(data: T) => z.object({ data });
+
+export const ListMetadata = z.object({
+  count: z.int().nonnegative(),
+  page: z.int().nonnegative(),
+  pageSize: z.int().positive(),
+});
+export type ListMetadata = z.infer<typeof ListMetadata>;
+
+/** The success envelope of a list: `{ data: [], metadata: { count, page, pageSize } }`. */
+export const many = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), metadata: ListMetadata });
+
+/** A business record's id as it stands in a path. */
+export const IdParams = z.object({ id: z.coerce.number().int().positive() });
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type ParamsOf<O> = O extends Operation<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;
+export type QueryOf<O> = O extends Operation<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
+export type BodyOf<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never;
+export type ResponseOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
+/** What a caller passes as body: defaults may be left out. */
+export type BodyInputOf<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R>
+  ? B extends z.ZodType
+    ? z.input<B>
+    : undefined
+  : never;

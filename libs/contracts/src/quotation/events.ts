@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { event } from '../event.ts';
+import { Country, Currency, Id } from '../fields.ts';
+
+const service = 'quotation';
+const When = z.iso.datetime();
+
+/** A request as other services and systems know it. */
+export const RequestSnapshot = z.object({
+  requestId: Id,
+  code: z.string(),
+  buyerId: Id,
+  buyerName: z.string().nullable(),
+  storeId: Id.nullable().describe('null: posted to the marketplace'),
+  country: Country,
+  brandId: Id,
+  brandName: z.string(),
+  model: z.string(),
+  year: z.int().nullable(),
+  cityId: Id,
+  cityName: z.string(),
+  details: z.array(
+    z.object({ detailId: Id, name: z.string(), amount: z.int(), hasImage: z.boolean() }),
+  ),
+  createdAt: When,
+  expiresAt: When,
+});
+
+const requestExample = {
+  requestId: 123,
+  code: 'SC-000123',
+  buyerId: 7,
+  buyerName: 'Laura Gómez',
+  storeId: null,
+  country: 'CO',
+  brandId: 4,
+  brandName: 'Nissan',
+  model: 'Sentra',
+  year: 2019,
+  cityId: 1200,
+  cityName: 'Bogotá',
+  details: [{ detailId: 1, name: 'Pastillas de freno', amount: 1, hasImage: true }],
+  createdAt: '2026-01-15T14:00:00.000Z',
+  expiresAt: '2026-02-14T14:00:00.000Z',
+} as const;
+
+export const quotationRequestCreated = event({
+  type: 'tuerca.quotation.request.created.v1',
+  service,
+  summary: 'A buyer asks for quotations',
+  data: RequestSnapshot.extend({
+    providers: z
+      .array(z.object({ providerId: Id, tradeName: z.string(), whatsapp: z.string() }))
+      .describe('The buyer’s own providers that are to be told by WhatsApp'),
+  }),
+  key: (data) => `request-${data.requestId}`,
+  example: { ...requestExample, details: [...requestExample.details], providers: [] },
+});
+
+export const quotationRequestClosed = event({
+  type: 'tuerca.quotation.request.closed.v1',
+  service,
+  summary: 'A request takes no more quotations: its buyer closed it, its limit was reached, or it expired',
+  data: z.object({
+    requestId: Id,
+    code: z.string(),
+    buyerId: Id,
+    cause: z.enum(['buyer', 'limit', 'expired']),
+    reason: z.string().nullable(),
+    closedAt: When,
+  }),
+  key: (data) => `request-${data.requestId}`,
+  example: {
+    requestId: 123,
+    code: 'SC-000123',
+    buyerId: 7,
+    cause: 'buyer',
+    reason: 'Ya compré',
+    closedAt: '2026-01-15T16:00:00.000Z',
+  },
+});
+
+export const quotationRequestDiscarded = event({
+  type: 'tuerca.quotation.request.discarded.v1',
+  service,
+  summary: 'A store discarded a request',
+  data: z.object({ requestId: Id, storeId: Id, reason: z.string(), adviserId: Id.nullable(), discardedAt: When }),
+  key: (data) => `request-${data.requestId}`,
+  example: {
+    requestId: 123,
+    storeId: 3,
+    reason: 'Producto no disponible',
+    adviserId: null,
+    discardedAt: '2026-01-15T14:10:00.000Z',
+  },
+});
+
+export const QuotationSnapshot = z.object({
+  quotationId: Id,
+  code: z.string(),
+  requestId: Id,
+  requestCode: z.string(),
+  buyerId: Id,
+  storeId: Id,
+  storeName: z.string(),
+  sellerUserId: Id.describe('Who owns the store'),
+  adviserId: Id.nullable(),
+  country: Country,
+  currency: Currency,
+  lines: z.array(
+    z.object({
+      lineId: Id,
+      requestDetailId: Id.nullable(),
+      name: z.string(),
+      brand: z.string(),
+      amount: z.int(),
+      unitPriceMinor: z.int(),
+      warranty: z.string(),
+      deliveryTime: z.string(),
+    }),
+  ),
+  shippingMinor: z.int().describe('0 when it is included or the buyer’s own matter'),
+  totalMinor: z.int().describe('Lines and shipping'),
+  validUntil: z.iso.date(),
+  version: z.int(),
+  at: When,
+});
+
+const quotationExample = {
+  quotationId: 55,
+  code: 'CT-000055',
+  requestId: 123,
+  requestCode: 'SC-000123',
+  buyerId: 7,
+  storeId: 3,
+  storeName: 'Repuestos del Norte',
+  sellerUserId: 12,
+  adviserId: null,
+  country: 'CO' as const,
+  currency: 'COP' as const,
+  lines: [
+    {
+      lineId: 90,
+      requestDetailId: 1,
+      name: 'Pastillas de freno',
+      brand: 'Bosch',
+      amount: 1,
+      unitPriceMinor: 18_500_000,
+      warranty: '30 días',
+      deliveryTime: '1 día',
+    },
+  ],
+  shippingMinor: 1_200_000,
+  totalMinor: 19_700_000,
+  validUntil: '2026-01-23',
+  version: 1,
+  at: '2026-01-15T14:20:00.000Z',
+};
+
+export const quotationSent = event({
+  type: 'tuerca.quotation.quotation.sent.v1',
+  service,
+  summary: 'A store quoted a request',
+  data: QuotationSnapshot,
+  key: (data) => `request-${data.requestId}`,
+  example: quotationExample,
+});
+
+export const quotationEdited = event({
+  type: 'tuerca.quotation.quotation.edited.v1',
+  service,
+  summary: 'A store changed its quotation; `notify` asks to tell the buyer',
+  data: QuotationSnapshot.extend({ notify: z.boolean() }),
+  key: (data) => `request-${data.requestId}`,
+  example: { ...quotationExample, version: 2, notify: true },
+});
+
+const quotationEnded = z.object({
+  quotationId: Id,
+  requestId: Id,
+  buyerId: Id,
+  storeId: Id,
+  sellerUserId: Id,
+  reason: z.string().nullable(),
+  at: When,
+});
+const endedExample = {
+  quotationId: 55,
+  requestId: 123,
+  buyerId: 7,
+  storeId: 3,
+  sellerUserId: 12,
+  reason: 'Precio alto',
+  at: '2026-01-15T15:00:00.000Z',
+};
+
+export const quotationDiscarded = event({
+  type: 'tuerca.quotation.quotation.discarded.v1',
+  service,
+  summary: 'The buyer discarded a quotation',
+  data: quotationEnded,
+  key: (data) => `request-${data.requestId}`,
+  example: endedExample,
+});
+
+export const quotationClosed = event({
+  type: 'tuerca.quotation.quotation.closed.v1',
+  service,
+  summary: 'The store withdrew its quotation',
+  data: quotationEnded,
+  key: (data) => `request-${data.requestId}`,
+  example: { ...endedExample, reason: null },
+});
+
+export const quotationOrdered = event({
+  type: 'tuerca.quotation.quotation.ordered.v1',
+  service,
+  summary: 'The buyer ordered from a quotation',
+  data: z.object({
+    quotationId: Id,
+    requestId: Id,
+    buyerId: Id,
+    storeId: Id,
+    sellerUserId: Id,
+    orderId: Id,
+    orderReference: z.string(),
+    currency: Currency,
+    totalMinor: z.int(),
+    at: When,
+  }),
+  key: (data) => `request-${data.requestId}`,
+  example: {
+    quotationId: 55,
+    requestId: 123,
+    buyerId: 7,
+    storeId: 3,
+    sellerUserId: 12,
+    orderId: 9,
+    orderReference: 'PD-000009',
+    currency: 'COP',
+    totalMinor: 19_700_000,
+    at: '2026-01-15T15:30:00.000Z',
+  },
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * Who can call. `visitor` has no session, `guest` has one without an account; `vendor` owns a store and
+ * `adviser` works in one; `manager` runs the go module, `admin` the platform; `service` is one of Tuerca's
+ * own processes (source: specification 1 section 1, 2 section 6).
+ */
+export const roles = ['visitor', 'guest', 'buyer', 'vendor', 'adviser', 'manager', 'admin', 'service'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * How far a role reaches: `any` record, or only its `own` (its user's, its store's, or those its store may
+ * see because it carries the brand). The use case decides what `own` means from stored data.
+ */
+export type Reach = 'any' | 'own';
+
+/** The roles that may call an operation. A role that is left out is refused. */
+export type Access = Readonly<Partial<Record<Role, Reach>>>;
+
+export const everyone = {
+  visitor: 'any',
+  guest: 'any',
+  buyer: 'any',
+  vendor: 'any',
+  adviser: 'any',
+  manager: 'any',
+  admin: 'any',
+} as const satisfies Access;
+
+export const anySession = {
+  guest: 'own',
+  buyer: 'own',
+  vendor: 'own',
+  adviser: 'own',
+  manager: 'own',
+  admin: 'any',
+} as const satisfies Access;
+
+export const buyers = { guest: 'own', buyer: 'own', vendor: 'own', adviser: 'own', manager: 'any', admin: 'any' } as const satisfies Access;
+export const sellers = { vendor: 'own', adviser: 'own' } as const satisfies Access;
+export const sellersAndManagers = { vendor: 'own', adviser: 'own', manager: 'any', admin: 'any' } as const satisfies Access;
+export const managers = { manager: 'any', admin: 'any' } as const satisfies Access;
+export const onlyServices = { service: 'any' } as const satisfies Access;
+
+/** What an access token says of its bearer; flag names are the specification's (2 section 6). */
+export const Claims = z.object({
+  sub: z.string().describe('User id as text, or the name of a service'),
+  isService: z.boolean().default(false),
+  isGuest: z.boolean(),
+  isVendor: z.boolean().default(false),
+  isAdmin: z.boolean().default(false),
+  managetuercaGoModule: z.boolean().default(false),
+  hastuercaGoModuleAdministration: z.boolean().default(false),
+  storeByAdviser: z.boolean().default(false),
+  storeId: z.number().nullable().default(null),
+  adviserId: z.number().nullable().default(null),
+  showCustomerData: z.boolean().default(false),
+  showCustomerDataMarketplace: z.boolean().default(false),
+  manageInfractionsModule: z.boolean().default(false),
+  manageMessagesModule: z.boolean().default(false),
+  manageMessageDeletion: z.boolean().default(false),
+});
+export type Claims = z.infer<typeof Claims>;
+
+/** The one role the claims amount to: the strongest flag wins. No claims means a visitor. */
+export const roleOf = (claims: Claims | null): Role => {
+  if (!claims) return 'visitor';
+  if (claims.isService) return 'service';
+  if (claims.isAdmin) return 'admin';
+  if (claims.managetuercaGoModule) return 'manager';
+  if (claims.storeByAdviser) return 'adviser';
+  if (claims.isVendor) return 'vendor';
+  return claims.isGuest ? 'guest' : 'buyer';
+};
