@@ -1,0 +1,53 @@
+import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.MongoVersion;
+import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.wire.message.MongoMessage;
+import java.util.List;
+import java.util.Set;
+
+/** A MongoDB server over one file: `java MongoFileServer.java <port> <file>`. */
+public class MongoFileServer {
+
+  private static final Set<String> READS =
+      Set.of("find", "getMore", "hello", "isMaster", "ismaster", "ping", "count", "distinct", "listIndexes",
+          "listCollections", "listDatabases", "endSessions", "killCursors", "buildInfo", "getLog",
+          "saslStart", "serverStatus");
+
+  /** The newest version the backend names is 5.0 with wire version 8; current drivers refuse less than 9. */
+  private static final MongoVersion VERSION = new MongoVersion() {
+    @Override
+    public List<Integer> getVersionArray() {
+      return List.of(5, 0, 0);
+    }
+
+    @Override
+    public int getWireVersion() {
+      return 13;
+    }
+  };
+
+  /** The store flushes in the background; an acknowledged write has to survive the process being killed. */
+  private static final class CommittingBackend extends H2Backend {
+    CommittingBackend(String file) {
+      super(file);
+    }
+
+    @Override
+    public Document handleMessage(MongoMessage message) {
+      Document answer = super.handleMessage(message);
+      if (!READS.contains(message.getDocument().keySet().iterator().next())) {
+        commit();
+      }
+      return answer;
+    }
+  }
+
+  public static void main(String[] arguments) {
+    CommittingBackend backend = new CommittingBackend(arguments[1]);
+    backend.version(VERSION);
+    MongoServer server = new MongoServer(backend);
+    server.bind("127.0.0.1", Integer.parseInt(arguments[0]));
+    Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow));
+  }
+}

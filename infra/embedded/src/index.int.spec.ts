@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Kafka, logLevel } from 'kafkajs';
+import mongoose from 'mongoose';
+import pg from 'pg';
+import { createClient } from 'redis';
+import { openLeash, PartError, provideServers, serverVariables, type ServerUrls } from './index.ts';
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tuerca-servers-'));
+  folders.push(folder);
+  return folder;
+};
+
+// The order of the provider puts the environment first, and these tests are about processes of their own.
+const before = { ...process.env };
+beforeAll(() => {
+  for (const variable of Object.values(serverVariables)) delete process.env[variable];
+  process.env['TUERCA_SERVERS'] = 'embedded';
+});
+afterAll(() => {
+  process.env = before;
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const query = async (url: string, sql: string) => {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const kafkaOf = (urls: ServerUrls) =>
+  new Kafka({ brokers: urls.kafka.split(','), logLevel: logLevel.NOTHING });
+
+const consumeOne = async (urls: ServerUrls, topic: string, groupId: string) => {
+  const consumer = kafkaOf(urls).consumer({ groupId });
+  await consumer.connect();
+  await consumer.subscribe({ topic, fromBeginning: true });
+  const received = await new Promise<string | undefined>((resolve) => {
+    void consumer.run({ eachMessage: async ({ message }) => resolve(message.value?.toString()) });
+  });
+  await consumer.disconnect();
+  return received;
+};
+
+const redisOf = async (urls: ServerUrls) => createClient({ url: urls.redis }).connect();
+
+const partsOf = async (urls: ServerUrls) => {
+  const connection = await mongoose.createConnection(`${urls.mongo}/tuerca_embedded`).asPromise();
+  const schema = new mongoose.Schema({ _id: String, name: String });
+  return { connection, parts: connection.model('Part', schema) };
+};
+
+const isRunning = (pid: number) => {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+const until = async (condition: () => boolean, deadlineMs = 15_000) => {
+  const deadline = Date.now() + deadlineMs;
+  while (!condition() && Date.now() < deadline) await delay(50);
+  return condition();
+};
+
+describe('the four servers', () => {
+  test('answer their clients, and keep what was written when they are started again', async () => {
+    const dataDir = newFolder();
+    const first = await provideServers({ dataDir, log: () => undefined });
+
+    await query(first.urls.postgres, 'create table part (name text)');
+    await query(first.urls.postgres, "insert into part values ('bómper')");
+    await expect(
+      query(first.urls.postgres, "select count(*)::int from part where name ilike 'BÓMPER'"),
+    ).resolves.toEqual([{ count: 1 }]);
+
+    const admin = kafkaOf(first.urls).admin();
+    await admin.connect();
+    await admin.createTopics({
+      topics: [{ topic: 'tuerca.embedded', numPartitions: 12 }],
+      waitForLeaders: true,
+    });
+    await admin.disconnect();
+    const producer = kafkaOf(first.urls).producer();
+    await producer.connect();
+    await producer.send({ topic: 'tuerca.embedded', messages: [{ key: '1', value: 'sent' }] });
+    await expect(producer.send({ topic: 'nobody.made.this', messages: [{ value: 'x' }] })).rejects.toThrow();
+    await producer.disconnect();
+    await expect(consumeOne(first.urls, 'tuerca.embedded', 'before')).resolves.toBe('sent');
+
+    const redis = await redisOf(first.urls);
+    await expect(redis.ping()).resolves.toBe('PONG');
+    await redis.set('plate', 'ABC123');
+    await redis.close();
+
+    const mongo = await partsOf(first.urls);
+    await mongo.parts.create({ _id: 'p1', name: 'farola' });
+    await expect(mongo.parts.findById('p1').lean()).resolves.toMatchObject({ name: 'farola' });
+    await mongo.connection.close();
+
+    await first.stop();
+    const second = await provideServers({ dataDir, log: () => undefined });
+
+    await expect(query(second.urls.postgres, 'select name from part')).resolves.toEqual([{ name: 'bómper' }]);
+    await expect(consumeOne(second.urls, 'tuerca.embedded', 'after')).resolves.toBe('sent');
+    const again = await redisOf(second.urls);
+    await expect(again.get('plate')).resolves.toBe('ABC123');
+    await again.close();
+    const documents = await partsOf(second.urls);
+    await expect(documents.parts.findById('p1').lean()).resolves.toMatchObject({ name: 'farola' });
+    await documents.connection.close();
+    await second.stop();
+  }, 120_000);
+
+  test('an address in the environment is taken as it is, and nothing is started for it', async () => {
+    process.env[serverVariables.redis] = 'redis://elsewhere:6379';
+    const servers = await provideServers({ dataDir: newFolder(), log: () => undefined, only: ['redis'] });
+    delete process.env[serverVariables.redis];
+    expect(servers.urls.redis).toBe('redis://elsewhere:6379');
+    await servers.stop();
+  });
+
+  test('one that cannot start is named with its reason and log, and the others are stopped', async () => {
+    const dataDir = newFolder();
+    mkdirSync(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'not a cluster');
+    const failure = await provideServers({ dataDir, log: () => undefined, only: ['postgres', 'redis'] }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(PartError);
+    expect(failure).toMatchObject({ part: 'Postgres', log: join(dataDir, 'logs', 'postgres.log') });
+    const redisLog = readFileSync(join(dataDir, 'logs', 'redis.log'), 'utf8');
+    expect(redisLog).toMatch(/bye bye|User requested shutdown|scheduling shutdown/);
+  });
+});
+
+describe('the leash', () => {
+  test('a parent killed outright leaves no process behind, not even the children of its children', async () => {
+    const folder = newFolder();
+    const script = `
+      const { openLeash } = await import(${JSON.stringify(fileURLToPath(new URL('./leash.ts', import.meta.url)))});
+      const leash = await openLeash({ pidFile: ${JSON.stringify(join(folder, 'watcher.pid'))} });
+      const started = leash.run({ name: 'server', command: 'sh', args: ['-c', 'trap "" TERM; sleep 300 & echo $!; wait'], log: ${JSON.stringify(join(folder, 'server.log'))} });
+      console.log(started.pid);
+      setInterval(() => undefined, 1000);`;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    parent.stdout.on('data', (data: Buffer) => (output += data.toString()));
+    const child = () => Number(output.trim());
+    const grandchild = () => {
+      try {
+        return Number(readFileSync(join(folder, 'server.log'), 'utf8').trim());
+      } catch {
+        return 0;
+      }
+    };
+    expect(await until(() => child() > 0 && grandchild() > 0)).toBe(true);
+    expect([child(), grandchild()].every(isRunning)).toBe(true);
+
+    parent.kill('SIGKILL');
+
+    expect(await until(() => !isRunning(child()) && !isRunning(grandchild()))).toBe(true);
+  });
+
+  test('says how a process ended, and kills one that does not want to', async () => {
+    const folder = newFolder();
+    const leash = await openLeash();
+    const failing = leash.run({
+      name: 'failing',
+      command: 'sh',
+      args: ['-c', 'echo no; exit 3'],
+      log: join(folder, 'a.log'),
+    });
+    await expect(failing.ended).resolves.toBe('exit code 3');
+    expect(readFileSync(failing.log, 'utf8')).toBe('no\n');
+    const stubborn = leash.run({
+      name: 'stubborn',
+      command: 'sh',
+      args: ['-c', 'trap "" TERM; echo up; while :; do sleep 0.1; done'],
+      log: join(folder, 'b.log'),
+    });
+    expect(await until(() => readFileSync(stubborn.log, 'utf8') === 'up\n')).toBe(true);
+    await stubborn.stop(200);
+    await expect(stubborn.ended).resolves.toBe('signal SIGKILL');
+    await leash.close();
+  });
+});

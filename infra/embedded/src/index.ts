@@ -1,0 +1,11 @@
+export { openLeash, type Leash, type ProcessSpec, type RunningProcess } from './leash.ts';
+export { PartError, tailOf } from './part-error.ts';
+export { freePorts } from './ports.ts';
+export {
+  provideServers,
+  serverVariables,
+  type ProvidedServers,
+  type ProvideOptions,
+} from './provide-servers.ts';
+export { waitUntilReady } from './ready.ts';
+export { serverNames, type Lifetime, type ServerName, type ServerUrls } from './servers.ts';

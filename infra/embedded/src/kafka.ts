@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Kafka, logLevel } from 'kafkajs';
+import { downloadedServers, onPath } from './downloads.ts';
+import { PartError } from './part-error.ts';
+import { freePorts } from './ports.ts';
+import { waitUntilReady } from './ready.ts';
+import type { ServerSetting } from './servers.ts';
+
+const logging = fileURLToPath(new URL('../java/log4j2.properties', import.meta.url));
+
+/** The Java launcher, or a PartError that says what is missing. */
+export const javaProgram = (part: string): string => {
+  const java = onPath('java');
+  if (!java) throw new PartError(part, 'it runs on Java 17 or newer, and there is no java on the PATH');
+  return java;
+};
+
+export const startKafka = async ({ leash, dataDir, log }: ServerSetting): Promise<string> => {
+  const java = javaProgram('Kafka');
+  const logDir = join(dataDir, 'logs');
+  const classPath = join(await downloadedServers(leash, logDir, log), 'jars', '*');
+  const folder = join(dataDir, 'kafka');
+  const [port = 0, controllerPort = 0] = await freePorts(2);
+  const settings = {
+    'process.roles': 'broker,controller',
+    'node.id': '1',
+    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+    'controller.listener.names': 'CONTROLLER',
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'log.dirs': join(folder, 'data'),
+    'auto.create.topics.enable': 'false',
+    'num.partitions': '12',
+    'default.replication.factor': '1',
+    'offsets.topic.replication.factor': '1',
+    'offsets.topic.num.partitions': '8',
+    'transaction.state.log.replication.factor': '1',
+    'transaction.state.log.min.isr': '1',
+    'transaction.state.log.num.partitions': '4',
+    'share.coordinator.state.topic.replication.factor': '1',
+    'share.coordinator.state.topic.min.isr': '1',
+    'share.coordinator.state.topic.num.partitions': '1',
+    // A consumer that starts alone need not wait three seconds for others to join its group.
+    'group.initial.rebalance.delay.ms': '0',
+    'log.segment.bytes': String(64 * 1024 * 1024),
+  };
+  const configuration = join(folder, 'server.properties');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    configuration,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  const options = [`-Dlog4j2.configurationFile=${logging}`, '-XX:+UseSerialGC', '-cp', classPath];
+
+  if (!existsSync(join(folder, 'data', 'meta.properties'))) {
+    rmSync(join(folder, 'data'), { recursive: true, force: true });
+    const format = leash.run({
+      name: 'Kafka',
+      command: java,
+      args: [
+        '-XX:TieredStopAtLevel=1',
+        ...options,
+        'kafka.tools.StorageTool',
+        'format',
+        '-t',
+        randomBytes(16).toString('base64url'),
+        '-c',
+        configuration,
+      ],
+      log: join(logDir, 'kafka-format.log'),
+    });
+    const reason = await format.ended;
+    if (reason !== 'exit code 0')
+      throw new PartError('Kafka', `formatting its storage ended with ${reason}`, format.log);
+  }
+
+  const server = leash.run({
+    name: 'Kafka',
+    command: java,
+    args: ['-Xms128m', '-Xmx512m', ...options, 'kafka.Kafka', configuration],
+    log: join(logDir, 'kafka.log'),
+  });
+  const brokers = `127.0.0.1:${port}`;
+  const client = new Kafka({
+    brokers: [brokers],
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 1_000,
+    retry: { retries: 0 },
+  });
+  await waitUntilReady(
+    server,
+    async () => {
+      const admin = client.admin();
+      try {
+        await admin.connect();
+        const { brokers: known } = await admin.describeCluster();
+        if (known.length === 0) throw new Error('the broker has not joined its cluster');
+      } finally {
+        await admin.disconnect();
+      }
+    },
+    { everyMs: 150 },
+  );
+  return brokers;
+};

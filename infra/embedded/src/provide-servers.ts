@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startKafka } from './kafka.ts';
+import { openLeash } from './leash.ts';
+import { startMongo } from './mongo.ts';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+import {
+  serverNames,
+  type Lifetime,
+  type ServerName,
+  type ServerSetting,
+  type ServerUrls,
+} from './servers.ts';
+
+/** The environment variable that names a server which is there already. */
+export const serverVariables: Record<ServerName, string> = {
+  postgres: 'TUERCA_POSTGRES_URL',
+  kafka: 'TUERCA_KAFKA_BROKERS',
+  redis: 'TUERCA_REDIS_URL',
+  mongo: 'TUERCA_MONGO_URL',
+};
+
+const starters: Record<ServerName, (setting: ServerSetting) => Promise<string>> = {
+  postgres: startPostgres,
+  kafka: startKafka,
+  redis: startRedis,
+  mongo: startMongo,
+};
+
+export interface ProvideOptions {
+  /** Folder for the servers' data, and their logs under `logs/`. */
+  dataDir: string;
+  /** Receives a line of progress. */
+  log: (line: string) => void;
+  /** The servers wanted; all four by default. */
+  only?: readonly ServerName[];
+  /** `kept` by default. */
+  lifetime?: Lifetime;
+}
+
+export interface ProvidedServers {
+  urls: ServerUrls;
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives the addresses of Postgres, Kafka, Redis and MongoDB, each from the first of: its variable in the
+ * environment, a Docker engine that answers, a process started here on a free port of loopback. What was started
+ * ends with `stop()`, and with this process in any case.
+ * @throws PartError that names the server, the reason and its log; the others have been stopped then.
+ */
+export const provideServers = async ({
+  dataDir,
+  log,
+  only = serverNames,
+  lifetime = 'kept',
+}: ProvideOptions): Promise<ProvidedServers> => {
+  const urls: ServerUrls = { postgres: '', kafka: '', redis: '', mongo: '' };
+  const missing = only.filter((name) => {
+    urls[name] = process.env[serverVariables[name]] ?? '';
+    return urls[name] === '';
+  });
+  if (missing.length === 0) return { urls, stop: async () => undefined };
+
+  const folder = resolve(dataDir);
+  mkdirSync(join(folder, 'logs'), { recursive: true });
+  const leash = await openLeash({ pidFile: join(folder, 'servers.pid') });
+  try {
+    await Promise.all(
+      missing.map(async (name) => {
+        const startedAt = Date.now();
+        urls[name] = await starters[name]({ leash, dataDir: folder, lifetime, log });
+        log(`${name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+      }),
+    );
+  } catch (error) {
+    await leash.close();
+    throw error;
+  }
+  return { urls, stop: () => leash.close() };
+};

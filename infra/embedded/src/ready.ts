@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningProcess } from './leash.ts';
+import { PartError } from './part-error.ts';
+
+/** Asks `probe` until it does not fail; a process that ends meanwhile, or the deadline, is a PartError. */
+export const waitUntilReady = async (
+  part: RunningProcess,
+  probe: () => Promise<unknown>,
+  { deadlineMs = 60_000, everyMs = 60 } = {},
+): Promise<void> => {
+  const deadline = Date.now() + deadlineMs;
+  for (;;) {
+    if (part.hasEnded()) throw new PartError(part.name, `it ended with ${await part.ended}`, part.log);
+    try {
+      await probe();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new PartError(part.name, `no answer after ${deadlineMs / 1000} s: ${reason}`, part.log);
+      }
+    }
+    await delay(everyMs);
+  }
+};
