@@ -35,8 +35,8 @@ export interface CommonArguments {
 export type CallArguments<O extends Operation> = CommonArguments &
   Given<'params', ParamsOf<O>> & { query?: QueryInput<O> } & Given<'body', BodyInputOf<O>>;
 
-/** What a call answers: the operation's response, or the bytes of a binary operation. */
-export type CallResult<O extends Operation> = O extends { readonly binary: true } ? Blob : ResponseOf<O>;
+/** What a call answers: the operation's response; of a binary operation, a Blob. */
+export type CallResult<O extends Operation> = ResponseOf<O>;
 
 type RequiredArguments<O extends Operation> =
   Partial<CommonArguments> extends CallArguments<O> ? [args?: CallArguments<O>] : [args: CallArguments<O>];

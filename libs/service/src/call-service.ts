@@ -48,7 +48,7 @@ export const callService = (options: CallServiceOptions): CallService => {
     };
     const repeatable = operation.method === 'GET' || args.idempotencyKey !== undefined;
     for (let tried = 0; ; tried += 1) {
-      const left = Math.max(1, endsAt - performance.now());
+      const left = Math.max(1, Math.ceil(endsAt - performance.now()));
       try {
         // `rest` is the operation's own arguments; the spread loses their link to O.
         const call = client.call as (operation: Operation, args: object) => Promise<unknown>;

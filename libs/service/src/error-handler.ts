@@ -32,7 +32,7 @@ const codeOfName: Record<string, ErrorCode> = {
 };
 const timeoutCodes = new Set(['57014', 'ETIMEDOUT']);
 
-const codeOfInfrastructure = (error: Error, code: string): ErrorCode | undefined => {
+const codeOfInfrastructure = (error: object, code: string): ErrorCode | undefined => {
   if (timeoutCodes.has(code)) return 'TIMEOUT';
   return isPassing(error) ? 'SERVICE_UNAVAILABLE' : undefined;
 };
@@ -66,7 +66,7 @@ export const asAppError = (error: unknown): AppError | null => {
     const data = fieldsOf(error.validation);
     return new AppError('INVALID_INPUT', { data, message: data[0]?.message });
   }
-  if (!(error instanceof Error)) return null;
+  if (typeof error !== 'object' || error === null) return null;
   const { code = '', name = '', statusCode } = error as ForeignError;
   const known = codeOfFramework[code] ?? codeOfName[name] ?? codeOfInfrastructure(error, code);
   if (known) {

@@ -9,7 +9,6 @@ export type { AppErrorOptions } from './errors.ts';
 export { createLog, traceIdOf } from './log.ts';
 export type { Log } from './log.ts';
 export { signMediaLink, verifyMediaLink } from './media-link.ts';
-export type { MediaLink } from './media-link.ts';
 export { createMetrics } from './metrics.ts';
 export type { GaugeReading, GaugeSource, GaugeSources, Metrics } from './metrics.ts';
 export { openApiOf } from './openapi.ts';
@@ -19,8 +18,8 @@ export { runService, serve, stopOnSignal } from './serve.ts';
 export type { Closers, RunningParts, ServeOptions, Served } from './serve.ts';
 export { createService, readinessOf } from './service.ts';
 export type { ServiceOptions } from './service.ts';
-export { testCaller, tokenOf } from './testing.ts';
-export type { Actor, TestCall } from './testing.ts';
+export { testCaller, tokenOf } from './testing/test-caller.ts';
+export type { Actor, TestCall } from './testing/test-caller.ts';
 export {
   audience,
   createSigningKey,
@@ -31,3 +30,5 @@ export {
   signToken,
 } from './tokens.ts';
 export type { TestTokens, TokenVerifierOptions, VerifyToken } from './tokens.ts';
+export { startSpan, startTracing } from './tracing.ts';
+export type { ActiveSpan } from './tracing.ts';

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@tuerca/contracts';
 import { limits } from '@tuerca/contracts';
 import { requestContext } from '@tuerca/events';
@@ -34,8 +33,8 @@ export interface HandlerInput<O> {
   reply: FastifyReply;
 }
 
-/** What a handler returns: the response of its operation, or for a binary one the bytes (or the reply it sent). */
-export type HandlerResult<O> = ResponseOf<O> | FastifyReply | Readable | Buffer;
+/** What a handler returns: the response of its operation (for a binary one a Buffer or a stream), or the reply it sent. */
+export type HandlerResult<O> = ResponseOf<O> | FastifyReply;
 export type Handler<O> = (input: HandlerInput<O>) => Promise<HandlerResult<O>>;
 
 const defaultDeadlineMs = 10_000;
@@ -45,7 +44,7 @@ const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/;
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
-    files: UploadedFile[];
+    uploadedFiles: UploadedFile[];
     traceparent: string;
   }
   interface FastifyInstance {
@@ -87,7 +86,7 @@ const readMultipart = async (request: FastifyRequest, operation: Operation): Pro
   if (!request.isMultipart()) return;
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
-  const fileSize = operation.bodyLimit ?? limits.uploadBytes;
+  const fileSize = Math.min(operation.bodyLimit ?? limits.uploadBytes, limits.uploadBytes);
   for await (const part of request.parts({ limits: { fileSize, files: 10, fields: 50, fieldSize: 64 * 1024 } })) {
     if (part.type === 'file') {
       files.push({ field: part.fieldname, filename: part.filename, mimetype: part.mimetype, bytes: await part.toBuffer() });
@@ -96,7 +95,7 @@ const readMultipart = async (request: FastifyRequest, operation: Operation): Pro
       fields[part.fieldname] = earlier === undefined ? part.value : [earlier, part.value].flat();
     }
   }
-  request.files = files;
+  request.uploadedFiles = files;
   request.body = fields;
 };
 
@@ -149,7 +148,7 @@ export const route = <O extends Operation>(
               body: request.body as BodyOf<O>,
               caller: request.caller,
               idempotencyKey: idempotencyKeyOf(request, operation),
-              files: request.files,
+              files: request.uploadedFiles,
               signal,
               requestId: request.id,
               request,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
+import { startTracing } from './tracing.ts';
 
 /** Something to close at the end, by name so that the log says which one hangs. */
 export type Closers = Readonly<Record<string, () => Promise<unknown> | unknown>>;
@@ -50,7 +51,7 @@ const within = async (work: Promise<boolean>, ms: number): Promise<boolean> => {
 };
 
 /**
- * On SIGTERM, SIGINT or a lost parent runs the steps of a shutdown in order under one deadline, then exits: 0 when
+ * On SIGTERM or SIGINT runs the steps of a shutdown in order under one deadline, then exits: 0 when
  * all went well, 1 otherwise. Returns the stop itself, which does not exit, for tests.
  */
 export const stopOnSignal = (options: { steps: Closers; log: Log; drainMs?: number }): (() => Promise<number>) => {
@@ -108,13 +109,15 @@ export const runService = async (options: {
   name: string;
   config: { HOST: string; PORT: number; LOG_LEVEL: string; OTEL_EXPORTER_OTLP_ENDPOINT?: string };
   start: (parts: { log: Log }) => Promise<RunningParts>;
+  drainMs?: number;
 }): Promise<void> => {
-  const { name, config } = options;
+  const { name, config, drainMs } = options;
+  const stopTracing = await startTracing({ serviceName: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const log = createLog({ name, level: config.LOG_LEVEL });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   try {
     const { app, close } = await options.start({ log });
-    await serve(app, { host: config.HOST, port: config.PORT, log, close });
+    await serve(app, { host: config.HOST, port: config.PORT, log, close: { ...close, tracing: stopTracing }, drainMs });
   } catch (error) {
     log.fatal({ err: error }, 'could not start');
     process.exit(1);

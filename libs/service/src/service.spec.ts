@@ -14,7 +14,7 @@ import { route } from './route.ts';
 import type { Handler } from './route.ts';
 import { createService } from './service.ts';
 import type { ServiceOptions } from './service.ts';
-import { testCaller } from './testing.ts';
+import { testCaller } from './testing/test-caller.ts';
 import { createTestTokens } from './tokens.ts';
 
 const Part = z.object({ id: z.int(), name: z.string() });
@@ -298,15 +298,15 @@ describe('failures', () => {
   });
 
   it.each([
-    [Object.assign(new Error('canceling statement'), { code: '57014' }), 504, 'TIMEOUT'],
-    [new DOMException('aborted', 'AbortError'), 504, 'TIMEOUT'],
-    [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 503, 'SERVICE_UNAVAILABLE'],
-    [Object.assign(new Error('pool'), { name: 'KnexTimeoutError' }), 503, 'SERVICE_UNAVAILABLE'],
-    [new IdempotencyConflict(), 409, 'IDEMPOTENCY_KEY_REUSED'],
-    [new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'x' }), 503, 'SERVICE_UNAVAILABLE'],
-    [new ApiError({ status: 409, code: 'QUOTATION_ORDERED', message: 'La cotización ya tiene un pedido.' }), 409, 'QUOTATION_ORDERED'],
-  ])('knows %s', async (error, status, code) => {
-    const answer = await failing(error);
+    ['a statement that ran too long', () => Object.assign(new Error('canceling'), { code: '57014' }), 504, 'TIMEOUT'],
+    ['aborted work', () => new DOMException('aborted', 'AbortError'), 504, 'TIMEOUT'],
+    ['a server that is away', () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 503, 'SERVICE_UNAVAILABLE'],
+    ['a full pool', () => Object.assign(new Error('pool'), { name: 'KnexTimeoutError' }), 503, 'SERVICE_UNAVAILABLE'],
+    ['a key used for something else', () => new IdempotencyConflict(), 409, 'IDEMPOTENCY_KEY_REUSED'],
+    ['another service that is away', () => new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'x' }), 503, 'SERVICE_UNAVAILABLE'],
+    ["another service's refusal", () => new ApiError({ status: 409, code: 'QUOTATION_ORDERED', message: 'x' }), 409, 'QUOTATION_ORDERED'],
+  ])('knows %s', async (_what, error, status, code) => {
+    const answer = await failing(error());
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 

@@ -18,6 +18,8 @@ import { createMetrics } from './metrics.ts';
 import type { GaugeSources } from './metrics.ts';
 import { describeAsOpenApi } from './openapi.ts';
 import type { VerifyToken } from './tokens.ts';
+import { startSpan } from './tracing.ts';
+import type { ActiveSpan } from './tracing.ts';
 
 export interface ServiceOptions {
   name: string;
@@ -32,6 +34,9 @@ export interface ServiceOptions {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    span: ActiveSpan | undefined;
+  }
   interface FastifyInstance {
     clock: () => Date;
     /** Set while shutting down: readiness answers 503 and connections are closed after their answer. */
@@ -90,14 +95,25 @@ const addProbes = (app: FastifyInstance, options: ServiceOptions, metrics: Retur
 const followRequests = (app: FastifyInstance, metrics: ReturnType<typeof createMetrics>) => {
   app.addHook('onRequest', (request, reply, done) => {
     const { traceparent } = request.headers;
-    request.traceparent = typeof traceparent === 'string' && traceparentShape.test(traceparent) ? traceparent : newTraceparent();
+    const given = typeof traceparent === 'string' && traceparentShape.test(traceparent) ? traceparent : newTraceparent();
+    request.span = startSpan('server', request.method, given);
+    request.traceparent = request.span?.traceparent ?? given;
     reply.header('x-request-id', request.id);
-    if (app.draining) reply.header('connection', 'close');
     requestContext.run(contextOf(request), done);
+  });
+  // A connection kept alive would hold up the shutdown.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (app.draining) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.addHook('onResponse', async (request, reply) => {
     const operation = request.routeOptions.config.operation ?? request.routeOptions.url ?? 'unknown';
     metrics.observeRequest({ operation, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+    request.span?.end({
+      name: operation,
+      attributes: { 'http.request.method': request.method, 'http.response.status_code': reply.statusCode, 'request.id': request.id },
+      failed: reply.statusCode >= 500,
+    });
     if (plainPaths.has(operation)) return;
     const line = {
       operation,
@@ -149,11 +165,12 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
   app.decorate('verifyToken', options.verifyToken);
   app.decorate('draining', false);
   app.decorateRequest('caller');
-  app.decorateRequest('files');
+  app.decorateRequest('uploadedFiles');
   app.decorateRequest('traceparent', '');
+  app.decorateRequest('span');
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = callerOf(null);
-    request.files = [];
+    request.uploadedFiles = [];
     done();
   });
 

@@ -1,7 +1,7 @@
 import type { Claims, Operation, Role } from '@tuerca/contracts';
 import { queryString } from '@tuerca/api-client';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { TestTokens } from './tokens.ts';
+import type { TestTokens } from '../tokens.ts';
 
 const flagsOf: Record<Exclude<Role, 'visitor' | 'service'>, Partial<Claims>> = {
   guest: { isGuest: true },

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { ConfigError, parseConfig, serviceConfig } from './config.ts';
+
+const schema = z.object({ ...serviceConfig.base, ...serviceConfig.kafka, ...serviceConfig.secret });
+const given = {
+  PORT: '4101',
+  IDENTITY_URL: 'http://127.0.0.1:4100/',
+  KAFKA_BROKERS: 'one:9092, two:9092',
+  LINK_SECRET: 'sixteen characters',
+};
+
+it('types the environment and fills in what is left out or empty', () => {
+  expect(parseConfig(schema, { ...given, HOST: '', OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toMatchObject({
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: 4101,
+    IDENTITY_URL: 'http://127.0.0.1:4100',
+    KAFKA_BROKERS: ['one:9092', 'two:9092'],
+    KAFKA_TOPIC_PREFIX: '',
+  });
+});
+
+it('names everything that is wrong at once, and repeats no value', () => {
+  const parse = () => parseConfig(schema, { ...given, PORT: 'no port', LINK_SECRET: 'too short', KAFKA_BROKERS: undefined });
+  expect(parse).toThrow(ConfigError);
+  expect(parse).toThrow(/PORT: .*\n.*KAFKA_BROKERS: .*\n.*LINK_SECRET: /);
+  expect(parse).not.toThrow(/no port|too short/);
+});

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, it } from '@jest/globals';
+
+const processes: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL');
+});
+
+/** A service in a process of its own; answers its address, and lets the test read its log. */
+const start = async (...flags: string[]) => {
+  const script = new URL('./testing/slow-service.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, ['--no-warnings', script, ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  processes.push(child);
+  const lines: Record<string, unknown>[] = [];
+  const heard = new Map<string, () => void>();
+  createInterface({ input: child.stdout! }).on('line', (text) => {
+    const line = JSON.parse(text) as Record<string, unknown>;
+    lines.push(line);
+    heard.get(String(line.msg))?.();
+  });
+  const hear = (message: string) =>
+    new Promise<void>((resolve) => {
+      if (lines.some(({ msg }) => msg === message)) resolve();
+      heard.set(message, resolve);
+    });
+  const ended = once(child, 'exit').then(([code]) => code as number);
+  return { child, lines, hear, ended, address: () => String(lines.find(({ msg }) => msg === 'listening')!.address) };
+};
+
+it('ends requests in flight, then closes in order, then exits with 0', async () => {
+  const service = await start();
+  await service.hear('listening');
+  const answer = fetch(`${service.address()}/slow`);
+  await service.hear('working');
+  service.child.kill('SIGTERM');
+  expect(await (await answer).json()).toEqual({ done: true });
+  expect(await service.ended).toBe(0);
+  const order = service.lines.map(({ msg }) => msg).filter((msg) => /^(working|done|closed)/.test(String(msg)));
+  expect(order).toEqual(['working', 'done', 'closed consumers', 'closed database']);
+  await expect(fetch(`${service.address()}/healthz`)).rejects.toThrow();
+});
+
+it('exits with 1 when something does not close in time', async () => {
+  const service = await start('hang-on-close');
+  await service.hear('listening');
+  service.child.kill('SIGINT');
+  expect(await service.ended).toBe(1);
+});
+
+it('says why it cannot start and exits with 1', async () => {
+  const service = await start('fail-to-start');
+  expect(await service.ended).toBe(1);
+  expect(service.lines).toEqual([expect.objectContaining({ level: 'fatal', err: expect.objectContaining({ message: 'no database' }) })]);
+});

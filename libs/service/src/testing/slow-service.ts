@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { runService } from '../serve.ts';
+import { createService } from '../service.ts';
+import { createTestTokens } from '../tokens.ts';
+
+const flag = (name: string) => process.argv.includes(name);
+
+await runService({
+  name: 'slow',
+  config: { HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'info' },
+  drainMs: flag('hang-on-close') ? 200 : undefined,
+  start: async ({ log }) => {
+    if (flag('fail-to-start')) throw new Error('no database');
+    const app = createService({ name: 'slow', log, verifyToken: createTestTokens().verifyToken, operations: [], checks: {} });
+    app.get('/slow', async () => {
+      log.info('working');
+      await pause(300);
+      log.info('done');
+      return { done: true };
+    });
+    return {
+      app,
+      close: {
+        consumers: () => (flag('hang-on-close') ? new Promise(() => {}) : log.info('closed consumers')),
+        database: () => log.info('closed database'),
+      },
+    };
+  },
+});
