@@ -5,6 +5,9 @@ import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** A MongoDB server over one file: `java MongoFileServer.java <port> <file>`. */
 public class MongoFileServer {
@@ -27,19 +30,33 @@ public class MongoFileServer {
     }
   };
 
+  private static final Set<String> CHANGES_OF_STRUCTURE =
+      Set.of("create", "createIndexes", "drop", "dropDatabase", "dropIndexes", "renameCollection");
+
   /** The store flushes in the background; an acknowledged write has to survive the process being killed. */
   private static final class CommittingBackend extends H2Backend {
+    // The backend looks whether a collection exists and then makes it: what another connection inserts between
+    // the two would be lost.
+    private final ReadWriteLock structure = new ReentrantReadWriteLock();
+
     CommittingBackend(String file) {
       super(file);
     }
 
     @Override
     public Document handleMessage(MongoMessage message) {
-      Document answer = super.handleMessage(message);
-      if (!READS.contains(message.getDocument().keySet().iterator().next())) {
-        commit();
+      String command = message.getDocument().keySet().iterator().next();
+      Lock lock = CHANGES_OF_STRUCTURE.contains(command) ? structure.writeLock() : structure.readLock();
+      lock.lock();
+      try {
+        Document answer = super.handleMessage(message);
+        if (!READS.contains(command)) {
+          commit();
+        }
+        return answer;
+      } finally {
+        lock.unlock();
       }
-      return answer;
     }
   }
 

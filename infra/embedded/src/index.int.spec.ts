@@ -9,7 +9,15 @@ import { Kafka, logLevel } from 'kafkajs';
 import mongoose from 'mongoose';
 import pg from 'pg';
 import { createClient } from 'redis';
-import { openLeash, PartError, provideServers, serverVariables, type ServerUrls } from './index.ts';
+import {
+  openLeash,
+  PartError,
+  provideServers,
+  serverVariables,
+  type ProvidedServers,
+  type ProvideOptions,
+  type ServerUrls,
+} from './index.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -18,13 +26,21 @@ const newFolder = () => {
   return folder;
 };
 
+const leftRunning: ProvidedServers[] = [];
+const provide = async (options: Pick<ProvideOptions, 'dataDir' | 'only'>) => {
+  const servers = await provideServers({ ...options, log: () => undefined });
+  leftRunning.push(servers);
+  return servers;
+};
+
 // The order of the provider puts the environment first, and these tests are about processes of their own.
 const before = { ...process.env };
 beforeAll(() => {
   for (const variable of Object.values(serverVariables)) delete process.env[variable];
   process.env['TUERCA_SERVERS'] = 'embedded';
 });
-afterAll(() => {
+afterAll(async () => {
+  await Promise.all(leftRunning.map((servers) => servers.stop()));
   process.env = before;
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -78,7 +94,7 @@ const until = async (condition: () => boolean, deadlineMs = 15_000) => {
 describe('the four servers', () => {
   test('answer their clients, and keep what was written when they are started again', async () => {
     const dataDir = newFolder();
-    const first = await provideServers({ dataDir, log: () => undefined });
+    const first = await provide({ dataDir });
 
     await query(first.urls.postgres, 'create table part (name text)');
     await query(first.urls.postgres, "insert into part values ('bómper')");
@@ -111,7 +127,7 @@ describe('the four servers', () => {
     await mongo.connection.close();
 
     await first.stop();
-    const second = await provideServers({ dataDir, log: () => undefined });
+    const second = await provide({ dataDir });
 
     await expect(query(second.urls.postgres, 'select name from part')).resolves.toEqual([{ name: 'bómper' }]);
     await expect(consumeOne(second.urls, 'tuerca.embedded', 'after')).resolves.toBe('sent');
