@@ -62,6 +62,8 @@ const types = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid as never, format as never),
 };
 
+const ignore = () => undefined;
+
 export interface DatabaseOptions {
   url: string;
   poolMax?: number;
@@ -89,6 +91,8 @@ export const openDatabase = (options: DatabaseOptions): Database =>
     } as Knex.PgConnectionConfig,
     pool: { min: 0, max: options.poolMax ?? 10 },
     acquireConnectionTimeout: 5000,
+    // knex would print to the console what it also throws
+    log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
     wrapIdentifier: (name, wrap) => wrap(toSnake(name)),
     postProcessResponse: camelResult,
   });

@@ -47,7 +47,7 @@ const ensureTemplate = async (server: Database, migrations: Migrations): Promise
  * once for each set of migrations. Call `drop` when the test ends.
  */
 export const testDatabase = async (migrations: Migrations): Promise<TestDatabase> => {
-  const server = openDatabase({ url: testServerUrl(), statementTimeoutMs: 60_000, poolMax: 2 });
+  const server = openDatabase({ url: inServer('postgres'), statementTimeoutMs: 60_000, poolMax: 2 });
   const name = `test_${randomBytes(8).toString('hex')}`;
   try {
     const template = await ensureTemplate(server, migrations);
@@ -62,7 +62,7 @@ export const testDatabase = async (migrations: Migrations): Promise<TestDatabase
     url,
     async drop() {
       await db.destroy();
-      const last = openDatabase({ url: testServerUrl(), statementTimeoutMs: 60_000, poolMax: 1 });
+      const last = openDatabase({ url: inServer('postgres'), statementTimeoutMs: 60_000, poolMax: 1 });
       await last.raw('drop database if exists ?? with (force)', [name]).finally(() => last.destroy());
     },
   };

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openDatabase } from './database.ts';
+import { isPassing, isUniqueViolation } from './errors.ts';
+import { testDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const migrations = {
+  '001_values': {
+    async up(db: import('knex').Knex) {
+      await db.schema.createTable('sampleValues', (table) => {
+        table.bigInteger('bigNumber').primary();
+        table.decimal('priceAmount', 30, 4);
+        table.date('bornOn');
+        table.timestamp('createdAt');
+        table.jsonb('someJson');
+      });
+    },
+    down: (db: import('knex').Knex) => db.schema.dropTable('sampleValues'),
+  },
+};
+
+describe('openDatabase', () => {
+  let test_: TestDatabase;
+  beforeAll(async () => {
+    test_ = await testDatabase(migrations);
+  });
+  afterAll(() => test_.drop());
+
+  test('names and values are those of the code, and JSON stays as it is', async () => {
+    const row = {
+      bigNumber: 9_007_199_254_740_991,
+      priceAmount: 1234.5,
+      bornOn: '2026-01-31',
+      createdAt: new Date('2026-01-31T23:30:00-05:00'),
+      someJson: { snake_key: { inner_key: 1 } },
+    };
+    await test_.db('sampleValues').insert(row);
+    expect(await test_.db('sampleValues').first()).toEqual(row);
+    const { rows } = await test_.db.raw('select big_number, some_json from sample_values');
+    expect(rows).toEqual([{ bigNumber: row.bigNumber, someJson: row.someJson }]);
+  });
+
+  test('a number that a double cannot hold exactly is never rounded', async () => {
+    await expect(test_.db.raw('select 9007199254740993::int8 as value')).rejects.toThrow('beyond');
+    const { rows } = await test_.db.raw('select 12345678901234567890.1234::numeric as value');
+    expect(rows[0].value).toBe('12345678901234567890.1234');
+  });
+
+  test('a unique violation is told from other errors', async () => {
+    await test_.db('sampleValues').insert({ bigNumber: 1 });
+    const error = await test_
+      .db('sampleValues')
+      .insert({ bigNumber: 1 })
+      .catch((each: unknown) => each);
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, 'sample_values_pkey')).toBe(true);
+    expect(isUniqueViolation(error, 'another')).toBe(false);
+    expect(isPassing(error)).toBe(false);
+  });
+
+  test('a statement beyond its time is ended, and an absent server is a passing failure', async () => {
+    const slow = openDatabase({ url: test_.url, statementTimeoutMs: 50 });
+    await expect(slow.raw('select pg_sleep(5)')).rejects.toThrow('statement timeout');
+    await slow.destroy();
+
+    const absent = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+    const error = await absent.raw('select 1').catch((each: unknown) => each);
+    expect(isPassing(error)).toBe(true);
+    await absent.destroy();
+  });
+});

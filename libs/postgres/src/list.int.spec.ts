@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { by, listQuery } from '@tuerca/contracts';
+import type { Knex } from 'knex';
+import { applyFilter, selectPage } from './list.ts';
+import { platformMigrations } from './platform-migrations.ts';
+import { testDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const migrations = {
+  ...platformMigrations,
+  '100_parts': {
+    async up(db: Knex) {
+      await db.schema.createTable('parts', (table) => {
+        table.bigInteger('id').primary();
+        table.text('partName').notNullable();
+        table.bigInteger('storeId');
+        table.integer('price');
+        table.timestamp('createdAt');
+        table.index(['createdAt', 'id']);
+      });
+      await db.raw('create index parts_name on parts using gin (fold(part_name) gin_trgm_ops)');
+    },
+    down: (db: Knex) => db.schema.dropTable('parts'),
+  },
+};
+
+interface Part {
+  id: number;
+  partName: string;
+}
+
+const query = listQuery({
+  filter: { name: by.text(), store_id: by.id(), price: by.number(), created_at: by.date() },
+  order: ['created_at', 'name'],
+});
+const schema = query.shape.filter.out as unknown as import('zod').ZodObject;
+const columns = {
+  name: { column: 'partName' },
+  store_id: { column: 'storeId' },
+  price: { column: 'price' },
+  created_at: { column: 'createdAt' },
+};
+const orderColumns = { created_at: 'createdAt', name: 'partName' };
+
+describe('lists', () => {
+  let test_: TestDatabase;
+  beforeAll(async () => {
+    test_ = await testDatabase(migrations);
+    await test_.db('parts').insert([
+      { id: 1, partName: 'Batería de 12 V', storeId: 7, price: 100, createdAt: '2026-01-01T04:59:00Z' },
+      {
+        id: 2,
+        partName: 'Pastillas de freno 100%',
+        storeId: 7,
+        price: 200,
+        createdAt: '2026-01-01T05:00:00Z',
+      },
+      { id: 3, partName: 'PIÑÓN_trasero', storeId: 8, price: 300, createdAt: '2026-01-02T04:59:59Z' },
+      { id: 4, partName: 'Bujía', storeId: null, price: 400, createdAt: '2026-01-02T05:00:00Z' },
+    ]);
+  });
+  afterAll(() => test_.drop());
+
+  const idsOf = async (filter: object) => {
+    const parsed = query.parse({ filter: JSON.stringify(filter) });
+    const found = await applyFilter(test_.db('parts').select('id').orderBy('id'), {
+      filter: parsed.filter,
+      schema,
+      columns,
+    });
+    return (found as Part[]).map(({ id }) => id);
+  };
+
+  test.each([
+    ['text without accents or case', { name: 'bateria' }, [1]],
+    ['text typed with accents', { name: 'PIÑÓN' }, [3]],
+    ['a percent sign as itself', { name: '0%' }, [2]],
+    ['an underscore as itself', { name: '_' }, [3]],
+    ['an id', { store_id: 8 }, [3]],
+    ['any of several ids', { store_id: [7, 8] }, [1, 2, 3]],
+    ['the absence of an id', { store_id: null }, [4]],
+    ['an exact number', { price: 200 }, [2]],
+    ['a range of numbers', { price: { from: 200, to: 300 } }, [2, 3]],
+    ['a whole day in Bogotá', { created_at: { from: '2026-01-01', to: '2026-01-01' } }, [2, 3]],
+    ['one day given alone', { created_at: '2026-01-01' }, [2, 3]],
+    ['a moment', { created_at: { to: '2026-01-01T00:00:00-05:00' } }, [1, 2]],
+    ['several filters together', { store_id: 7, price: { from: 150 } }, [2]],
+  ])('filters by %s', async (_, filter, expected) => {
+    expect(await idsOf(filter)).toEqual(expected);
+  });
+
+  test('a condition of its own replaces the comparison', async () => {
+    const found = (await applyFilter(test_.db('parts').select('id'), {
+      filter: { cheap: true },
+      schema,
+      columns: { cheap: (each, cheap: boolean) => void (cheap && each.where('price', '<', 150)) },
+    })) as Part[];
+    expect(found).toEqual([{ id: 1 }]);
+  });
+
+  test('orders by an accepted name only', async () => {
+    const options = { page: 0, pageSize: 10, columns: orderColumns };
+    const { rows } = await selectPage<Part>(test_.db('parts').select('id'), {
+      ...options,
+      order: ['-created_at'],
+    });
+    expect(rows.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+    await expect(selectPage(test_.db('parts'), { ...options, order: ['price'] })).rejects.toThrow("'price'");
+  });
+});
+
+describe('long lists', () => {
+  let test_: TestDatabase;
+  beforeAll(async () => {
+    test_ = await testDatabase(migrations);
+    // every hundred share a moment, so that only the tie-break orders them
+    await test_.db.raw(`
+      insert into parts (id, part_name, store_id, price, created_at)
+      select n, 'Filtro ' || md5(n::text) || case when n % 5000 = 0 then ' híbrido' else '' end, n % 10, n,
+             timestamptz '2026-01-01' + (n / 100) * interval '1 minute'
+      from generate_series(1, 101000) as n
+    `);
+    await test_.db.raw('analyze parts');
+  });
+  afterAll(() => test_.drop());
+
+  const pageOf = (page: number, where = {}) =>
+    selectPage<Part>(test_.db('parts').where(where).select('id', 'partName'), {
+      page,
+      pageSize: 30,
+      order: ['created_at'],
+      columns: orderColumns,
+    });
+
+  test('pages neither repeat nor miss a row, shallow or deep', async () => {
+    const pages = await Promise.all(Array.from({ length: 40 }, (_, page) => pageOf(page)));
+    expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(
+      Array.from({ length: 1200 }, (_, n) => n + 1),
+    );
+    const deep = await pageOf(3000);
+    expect(deep.rows[0]).toEqual({ id: 90_001, partName: expect.stringMatching(/^Filtro /) });
+  });
+
+  test('counts exactly, and stops counting at 100,000', async () => {
+    expect((await pageOf(0, { storeId: 3 })).count).toBe(10_100);
+    expect((await pageOf(336, { storeId: 3 })).count).toBe(10_100);
+    expect((await pageOf(400, { storeId: 3 })).count).toBe(10_100);
+    expect((await pageOf(0)).count).toBe(100_000);
+    expect((await pageOf(0, { storeId: 99 })).count).toBe(0);
+  });
+
+  test('a search by part of a text uses its index', async () => {
+    const search = applyFilter(test_.db('parts').select('id'), {
+      filter: { name: 'HIBRIDO' },
+      schema,
+      columns,
+    });
+    const { sql, bindings } = search.toSQL().toNative();
+    const { rows } = await test_.db.raw(`explain ${sql.replace('$1', '?')}`, bindings as string[]);
+    expect(JSON.stringify(rows)).toContain('parts_name');
+    expect(await search).toHaveLength(20);
+  });
+});
