@@ -31,3 +31,29 @@ export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './
 export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from './dialog/dialog.tsx';
 export { ToastProvider, useToast, type ToastOptions, type ToastTone } from './toast/toast.tsx';
 export { LoadingIndicator, Spinner } from './loading-indicator/loading-indicator.tsx';
+export { NumberField, type NumberFieldProps } from './number-field/number-field.tsx';
+export { formatAmount, formatMoney, parseAmount } from './money/money-format.ts';
+export { Money, MoneyField, type MoneyFieldProps, type MoneyProps } from './money/money.tsx';
+export { Select, type SelectOption, type SelectProps } from './select/select.tsx';
+export {
+  Checkbox,
+  RadioCards,
+  Switch,
+  type CheckboxProps,
+  type RadioCardOption,
+  type RadioCardsProps,
+  type SwitchProps,
+} from './choice/choice.tsx';
+export { ComboBox, type ComboBoxOption, type ComboBoxProps } from './combo-box/combo-box.tsx';
+export { MultiSelect, type MultiSelectProps } from './multi-select/multi-select.tsx';
+export { Badge, CountBadge, type BadgeProps, type CountBadgeProps } from './badge/badge.tsx';
+export { NavTabs, Tabs, type NavTabsProps, type TabItem, type TabsProps } from './tabs/tabs.tsx';
+export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx';
+export { Paginator, type PaginatorProps } from './paginator/paginator.tsx';
+export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './state/state.tsx';
+export { Table, type TableColumn, type TableFilters, type TableProps } from './table/table.tsx';
+export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
+export { Banner, type BannerProps } from './banner/banner.tsx';
+export { Avatar, type AvatarProps } from './avatar/avatar.tsx';
+export { Card, type CardProps } from './card/card.tsx';
+export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';

@@ -21,7 +21,7 @@ const Frame = styled.div`
   min-width: 0;
 `;
 
-const labelLook = css<{ readonly $isHidden: boolean }>`
+export const labelLook = css<{ readonly $isHidden: boolean }>`
   font-size: ${theme.fontSize.sm};
   font-weight: ${theme.fontWeight.medium};
   color: ${theme.color.text};

@@ -1,4 +1,11 @@
-import { createContext, createElement, use, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  createElement,
+  use,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 

@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+type AvatarSize = keyof typeof theme.size.avatar;
+
+const Disc = styled.span<{ readonly $size: AvatarSize }>`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => theme.size.avatar[$size]};
+  height: ${({ $size }) => theme.size.avatar[$size]};
+  overflow: hidden;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+  font-size: ${({ $size }) => theme.fontSize[$size === 'sm' ? 'xs' : $size === 'md' ? 'sm' : 'lg']};
+  font-weight: ${theme.fontWeight.bold};
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toLocaleUpperCase('es') ?? '')
+    .join('');
+};
+
+export interface AvatarProps {
+  readonly name: string;
+  readonly imageUrl?: string | null;
+  readonly size?: AvatarSize;
+}
+
+/** A person or a store: the picture, or the initials. The name is expected to stand beside it. */
+export const Avatar = ({ name, imageUrl, size = 'md' }: AvatarProps) => (
+  <Disc $size={size} aria-hidden>
+    {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : initials(name)}
+  </Disc>
+);

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../button/button.tsx';
+import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
+import { Link } from '../link/link.tsx';
+import { theme, toneColors } from '../theme/theme.ts';
+
+type BannerTone = 'info' | 'success' | 'warning' | 'danger';
+
+const icons: Record<BannerTone, ReactNode> = {
+  info: <InfoIcon />,
+  success: <CheckCircleIcon />,
+  warning: <AlertIcon />,
+  danger: <AlertIcon />,
+};
+
+const Panel = styled.div<{ readonly $tone: BannerTone }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  background: ${({ $tone }) => toneColors[$tone].soft};
+  color: ${({ $tone }) => toneColors[$tone].onSoft};
+
+  & > svg {
+    margin-top: 0.1em;
+  }
+
+  a {
+    color: inherit;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  font-size: ${theme.fontSize.sm};
+`;
+
+const Title = styled.strong`
+  display: block;
+`;
+
+export interface BannerProps {
+  readonly tone?: BannerTone;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly link?: { readonly href: string; readonly label: string };
+  readonly action?: ReactNode;
+  readonly onClose?: () => void;
+}
+
+/** Something to know about the page it stands on, with a link when there is more (spec 1, section 2). */
+export const Banner = ({ tone = 'info', title, children, link, action, onClose }: BannerProps) => (
+  <Panel $tone={tone} role={tone === 'danger' ? 'alert' : 'note'}>
+    {icons[tone]}
+    <Words>
+      {title && <Title>{title}</Title>}
+      {children} {link && <Link href={link.href}>{link.label}</Link>}
+    </Words>
+    {action}
+    {onClose && <IconButton label="Cerrar" size="sm" icon={<CloseIcon size="sm" />} onClick={onClose} />}
+  </Panel>
+);

@@ -1,0 +1,243 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { media } from '../theme/tokens.ts';
+import { theme } from '../theme/theme.ts';
+
+const Line = styled.label`
+  display: inline-flex;
+  align-items: flex-start;
+  gap: ${theme.space[3]};
+  min-height: ${theme.size.control.md};
+  padding-block: ${theme.space[2]};
+  cursor: pointer;
+
+  &:has(:disabled) {
+    cursor: not-allowed;
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Box = styled.input`
+  width: ${theme.size.icon.lg};
+  height: ${theme.size.icon.lg};
+  margin: 0;
+  flex: none;
+  accent-color: ${theme.color.primary};
+  cursor: inherit;
+`;
+
+const Words = styled.span`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Note = styled.span`
+  font-size: ${theme.fontSize.sm};
+  color: ${theme.color.textMuted};
+`;
+
+const ErrorNote = styled.span`
+  font-size: ${theme.fontSize.sm};
+  color: ${theme.color.danger};
+`;
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
+  /** A node, so that it may hold a link. */
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly error?: string | undefined;
+  readonly isDisabled?: boolean;
+}
+
+/** A yes or no that is sent with the form. Takes what `register` returns. */
+export const Checkbox = ({ id, label, description, error, isDisabled, disabled, ...rest }: CheckboxProps) => {
+  const generated = useId();
+  const controlId = id ?? generated;
+  return (
+    <Line>
+      <Box
+        {...rest}
+        id={controlId}
+        type="checkbox"
+        disabled={isDisabled ?? disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${controlId}-error` : undefined}
+      />
+      <Words>
+        <span>{label}</span>
+        {description && <Note>{description}</Note>}
+        {error && (
+          <ErrorNote id={`${controlId}-error`} role="alert">
+            {error}
+          </ErrorNote>
+        )}
+      </Words>
+    </Line>
+  );
+};
+
+const Track = styled.input`
+  appearance: none;
+  position: relative;
+  flex: none;
+  width: calc(${theme.size.icon.lg} * 2);
+  height: calc(${theme.size.icon.lg} + ${theme.space[1]});
+  margin: 0;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.borderStrong};
+  cursor: inherit;
+  transition: background-color ${theme.duration.normal} ${theme.easing.standard};
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: ${theme.borderWidth.heavy} auto ${theme.borderWidth.heavy} ${theme.borderWidth.heavy};
+    aspect-ratio: 1;
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.surface};
+    transition: transform ${theme.duration.normal} ${theme.easing.standard};
+  }
+
+  &:checked {
+    background: ${theme.color.primary};
+  }
+
+  &:checked::after {
+    transform: translateX(${theme.space[5]});
+  }
+
+  &:disabled {
+    opacity: 0.5;
+  }
+`;
+
+export type SwitchProps = Omit<CheckboxProps, 'error'>;
+
+/** A setting that takes effect at once. Takes what `register` returns. */
+export const Switch = ({ label, description, isDisabled, disabled, ...rest }: SwitchProps) => (
+  <Line>
+    <Track {...rest} type="checkbox" role="switch" disabled={isDisabled ?? disabled} />
+    <Words>
+      <span>{label}</span>
+      {description && <Note>{description}</Note>}
+    </Words>
+  </Line>
+);
+
+export interface RadioCardOption {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly isDisabled?: boolean;
+}
+
+const Cards = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${theme.size.squareCard}), 1fr));
+`;
+
+const RadioCard = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-height: ${theme.size.control.lg};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border: ${theme.borderWidth.thin} solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  cursor: pointer;
+
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.surfaceHover};
+    }
+  }
+
+  &:has(:checked) {
+    border-color: ${theme.color.primary};
+    box-shadow: inset 0 0 0 ${theme.borderWidth.thin} ${theme.color.primary};
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  }
+
+  &:has(:focus-visible) {
+    outline: ${theme.borderWidth.heavy} solid ${theme.color.primary};
+    outline-offset: ${theme.borderWidth.thick};
+  }
+
+  &:has(:disabled) {
+    cursor: not-allowed;
+    color: ${theme.color.textMuted};
+    background: ${theme.color.surfaceSunken};
+  }
+
+  input:focus-visible {
+    outline: none;
+  }
+`;
+
+const CardWords = styled(Words)`
+  flex: 1;
+  font-weight: ${theme.fontWeight.medium};
+
+  ${Note} {
+    font-weight: ${theme.fontWeight.regular};
+    color: inherit;
+  }
+`;
+
+export interface RadioCardsProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'>, FieldProps {
+  readonly options: readonly RadioCardOption[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of two to five options, all in sight. Value and onChange fit react-hook-form's Controller. */
+export const RadioCards = ({
+  id,
+  name,
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  isDisabled,
+  disabled,
+  options,
+  value,
+  onChange,
+  ...rest
+}: RadioCardsProps) => {
+  const generated = useId();
+  return (
+    <FieldFrame {...{ id, label, isLabelHidden, description, error, isRequired }} kind="group">
+      {() => (
+        <Cards>
+          {options.map((option) => (
+            <RadioCard key={option.value}>
+              <Box
+                {...rest}
+                type="radio"
+                name={name ?? generated}
+                value={option.value}
+                checked={value === option.value}
+                disabled={isDisabled ?? disabled ?? option.isDisabled}
+                onChange={() => onChange(option.value)}
+              />
+              <CardWords>
+                <span>{option.label}</span>
+                {option.description && <Note>{option.description}</Note>}
+              </CardWords>
+              {option.icon}
+            </RadioCard>
+          ))}
+        </Cards>
+      )}
+    </FieldFrame>
+  );
+};

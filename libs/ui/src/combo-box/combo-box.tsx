@@ -1,0 +1,224 @@
+import { useState, type Ref } from 'react';
+import {
+  Button as AriaButton,
+  ComboBox as AriaComboBox,
+  FieldError,
+  Group,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text as AriaText,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { fold } from '@tuerca/rules';
+import { controlLook, labelLook, type FieldProps } from '../field/field.tsx';
+import { ChevronDownIcon } from '../icons/icons.tsx';
+import { Spinner } from '../loading-indicator/loading-indicator.tsx';
+import { media } from '../theme/tokens.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface ComboBoxOption {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+}
+
+const Frame = styled(AriaComboBox)`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[1]};
+  min-width: 0;
+`;
+
+const FieldLabel = styled(Label)<{ readonly $isHidden: boolean }>`
+  ${labelLook}
+`;
+
+const Holder = styled(Group)`
+  position: relative;
+  display: flex;
+  align-items: center;
+`;
+
+const Typed = styled(Input)`
+  ${controlLook}
+  padding-right: ${theme.space[12]};
+`;
+
+const Arrow = styled(AriaButton)`
+  position: absolute;
+  right: 0;
+  display: grid;
+  place-items: center;
+  width: ${theme.size.control.md};
+  height: ${theme.size.control.md};
+  border: 0;
+  background: none;
+  color: ${theme.color.textMuted};
+  cursor: pointer;
+`;
+
+/** The look of a list of options that floats over the page. */
+export const List = styled(Popover)`
+  width: var(--trigger-width);
+  max-height: ${theme.size.list};
+  overflow-y: auto;
+  padding: ${theme.space[1]};
+  border: ${theme.borderWidth.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceRaised};
+  color: ${theme.color.text};
+  box-shadow: ${theme.elevation.high};
+`;
+
+const Items = styled(ListBox)`
+  outline: none;
+`;
+
+const Item = styled(ListBoxItem)`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  min-height: ${theme.size.control.md};
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border-radius: ${theme.radius.sm};
+  cursor: pointer;
+  outline: none;
+
+  &[data-focused] {
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  }
+
+  &[data-selected] {
+    font-weight: ${theme.fontWeight.bold};
+  }
+
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.primarySoft};
+      color: ${theme.color.onPrimarySoft};
+    }
+  }
+`;
+
+const Note = styled(AriaText)`
+  font-size: ${theme.fontSize.sm};
+  color: ${theme.color.textMuted};
+`;
+
+const Problem = styled(FieldError)`
+  font-size: ${theme.fontSize.sm};
+  color: ${theme.color.danger};
+`;
+
+const Nothing = styled.div`
+  padding: ${theme.space[3]};
+  color: ${theme.color.textMuted};
+`;
+
+export interface ComboBoxProps extends FieldProps {
+  readonly options: readonly ComboBoxOption[];
+  /** The id of the chosen option. */
+  readonly value?: string | null;
+  readonly onChange?: (id: string | null, option: ComboBoxOption | null) => void;
+  /** The text in the field, when the application keeps it: for free text and for suggestions from the server. */
+  readonly text?: string;
+  readonly onTextChange?: (text: string) => void;
+  /** The text is a value of its own; the options are suggestions. */
+  readonly isFreeText?: boolean;
+  /** The options come already filtered, e.g. by the server. */
+  readonly isFilteredOutside?: boolean;
+  readonly isLoading?: boolean;
+  readonly emptyText?: string;
+  readonly placeholder?: string;
+  readonly name?: string;
+  readonly onBlur?: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const labelOf = (options: readonly ComboBoxOption[], id: string | null | undefined): string =>
+  options.find((option) => option.id === id)?.label ?? '';
+
+/** Text with suggestions; without regard to case or accents. Fits react-hook-form's Controller. */
+export const ComboBox = ({
+  label,
+  isLabelHidden = false,
+  description,
+  error,
+  isRequired,
+  isDisabled = false,
+  options,
+  value = null,
+  onChange,
+  text,
+  onTextChange,
+  isFreeText = false,
+  isFilteredOutside = false,
+  isLoading = false,
+  emptyText = 'Sin resultados',
+  placeholder,
+  name,
+  onBlur,
+  ref,
+}: ComboBoxProps) => {
+  const [ownText, setOwnText] = useState<string | null>(null);
+  const typed = text ?? ownText ?? labelOf(options, value);
+  const isChosenText = typed === labelOf(options, value);
+  const shown =
+    isFilteredOutside || isChosenText
+      ? options
+      : options.filter((option) => fold(option.label).includes(fold(typed)));
+  const write = (next: string) => {
+    setOwnText(next);
+    onTextChange?.(next);
+  };
+  return (
+    <Frame
+      defaultFilter={() => true}
+      inputValue={typed}
+      onInputChange={write}
+      selectedKey={value}
+      onSelectionChange={(key) => {
+        const chosen = options.find((option) => option.id === key) ?? null;
+        if (chosen) {
+          write(chosen.label);
+          if (text === undefined) setOwnText(null);
+        }
+        if (chosen || !isFreeText) onChange?.(chosen?.id ?? null, chosen);
+      }}
+      onBlur={() => {
+        if (!isFreeText) setOwnText(null);
+        onBlur?.();
+      }}
+      menuTrigger="input"
+      allowsCustomValue={isFreeText}
+      allowsEmptyCollection={!isFreeText || isLoading}
+      isDisabled={isDisabled}
+      isRequired={isRequired}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      name={name}
+    >
+      <FieldLabel $isHidden={isLabelHidden}>{label}</FieldLabel>
+      <Holder>
+        <Typed ref={ref} placeholder={placeholder} />
+        <Arrow aria-label="Ver opciones">{isLoading ? <Spinner $size="sm" /> : <ChevronDownIcon />}</Arrow>
+      </Holder>
+      {description && <Note slot="description">{description}</Note>}
+      <Problem>{error}</Problem>
+      <List>
+        <Items renderEmptyState={() => <Nothing>{isLoading ? 'Cargando...' : emptyText}</Nothing>}>
+          {shown.map((option) => (
+            <Item key={option.id} id={option.id} textValue={option.label}>
+              <span>{option.label}</span>
+              {option.description && <Note slot="description">{option.description}</Note>}
+            </Item>
+          ))}
+        </Items>
+      </List>
+    </Frame>
+  );
+};

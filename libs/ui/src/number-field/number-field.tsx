@@ -1,0 +1,106 @@
+import { useState, type ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../button/button.tsx';
+import { controlLook, FieldFrame, type FieldProps } from '../field/field.tsx';
+import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
+import { theme } from '../theme/theme.ts';
+
+const Row = styled.div`
+  display: flex;
+  gap: ${theme.space[1]};
+`;
+
+const Input = styled.input<{ readonly $isCentred: boolean }>`
+  ${controlLook}
+  font-variant-numeric: tabular-nums;
+  ${({ $isCentred }) => $isCentred && 'text-align: center;'}
+`;
+
+type NativeInput = Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'min' | 'max' | 'size' | 'defaultValue'
+>;
+
+export interface NumberFieldProps extends NativeInput, FieldProps {
+  readonly value: number | null;
+  /** Null when the field is empty or holds no number. */
+  readonly onChange: (value: number | null) => void;
+  /** Bounds of the stepper buttons; what is typed is judged by the form. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly hasSteppers?: boolean;
+}
+
+const parse = (text: string): number | null => {
+  const value = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || !Number.isFinite(value) ? null : value;
+};
+
+/** A number that is counted, e.g. a quantity. Value and onChange fit react-hook-form's Controller. */
+export const NumberField = ({
+  id,
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  isDisabled,
+  disabled,
+  value,
+  onChange,
+  onBlur,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+  hasSteppers = false,
+  ...rest
+}: NumberFieldProps) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const isOff = isDisabled ?? disabled ?? false;
+  const step = (by: number) => {
+    setDraft(null);
+    onChange(Math.min(max, Math.max(min, (value ?? min - by) + by)));
+  };
+  return (
+    <FieldFrame {...{ id, label, isLabelHidden, description, error, isRequired }}>
+      {(ids) => (
+        <Row>
+          {hasSteppers && (
+            <IconButton
+              variant="secondary"
+              label={`Restar uno a ${label}`}
+              icon={<MinusIcon />}
+              isDisabled={isOff || (value !== null && value <= min)}
+              onClick={() => step(-1)}
+            />
+          )}
+          <Input
+            {...rest}
+            {...ids}
+            $isCentred={hasSteppers}
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={isOff}
+            value={draft ?? value ?? ''}
+            onChange={(event) => {
+              setDraft(event.target.value);
+              onChange(parse(event.target.value));
+            }}
+            onBlur={(event) => {
+              setDraft(null);
+              onBlur?.(event);
+            }}
+          />
+          {hasSteppers && (
+            <IconButton
+              variant="secondary"
+              label={`Sumar uno a ${label}`}
+              icon={<PlusIcon />}
+              isDisabled={isOff || (value !== null && value >= max)}
+              onClick={() => step(1)}
+            />
+          )}
+        </Row>
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,104 @@
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/button.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+import { media } from '../theme/tokens.ts';
+import { theme } from '../theme/theme.ts';
+
+const Frame = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding-block: ${theme.space[4]};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+
+  ${media.phone} {
+    width: 100%;
+    justify-content: space-between;
+  }
+`;
+
+const Where = styled.span`
+  font-size: ${theme.fontSize.sm};
+  font-variant-numeric: tabular-nums;
+  color: ${theme.color.textMuted};
+`;
+
+const GoTo = styled.form`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  font-size: ${theme.fontSize.sm};
+
+  input {
+    width: ${theme.size.thumb};
+    text-align: center;
+  }
+`;
+
+export interface PaginatorProps {
+  /** Zero-based, as on the wire. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** All rows, not only those of this page. */
+  readonly count: number;
+  readonly onPageChange: (page: number) => void;
+}
+
+/** The way through a long list; shown only when rows exceed the page size (spec 1, section 2). */
+export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProps) => {
+  const [typed, setTyped] = useState('');
+  if (count <= pageSize) return null;
+
+  const last = Math.ceil(count / pageSize) - 1;
+  const isFirst = page <= 0;
+  const isLast = page >= last;
+  const goTo = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = Number.parseInt(typed, 10);
+    setTyped('');
+    if (Number.isInteger(wanted)) onPageChange(Math.min(last, Math.max(0, wanted - 1)));
+  };
+
+  return (
+    <Frame aria-label="Paginación">
+      <Row>
+        <Button variant="secondary" size="sm" isDisabled={isFirst} onClick={() => onPageChange(0)}>
+          Primera
+        </Button>
+        <Button variant="secondary" size="sm" isDisabled={isFirst} onClick={() => onPageChange(page - 1)}>
+          Anterior
+        </Button>
+        <Button variant="secondary" size="sm" isDisabled={isLast} onClick={() => onPageChange(page + 1)}>
+          Siguiente
+        </Button>
+        <Button variant="secondary" size="sm" isDisabled={isLast} onClick={() => onPageChange(last)}>
+          Última
+        </Button>
+      </Row>
+      <Row>
+        <Where aria-live="polite">
+          Página {page + 1} de {last + 1}
+        </Where>
+        <GoTo onSubmit={goTo}>
+          <span aria-hidden>Ir a la página</span>
+          <TextField
+            label="Ir a la página"
+            isLabelHidden
+            inputMode="numeric"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+          />
+        </GoTo>
+      </Row>
+    </Frame>
+  );
+};

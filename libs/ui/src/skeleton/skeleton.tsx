@@ -1,0 +1,31 @@
+import { keyframes, styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+const pulse = keyframes`50% { opacity: 0.45; }`;
+
+const Bone = styled.span<{ readonly $shape: 'line' | 'block' | 'circle'; readonly $width: string }>`
+  display: block;
+  width: ${({ $shape, $width }) => ($shape === 'circle' ? theme.size.avatar.md : $width)};
+  height: ${({ $shape }) =>
+    $shape === 'line' ? theme.space[4] : $shape === 'circle' ? theme.size.avatar.md : theme.size.tile};
+  margin: ${({ $shape }) => ($shape === 'line' ? `${theme.space[2]} 0` : '0')};
+  border-radius: ${({ $shape }) => ($shape === 'circle' ? theme.radius.full : theme.radius.sm)};
+  background: ${theme.color.neutralSoft};
+  animation: ${pulse} ${theme.duration.pulse} ease-in-out infinite;
+`;
+
+export interface SkeletonProps {
+  readonly shape?: 'line' | 'block' | 'circle';
+  /** How much of the width a line takes. */
+  readonly width?: '100%' | '75%' | '50%' | '25%';
+  readonly lines?: number;
+}
+
+/** Keeps the place of what is loading, in its shape. Say once, in the region around it, that it is loading. */
+export const Skeleton = ({ shape = 'line', width = '100%', lines = 1 }: SkeletonProps) => (
+  <span aria-hidden>
+    {Array.from({ length: lines }, (_, index) => (
+      <Bone key={index} $shape={shape} $width={lines > 1 && index === lines - 1 ? '50%' : width} />
+    ))}
+  </span>
+);

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/button.tsx';
+import { AlertIcon, InboxIcon, RefreshIcon } from '../icons/icons.tsx';
+import { theme, toneColors } from '../theme/theme.ts';
+import type { Tone } from '../theme/tokens.ts';
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[10]} ${theme.space[4]};
+  text-align: center;
+`;
+
+const Disc = styled.span<{ readonly $tone: Tone }>`
+  display: grid;
+  place-items: center;
+  width: ${theme.size.thumb};
+  height: ${theme.size.thumb};
+  border-radius: ${theme.radius.full};
+  background: ${({ $tone }) => toneColors[$tone].soft};
+  color: ${({ $tone }) => toneColors[$tone].onSoft};
+`;
+
+const Title = styled.p`
+  font-size: ${theme.fontSize.lg};
+  font-weight: ${theme.fontWeight.medium};
+  max-width: ${theme.width.sm};
+  text-wrap: balance;
+`;
+
+const Words = styled.div`
+  max-width: ${theme.width.sm};
+  color: ${theme.color.textMuted};
+  text-wrap: pretty;
+`;
+
+export interface EmptyStateProps {
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly icon?: ReactNode;
+  /** What to do next. */
+  readonly action?: ReactNode;
+}
+
+/** Stands where there is nothing to list (spec 1, section 2). */
+export const EmptyState = ({
+  title = 'No hay información para mostrar',
+  children,
+  icon = <InboxIcon size="xl" />,
+  action,
+}: EmptyStateProps) => (
+  <Panel>
+    <Disc $tone="primary">{icon}</Disc>
+    <Title>{title}</Title>
+    {children && <Words>{children}</Words>}
+    {action}
+  </Panel>
+);
+
+export interface ErrorStateProps {
+  readonly title?: string;
+  readonly message?: string;
+  readonly onRetry?: () => void;
+  readonly isRetrying?: boolean;
+  /** Instead of, or beside, trying again. */
+  readonly action?: ReactNode;
+}
+
+/** Stands where something could not be loaded, with the way to try again. */
+export const ErrorState = ({
+  title = 'Se ha presentado un error',
+  message = 'No pudimos cargar esta información. Revisa tu conexión e intenta de nuevo.',
+  onRetry,
+  isRetrying = false,
+  action,
+}: ErrorStateProps) => (
+  <Panel role="alert">
+    <Disc $tone="danger">
+      <AlertIcon size="xl" />
+    </Disc>
+    <Title>{title}</Title>
+    <Words>{message}</Words>
+    {onRetry && (
+      <Button variant="secondary" iconStart={<RefreshIcon />} isLoading={isRetrying} onClick={onRetry}>
+        Reintentar
+      </Button>
+    )}
+    {action}
+  </Panel>
+);

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
+import { css, styled } from 'styled-components';
+import { CountBadge } from '../badge/badge.tsx';
+import { BareLink } from '../link/link.tsx';
+import { theme } from '../theme/theme.ts';
+
+const rowLook = css`
+  display: flex;
+  gap: ${theme.space[1]};
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-bottom: ${theme.borderWidth.thin} solid ${theme.color.border};
+`;
+
+const tabLook = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-height: ${theme.size.control.md};
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border-bottom: ${theme.borderWidth.heavy} solid transparent;
+  color: ${theme.color.textMuted};
+  font-weight: ${theme.fontWeight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    color: ${theme.color.text};
+  }
+
+  &[data-selected],
+  &[aria-current='page'] {
+    color: ${theme.color.primary};
+    border-bottom-color: ${theme.color.primary};
+  }
+
+  &:focus-visible,
+  &[data-focus-visible] {
+    outline: ${theme.borderWidth.heavy} solid ${theme.color.primary};
+    outline-offset: calc(-1 * ${theme.borderWidth.heavy});
+    border-radius: ${theme.radius.sm};
+  }
+`;
+
+const Row = styled(TabList)`
+  ${rowLook}
+`;
+
+const Item = styled(Tab)`
+  ${tabLook}
+  outline: none;
+`;
+
+const Panel = styled(TabPanel)`
+  padding-top: ${theme.space[4]};
+`;
+
+export interface TabItem {
+  readonly id: string;
+  readonly label: string;
+  readonly count?: number;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps {
+  readonly label: string;
+  readonly items: readonly TabItem[];
+  readonly value?: string;
+  readonly onChange?: (id: string) => void;
+}
+
+/** Parts of one page, one in sight at a time. Where each part has an address, use NavTabs. */
+export const Tabs = ({ label, items, value, onChange }: TabsProps) => (
+  <AriaTabs
+    {...(value === undefined ? {} : { selectedKey: value })}
+    onSelectionChange={(key) => onChange?.(String(key))}
+  >
+    <Row aria-label={label}>
+      {items.map((item) => (
+        <Item key={item.id} id={item.id}>
+          {item.label}
+          {item.count !== undefined && <CountBadge count={item.count} />}
+        </Item>
+      ))}
+    </Row>
+    {items.map((item) => (
+      <Panel key={item.id} id={item.id}>
+        {item.content}
+      </Panel>
+    ))}
+  </AriaTabs>
+);
+
+const Nav = styled.nav`
+  ${rowLook}
+`;
+
+const NavItem = styled(BareLink)`
+  ${tabLook}
+`;
+
+export interface NavTabsProps {
+  readonly label: string;
+  readonly items: readonly {
+    readonly href: string;
+    readonly label: string;
+    readonly count?: number;
+    readonly isActive: boolean;
+  }[];
+}
+
+/** Tabs that are pages of their own: links, with the current one marked. */
+export const NavTabs = ({ label, items }: NavTabsProps) => (
+  <Nav aria-label={label}>
+    {items.map((item) => (
+      <NavItem key={item.href} href={item.href} aria-current={item.isActive ? 'page' : undefined}>
+        {item.label}
+        {item.count !== undefined && <CountBadge count={item.count} label="nuevas" />}
+      </NavItem>
+    ))}
+  </Nav>
+);

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+const Bubble = styled(AriaTooltip)`
+  max-width: ${theme.width.xs};
+  padding: ${theme.space[1]} ${theme.space[3]};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.text};
+  color: ${theme.color.bg};
+  font-size: ${theme.fontSize.sm};
+`;
+
+export interface TooltipProps {
+  /** A few words; nothing that is not also known without it, since a phone does not show it. */
+  readonly text: string;
+  /** One element that takes the focus, e.g. a Button. */
+  readonly children: ComponentProps<typeof Focusable>['children'];
+}
+
+/** Words beside a control on hover and on focus. */
+export const Tooltip = ({ text, children }: TooltipProps) => (
+  <TooltipTrigger delay={400}>
+    <Focusable>{children}</Focusable>
+    <Bubble offset={6}>{text}</Bubble>
+  </TooltipTrigger>
+);
