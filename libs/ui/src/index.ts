@@ -57,3 +57,30 @@ export { Banner, type BannerProps } from './banner/banner.tsx';
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx';
 export { Card, type CardProps } from './card/card.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
+export { Stepper, type StepperProps } from './stepper/stepper.tsx';
+export { fileProblem, type FileRules } from './file-drop/file-check.ts';
+export { FileDrop, type FileDropItem, type FileDropProps } from './file-drop/file-drop.tsx';
+export { ImageViewer, type ImageViewerProps, type ViewerImage } from './image-viewer/image-viewer.tsx';
+export { Countdown, formatTimeLeft, type CountdownProps } from './countdown/countdown.tsx';
+export { ViewSwitcher, type ListView, type ViewSwitcherProps } from './view-switcher/view-switcher.tsx';
+export { PlateInput, type PlateInputProps } from './plate-input/plate-input.tsx';
+export {
+  ChatBubble,
+  ChatComposer,
+  ChatDaySeparator,
+  ChatMarkup,
+  type ChatBubbleProps,
+  type ChatComposerProps,
+  type ChatDraft,
+  type ChatMessageStatus,
+} from './chat/chat.tsx';
+export {
+  AppFrame,
+  BottomNav,
+  NavBar,
+  NotificationBell,
+  type AppFrameProps,
+  type NavBarProps,
+  type NavItem,
+  type NotificationBellProps,
+} from './app-frame/app-frame.tsx';

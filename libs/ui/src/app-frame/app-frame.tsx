@@ -1,0 +1,270 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { CountBadge } from '../badge/badge.tsx';
+import { BellIcon } from '../icons/icons.tsx';
+import { VisuallyHidden } from '../layout/layout.tsx';
+import { BareLink } from '../link/link.tsx';
+import { Logo } from '../logo/logo.tsx';
+import { media } from '../theme/tokens.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface NavItem {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isActive: boolean;
+  /** Things that wait behind it. */
+  readonly count?: number;
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${theme.zIndex.nav};
+  border-bottom: ${theme.borderWidth.thin} solid ${theme.color.border};
+  background: ${theme.color.surface};
+`;
+
+const BarRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[4]};
+  max-width: ${theme.width.page};
+  min-height: ${theme.size.header};
+  margin-inline: auto;
+  padding-inline: ${theme.space[4]};
+`;
+
+const HomeLink = styled(BareLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.size.control.md};
+  text-decoration: none;
+`;
+
+const WideNav = styled.nav`
+  display: flex;
+  gap: ${theme.space[1]};
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const WideLink = styled(BareLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-height: ${theme.size.control.md};
+  padding-inline: ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  color: ${theme.color.textMuted};
+  font-weight: ${theme.fontWeight.medium};
+  text-decoration: none;
+
+  &:hover {
+    background: ${theme.color.surfaceHover};
+    color: ${theme.color.text};
+  }
+
+  &[aria-current='page'] {
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  margin-inline-start: auto;
+`;
+
+export interface NavBarProps {
+  readonly homeHref?: string;
+  readonly items?: readonly NavItem[];
+  /** Bell, account, sign-in. */
+  readonly actions?: ReactNode;
+}
+
+/** The bar above every page; its links move to BottomNav on phones. */
+export const NavBar = ({ homeHref = '/', items = [], actions }: NavBarProps) => (
+  <Bar>
+    <BarRow>
+      <HomeLink href={homeHref} aria-label="Tuerca, ir al inicio">
+        <Logo />
+      </HomeLink>
+      {items.length > 0 && (
+        <WideNav aria-label="Principal">
+          {items.map((item) => (
+            <WideLink key={item.href} href={item.href} aria-current={item.isActive ? 'page' : undefined}>
+              {item.label}
+              {item.count !== undefined && <CountBadge count={item.count} label="pendientes" />}
+            </WideLink>
+          ))}
+        </WideNav>
+      )}
+      <Actions>{actions}</Actions>
+    </BarRow>
+  </Bar>
+);
+
+const Bottom = styled.nav`
+  display: none;
+
+  ${media.phone} {
+    position: fixed;
+    inset: auto 0 0 0;
+    z-index: ${theme.zIndex.nav};
+    display: flex;
+    padding-bottom: env(safe-area-inset-bottom);
+    border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
+    background: ${theme.color.surface};
+  }
+`;
+
+const BottomLink = styled(BareLink)`
+  position: relative;
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[1]};
+  min-width: 0;
+  min-height: ${theme.size.bottomNav};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.xs};
+  text-decoration: none;
+
+  &[aria-current='page'] {
+    color: ${theme.color.primary};
+    font-weight: ${theme.fontWeight.bold};
+  }
+`;
+
+const OverIcon = styled.span`
+  position: absolute;
+  top: ${theme.space[1]};
+  left: 50%;
+  margin-inline-start: ${theme.space[1]};
+`;
+
+/** The main places, under the thumb; at 769 px and below only. Three to five items. */
+export const BottomNav = ({ items }: { readonly items: readonly NavItem[] }) => (
+  <Bottom aria-label="Principal">
+    {items.map((item) => (
+      <BottomLink key={item.href} href={item.href} aria-current={item.isActive ? 'page' : undefined}>
+        {item.icon}
+        {item.label}
+        {item.count !== undefined && (
+          <OverIcon>
+            <CountBadge count={item.count} label="pendientes" />
+          </OverIcon>
+        )}
+      </BottomLink>
+    ))}
+  </Bottom>
+);
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+
+const Skip = styled.a`
+  position: absolute;
+  left: ${theme.space[2]};
+  top: ${theme.space[2]};
+  z-index: ${theme.zIndex.tooltip};
+  padding: ${theme.space[2]} ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.primary};
+  color: ${theme.color.onPrimary};
+  transform: translateY(-200%);
+
+  &:focus {
+    transform: none;
+  }
+`;
+
+const Main = styled.main<{ readonly $hasBottomNav: boolean }>`
+  flex: 1;
+  min-width: 0;
+  outline: none;
+
+  ${media.phone} {
+    padding-bottom: ${({ $hasBottomNav }) =>
+      $hasBottomNav
+        ? `calc(${theme.size.bottomNav} + ${theme.space[6]} + env(safe-area-inset-bottom))`
+        : theme.space[6]};
+  }
+`;
+
+export interface AppFrameProps {
+  readonly header: ReactNode;
+  readonly bottomNav?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Bar, page and bottom navigation, with the link that skips to the page. The page's element has the id `contenido`. */
+export const AppFrame = ({ header, bottomNav, footer, children }: AppFrameProps) => (
+  <Frame>
+    <Skip href="#contenido">Ir al contenido</Skip>
+    {header}
+    <Main id="contenido" tabIndex={-1} $hasBottomNav={Boolean(bottomNav)}>
+      {children}
+    </Main>
+    {footer}
+    {bottomNav}
+  </Frame>
+);
+
+const BellFace = styled.button`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: ${theme.size.control.md};
+  height: ${theme.size.control.md};
+  border: 0;
+  border-radius: ${theme.radius.md};
+  background: none;
+  color: ${theme.color.text};
+  cursor: pointer;
+
+  &:hover {
+    background: ${theme.color.surfaceHover};
+  }
+`;
+
+const BellCount = styled.span`
+  position: absolute;
+  top: 0;
+  right: 0;
+`;
+
+export interface NotificationBellProps {
+  readonly count: number;
+  readonly onClick: () => void;
+  readonly isExpanded?: boolean;
+}
+
+/** Opens the notifications; says how many are new, also to screen readers when the number changes. */
+export const NotificationBell = ({ count, onClick, isExpanded }: NotificationBellProps) => (
+  <>
+    <BellFace
+      type="button"
+      aria-label={count > 0 ? `Notificaciones, ${count} sin leer` : 'Notificaciones'}
+      aria-expanded={isExpanded}
+      onClick={onClick}
+    >
+      <BellIcon size="lg" />
+      <BellCount aria-hidden>
+        <CountBadge count={count} />
+      </BellCount>
+    </BellFace>
+    <VisuallyHidden role="status">{count > 0 ? `${count} notificaciones sin leer` : ''}</VisuallyHidden>
+  </>
+);

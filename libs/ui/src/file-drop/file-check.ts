@@ -1,0 +1,20 @@
+export interface FileRules {
+  /** As in an input's `accept`: MIME types, `image/*` or extensions with their dot. Anything when absent. */
+  readonly accept?: readonly string[] | undefined;
+  readonly maxSizeMb?: number | undefined;
+}
+
+const isAccepted = (file: File, rule: string): boolean =>
+  rule.startsWith('.')
+    ? file.name.toLowerCase().endsWith(rule.toLowerCase())
+    : rule.endsWith('/*')
+      ? file.type.startsWith(rule.slice(0, -1))
+      : file.type === rule;
+
+/** Why a file may not be sent, or null (messages of spec 1, section 5). One megabyte is 1024 × 1024 bytes. */
+export const fileProblem = (file: File, { accept, maxSizeMb }: FileRules): string | null => {
+  if (accept && !accept.some((rule) => isAccepted(file, rule))) return 'Tipo de archivo no permitido';
+  if (maxSizeMb !== undefined && file.size > maxSizeMb * 1024 * 1024)
+    return `El archivo excede el tamaño máximo permitido (${maxSizeMb}MB).`;
+  return null;
+};

@@ -1,0 +1,258 @@
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button, IconButton } from '../button/button.tsx';
+import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { CameraIcon, FileIcon, ImageIcon, TrashIcon } from '../icons/icons.tsx';
+import { theme } from '../theme/theme.ts';
+import { fileProblem } from './file-check.ts';
+
+/** A file on its way or already stored. */
+export interface FileDropItem {
+  readonly id: string;
+  readonly name: string;
+  /** The picture once it is stored; until then `file` is shown. */
+  readonly url?: string;
+  readonly file?: File;
+  /** From 0 to 1 while it is sent. */
+  readonly progress?: number;
+  readonly error?: string;
+}
+
+const Zone = styled.div<{ readonly $isOver: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+  border: ${theme.borderWidth.thick} dashed
+    ${({ $isOver }) => ($isOver ? theme.color.primary : theme.color.borderStrong)};
+  border-radius: ${theme.radius.md};
+  background: ${({ $isOver }) => ($isOver ? theme.color.primarySoft : theme.color.surface)};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+`;
+
+/* A mouse means a computer, whose camera is not for photographing a part. */
+const TouchOnly = styled.span`
+  display: none;
+
+  @media (pointer: coarse) {
+    display: contents;
+  }
+`;
+
+const Hint = styled.span`
+  font-size: ${theme.fontSize.sm};
+  color: ${theme.color.textMuted};
+
+  @media (pointer: coarse) {
+    display: none;
+  }
+`;
+
+const Items = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+`;
+
+const Thumb = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${theme.size.thumb};
+  height: ${theme.size.thumb};
+  overflow: hidden;
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.surfaceSunken};
+  color: ${theme.color.textMuted};
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  font-size: ${theme.fontSize.sm};
+  overflow-wrap: anywhere;
+`;
+
+const Problem = styled.p`
+  color: ${theme.color.danger};
+`;
+
+const Bar = styled.progress`
+  width: 100%;
+  height: ${theme.size.bar};
+  border: 0;
+  accent-color: ${theme.color.primary};
+`;
+
+const imageName = /\.(png|jpe?g|webp|gif|avif)$/i;
+
+const Preview = ({ item }: { readonly item: FileDropItem }) => {
+  const { file, url, name } = item;
+  if (url && imageName.test(name)) return <img src={url} alt="" />;
+  if (!file?.type.startsWith('image/')) return <FileIcon />;
+  return (
+    <img
+      alt=""
+      ref={(image) => {
+        if (!image) return undefined;
+        const address = URL.createObjectURL(file);
+        image.src = address;
+        return () => URL.revokeObjectURL(address);
+      }}
+    />
+  );
+};
+
+export interface FileDropProps extends FieldProps {
+  readonly files: readonly FileDropItem[];
+  /** Called with the files that pass the rules; the others are named in the error. */
+  readonly onAdd: (files: File[]) => void;
+  readonly onRemove: (id: string) => void;
+  /** As in an input's `accept`. */
+  readonly accept?: readonly string[];
+  readonly maxSizeMb?: number;
+  readonly maxFiles?: number;
+}
+
+/** Files by choice, by drop, by paste and, on phones, by camera; each with its preview, progress and error. */
+export const FileDrop = ({
+  files,
+  onAdd,
+  onRemove,
+  accept = ['image/*'],
+  maxSizeMb,
+  maxFiles = 1,
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  isDisabled = false,
+}: FileDropProps) => {
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isFull = files.length >= maxFiles;
+  const isPhoto = accept.every((rule) => rule.startsWith('image/'));
+
+  const add = (chosen: FileList | null) => {
+    const all = [...(chosen ?? [])].slice(0, maxFiles - files.length);
+    const problems = all.map((file) => fileProblem(file, { accept, maxSizeMb }));
+    setProblem(problems.find(Boolean) ?? null);
+    const fine = all.filter((_file, index) => problems[index] === null);
+    if (fine.length > 0) onAdd(fine);
+  };
+  const input = (ref: typeof chooser, isCamera: boolean, ids: object) => (
+    <input
+      {...ids}
+      ref={ref}
+      type="file"
+      hidden
+      accept={accept.join(',')}
+      multiple={!isCamera && maxFiles > 1}
+      {...(isCamera ? { capture: 'environment' as const, id: undefined } : {})}
+      onChange={({ target }) => {
+        add(target.files);
+        target.value = '';
+      }}
+    />
+  );
+
+  return (
+    <FieldFrame
+      {...{ label, isLabelHidden, description, isRequired }}
+      error={error ?? problem ?? undefined}
+      kind="group"
+    >
+      {(ids) => (
+        <Zone
+          $isOver={isOver}
+          onDragOver={(event: DragEvent) => {
+            event.preventDefault();
+            setIsOver(!isDisabled && !isFull);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={(event: DragEvent) => {
+            event.preventDefault();
+            setIsOver(false);
+            if (!isDisabled) add(event.dataTransfer.files);
+          }}
+          onPaste={(event: ClipboardEvent) => {
+            if (!isDisabled) add(event.clipboardData.files);
+          }}
+        >
+          {input(chooser, false, ids)}
+          {input(camera, true, {})}
+          {files.length > 0 && (
+            <Items>
+              {files.map((item) => (
+                <Item key={item.id}>
+                  <Thumb>
+                    <Preview item={item} />
+                  </Thumb>
+                  <Words>
+                    {item.name}
+                    {item.progress !== undefined && item.progress < 1 && (
+                      <Bar max={1} value={item.progress} aria-label={`Subiendo ${item.name}`} />
+                    )}
+                    {item.error && <Problem role="alert">{item.error}</Problem>}
+                  </Words>
+                  <IconButton
+                    label={`Quitar ${item.name}`}
+                    icon={<TrashIcon />}
+                    isDisabled={isDisabled}
+                    onClick={() => onRemove(item.id)}
+                  />
+                </Item>
+              ))}
+            </Items>
+          )}
+          {!isFull && (
+            <Row>
+              <TouchOnly>
+                {isPhoto && (
+                  <Button
+                    variant="secondary"
+                    iconStart={<CameraIcon />}
+                    isDisabled={isDisabled}
+                    onClick={() => camera.current?.click()}
+                  >
+                    Tomar foto
+                  </Button>
+                )}
+              </TouchOnly>
+              <Button
+                variant="secondary"
+                iconStart={isPhoto ? <ImageIcon /> : <FileIcon />}
+                isDisabled={isDisabled}
+                onClick={() => chooser.current?.click()}
+              >
+                {isPhoto ? 'Elegir foto' : 'Elegir archivo'}
+              </Button>
+              <Hint>o arrástrala aquí, o pégala con Ctrl+V</Hint>
+            </Row>
+          )}
+        </Zone>
+      )}
+    </FieldFrame>
+  );
+};
