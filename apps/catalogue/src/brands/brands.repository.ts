@@ -1,0 +1,65 @@
+import { listVehicleBrands, listVehicleModels, type QueryOf } from '@tuerca/contracts';
+import { applyFilter, selectPage, type Database, type Executor } from '@tuerca/postgres';
+import type { Knex } from 'knex';
+import type { BrandKind } from './latin-america.ts';
+
+export interface Brand {
+  id: number;
+  name: string;
+  kinds: BrandKind[];
+  isActive: boolean;
+}
+export interface Model {
+  id: number;
+  brandId: number;
+  name: string;
+}
+export type NewBrand = Omit<Brand, 'id' | 'isActive'> & { countries: string[] };
+
+const brandColumns = ['id', 'name', 'kinds', 'isActive'];
+/** Postgres takes at most 65,535 parameters in a statement. */
+const rowsPerInsert = 5000;
+const importLock = 7_483_701;
+
+export const createBrandsRepository = (db: Database) => ({
+  async listBrands(query: QueryOf<typeof listVehicleBrands>, { onlyActive }: { onlyActive: boolean }) {
+    const brands = db('brands').select(brandColumns);
+    if (onlyActive) brands.where({ isActive: true });
+    applyFilter(brands, {
+      filter: query.filter,
+      schema: listVehicleBrands.query!.shape.filter.out,
+      columns: {
+        name: { column: 'name' },
+        country: (each: Knex.QueryBuilder, country: string) => each.whereRaw('? = any(countries)', [country]),
+      },
+    });
+    return selectPage<Brand>(brands, { ...query, columns: { name: 'foldedName' } });
+  },
+
+  findBrand: (id: number): Promise<Brand | undefined> => db('brands').where({ id }).first(brandColumns),
+
+  findBrandByName: (name: string): Promise<Pick<Brand, 'id' | 'name'> | undefined> =>
+    db('brands').whereRaw('folded_name = fold(?)', [name]).first('id', 'name'),
+
+  async listModels(query: QueryOf<typeof listVehicleModels>) {
+    const models = applyFilter(db('models').select('id', 'brandId', 'name'), {
+      filter: query.filter,
+      schema: listVehicleModels.query!.shape.filter.out,
+      columns: { brand_id: { column: 'brandId' }, name: { column: 'name' } },
+    });
+    return selectPage<Model>(models, { ...query, columns: { name: 'foldedName' } });
+  },
+
+  /** Whether there is any brand; copies that ask in a transaction take turns until it ends. */
+  async hasBrands(trx: Executor): Promise<boolean> {
+    await trx.raw('select pg_advisory_xact_lock(?)', [importLock]);
+    return (await trx('brands').first('id')) !== undefined;
+  },
+
+  addBrands: (trx: Executor, brands: readonly NewBrand[]): Promise<Brand[]> =>
+    trx('brands').insert(brands).returning(brandColumns),
+
+  addModels: (trx: Executor, models: readonly Omit<Model, 'id'>[]): Promise<unknown> =>
+    trx.batchInsert('models', [...models], rowsPerInsert),
+});
+export type BrandsRepository = ReturnType<typeof createBrandsRepository>;

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readVehicleByVin, readVinHasCatalog, verifyVinInCatalogForActiveUser } from '@tuerca/contracts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+}, 60_000);
+afterAll(() => test?.stop());
+
+const decode = (identification: string) =>
+  test.call('visitor', readVehicleByVin, { query: { identification } });
+
+describe('a VIN', () => {
+  it('of a Mexican Nissan tells brand, model, year and its catalogue, in Spanish', async () => {
+    const response = await decode('3n1ab7ap0ky250000');
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toMatchObject({
+      VIN: '3N1AB7AP0KY250000',
+      brand: { id: expect.any(Number), name: 'Nissan' },
+      brand_name: 'Nissan',
+      model: 'Sentra',
+      year: 2019,
+      body_type: 'Sedán',
+      fuel_type: 'Gasolina',
+      engine: expect.stringContaining('1.8 L'),
+      country_of_origin: 'México',
+      catalog: 'NISSAN',
+    });
+  });
+
+  it.each([
+    ['1HGCM82633A004352', 'Honda', 'Accord', 2003],
+    ['3G1J85CC9LS512345', 'Chevrolet', 'Sonic', 2020],
+    ['1FTFW1ET5DFC10312', 'Ford', 'F-150', 2013],
+    ['JM1BK32F781123456', 'Mazda', 'Mazda3', 2008],
+  ])('%s is a %s %s of %i', async (vin, brand, model, year) => {
+    expect((await decode(vin)).json().data).toMatchObject({ brand: { name: brand }, model, year });
+  });
+
+  it.each([
+    ['9FB4SRC95JM123456', 'Renault', 2018, 'Colombia'],
+    ['WVWZZZ1KZAW123456', 'Volkswagen', 2010, 'Alemania'],
+    ['9GASA58M0CB012345', 'Chevrolet', 2012, 'Colombia'],
+  ])('%s that the United States never saw is still a %s of %i from %s', async (vin, brand, year, country) => {
+    expect((await decode(vin)).json().data).toMatchObject({
+      brand: { name: brand },
+      model: null,
+      year,
+      country_of_origin: country,
+    });
+  });
+
+  it('of a motorcycle has the year of its own decade', async () => {
+    expect((await decode('9C2KC0810DR123456')).json().data).toMatchObject({
+      brand_name: 'Honda',
+      year: 2013,
+    });
+  });
+
+  it.each(['ZZZZZZZZZZZZZZZZZ', '3N1AB7APOKY25OOOO'])('%s that no one knows is a 404', async (vin) => {
+    const response = await decode(vin);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({
+      code: 'VIN_NOT_DECODED',
+      message: 'Ocurrió un error en la solicitud',
+    });
+  });
+
+  it('has 17 characters', async () => {
+    const response = await decode('3N1AB7AP0KY25000');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data).toEqual([
+      { field: 'identification', message: 'El VIN debe ser de 17 caracteres' },
+    ]);
+  });
+
+  it('is decoded fast enough not to hold others up', async () => {
+    const started = performance.now();
+    expect((await decode('5YJ3E1EA7KF317000')).statusCode).toBe(200);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('the OEM catalogue of a VIN', () => {
+  const has = async (VIN: string) =>
+    (await test.call('visitor', readVinHasCatalog, { query: { VIN } })).json().data;
+
+  it('is found by maker and model year', async () => {
+    expect(await has('3N1AB7AP0KY250000')).toEqual({ hasCatalog: true, catalog: 'NISSAN' });
+    expect(await has('9FB4SRC95JM123456')).toEqual({ hasCatalog: true, catalog: 'RENAULT' });
+  });
+
+  it('is none for a maker without one, a year it does not cover, or a text that is no VIN', async () => {
+    expect(await has('1HGCM82633A004352')).toEqual({ hasCatalog: false, catalog: null });
+    expect(await has('MA3FC31S0SA123456')).toEqual({ hasCatalog: false, catalog: null });
+    expect(await has('MA3FC31S0HA123456')).toEqual({ hasCatalog: true, catalog: 'SUZUKI' });
+    expect(await has('ZZZZZZZZZZZZZZZZZ')).toEqual({ hasCatalog: false, catalog: null });
+  });
+
+  it('can be asked for by an active user only where a session is needed', async () => {
+    const query = { VIN: '3N1AB7AP0KY250000' };
+    expect((await test.call('visitor', verifyVinInCatalogForActiveUser, { query })).statusCode).toBe(401);
+    const response = await test.call('buyer', verifyVinInCatalogForActiveUser, { query });
+    expect(response.json().data).toEqual({ hasCatalog: true, catalog: 'NISSAN' });
+  });
+});

@@ -1,0 +1,29 @@
+import { AppError } from '@tuerca/service';
+import type { BrandsService } from '../brands/brands.service.ts';
+import type { CatalogsService } from '../catalogs/catalogs.service.ts';
+import type { VinDecoder } from './vin-decoder.ts';
+
+interface Deps {
+  decode: VinDecoder;
+  brands: Pick<BrandsService, 'findByName'>;
+  catalogs: Pick<CatalogsService, 'findForVehicle'>;
+}
+
+export const createVinService = ({ decode, brands, catalogs }: Deps) => ({
+  async decodeVin(vin: string) {
+    const decoded = await decode(vin);
+    if (!decoded) throw new AppError('VIN_NOT_DECODED');
+    const [brand, catalog] = await Promise.all([
+      brands.findByName(decoded.brandName),
+      catalogs.findForVehicle({ vin, year: decoded.year }),
+    ]);
+    return { ...decoded, brand, catalog };
+  },
+
+  /** The OEM catalogue that covers a VIN, or null. */
+  async findCatalog(vin: string) {
+    const decoded = await decode(vin);
+    return decoded && catalogs.findForVehicle({ vin, year: decoded.year });
+  },
+});
+export type VinService = ReturnType<typeof createVinService>;
