@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { Message } from './chat/operations.ts';
+import { Id, Timestamp } from './fields.ts';
+import { QueueNotification, Topic } from './notification/operations.ts';
 
 /** Channels of the live websocket at `/ws`. */
 export const channels = ['pendingQuotationRequests', 'chatMessages', 'notifications'] as const;
@@ -21,13 +23,38 @@ export type LiveCommand = z.infer<typeof LiveCommand>;
 
 /**
  * What the server sends: one message per channel with the cursor to resume from, `subscribed` once a
- * subscription stands, `reconnect` before the server drains, `error` for a refused command.
+ * subscription stands, `reload` when what was missed is too old or too much to replay (read the list again; live
+ * goes on from the cursor), `reconnect` before the server drains, `error` for a refused command.
  */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: Channel, cursor: z.string(), data: z.record(z.string(), z.unknown()) }),
   z.object({ type: z.literal('subscribed'), channel: Channel, cursor: z.string() }),
+  z.object({ type: z.literal('reload'), channel: Channel, cursor: z.string() }),
   z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('reconnect') }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
+
+/** Close codes of the websocket; after each but `refused` the client connects again with its cursors. */
+export const liveCloseCodes = { sessionExpired: 4401, tooSlow: 4408, refused: 4429, restarting: 1012 } as const;
+
+/** `data` of a `chatMessages` message: a message for the subscriber, or that the other side read its own. */
+export const LiveChatMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), message: Message }),
+  z.object({
+    kind: z.literal('read'),
+    conversation_id: Id,
+    quotation_request_id: Id,
+    up_to_message_id: Id,
+    read_at: Timestamp,
+  }),
+]);
+export type LiveChatMessage = z.infer<typeof LiveChatMessage>;
+
+/** `data` of a `notifications` message: a new one, or that some were marked (in another tab, or by reading a chat). */
+export const LiveNotification = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('queued'), notification: QueueNotification }),
+  z.object({ kind: z.literal('done'), topic: Topic.nullable().describe('null: of any topic') }),
+]);
+export type LiveNotification = z.infer<typeof LiveNotification>;

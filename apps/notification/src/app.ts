@@ -1,0 +1,51 @@
+import { operationsOf } from '@tuerca/contracts';
+import type { Relay, UnitOfWork } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
+import type { RedisClient } from '@tuerca/redis';
+import { createService, type GaugeSources, type Log, type VerifyToken } from '@tuerca/service';
+import { createDeliveriesRepository } from './deliveries/deliveries.repository.ts';
+import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
+import { createDeliveriesService } from './deliveries/deliveries.service.ts';
+import type { MessageChannels } from './deliveries/delivery.ts';
+import { createInboxRepository } from './inbox/inbox.repository.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { createNotificationsService } from './notifications/notifications.service.ts';
+
+export interface Deps {
+  db: Database;
+  redis: RedisClient;
+  channels: MessageChannels;
+  unitOfWork: UnitOfWork;
+  relay: Pick<Relay, 'outboxAge'>;
+  verifyToken: VerifyToken;
+  wakeHub: () => void;
+  inboxIsOpen: boolean;
+  metrics?: GaugeSources;
+  clock: () => Date;
+  log: Log;
+}
+
+export const buildApp = (deps: Deps) => {
+  const { db, redis, channels, unitOfWork, relay, clock, log, wakeHub } = deps;
+  const app = createService({
+    name: 'notification',
+    log,
+    clock,
+    verifyToken: deps.verifyToken,
+    operations: operationsOf('notification'),
+    checks: { postgres: () => db.raw('select 1'), redis: () => redis.ping() },
+    metrics: {
+      outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: () => relay.outboxAge() },
+      postgres_pool_used: { help: 'Connections in use', read: () => db.client.pool.numUsed() as number },
+      ...deps.metrics,
+    },
+  });
+  deliveriesRoutes(
+    app,
+    createDeliveriesService({ repository: createDeliveriesRepository(db), channels, clock, log }),
+  );
+  inboxRoutes(app, { inbox: createInboxRepository(db), isOpen: deps.inboxIsOpen });
+  notificationsRoutes(app, createNotificationsService({ db, unitOfWork, clock, wakeHub }));
+  return app;
+};

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deliverMessage, readDeveloperInbox } from '@tuerca/contracts';
+import { startTestNotification, type TestNotification } from '../testing/test-notification.ts';
+
+const code = { channel: 'whatsapp', to: '+573001234567', text: 'Tu código es 123456' } as const;
+
+describe('a message that another service asks for', () => {
+  let service: TestNotification;
+  beforeAll(async () => {
+    service = await startTestNotification();
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+
+  const deliver = (body: object, idempotencyKey?: string) =>
+    service.call('service', deliverMessage, { body, idempotencyKey });
+  const inboxOf = async (to: string) => {
+    const answer = await service.call('visitor', readDeveloperInbox, { query: { to } });
+    return answer.json().data as { channel: string; subject: string | null; text: string }[];
+  };
+
+  it('arrives by WhatsApp in the developer inbox', async () => {
+    const answer = await deliver(code);
+    expect(answer.statusCode).toBe(200);
+    expect(await inboxOf('+573001234567')).toMatchObject([{ channel: 'whatsapp', text: code.text }]);
+  });
+
+  it('arrives by e-mail with subject, accents and line breaks as written', async () => {
+    const text = 'Hola, Nuñez:\n\nTu código es 654321.';
+    await deliver({ channel: 'email', to: 'Laura@Tuerca.test', subject: '¡Tu código llegó!', text });
+    expect(await inboxOf('laura@tuerca.test')).toMatchObject([
+      { channel: 'email', subject: '¡Tu código llegó!', text },
+    ]);
+  });
+
+  it('is sent once for one idempotency key, also by twins at the same time', async () => {
+    const message = { ...code, to: '573005550001' };
+    const answers = await Promise.all([1, 2, 3].map(() => deliver(message, 'code-1')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await inboxOf('+573005550001')).toHaveLength(1);
+    const other = await deliver({ ...message, text: 'otro texto' }, 'code-1');
+    expect(other.json()).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  it('is refused with status 900 where the number has no WhatsApp', async () => {
+    for (const key of ['gone-1', 'gone-1', undefined]) {
+      const answer = await deliver({ ...code, to: '+573001230000' }, key);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        status: 900,
+        message: 'El número no se encuentra registrado en la APP de WhatsApp',
+      });
+    }
+  });
+
+  it.each([
+    { channel: 'email', to: '+573001234567', subject: 'x', text: 'x' },
+    { channel: 'whatsapp', to: 'laura@tuerca.test', text: 'x' },
+    { channel: 'email', to: 'a@b.test>\r\nBCC: c@d.test', text: 'x' },
+  ])('with an address that is none for its channel is a 400: $to', async (body) => {
+    const answer = await deliver(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().data).toMatchObject([{ field: 'to' }]);
+  });
+
+  it('keeps no text of what it sent at once, as that may be a code', async () => {
+    await deliver({ ...code, to: '+573005550002' });
+    const rows = await service.db('deliveries').select('text', 'status');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ text }) => text === null)).toBe(true);
+  });
+
+  it('is for services alone', async () => {
+    const answer = await service.call('admin', deliverMessage, { body: code });
+    expect(answer.statusCode).toBe(404);
+  });
+});

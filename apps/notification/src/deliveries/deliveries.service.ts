@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { IdempotencyConflict } from '@tuerca/postgres';
+import { AppError, type Log } from '@tuerca/service';
+import type { DeliveriesRepository, DeliveryRow } from './deliveries.repository.ts';
+import { addressOf, channelOf, DeliveryRefused, hashOf, type DeliveryChannel, type MessageChannels } from './delivery.ts';
+
+interface MessageToDeliver {
+  channel: DeliveryChannel;
+  to: string;
+  subject?: string | null;
+  text: string;
+}
+
+/** How long a call waits for its twin that is sending the same message. */
+const twinMs = 3000;
+
+const addressFor = ({ channel, to }: MessageToDeliver): string => {
+  const address = addressOf(to);
+  if (address && channelOf(address) === channel) return address;
+  const message = channel === 'email' ? 'El correo no es válido' : 'El número de WhatsApp no es correcto';
+  throw new AppError('INVALID_INPUT', { fields: { to: message } });
+};
+
+export const createDeliveriesService = (deps: {
+  repository: DeliveriesRepository;
+  channels: MessageChannels;
+  clock: () => Date;
+  log: Log;
+}) => {
+  const { repository, channels, clock, log } = deps;
+
+  const send = async (id: number, to: string, message: MessageToDeliver) => {
+    try {
+      const { channel, subject = null, text } = message;
+      await channels[channel].send({ deliveryId: id, to, subject, text });
+    } catch (error) {
+      const refused = error instanceof DeliveryRefused;
+      const reason = error instanceof Error ? error.message : String(error);
+      const isGone = refused && error.notOnWhatsapp;
+      await repository.finish(id, { status: isGone ? 'refused' : 'failed', reason, at: clock() });
+      if (isGone) throw new AppError('NUMBER_NOT_ON_WHATSAPP', { cause: error });
+      log.warn({ err: error, deliveryId: id }, 'a message could not be delivered');
+      throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 2 });
+    }
+    await repository.finish(id, { status: 'sent', at: clock() });
+  };
+
+  const settled = async (source: string): Promise<DeliveryRow | undefined> => {
+    const until = performance.now() + twinMs;
+    for (;;) {
+      const row = await repository.bySource(source);
+      if (row?.status !== 'sending' || performance.now() > until) return row;
+      await pause(50);
+    }
+  };
+
+  return {
+    /**
+     * Sends a message now and says how it went. The same key sends it once: a repeat gets the first outcome, or
+     * tries again where the first failed.
+     */
+    async deliverMessage(message: MessageToDeliver, caller: { service: string; key: string | undefined }) {
+      const to = addressFor(message);
+      const source = `${caller.service}:${caller.key ?? randomUUID()}`;
+      const bodyHash = hashOf(message);
+      const { channel, subject = null } = message;
+      const claimed = await repository.claim({
+        source,
+        bodyHash,
+        userId: null,
+        channel,
+        recipient: to,
+        subject,
+        createdAt: clock(),
+      });
+      if (claimed !== null) return send(claimed, to, message);
+
+      const earlier = await settled(source);
+      if (earlier && earlier.bodyHash !== bodyHash) throw new IdempotencyConflict();
+      if (earlier?.status === 'sent') return;
+      if (earlier?.status === 'refused') throw new AppError('NUMBER_NOT_ON_WHATSAPP');
+      if (earlier && (await repository.reclaim(earlier.id))) return send(earlier.id, to, message);
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 });
+    },
+  };
+};
+export type DeliveriesService = ReturnType<typeof createDeliveriesService>;

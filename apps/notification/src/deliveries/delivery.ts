@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+export type DeliveryChannel = 'email' | 'whatsapp';
+
+export interface OutgoingMessage {
+  /** Makes a message recognisable when it is sent a second time after a crash. */
+  deliveryId: number;
+  to: string;
+  subject: string | null;
+  text: string;
+}
+
+/** One way to reach a person. Rejects with DeliveryRefused when trying again would not help. */
+export interface MessageChannel {
+  send(message: OutgoingMessage): Promise<void>;
+  close(): Promise<void>;
+}
+export type MessageChannels = Readonly<Record<DeliveryChannel, MessageChannel>>;
+
+/** The other side will not take the message however often it is sent. */
+export class DeliveryRefused extends Error {
+  override readonly name = 'DeliveryRefused';
+  readonly notOnWhatsapp: boolean;
+  constructor(message: string, options: { notOnWhatsapp?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.notOnWhatsapp = options.notOnWhatsapp ?? false;
+  }
+}
+
+export const maxAttempts = 5;
+
+/** Milliseconds until the next try after this many; null when it was the last. */
+export const pauseAfter = (attempts: number, firstPauseMs: number): number | null =>
+  attempts >= maxAttempts ? null : firstPauseMs * 4 ** (attempts - 1);
+
+const emailShape = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+/** An address in the one form it is stored and compared in: a lower-case e-mail or an E.164 number; null if it is neither. */
+export const addressOf = (text: string): string | null => {
+  const trimmed = text.trim().toLowerCase();
+  if (trimmed.includes('@')) return emailShape.test(trimmed) ? trimmed : null;
+  const digits = trimmed.replace(/[\s().+-]/g, '');
+  return /^\d{7,15}$/.test(digits) ? `+${digits}` : null;
+};
+
+export const channelOf = (address: string): DeliveryChannel => (address.includes('@') ? 'email' : 'whatsapp');
+
+export const hashOf = (message: { channel: string; to: string; subject?: string | null; text: string }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([message.channel, message.to, message.subject ?? null, message.text]))
+    .digest('hex');

@@ -1,0 +1,37 @@
+import nodemailer from 'nodemailer';
+import { DeliveryRefused, type MessageChannel } from './delivery.ts';
+
+const refusalOf = (error: unknown): DeliveryRefused | null => {
+  const { responseCode, message } = error as { responseCode?: number; message?: string };
+  return responseCode !== undefined && responseCode >= 500
+    ? new DeliveryRefused(message ?? 'El servidor de correo rechazó el mensaje', { cause: error })
+    : null;
+};
+
+/** E-mail by SMTP. A reply of 5xx is a refusal; anything else may pass. */
+export const openEmailChannel = (options: { url: string; from: string }): MessageChannel => {
+  const transport = nodemailer.createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 3000,
+    greetingTimeout: 3000,
+    socketTimeout: 8000,
+  });
+  return {
+    async send({ deliveryId, to, subject, text }) {
+      try {
+        await transport.sendMail({
+          from: options.from,
+          to,
+          subject: subject ?? 'Tuerca',
+          text,
+          messageId: `<delivery-${deliveryId}@tuerca>`,
+        });
+      } catch (error) {
+        throw refusalOf(error) ?? error;
+      }
+    },
+    close: async () => transport.close(),
+  };
+};

@@ -1,0 +1,2 @@
+export { Config } from './config.ts';
+export { startNotification } from './start.ts';
