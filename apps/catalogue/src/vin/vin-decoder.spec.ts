@@ -7,7 +7,7 @@ describe('the model year of a VIN', () => {
     ['9FB4SRC95JM123456', 2018],
     ['9GASA58M0CB012345', 2012],
     ['9FCBK45L590123456', 2009],
-    ['VF1BB020012345678', null],
+    ['VF1BB020002345678', null],
     ['9FB4SRC95VM123456', 2027],
     ['9FB4SRC95WM123456', 1998],
   ])('of %s is %p when it is 2026', (vin, year) => expect(modelYearOf(vin, 2026)).toBe(year));
