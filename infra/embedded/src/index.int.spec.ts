@@ -203,14 +203,14 @@ describe('the leash', () => {
       log: join(folder, 'a.log'),
     });
     await expect(failing.ended).resolves.toBe('exit code 3');
-    expect(readFileSync(failing.log, 'utf8')).toBe('no\n');
+    expect(readFileSync(join(folder, 'a.log'), 'utf8')).toBe('no\n');
     const stubborn = leash.run({
       name: 'stubborn',
       command: 'sh',
       args: ['-c', 'trap "" TERM; echo up; while :; do sleep 0.1; done'],
       log: join(folder, 'b.log'),
     });
-    expect(await until(() => readFileSync(stubborn.log, 'utf8') === 'up\n')).toBe(true);
+    expect(await until(() => readFileSync(join(folder, 'b.log'), 'utf8') === 'up\n')).toBe(true);
     await stubborn.stop(200);
     await expect(stubborn.ended).resolves.toBe('signal SIGKILL');
     await leash.close();

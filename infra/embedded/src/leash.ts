@@ -13,8 +13,8 @@ export interface ProcessSpec {
   /** Replaces the whole environment when given. */
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** File that receives stdout and stderr; emptied at the start. */
-  log: string;
+  /** File that receives stdout and stderr, emptied at the start; without it they are this process's own. */
+  log?: string;
   /** How this process is asked to end; SIGTERM by default. */
   stopSignal?: NodeJS.Signals;
 }
@@ -22,7 +22,7 @@ export interface ProcessSpec {
 export interface RunningProcess {
   readonly name: string;
   readonly pid: number;
-  readonly log: string;
+  readonly log: string | undefined;
   /** Resolves with the reason ("exit code 1", "signal SIGKILL") when the process has ended. */
   readonly ended: Promise<string>;
   hasEnded(): boolean;
@@ -109,8 +109,8 @@ export const openLeash = async ({ pidFile }: { pidFile?: string } = {}): Promise
   const run = (spec: ProcessSpec): RunningProcess => {
     if (closed) throw new Error(`${spec.name}: the stack is being stopped`);
     const signal = spec.stopSignal ?? 'SIGTERM';
-    mkdirSync(dirname(spec.log), { recursive: true });
-    const output = openSync(spec.log, 'w');
+    if (spec.log) mkdirSync(dirname(spec.log), { recursive: true });
+    const output = spec.log ? openSync(spec.log, 'w') : 'inherit';
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
       env: spec.env ?? process.env,
@@ -119,7 +119,7 @@ export const openLeash = async ({ pidFile }: { pidFile?: string } = {}): Promise
     });
     const pid = child.pid ?? 0;
     if (pid > 0) tell(watcher, { hold: pid, signal });
-    closeSync(output);
+    if (output !== 'inherit') closeSync(output);
 
     let hasEnded = false;
     const ended = new Promise<string>((resolve) => {

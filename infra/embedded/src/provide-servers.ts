@@ -37,6 +37,10 @@ export interface ProvideOptions {
   only?: readonly ServerName[];
   /** `kept` by default. */
   lifetime?: Lifetime;
+  /** Whether the variables of the environment are looked at; true by default. */
+  fromEnvironment?: boolean;
+  /** Ends the start: what has been started is stopped and the promise is rejected. */
+  signal?: AbortSignal;
 }
 
 export interface ProvidedServers {
@@ -55,10 +59,12 @@ export const provideServers = async ({
   log,
   only = serverNames,
   lifetime = 'kept',
+  fromEnvironment = true,
+  signal,
 }: ProvideOptions): Promise<ProvidedServers> => {
   const urls: ServerUrls = { postgres: '', kafka: '', redis: '', mongo: '' };
   const missing = only.filter((name) => {
-    urls[name] = process.env[serverVariables[name]] ?? '';
+    urls[name] = (fromEnvironment && process.env[serverVariables[name]]) || '';
     return urls[name] === '';
   });
   if (missing.length === 0) return { urls, stop: async () => undefined };
@@ -66,6 +72,8 @@ export const provideServers = async ({
   const folder = resolve(dataDir);
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const leash = await openLeash({ pidFile: join(folder, 'servers.pid') });
+  const close = () => void leash.close();
+  signal?.addEventListener('abort', close, { once: true });
   try {
     await Promise.all(
       missing.map(async (name) => {
@@ -74,9 +82,12 @@ export const provideServers = async ({
         log(`${name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
       }),
     );
+    signal?.throwIfAborted();
   } catch (error) {
     await leash.close();
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', close);
   }
   return { urls, stop: () => leash.close() };
 };

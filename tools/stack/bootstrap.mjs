@@ -1,0 +1,57 @@
+/**
+ * The only part that runs on the machine's own Node: installs the packages when they are missing or old, then hands
+ * over to the workspace's Node, which runs TypeScript as it is.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setInterval } from 'node:timers';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const node = join(root, 'node_modules/.bin/node');
+const startedAt = Date.now();
+
+const isInstalled = () => {
+  const installed = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(node) || !existsSync(installed)) return false;
+  return statSync(join(root, 'package-lock.json')).mtimeMs <= statSync(installed).mtimeMs;
+};
+
+const install = () => {
+  console.log('[   0.0 s] installing packages (npm ci)');
+  const run = () =>
+    spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const result = run();
+  if (result.signal) process.exit(1);
+  if (result.status !== 0 && run().status !== 0) {
+    console.error('✗ npm ci failed twice; its messages are above');
+    process.exit(1);
+  }
+};
+
+if (!isInstalled()) install();
+
+const child = spawn(node, [join(root, 'tools/stack/src/main.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+  // The channel tells the child when this process is gone, however it went.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    TUERCA_STARTED_AT: String(startedAt),
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+
+// npm puts a shell between itself and this process, and that shell keeps a signal to itself.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}
+
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

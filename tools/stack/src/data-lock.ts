@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The stack that keeps its data in this folder runs already. */
+export class DataInUseError extends Error {
+  constructor(dataDir: string, pid: number) {
+    super(`A stack runs on ${dataDir} already (process ${pid}). Stop it first, with Ctrl-C where it runs.`);
+    this.name = 'DataInUseError';
+  }
+}
+
+const isStack = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    // Another program may have got the number of a stack that is gone.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node');
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * Takes the folder for this process; gives back what releases it.
+ * @throws DataInUseError while another process holds it.
+ */
+export const lockData = (dataDir: string): (() => void) => {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'stack.pid');
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch {
+    const holder = Number(readFileSync(file, 'utf8'));
+    if (holder > 0 && holder !== process.pid && isStack(holder)) throw new DataInUseError(dataDir, holder);
+    writeFileSync(file, String(process.pid));
+  }
+  return () => rmSync(file, { force: true });
+};

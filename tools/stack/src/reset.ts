@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openLeash } from '@tuerca/embedded';
+import { lockData } from './data-lock.ts';
+import { explain, stackDataDir } from './start.ts';
+
+/** `npm run reset`: removes the data of `npm start`, unless it runs; gives the exit code. */
+export const reset = async (): Promise<number> => {
+  const dataDir = stackDataDir();
+  try {
+    lockData(dataDir);
+  } catch (error) {
+    console.error(explain(error));
+    return 1;
+  }
+  // What a killed stack left may still be writing: opening its leash waits for it.
+  for (const pidFile of ['services.pid', 'servers.pid']) {
+    const leash = await openLeash({ pidFile: join(dataDir, pidFile) });
+    await leash.close();
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+  console.log('The data is cleared: the next npm start begins with new demo data.');
+  return 0;
+};

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { ServerUrls } from '@tuerca/embedded';
+import { services, type ServiceName } from '@tuerca/contracts';
+import { dataRoot, shellDist } from './paths.ts';
+import type { Secrets } from './secrets.ts';
+
+export type AppName = ServiceName | 'gateway';
+
+/** Every process of our own, in the order of their ports: the gateway has PORT, the services the eight after it. */
+export const appNames: readonly AppName[] = ['gateway', ...services];
+
+/** Which services keep data in a database of their own, and where. */
+export const stores: Record<ServiceName, readonly ('postgres' | 'mongo')[]> = {
+  identity: ['postgres'],
+  catalogue: ['postgres', 'mongo'],
+  garage: ['postgres'],
+  cart: ['postgres'],
+  quotation: ['postgres'],
+  chat: ['postgres'],
+  notification: ['postgres'],
+  media: ['mongo'],
+};
+
+export const databaseOf = (service: ServiceName): string => `tuerca_${service}`;
+
+export const demoPassword = 'Tuerca-2026';
+export const demoAccounts: readonly { email: string; role: string }[] = [
+  { email: 'comprador@tuerca.test', role: 'buyer' },
+  { email: 'vendedor1@tuerca.test … vendedor4@tuerca.test', role: 'vendors whose stores carry Nissan' },
+  { email: 'asesor@tuerca.test', role: 'adviser' },
+  { email: 'gestor@tuerca.test', role: 'manager of the module' },
+  { email: 'admin@tuerca.test', role: 'administrator' },
+];
+
+export type Ports = Record<AppName, number>;
+
+export const portsFrom = (first: number): Ports =>
+  Object.fromEntries(appNames.map((name, index) => [name, first + index])) as Ports;
+
+export const urlOf = (ports: Ports, name: AppName): string => `http://127.0.0.1:${ports[name]}`;
+
+const inServer = (url: string, database: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+};
+
+export interface TopologySetting {
+  ports: Ports;
+  servers: ServerUrls;
+  secrets: Secrets;
+  /** Where this stack keeps its files. */
+  dataDir: string;
+  /** The origin that people see. */
+  publicUrl: string;
+  logLevel: string;
+}
+
+/** What every process is told: where the others are, and the secrets they share. */
+export const sharedEnvironment = (setting: TopologySetting): Record<string, string> => ({
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: setting.logLevel,
+  PUBLIC_URL: setting.publicUrl,
+  KAFKA_BROKERS: setting.servers.kafka,
+  REDIS_URL: setting.servers.redis,
+  GATEWAY_URL: urlOf(setting.ports, 'gateway'),
+  ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, urlOf(setting.ports, name)])),
+  LINK_SECRET: setting.secrets.link,
+  CAPTCHA_SECRET: setting.secrets.captcha,
+  NODE_COMPILE_CACHE: join(dataRoot, 'compile-cache'),
+});
+
+/** What only this one is told: its port, its database, its files. */
+export const environmentOf = (name: AppName, setting: TopologySetting): Record<string, string> => {
+  const own: Record<string, string> = { ...sharedEnvironment(setting), PORT: String(setting.ports[name]) };
+  if (name === 'gateway') return { ...own, SHELL_DIR: shellDist };
+  if (stores[name].includes('postgres'))
+    own['DATABASE_URL'] = inServer(setting.servers.postgres, databaseOf(name));
+  if (stores[name].includes('mongo')) own['MONGO_URL'] = inServer(setting.servers.mongo, databaseOf(name));
+  if (name === 'identity') {
+    own['SIGNING_KEYS_FILE'] = join(setting.dataDir, 'identity', 'signing-keys.json');
+    own['ADMIN_EMAIL'] = 'admin@tuerca.test';
+    own['ADMIN_PASSWORD'] = demoPassword;
+  }
+  if (name === 'catalogue') own['VPIC_DIR'] = join(dataRoot, 'vpic');
+  if (name === 'media') own['FILES_DIR'] = join(setting.dataDir, 'files');
+  return own;
+};
