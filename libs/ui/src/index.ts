@@ -69,6 +69,7 @@ export {
   ChatComposer,
   ChatDaySeparator,
   ChatMarkup,
+  ChatThread,
   type ChatBubbleProps,
   type ChatComposerProps,
   type ChatDraft,
@@ -84,3 +85,4 @@ export {
   type NavItem,
   type NotificationBellProps,
 } from './app-frame/app-frame.tsx';
+export { Gallery } from './gallery/gallery.tsx';

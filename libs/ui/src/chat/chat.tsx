@@ -44,6 +44,18 @@ export interface ChatMarkupProps {
 export const ChatMarkup = ({ text, ownHost = window.location.host }: ChatMarkupProps) =>
   render(parseChatMarkup(text, ownHost));
 
+/** The ground the bubbles stand on; scrolls by itself when its height is bounded. */
+export const ChatThread = styled.div.attrs({ role: 'log', 'aria-label': 'Mensajes' })`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${theme.space[4]};
+  background: ${theme.color.surfaceSunken};
+`;
+
 export type ChatMessageStatus = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 
 const Line = styled.div<{ readonly $isOwn: boolean }>`

@@ -101,7 +101,7 @@ export const controlLook = css`
   }
 
   &:disabled,
-  &:read-only:not(select) {
+  &[readonly] {
     background: ${theme.color.surfaceSunken};
     color: ${theme.color.textMuted};
     border-color: ${theme.color.border};

@@ -96,10 +96,27 @@ const Problem = styled.p`
 `;
 
 const Bar = styled.progress`
+  appearance: none;
+  display: block;
   width: 100%;
   height: ${theme.size.bar};
+  margin-top: ${theme.space[2]};
+  overflow: hidden;
   border: 0;
-  accent-color: ${theme.color.primary};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.neutralSoft};
+
+  &::-webkit-progress-bar {
+    background: ${theme.color.neutralSoft};
+  }
+
+  &::-webkit-progress-value {
+    background: ${theme.color.primary};
+  }
+
+  &::-moz-progress-bar {
+    background: ${theme.color.primary};
+  }
 `;
 
 const imageName = /\.(png|jpe?g|webp|gif|avif)$/i;

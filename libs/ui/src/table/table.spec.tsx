@@ -1,0 +1,73 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Table, type TableFilters } from './table.tsx';
+
+interface Row {
+  readonly id: number;
+  readonly brand: string;
+}
+
+const setUp = (
+  filters: TableFilters,
+  rows: readonly Row[] = [{ id: 7, brand: 'Nissan' }],
+  isLoading = false,
+) => {
+  const onFiltersChange = jest.fn<(filters: TableFilters) => void>();
+  render(
+    <Table
+      label="Solicitudes"
+      columns={[
+        { id: 'id', header: 'Número', cell: (row: Row) => row.id, filter: 'text' },
+        {
+          id: 'brand',
+          header: 'Marca',
+          cell: (row: Row) => row.brand,
+          filter: [{ value: '3', label: 'Nissan' }],
+        },
+      ]}
+      rows={rows}
+      rowKey={(row) => row.id}
+      filters={filters}
+      onFiltersChange={onFiltersChange}
+      isLoading={isLoading}
+    />,
+  );
+  return { onFiltersChange, table: within(screen.getByRole('table', { name: 'Solicitudes' })) };
+};
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a text filter reports once, 300 ms after the last key, and keeps the other filters', () => {
+  jest.useFakeTimers();
+  const { onFiltersChange, table } = setUp({ brand: '3' });
+  const field = table.getByRole('searchbox', { name: 'Filtrar por Número' });
+
+  fireEvent.change(field, { target: { value: '1' } });
+  act(() => jest.advanceTimersByTime(200));
+  fireEvent.change(field, { target: { value: '12' } });
+  act(() => jest.advanceTimersByTime(299));
+  expect(onFiltersChange).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(onFiltersChange.mock.calls).toEqual([[{ id: '12', brand: '3' }]]);
+});
+
+test('a filter that is emptied is absent', () => {
+  const { onFiltersChange, table } = setUp({ id: '12', brand: '3' });
+  fireEvent.change(table.getByRole('combobox', { name: 'Filtrar por Marca' }), { target: { value: '' } });
+  expect(onFiltersChange).toHaveBeenCalledWith({ id: '12' });
+});
+
+test('each cell carries the name of its column, which the card shows on phones', () => {
+  const { table } = setUp({});
+  expect(table.getByRole('cell', { name: 'Nissan' })).toHaveAttribute('data-label', 'Marca');
+});
+
+test('without rows it says so, but not while it loads', () => {
+  const { table } = setUp({}, []);
+  expect(table.getByText('No hay información para mostrar')).toBeInTheDocument();
+  document.body.innerHTML = '';
+  const loading = setUp({}, [], true);
+  expect(loading.table.queryByText('No hay información para mostrar')).not.toBeInTheDocument();
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { darkPalette, lightPalette, type ColorName } from './tokens.ts';
+
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (one: string, other: string): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const surfaces: readonly ColorName[] = ['bg', 'surface', 'surfaceRaised', 'surfaceSunken', 'surfaceHover'];
+const onSurfaces: readonly ColorName[] = [
+  'text',
+  'textMuted',
+  'primary',
+  'danger',
+  'warning',
+  'success',
+  'info',
+];
+const pairs: readonly (readonly [ColorName, ColorName])[] = [
+  ...surfaces.flatMap((surface) => onSurfaces.map((text) => [text, surface] as const)),
+  ['onPrimary', 'primary'],
+  ['onPrimary', 'primaryHover'],
+  ['onPrimary', 'primaryActive'],
+  ['onDanger', 'danger'],
+  ['onDanger', 'dangerHover'],
+  ['onDanger', 'dangerActive'],
+  ['onPrimarySoft', 'primarySoft'],
+  ['onPrimarySoft', 'primarySoftHover'],
+  ['onNeutralSoft', 'neutralSoft'],
+  ['textMuted', 'neutralSoft'],
+  ['onInfoSoft', 'infoSoft'],
+  ['onSuccessSoft', 'successSoft'],
+  ['onWarningSoft', 'warningSoft'],
+  ['onDangerSoft', 'dangerSoft'],
+  ['onBubble', 'bubbleOwn'],
+  ['onBubble', 'bubbleOther'],
+  ['textMuted', 'bubbleOwn'],
+  ['textMuted', 'bubbleOther'],
+  ['onAccent', 'accent'],
+  ['onPlate', 'plateColombia'],
+  ['onPlate', 'plateMexico'],
+  ['plateMexico', 'plateMexicoBand'],
+];
+
+describe.each([
+  ['light', lightPalette as Record<ColorName, string>],
+  ['dark', darkPalette],
+])('the %s palette', (_name, palette) => {
+  test.each(pairs)('%s on %s reaches the 4.5 of WCAG AA', (text, background) => {
+    expect(contrast(palette[text], palette[background])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(surfaces)('the border of a control on %s reaches 3', (surface) => {
+    expect(contrast(palette.borderStrong, palette[surface])).toBeGreaterThanOrEqual(3);
+  });
+});
