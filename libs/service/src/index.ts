@@ -1,3 +1,4 @@
+export { asyncApiOf } from './asyncapi.ts';
 export { callService } from './call-service.ts';
 export type { CallService, CallServiceOptions } from './call-service.ts';
 export { callerOf } from './caller.ts';

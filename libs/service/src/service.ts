@@ -156,6 +156,8 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID();
     },
+    // Only the gateway reaches a service, and it sends the caller's address alone in x-forwarded-for.
+    trustProxy: true,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -1,0 +1,16 @@
+import type { ServerResponse } from 'node:http';
+import { AppError, failureOf } from '@tuerca/service';
+import type { Log } from '@tuerca/service';
+
+/** Answers with the failure envelope; an error that is not known is logged and answered without its text. */
+export const sendFailure = (response: ServerResponse, error: unknown, log: Log): void => {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const failure = error instanceof AppError ? error : new AppError('UNEXPECTED');
+  if (failure !== error) log.error({ err: error }, 'unexpected error');
+  if (failure.retryAfterSeconds !== undefined) response.setHeader('retry-after', String(failure.retryAfterSeconds));
+  response.writeHead(failure.httpStatus, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(failureOf(failure)));
+};

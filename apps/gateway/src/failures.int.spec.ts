@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import WebSocket from 'ws';
+import { limits } from './limits/limits.ts';
+import { startGateway, until } from './testing/test-gateway.ts';
+import type { TestGateway } from './testing/test-gateway.ts';
+import { startUpstream } from './testing/upstream.ts';
+
+const started: TestGateway[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((gateway) => gateway.end()));
+});
+const start = async (options: Parameters<typeof startGateway>[0] = {}) => {
+  const gateway = await startGateway(options);
+  started.push(gateway);
+  return gateway;
+};
+const answerOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code] as const;
+
+describe('a service that is away', () => {
+  it('is a quick 503 with a clear body, opens its circuit alone, and is found again when it is back', async () => {
+    const gateway = await start({ resetMs: 300 });
+    const { port } = gateway.upstreams.catalogue;
+    await gateway.upstreams.catalogue.stop();
+    for (let call = 0; call < 6; call += 1) {
+      const response = await gateway.call('/api/store/vehicleBrand');
+      expect(response.headers.get('retry-after')).not.toBeNull();
+      expect(await answerOf(response)).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    }
+    const metrics = await (await gateway.call('/metrics')).text();
+    expect(metrics).toContain('gateway_open_circuits{upstream="catalogue",service="gateway"} 1');
+    expect((await gateway.call('/api/store/store')).status).toBe(200);
+    const ready = await gateway.call('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'degraded', services: expect.objectContaining({ catalogue: 'failed', identity: 'ok' }) },
+    ]);
+    gateway.upstreams.catalogue = await startUpstream('catalogue', port);
+    await until(async () => (await gateway.call('/api/store/vehicleBrand')).status === 200);
+    expect(await (await gateway.call('/metrics')).text()).not.toContain('gateway_open_circuits{upstream="catalogue"');
+  });
+
+  it('does not open for what it answers, even a 500', async () => {
+    const gateway = await start();
+    gateway.upstreams.catalogue.answerWith((_request, response) => void response.writeHead(500).end('{}'));
+    for (let call = 0; call < 8; call += 1) await gateway.call('/api/store/vehicleBrand');
+    gateway.upstreams.catalogue.echo();
+    expect((await gateway.call('/api/store/vehicleBrand')).status).toBe(200);
+  });
+
+  it('is a 504 when it does not answer in time', async () => {
+    const gateway = await start({ deadlineMs: 100 });
+    gateway.upstreams.catalogue.answerWith(() => undefined);
+    expect(await answerOf(await gateway.call('/api/store/vehicleBrand'))).toEqual([504, 'TIMEOUT']);
+  });
+
+  it('breaks the connection when it breaks off within its answer', async () => {
+    const gateway = await start();
+    gateway.upstreams.catalogue.answerWith((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"data"', () => response.destroy());
+    });
+    const response = await gateway.call('/api/store/vehicleBrand');
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('is not called any more for a client that left', async () => {
+    const gateway = await start();
+    let ended = false;
+    gateway.upstreams.catalogue.answerWith((request) => void request.once('close', () => (ended = true)));
+    const leaving = new AbortController();
+    const call = gateway.call('/api/store/vehicleBrand', { signal: leaving.signal }).catch(() => undefined);
+    await until(() => gateway.lines().length >= 0 && gateway.gateway.server.listening);
+    setTimeout(() => leaving.abort(), 50);
+    await call;
+    await until(() => ended);
+  });
+});
+
+describe('limits', () => {
+  const points = (limit: 'address' | 'user' | 'credentials', scale: number) => Math.ceil(limits[limit].points * scale);
+
+  it('refuse an address and an account beyond their share, and say how long to wait', async () => {
+    const gateway = await start({ limitScale: 2 / limits.user.points });
+    const call = (sub: string) => gateway.call('/api/store/store', { headers: { authorization: `Bearer ${gateway.tokens.sign({ sub })}` } });
+    expect([(await call('1')).status, (await call('1')).status]).toEqual([200, 200]);
+    const refused = await call('1');
+    expect(await answerOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call('2')).status).toBe(200);
+    const left = points('address', 2 / limits.user.points) - 4;
+    for (let i = 0; i < left; i += 1) expect((await gateway.call('/api/store/store')).status).toBe(200);
+    expect((await gateway.call('/api/store/store')).status).toBe(429);
+  });
+
+  it('are stricter for logging in and codes', async () => {
+    const gateway = await start({ limitScale: 1 / limits.credentials.points });
+    const logIn = () => gateway.call('/users/page/loginAjax', { method: 'POST' });
+    expect((await logIn()).status).toBe(200);
+    expect((await logIn()).status).toBe(429);
+    expect((await gateway.call('/api/store/store')).status).toBe(200);
+  });
+
+  it('are shared by copies of the gateway through Redis', async () => {
+    const one = await start({ limitScale: 1 / limits.credentials.points });
+    const two = await start({ limitScale: 1 / limits.credentials.points, redis: one.redis.client });
+    expect((await one.call('/users/page/loginAjax', { method: 'POST' })).status).toBe(200);
+    expect((await two.call('/users/page/loginAjax', { method: 'POST' })).status).toBe(429);
+  });
+
+  it('go on in memory while Redis is away', async () => {
+    const gateway = await start({ limitScale: 1 / limits.credentials.points });
+    gateway.redis.client.destroy();
+    const logIn = () => gateway.call('/users/page/loginAjax', { method: 'POST' });
+    expect((await logIn()).status).toBe(200);
+    expect((await logIn()).status).toBe(429);
+  });
+
+  it("never meet a workshop's ten people at work", () => {
+    const busyMinuteOfOnePerson = 200;
+    expect(limits.address.points / (limits.address.seconds / 60)).toBeGreaterThan(2 * 10 * busyMinuteOfOnePerson);
+    expect(limits.user.points / (limits.user.seconds / 60)).toBeGreaterThan(2 * busyMinuteOfOnePerson);
+  });
+});
+
+describe('shutting down', () => {
+  it('is not ready, sends websockets elsewhere, ends what is in flight, and exits clean', async () => {
+    const gateway = await startGateway();
+    let finish = () => {};
+    gateway.upstreams.catalogue.answerWith((_request, response) => {
+      finish = () => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"late":true}');
+    });
+    const socket = new WebSocket(`${gateway.address.replace('http', 'ws')}/ws`, { origin: gateway.address });
+    const closed = once(socket, 'close');
+    await once(socket, 'open');
+    const answer = gateway.call('/api/store/vehicleBrand');
+    const unfinished = finish;
+    await until(() => finish !== unfinished);
+    const ended = gateway.end();
+    const [code] = (await closed) as [number];
+    expect(code).toBe(1012);
+    await expect(gateway.call('/healthz')).rejects.toThrow();
+    finish();
+    expect(await (await answer).json()).toEqual({ late: true });
+    expect(await ended).toBe(0);
+  });
+});
+
+describe('behind a trusted proxy', () => {
+  it("believes its caller's address and request id, and hides the figures from outside", async () => {
+    const gateway = await start({ trustedProxies: 1 });
+    const headers = { 'x-forwarded-for': '9.9.9.9, 203.0.113.7', 'x-request-id': 'edge-0001' };
+    const echo = (await (await gateway.call('/api/store/store', { headers })).json()) as { headers: Record<string, string> };
+    expect(echo.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'edge-0001' });
+    expect((await gateway.call('/metrics', { headers })).status).toBe(404);
+    expect((await gateway.call('/metrics')).status).toBe(200);
+  });
+});

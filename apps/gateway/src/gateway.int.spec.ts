@@ -1,0 +1,251 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { operations } from '@tuerca/contracts';
+import { signServiceToken } from '@tuerca/service';
+import WebSocket from 'ws';
+import { startGateway, until } from './testing/test-gateway.ts';
+import type { TestGateway } from './testing/test-gateway.ts';
+import type { Echo } from './testing/upstream.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.end());
+
+const echoOf = async (path: string, init: RequestInit = {}) => {
+  const response = await gateway.call(path, init);
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Echo };
+};
+const codeOf = async (path: string, init: RequestInit = {}) => {
+  const response = await gateway.call(path, init);
+  const body = (await response.json()) as { code: string };
+  return [response.status, body.code];
+};
+const bearer = (claims = {}) => ({ authorization: `Bearer ${gateway.tokens.sign(claims)}` });
+const cookie = (claims = {}) => ({ cookie: `a=b; __Host-tuerca_access=${gateway.tokens.sign(claims)}; __Host-tuerca_refresh=r` });
+
+describe('routing', () => {
+  it('sends every public operation of the contracts to its service', async () => {
+    const wrong: string[] = [];
+    for (const { name, method, path, service, internal } of operations) {
+      if (internal) continue;
+      const url = path.replace(/\{\w+\}/g, '7');
+      const { status, body } = await echoOf(url, { method, headers: bearer({ isAdmin: true }) });
+      if (status !== 200 || body.upstream !== service || body.url !== url || body.method !== method) wrong.push(name);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('minds neither the case of a path nor a trailing slash, and keeps the query', async () => {
+    const { body } = await echoOf('/API/Store/vehiclebrand/?filter=%7B%7D&page=1');
+    expect([body.upstream, body.url]).toEqual(['catalogue', '/API/Store/vehiclebrand/?filter=%7B%7D&page=1']);
+  });
+
+  it('knows nothing else: not internal operations, other methods, or ways around', async () => {
+    const service = { authorization: `Bearer ${signServiceToken(gateway.tokens.serviceSecret, 'quotation')}` };
+    const paths = ['/internal/deliveries', '/api/cart/CartShoppingHeader/makeOrder', '/api/nothing', '/users/page/none', '/tuercaGo/none', '/cart/none', '/media/1/2'];
+    for (const path of paths) {
+      expect([path, ...(await codeOf(path, { method: 'POST', headers: service }))]).toEqual([path, 404, 'NOT_FOUND']);
+    }
+    expect(await codeOf('/api/store/vehicleBrand', { method: 'DELETE' })).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('refuses dot segments before a service could see another path', async () => {
+    const raw = (path: string) =>
+      new Promise<number>((resolve, reject) => {
+        httpRequest(`${gateway.address}`, { path, headers: { accept: 'application/json' } }, (response) => {
+          response.resume();
+          resolve(response.statusCode!);
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect(await raw('/media/..')).toBe(404);
+    expect(await raw('/api/store/store/../../internal/deliveries')).toBe(404);
+    expect(await raw('/media/%2e%2e')).toBe(404);
+  });
+
+  it('streams a body without reading it', async () => {
+    const size = 5 * 1024 * 1024;
+    const { body } = await echoOf('/api/media/files', {
+      method: 'POST',
+      headers: { ...bearer(), 'content-type': 'multipart/form-data; boundary=x' },
+      body: new Uint8Array(size),
+    });
+    expect([body.upstream, body.bytes, body.headers['content-type']]).toEqual(['media', size, 'multipart/form-data; boundary=x']);
+  });
+});
+
+describe('what a service is told', () => {
+  it('drops what a client says of who and where it is, and says it itself', async () => {
+    const { body, headers } = await echoOf('/api/store/store', {
+      headers: { 'x-user-id': '1', 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', 'x-internal-role': 'admin', forwarded: 'for=6.6.6.6', 'x-request-id': 'chosen-by-client' },
+    });
+    const told = Object.keys(body.headers).filter((name) => /^x-(user|real|internal)|^forwarded/.test(name));
+    expect(told).toEqual([]);
+    expect(body.headers['x-forwarded-for']).toMatch(/^(::ffff:)?127\.0\.0\.1$/);
+    expect(body.headers['x-request-id']).not.toBe('chosen-by-client');
+    expect(body.headers['x-request-id']).toBe(headers.get('x-request-id'));
+    expect(body.headers.traceparent).toMatch(/^00-[\da-f]{32}-/);
+  });
+
+  it("passes the session's token on as Bearer, from the cookie or the header, and cookies to identity alone", async () => {
+    const token = gateway.tokens.sign({ sub: '7' });
+    const fromCookie = await echoOf('/api/garage/vehicle', { headers: { cookie: `__Host-tuerca_access=${token}` } });
+    expect(fromCookie.body.headers).toMatchObject({ authorization: `Bearer ${token}` });
+    expect(fromCookie.body.headers).not.toHaveProperty('cookie');
+    const fromHeader = await echoOf('/api/garage/vehicle', { headers: { authorization: `Bearer ${token}` } });
+    expect(fromHeader.body.headers.authorization).toBe(`Bearer ${token}`);
+    const identity = await echoOf('/api/users/userAdditionalAddress', { headers: { cookie: '__Host-tuerca_refresh=r' } });
+    expect(identity.body.headers.cookie).toBe('__Host-tuerca_refresh=r');
+  });
+
+  it('answers 401 for a session that ended, lets it pass as a visitor where visitors may call, and no service in from outside', async () => {
+    const expired = { authorization: `Bearer ${gateway.tokens.sign({}, -1)}` };
+    const service = { authorization: `Bearer ${signServiceToken('guessed secret', 'cart')}` };
+    expect(await codeOf('/api/garage/vehicle', { headers: expired })).toEqual([401, 'SESSION_EXPIRED']);
+    expect(await codeOf('/api/garage/vehicle', { headers: service })).toEqual([401, 'UNAUTHENTICATED']);
+    const visitor = await echoOf('/api/store/store', { headers: expired });
+    expect(visitor.body.headers).not.toHaveProperty('authorization');
+  });
+
+  it('logs one line with the id the service was given, the operation and the user', async () => {
+    const { headers } = await echoOf('/api/garage/vehicle', { headers: bearer({ sub: '42' }) });
+    const requestId = headers.get('x-request-id');
+    await until(() => gateway.lines().some((line) => line.requestId === requestId));
+    const line = gateway.lines().find((each) => each.requestId === requestId);
+    expect(line).toMatchObject({ operation: 'listVehicles', status: 200, userId: '42', traceId: expect.stringMatching(/^[\da-f]{32}$/) });
+  });
+});
+
+describe('calls from other sites', () => {
+  const path = '/api/garage/vehicle';
+  const post = (headers: Record<string, string>) => gateway.call(path, { method: 'POST', headers }).then(({ status }) => status);
+
+  it('takes an unsafe call with cookies only from its own pages', async () => {
+    expect(await post({ ...cookie(), origin: gateway.address })).toBe(200);
+    expect(await post({ ...cookie(), origin: 'http://tuerca.test' })).toBe(200);
+    expect(await post(cookie())).toBe(403);
+    for (const origin of ['https://evil.test', 'null', 'http://tuerca.test.evil.test', `${gateway.address}0`]) {
+      expect(await codeOf(path, { method: 'POST', headers: { ...cookie(), origin } })).toEqual([403, 'FOREIGN_ORIGIN']);
+    }
+  });
+
+  it('takes a Bearer call with no Origin, and none with a foreign one, whatever the method', async () => {
+    expect(await post(bearer())).toBe(200);
+    expect(await post({ ...bearer(), origin: 'https://evil.test' })).toBe(403);
+    expect(await codeOf(path, { headers: { ...cookie(), origin: 'https://evil.test' } })).toEqual([403, 'FOREIGN_ORIGIN']);
+  });
+});
+
+describe('the websocket', () => {
+  const open = (headers: Record<string, string>, path = '/ws') => {
+    const socket = new WebSocket(`${gateway.address.replace('http', 'ws')}${path}`, { headers });
+    const messages: string[] = [];
+    socket.on('message', (message) => messages.push(String(message)));
+    const refused = new Promise<number>((resolve) => socket.on('unexpected-response', (_request, response) => resolve(response.statusCode!)));
+    const opened = new Promise<void>((resolve) => socket.on('open', () => resolve()));
+    socket.on('error', () => undefined);
+    return { socket, messages, refused, opened };
+  };
+
+  it('reaches notification with the token of the cookie, both ways', async () => {
+    const token = gateway.tokens.sign({ sub: '7' });
+    const { socket, messages } = open({ cookie: `__Host-tuerca_access=${token}`, origin: gateway.address, 'x-user-id': '1' });
+    await until(() => messages.length === 1);
+    const { headers } = JSON.parse(messages[0]!) as Echo;
+    expect(headers).toMatchObject({ authorization: `Bearer ${token}`, 'x-request-id': expect.any(String) });
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('x-user-id');
+    socket.send('hola');
+    await until(() => messages.includes('hola'));
+    socket.terminate();
+    await until(() => gateway.gateway.sockets.size() === 0);
+  });
+
+  it('is refused to other sites, and elsewhere', async () => {
+    expect(await open({ ...cookie(), origin: 'https://evil.test' }).refused).toBe(403);
+    expect(await open(cookie()).refused).toBe(403);
+    expect(await open({ origin: gateway.address }, '/api/ws').refused).toBe(404);
+  });
+
+  it('ends quickly while notification is away', async () => {
+    const { url } = gateway.upstreams.notification;
+    expect(url).toBeDefined();
+    const alone = await startGateway();
+    await alone.upstreams.notification.stop();
+    const socket = new WebSocket(`${alone.address.replace('http', 'ws')}/ws`, { origin: alone.address });
+    await new Promise<void>((resolve) => socket.on('error', () => resolve()));
+    await alone.end();
+  });
+});
+
+describe('the shell', () => {
+  const page = (path: string) => gateway.call(path, { headers: { accept: 'text/html' } });
+
+  it('is the answer for every other path, each time with its own nonce', async () => {
+    const paths = ['/', '/home/page/cotizacion', '/tuercaGo/page/index/quotedRequests', '/cart/page/view/3', '/users/page/login', '/dev/inbox'];
+    const nonces = new Set<string>();
+    for (const path of paths) {
+      const response = await page(path);
+      const html = await response.text();
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(response.headers.get('content-security-policy')!)![1]!;
+      expect([path, response.status, html.includes(`<script nonce="${nonce}"`)]).toEqual([path, 200, true]);
+      expect(html).not.toContain('__CSP_NONCE__');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(paths.length);
+  });
+
+  it('has a policy that allows its own scripts, nonced styles and its own websocket, and nothing inline or foreign', async () => {
+    const response = await page('/');
+    const policy = response.headers.get('content-security-policy')!;
+    const host = new URL(gateway.address).host;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`connect-src 'self' ws://${host} wss://${host}`);
+    expect(policy).toContain("img-src 'self' data: blob:");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|style-src [^;]*unsafe|\*/);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(response.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('keeps hashed assets for ever and sends them compressed; a missing one is no page', async () => {
+    const asset = await gateway.call('/assets/index-a1b2.js', { headers: { 'accept-encoding': 'br' } });
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    expect(await asset.text()).toContain('tuerca tuerca');
+    const plain = await gateway.call('/assets/index-a1b2.js', { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.headers.get('content-encoding'), plain.headers.get('cache-control')]).toEqual([null, 'public, max-age=31536000, immutable']);
+    expect((await gateway.call('/assets/index-gone.js')).status).toBe(404);
+    expect((await gateway.call('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  it('is not the answer to an unsafe method', async () => {
+    expect(await codeOf('/home', { method: 'POST' })).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('the reference', () => {
+  it('has every public operation and every event', async () => {
+    const openApi = (await (await gateway.call('/api/docs/openapi.json')).json()) as { paths: Record<string, Record<string, { operationId: string }>> };
+    const named = Object.values(openApi.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+    expect(named.sort()).toEqual(operations.filter(({ internal }) => !internal).map(({ name }) => name).sort());
+    const asyncApi = (await (await gateway.call('/api/docs/asyncapi.json')).json()) as { asyncapi: string; channels: Record<string, { address: string }> };
+    expect([asyncApi.asyncapi, asyncApi.channels.quotation?.address]).toEqual(['3.0.0', 'tuerca.quotation']);
+  });
+
+  it('shows them with a viewer served from here, under its own policy', async () => {
+    const page = await gateway.call('/api/docs/');
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    for (const [, source] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect([source, (await gateway.call(source!)).status]).toEqual([source, 200]);
+    }
+  });
+});

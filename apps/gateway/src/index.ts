@@ -1,0 +1,3 @@
+export { buildGateway } from './app.ts';
+export type { Gateway, GatewayOptions } from './app.ts';
+export { serveGateway } from './serve.ts';

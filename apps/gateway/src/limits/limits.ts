@@ -1,0 +1,27 @@
+import {
+  logInWithCode,
+  login,
+  register,
+  requestAuthenticationCode,
+  validateAuthenticationCode,
+} from '@tuerca/contracts';
+
+/**
+ * Every limit of the gateway. They stop floods and guessing, not work: a person makes at most some 200 calls in a
+ * busy minute, so a workshop's ten people behind one address stay under a third of `address`.
+ */
+export const limits = {
+  /** Calls from one address, signed in or not. */
+  address: { points: 6000, seconds: 60 },
+  /** Calls of one account, wherever they come from. */
+  user: { points: 1500, seconds: 60 },
+  /** Logging in, signing up and codes, from one address; identity counts tries by account and number besides. */
+  credentials: { points: 300, seconds: 600 },
+  /** Websockets open at once from one address. */
+  sockets: 300,
+} as const;
+
+/** The operations that count against `credentials` as well. */
+export const credentialOperations: ReadonlySet<string> = new Set(
+  [login, logInWithCode, register, requestAuthenticationCode, validateAuthenticationCode].map(({ name }) => name),
+);

@@ -1,0 +1,29 @@
+import { operations } from '@tuerca/contracts';
+import { createLog, createTokenVerifier, readConfig, startTracing } from '@tuerca/service';
+import { openRedis } from '@tuerca/redis';
+import { buildGateway } from './app.ts';
+import { Config, upstreamsOf } from './config.ts';
+import { serveGateway } from './serve.ts';
+
+const config = readConfig(Config);
+const log = createLog({ name: 'gateway', level: config.LOG_LEVEL });
+const tracing = await startTracing({ serviceName: 'gateway', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
+try {
+  const redis = await openRedis({ url: config.REDIS_URL, prefix: 'gateway:', deadlineMs: 200 });
+  const gateway = await buildGateway({
+    operations: config.NODE_ENV === 'production' ? operations.filter(({ path }) => !path.startsWith('/dev/')) : operations,
+    upstreams: upstreamsOf(config),
+    verifyToken: createTokenVerifier({ jwksUrl: `${config.IDENTITY_URL}/.well-known/jwks.json` }),
+    redis,
+    shell: config.DEV_SHELL_URL ? { devUrl: config.DEV_SHELL_URL } : { directory: config.SHELL_DIR },
+    referenceDirectory: config.REFERENCE_DIR,
+    publicUrl: config.PUBLIC_URL,
+    trustedProxies: config.TRUSTED_PROXIES,
+    limitScale: config.RATE_LIMIT_SCALE,
+    log,
+  });
+  await serveGateway(gateway, { host: config.HOST, port: config.PORT, log, close: { redis: () => redis.destroy(), tracing } });
+} catch (error) {
+  log.fatal({ err: error }, 'could not start');
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { Operation } from '@tuerca/contracts';
+import { events } from '@tuerca/contracts';
+import { asyncApiOf, openApiOf } from '@tuerca/service';
+import express from 'express';
+import type { Router } from 'express';
+import { referencePolicy } from '../shell/content-security.ts';
+
+const page = `<!doctype html>
+<html lang="es">
+  <head>
+    <meta charset="utf-8" />
+    <title>Tuerca · Referencia de la API</title>
+    <link rel="stylesheet" href="/api/docs/assets/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script src="/api/docs/assets/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#reference', deepLinking: true, docExpansion: 'none' });`;
+
+const installedDirectory = () => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+/** One reference of every operation and event, made from the contracts, with its viewer served from here. */
+export const serveReference = (operations: readonly Operation[], directory = installedDirectory()): Router => {
+  const router = express.Router();
+  const made = operations.filter(({ internal }) => !internal);
+  let openApi: ReturnType<typeof openApiOf> | undefined;
+  router.get('/openapi.json', async (_request, response) => {
+    openApi ??= openApiOf('Tuerca', made);
+    response.json(await openApi);
+  });
+  router.get('/asyncapi.json', (_request, response) => {
+    response.json(asyncApiOf('Tuerca', events));
+  });
+  router.use('/assets', express.static(directory, { index: false, maxAge: '1h' }));
+  router.get('/start.js', (_request, response) => {
+    response.type('js').send(start);
+  });
+  router.get('/', (_request, response) => {
+    response.set('content-security-policy', referencePolicy).type('html').send(page);
+  });
+  return router;
+};

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { stopOnSignal } from '@tuerca/service';
+import type { Closers, Log, Served } from '@tuerca/service';
+import type { Gateway } from './app.ts';
+
+const sweepMs = 50;
+
+/** Refuses new connections and resolves once every request in flight has its answer. */
+const endRequests = async ({ server }: Gateway): Promise<void> => {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that is kept alive counts as open after its last answer: those are closed as they fall idle.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+  await closed;
+  clearInterval(sweep);
+};
+
+/** Listens, and on a signal stops in order: not ready, websockets sent elsewhere, requests ended, the rest closed. */
+export const serveGateway = async (
+  gateway: Gateway,
+  options: { host: string; port: number; log: Log; close?: Closers; drainMs?: number },
+): Promise<Served> => {
+  const { host, port, log, close = {}, drainMs } = options;
+  gateway.server.listen(port, host);
+  await once(gateway.server, 'listening');
+  const address = `http://${host}:${(gateway.server.address() as AddressInfo).port}`;
+  const stop = stopOnSignal({
+    log,
+    drainMs,
+    steps: {
+      readiness: () => gateway.drain(),
+      websockets: () => gateway.sockets.sendAway(),
+      requests: () => endRequests(gateway),
+      proxy: () => gateway.close(),
+      ...close,
+    },
+  });
+  log.info({ address }, 'listening');
+  return { address, stop };
+};

@@ -1,0 +1,79 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import express from 'express';
+import type { RequestHandler } from 'express';
+import { newNonce, shellPolicy } from './content-security.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+};
+const noncePlaceholder = '__CSP_NONCE__';
+
+interface Asset {
+  type: string;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** Hashed text files, compressed once: they are few, small and asked for by every first visit. */
+const compressAssets = async (directory: string): Promise<Map<string, Asset>> => {
+  const names = await readdir(directory).catch(() => []);
+  const assets = names
+    .filter((name) => extname(name) in types)
+    .map(async (name) => {
+      const bytes = await readFile(join(directory, name));
+      const asset: Asset = {
+        type: types[extname(name)]!,
+        br: await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        gzip: await zip(bytes, { level: 9 }),
+      };
+      return [name, asset] as const;
+    });
+  return new Map(await Promise.all(assets));
+};
+
+const immutable = 'public, max-age=31536000, immutable';
+
+const serveCompressed =
+  (assets: Map<string, Asset>): RequestHandler =>
+  (request, response, next) => {
+    const asset = assets.get(request.path.slice(1));
+    const encoding = asset && request.acceptsEncodings('br', 'gzip');
+    if (!asset || !encoding) return next();
+    response.set({ 'content-type': asset.type, 'content-encoding': encoding, 'cache-control': immutable, vary: 'accept-encoding' });
+    response.end(request.method === 'HEAD' ? undefined : asset[encoding as 'br' | 'gzip']);
+  };
+
+/**
+ * Serves the built shell: hashed assets for ever, other files for an hour, and its page for every path else, with a
+ * fresh nonce for its scripts and styles each time. Throws when the shell is not built.
+ */
+export const serveShell = async (directory: string, publicUrl: string): Promise<RequestHandler> => {
+  const page = await readFile(join(directory, 'index.html'), 'utf8').catch((cause: unknown) => {
+    throw new Error(`The shell is not built: there is no index.html in ${directory}`, { cause });
+  });
+  const router = express.Router();
+  const assets = join(directory, 'assets');
+  router.use('/assets', serveCompressed(await compressAssets(assets)));
+  router.use('/assets', express.static(assets, { immutable: true, maxAge: '1y', index: false, fallthrough: false }));
+  router.use(express.static(directory, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
+  router.use((request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const nonce = newNonce();
+    response.set({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': shellPolicy(nonce, request.headers.host, publicUrl),
+      'cache-control': 'no-cache',
+    });
+    response.end(request.method === 'HEAD' ? undefined : page.replaceAll(noncePlaceholder, nonce));
+  });
+  return router;
+};

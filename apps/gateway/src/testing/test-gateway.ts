@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { operations, services } from '@tuerca/contracts';
+import type { ServiceName } from '@tuerca/contracts';
+import { testRedis } from '@tuerca/redis';
+import { createTestTokens } from '@tuerca/service';
+import { pino } from 'pino';
+import { buildGateway } from '../app.ts';
+import type { GatewayOptions } from '../app.ts';
+import { serveGateway } from '../serve.ts';
+import { startUpstream } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
+
+/** A small built shell. */
+export const writeShell = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'tuerca-shell-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(
+    join(directory, 'index.html'),
+    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/index-a1b2.js"></script>',
+  );
+  await writeFile(join(directory, 'assets', 'index-a1b2.js'), `export const text = '${'tuerca '.repeat(200)}';`);
+  await writeFile(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return directory;
+};
+
+/** A gateway on a free port with real upstreams, Redis and a built shell; `stop` ends all it started. */
+export const startGateway = async (options: Partial<GatewayOptions> = {}) => {
+  const tokens = createTestTokens();
+  const redis = await testRedis();
+  const shell = await writeShell();
+  const started = await Promise.all(services.map(async (service) => [service, await startUpstream(service)] as const));
+  const upstreams = Object.fromEntries(started) as Record<ServiceName, Upstream>;
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const gateway = await buildGateway({
+    operations,
+    upstreams: Object.fromEntries(started.map(([service, { url }]) => [service, url])) as Record<ServiceName, string>,
+    verifyToken: tokens.verifyToken,
+    redis: redis.client,
+    shell: { directory: shell },
+    publicUrl: 'http://tuerca.test',
+    log,
+    ...options,
+  });
+  const served = await serveGateway(gateway, { host: '127.0.0.1', port: 0, log, drainMs: 5000 });
+  const call = (path: string, init: RequestInit = {}) => fetch(`${served.address}${path}`, init);
+  return {
+    ...served,
+    gateway,
+    tokens,
+    redis,
+    upstreams,
+    call,
+    /** The log lines so far. */
+    lines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    async end() {
+      const code = await served.stop();
+      await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop().catch(() => undefined)));
+      await redis.drop().catch(() => undefined);
+      await rm(shell, { recursive: true });
+      return code;
+    },
+  };
+};
+export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
+
+/** Waits until the condition holds; rejects when it still does not after five seconds. */
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + 5000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('the condition never held');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
