@@ -163,7 +163,7 @@ const Fields = () => {
     <Section title="Campos">
       <Grid columns={2}>
         <PlateInput country="CO" value={plate} onChange={setPlate} />
-        <PlateInput country="MX" value={plate} onChange={setPlate} error="La placa no es valida" />
+        <PlateInput country="MX" value={plate} onChange={setPlate} error="La placa no es válida" />
         <TextField label="Nombre" placeholder="Como te llamas" isRequired />
         <TextField label="VIN" defaultValue="3N1AB7AP" error="El VIN debe ser de 17 caracteres" />
         <TextField label="Contraseña" type="password" defaultValue="secreto" />

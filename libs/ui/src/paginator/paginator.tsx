@@ -26,6 +26,23 @@ const Row = styled.div`
   }
 `;
 
+const Buttons = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
+
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: repeat(4, 1fr);
+    width: 100%;
+
+    button {
+      min-height: ${theme.size.control.md};
+      padding-inline: 0;
+      font-size: ${theme.fontSize.xs};
+    }
+  }
+`;
+
 const Where = styled.span`
   font-size: ${theme.fontSize.sm};
   font-variant-numeric: tabular-nums;
@@ -70,7 +87,7 @@ export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProp
 
   return (
     <Frame aria-label="Paginación">
-      <Row>
+      <Buttons>
         <Button variant="secondary" size="sm" isDisabled={isFirst} onClick={() => onPageChange(0)}>
           Primera
         </Button>
@@ -83,7 +100,7 @@ export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProp
         <Button variant="secondary" size="sm" isDisabled={isLast} onClick={() => onPageChange(last)}>
           Última
         </Button>
-      </Row>
+      </Buttons>
       <Row>
         <Where aria-live="polite">
           Página {page + 1} de {last + 1}

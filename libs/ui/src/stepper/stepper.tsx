@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { CheckIcon } from '../icons/icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
+import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 
 type StepState = 'done' | 'current' | 'ahead';
@@ -48,6 +49,10 @@ const Mark = styled.span<{ readonly $state: StepState }>`
   font-weight: ${theme.fontWeight.bold};
   background: ${({ $state }) => ($state === 'ahead' ? theme.color.neutralSoft : theme.color.primary)};
   color: ${({ $state }) => ($state === 'ahead' ? theme.color.onNeutralSoft : theme.color.onPrimary)};
+
+  ${media.phone} {
+    display: none;
+  }
 `;
 
 export interface StepperProps {
