@@ -1,0 +1,40 @@
+import { createClient } from '@tuerca/api-client';
+import type { CallArguments, CallResult } from '@tuerca/api-client';
+import { refreshSession, type Operation } from '@tuerca/contracts';
+import useSWR, { type SWRConfiguration } from 'swr';
+
+const withoutRefresh = createClient({ baseUrl: '' });
+
+/** Calls of the API with the browser's own cookies; an expired session is refreshed once, for all calls together. */
+export const api = createClient({
+  baseUrl: '',
+  onUnauthorized: async () => {
+    await withoutRefresh.call(refreshSession, { body: {} });
+    return true;
+  },
+});
+
+/** The cache key of a read; its name comes first so that all reads of an operation can be renewed together. */
+export const keyOf = (operation: Operation, args: unknown) => [operation.name, args] as const;
+
+/** Reads by an operation and keeps the answer fresh; `null` arguments wait until they are known. */
+export const useRead = <O extends Operation>(
+  operation: O,
+  args: CallArguments<O> | null,
+  options?: SWRConfiguration<CallResult<O>>,
+) =>
+  useSWR<CallResult<O>>(
+    args ? keyOf(operation, args) : null,
+    // The spread of an optional argument loses its link to the operation.
+    () => (api.call as (operation: O, args: object | null) => Promise<CallResult<O>>)(operation, args),
+    options,
+  );
+
+/** Whether a cache key belongs to a read of the operation: `mutate(isReadOf(listVehicles))`. */
+export const isReadOf =
+  (...operations: readonly Operation[]) =>
+  (key: unknown): boolean =>
+    Array.isArray(key) && operations.some(({ name }) => key[0] === name);
+
+/** A key under which a repeated call has its effect once. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();

@@ -1,0 +1,37 @@
+import { GlobalStyle, UiProvider, type AnchorProps } from '@tuerca/ui';
+import { BrowserRouter, Link as RouterLink } from 'react-router';
+import { SWRConfig } from 'swr';
+import { ApiError } from '@tuerca/api-client';
+import { country } from '../config/country.ts';
+import { SessionProvider } from '../features/session/session.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { AppRoutes } from './routes.tsx';
+
+const AppLink = ({ href = '', target, ...rest }: AnchorProps) =>
+  target || /^[a-z]+:/i.test(href) || href.startsWith('/api/') ? (
+    <a {...rest} href={href} target={target} rel={target === '_blank' ? 'noreferrer' : undefined} />
+  ) : (
+    <RouterLink {...rest} to={href} />
+  );
+
+const swrOptions = {
+  // What was refused stays refused; only an absent answer is worth another try.
+  shouldRetryOnError: (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500),
+  errorRetryCount: 3,
+  keepPreviousData: true,
+};
+
+export const App = () => (
+  <UiProvider linkComponent={AppLink} locale={country.code === 'MX' ? 'es-MX' : 'es-CO'}>
+    <GlobalStyle />
+    <ErrorBoundary>
+      <SWRConfig value={swrOptions}>
+        <BrowserRouter>
+          <SessionProvider>
+            <AppRoutes />
+          </SessionProvider>
+        </BrowserRouter>
+      </SWRConfig>
+    </ErrorBoundary>
+  </UiProvider>
+);

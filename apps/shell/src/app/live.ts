@@ -1,0 +1,115 @@
+import type { Channel, LiveCommand } from '@tuerca/contracts';
+import { LiveMessage } from '@tuerca/contracts';
+import { useEffect, useRef } from 'react';
+
+type Listener = (data: Record<string, unknown>) => void;
+
+interface Subscription {
+  userId: number;
+  cursor: string | undefined;
+  listeners: Set<Listener>;
+}
+
+const firstRetryMs = 500;
+const longestRetryMs = 15_000;
+const pingMs = 25_000;
+
+/**
+ * The one live connection of the page: it opens with the first subscription, closes with the last, and after a
+ * break resumes each channel from its cursor, so that nothing is missed.
+ */
+class LiveConnection {
+  private socket: WebSocket | null = null;
+  private retryMs = firstRetryMs;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pinger: ReturnType<typeof setInterval> | undefined;
+  private readonly subscriptions = new Map<Channel, Subscription>();
+
+  subscribe(channel: Channel, userId: number, listener: Listener): () => void {
+    let subscription = this.subscriptions.get(channel);
+    if (!subscription || subscription.userId !== userId) {
+      subscription = { userId, cursor: undefined, listeners: new Set() };
+      this.subscriptions.set(channel, subscription);
+      this.command({ type: 'subscribe', channel, userId });
+    }
+    subscription.listeners.add(listener);
+    this.open();
+    return () => this.leave(channel, listener);
+  }
+
+  private leave(channel: Channel, listener: Listener) {
+    const subscription = this.subscriptions.get(channel);
+    subscription?.listeners.delete(listener);
+    if (!subscription || subscription.listeners.size > 0) return;
+    this.command({ type: 'unsubscribe', channel, userId: subscription.userId });
+    this.subscriptions.delete(channel);
+    if (this.subscriptions.size === 0) this.close();
+  }
+
+  private command(command: LiveCommand) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
+  }
+
+  private open() {
+    if (this.socket || this.subscriptions.size === 0) return;
+    clearTimeout(this.timer);
+    const socket = new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/ws`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.retryMs = firstRetryMs;
+      for (const [channel, { userId, cursor }] of this.subscriptions) {
+        this.command({ type: 'subscribe', channel, userId, ...(cursor && { cursor }) });
+      }
+      this.pinger = setInterval(() => this.command({ type: 'ping' }), pingMs);
+    };
+    socket.onmessage = ({ data }) => this.receive(String(data));
+    socket.onclose = () => {
+      clearInterval(this.pinger);
+      if (this.socket === socket) this.socket = null;
+      if (this.subscriptions.size > 0) this.retryLater();
+    };
+  }
+
+  private retryLater() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.open(), this.retryMs * (0.5 + Math.random()));
+    this.retryMs = Math.min(this.retryMs * 2, longestRetryMs);
+  }
+
+  private receive(text: string) {
+    const parsed = LiveMessage.safeParse(JSON.parse(text));
+    if (!parsed.success) return;
+    const message = parsed.data;
+    if (message.type === 'reconnect') {
+      this.socket?.close();
+    } else if (message.type === 'subscribed') {
+      const subscription = this.subscriptions.get(message.channel);
+      if (subscription) subscription.cursor = message.cursor;
+    } else if ('cursor' in message) {
+      const subscription = this.subscriptions.get(message.type);
+      if (!subscription) return;
+      subscription.cursor = message.cursor;
+      for (const listener of subscription.listeners) listener(message.data);
+    }
+  }
+
+  private close() {
+    clearTimeout(this.timer);
+    this.socket?.close();
+    this.socket = null;
+  }
+}
+
+const connection = new LiveConnection();
+
+/** Calls `onData` for each live message of a channel while the component stands; no user, no subscription. */
+export const useLive = (channel: Channel, userId: number | null, onData: Listener): void => {
+  const latest = useRef(onData);
+  useEffect(() => {
+    latest.current = onData;
+  });
+  useEffect(() => {
+    if (userId === null) return undefined;
+    return connection.subscribe(channel, userId, (data) => latest.current(data));
+  }, [channel, userId]);
+};

@@ -1,0 +1,12 @@
+import { ApiError } from '@tuerca/api-client';
+import { errors } from '@tuerca/contracts';
+
+/** What to tell the user of a failed call: the fields' messages when there are any, else the error's own. */
+export const messagesOf = (error: unknown): string[] => {
+  if (!(error instanceof ApiError)) return [errors.UNEXPECTED.message];
+  if (typeof error.data === 'string') return [error.data || error.message];
+  const ofFields = error.data.map(({ message }) => message);
+  return ofFields.length > 0 ? [...new Set(ofFields)] : [error.message];
+};
+
+export const messageOf = (error: unknown): string => messagesOf(error).join('\n');

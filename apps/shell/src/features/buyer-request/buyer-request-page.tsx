@@ -1,0 +1,186 @@
+import { ApiError } from '@tuerca/api-client';
+import { closeReasons, quotationDiscardReasons, readQuotationRequest, type Quotation } from '@tuerca/contracts';
+import {
+  Button,
+  Container,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Inline,
+  LinkButton,
+  PageHeader,
+  Skeleton,
+  Stack,
+  useToast,
+} from '@tuerca/ui';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useRead } from '../../app/api.ts';
+import { useLive } from '../../app/live.ts';
+import { messageOf } from '../../app/messages.ts';
+import { paths } from '../../config/paths.ts';
+import { ChatDialog } from '../chat/chat-dialog.tsx';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { useSession } from '../session/session.tsx';
+import { closeRequest } from './api/close-request.ts';
+import { discardOption } from './api/discard-quotation.ts';
+import { OrderDialog, type Purchase } from './components/order-dialog.tsx';
+import { QuotationOption } from './components/quotation-option.tsx';
+import { ReasonDialog } from './components/reason-dialog.tsx';
+import { RequestSummary } from './components/request-summary.tsx';
+
+const relations = ['details', 'quotations', 'quotations.quotationDetails', 'city', 'brand', 'user'] as const;
+
+/** The available quotation that delivers everything for the least, when there is more than one to choose from. */
+const cheapestOf = (quotations: readonly Quotation[]): number | null => {
+  const open = quotations.filter(({ isAvailable }) => isAvailable);
+  if (open.length < 2) return null;
+  const parts = Math.max(...open.map(({ quotationDetails }) => quotationDetails.length));
+  const whole = open.filter(({ quotationDetails }) => quotationDetails.length === parts);
+  // What the buyer pays for shipping is not known there: such a quotation cannot be called the cheapest.
+  const known = whole.filter(({ shipping_cost }) => shipping_cost !== 'Costo de envío a cargo del comprador');
+  return known.toSorted((a, b) => a.total - b.total)[0]?.id ?? null;
+};
+
+/** The buyer's view of a request: 'Cotizaciones' (specification 3 section 2.4). */
+export const BuyerRequestPage = () => {
+  const id = Number(useParams()['id']);
+  const { user, isRegistered } = useSession();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { data, error, isLoading, mutate } = useRead(
+    readQuotationRequest,
+    user && Number.isInteger(id) ? { params: { id }, query: { with: [...relations] } } : null,
+    { refreshInterval: 60_000 },
+  );
+  const [purchase, setPurchase] = useState<Purchase | null>(null);
+  const [discarding, setDiscarding] = useState<Quotation | null>(null);
+  const [isClosing, setIsClosing] = useState(false);
+  const [chatOf, setChatOf] = useState<Quotation | null>(null);
+  const request = data?.data;
+
+  useLive('notifications', user?.id ?? null, (notification) => {
+    if (notification['quotation_request_id'] === id) void mutate();
+  });
+  useEffect(() => {
+    if (request) document.title = `${request.code} · Cotizaciones · Tuerca`;
+  }, [request]);
+
+  if (user === null) return <NoPermission />;
+  if (error && !request) {
+    const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
+    if (isRefused) return <NoPermission />;
+    return (
+      <Container>
+        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+      </Container>
+    );
+  }
+  if (isLoading || !request) {
+    return (
+      <Container width="lg">
+        <Skeleton lines={6} />
+      </Container>
+    );
+  }
+  if (request.user_id !== user?.id) return <NoPermission />;
+
+  const quotations = request.quotations ?? [];
+  const cheapest = cheapestOf(quotations);
+  return (
+    <Container width="lg">
+      <Stack gap={5}>
+        <PageHeader
+          title="Cotizaciones"
+          description={`Solicitud ${request.code}`}
+          back={{ href: paths.indexTab(), label: 'Mis solicitudes' }}
+          actions={
+            <Inline gap={2}>
+              {request.isAvailable && (
+                <Button variant="secondary" onClick={() => setIsClosing(true)}>
+                  Cerrar Solicitud
+                </Button>
+              )}
+              <LinkButton variant="quiet" href={paths.newRequest}>
+                Hacer nueva solicitud
+              </LinkButton>
+            </Inline>
+          }
+        />
+        <RequestSummary request={request} />
+        {quotations.length === 0 ? (
+          <EmptyState title="Estamos buscando ofertas para tu solicitud.">
+            Te avisaremos por WhatsApp y correo en cuanto llegue la primera.
+          </EmptyState>
+        ) : (
+          <Grid minItemWidth="20rem" gap={5}>
+            {quotations.map((quotation, index) => (
+              <QuotationOption
+                key={quotation.id}
+                number={index + 1}
+                quotation={quotation}
+                isCheapest={quotation.id === cheapest}
+                onOrder={(amounts) => setPurchase({ quotation, amounts })}
+                onDiscard={() => setDiscarding(quotation)}
+                onChat={() => setChatOf(quotation)}
+              />
+            ))}
+          </Grid>
+        )}
+      </Stack>
+      {purchase && isRegistered && (
+        <OrderDialog
+          purchase={purchase}
+          onClose={() => {
+            setPurchase(null);
+            void mutate();
+          }}
+          onOrdered={(order) => {
+            setPurchase(null);
+            toast({ message: `El pedido ${order.ref_venta} ha sido creado exitosamente`, tone: 'success' });
+            void navigate(paths.order(order.id));
+          }}
+        />
+      )}
+      <ReasonDialog
+        isOpen={isClosing}
+        title="¿Por qué cierras la solicitud?"
+        confirmLabel="Cerrar Solicitud"
+        reasons={closeReasons}
+        missing="Selecciona una opción"
+        failure="Ocurrió un error al intentar cerrar la solicitud de cotización."
+        onClose={() => setIsClosing(false)}
+        onConfirm={async (reason) => {
+          await closeRequest(id, reason);
+          setIsClosing(false);
+          toast({ message: 'Solicitud cerrada', tone: 'success' });
+          await mutate();
+        }}
+      />
+      <ReasonDialog
+        isOpen={discarding !== null}
+        title="¿Por qué descartas esta opción?"
+        confirmLabel="Descartar"
+        reasons={quotationDiscardReasons}
+        missing="Debes seleccionar una opción"
+        failure="Se presentó un error al descartar la cotización"
+        onClose={() => setDiscarding(null)}
+        onConfirm={async (reason) => {
+          if (discarding) await discardOption(discarding.id, reason);
+          setDiscarding(null);
+          toast({ message: 'Cotización descartada exitosamente', tone: 'success' });
+          await mutate();
+        }}
+      />
+      {chatOf && (
+        <ChatDialog
+          requestId={id}
+          quotationId={chatOf.id}
+          storeId={chatOf.storeVendor.id}
+          title={`Chat con ${chatOf.storeVendor.name}`}
+          onClose={() => setChatOf(null)}
+        />
+      )}
+    </Container>
+  );
+};

@@ -1,0 +1,78 @@
+import { Banner, Button, Dialog, RadioCards, Stack } from '@tuerca/ui';
+import { useState } from 'react';
+import { messageOf } from '../../../app/messages.ts';
+
+interface ReasonDialogProps<Reason extends string> {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly reasons: readonly Reason[];
+  readonly confirmLabel: string;
+  /** What to say when none is picked. */
+  readonly missing: string;
+  /** What to say when the call fails; the server's own message without it. */
+  readonly failure?: string;
+  readonly onConfirm: (reason: Reason) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for a reason before something is given up. */
+export const ReasonDialog = <Reason extends string>({
+  isOpen,
+  title,
+  reasons,
+  confirmLabel,
+  missing,
+  failure,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps<Reason>) => {
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const confirm = async () => {
+    if (!reason) return setProblem(missing);
+    setIsBusy(true);
+    try {
+      await onConfirm(reason);
+    } catch (error) {
+      setProblem(failure ?? messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+    return undefined;
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} isDisabled={isBusy}>
+            Cancelar
+          </Button>
+          <Button variant="danger" onClick={confirm} isLoading={isBusy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        <RadioCards
+          label="Motivo"
+          name="reason"
+          options={reasons.map((each) => ({ value: each, label: each }))}
+          value={reason}
+          onChange={(value) => {
+            setReason(value as Reason);
+            setProblem(undefined);
+          }}
+        />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,1 @@
+export { Gallery as GalleryPage } from '@tuerca/ui';

@@ -1,0 +1,63 @@
+import { FileDrop, type FileDropItem } from '@tuerca/ui';
+import { useState } from 'react';
+import { messageOf } from '../../app/messages.ts';
+import { useSession } from '../session/session.tsx';
+import { uploadPhoto } from './api/upload-photo.ts';
+
+export interface Photo {
+  readonly path: string;
+  readonly name: string;
+}
+
+interface PhotoFieldProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly value: Photo | null;
+  readonly onChange: (photo: Photo | null) => void;
+  /** False for what only its owner and those it is sent to may see. */
+  readonly isPublic?: boolean;
+}
+
+const pictures = ['image/*'] as const;
+
+/** One photo, from the camera or a file, uploaded as soon as it is chosen. */
+export const PhotoField = ({ label, description, value, onChange, isPublic = true }: PhotoFieldProps) => {
+  const { ensureUser } = useSession();
+  const [upload, setUpload] = useState<FileDropItem | null>(null);
+
+  const add = async ([file]: File[]) => {
+    if (!file) return;
+    const item: FileDropItem = { id: 'upload', name: file.name, file };
+    setUpload({ ...item, progress: 0.3 });
+    try {
+      await ensureUser();
+      const { path } = await uploadPhoto(file, { isPublic });
+      onChange({ path, name: file.name });
+      setUpload({ ...item, progress: 1 });
+    } catch (error) {
+      setUpload({ ...item, error: messageOf(error) });
+    }
+  };
+  const stored: FileDropItem | null = value && {
+    id: value.path,
+    name: value.name,
+    ...(isPublic && { url: `${value.path}?variant=card` }),
+  };
+  const shown = upload?.error || !stored ? upload : { ...stored, ...(upload?.file && { file: upload.file }) };
+
+  return (
+    <FileDrop
+      label={label}
+      description={description}
+      accept={pictures}
+      maxFiles={1}
+      maxSizeMb={20}
+      files={shown ? [shown] : []}
+      onAdd={(files) => void add(files)}
+      onRemove={() => {
+        setUpload(null);
+        onChange(null);
+      }}
+    />
+  );
+};

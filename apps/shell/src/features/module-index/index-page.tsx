@@ -1,0 +1,68 @@
+import { countNotificationsByTopic, countPendingRequests } from '@tuerca/contracts';
+import { Container, NavTabs, PageHeader, Stack } from '@tuerca/ui';
+import { useParams } from 'react-router';
+import { useRead } from '../../app/api.ts';
+import { indexTabs, paths, type IndexTab } from '../../config/paths.ts';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { NotFoundPage } from '../../app/not-found-page.tsx';
+import { useSession } from '../session/session.tsx';
+import { DiscardedRequests } from './components/discarded-requests.tsx';
+import { OwnRequests } from './components/own-requests.tsx';
+import { PendingRequests } from './components/pending-requests.tsx';
+import { QuotedRequests } from './components/quoted-requests.tsx';
+
+const panels = {
+  index: OwnRequests,
+  quotationRequest: PendingRequests,
+  quotedRequests: QuotedRequests,
+  quotationRequestIgnored: DiscardedRequests,
+} as const;
+
+const isTab = (text: string): text is IndexTab => (indexTabs as readonly string[]).includes(text);
+
+/** The module's index: whose tabs are shown depends on who looks (specification 2 section 2.3). */
+export const IndexPage = () => {
+  const { tab = 'index' } = useParams();
+  const { user, isSeller, isManager } = useSession();
+  const handlesRequests = isSeller || isManager;
+  const { data: topics } = useRead(
+    countNotificationsByTopic,
+    user && !handlesRequests ? { params: { id: user.id } } : null,
+  );
+  const { data: pending } = useRead(countPendingRequests, handlesRequests ? {} : null);
+
+  if (user === undefined) return null;
+  if (!isTab(tab)) return <NotFoundPage />;
+  if (user === null || (!handlesRequests && tab !== 'index')) return <NoPermission />;
+
+  const news = (topics?.data.newQuotation ?? 0) + (topics?.data.newMessage ?? 0);
+  const tabs = [
+    { id: 'index', label: 'Solicitadas', count: news },
+    ...(handlesRequests
+      ? [
+          { id: 'quotationRequest', label: 'Pendientes', count: pending?.data.requests ?? 0 },
+          { id: 'quotedRequests', label: 'Cotizadas', count: 0 },
+          { id: 'quotationRequestIgnored', label: 'Descartadas', count: 0 },
+        ]
+      : []),
+  ] as const;
+  const Panel = panels[tab];
+
+  return (
+    <Container>
+      <Stack gap={5}>
+        <PageHeader title={user.storeName ?? 'Cotizaciones'} />
+        <NavTabs
+          label="Cotizaciones"
+          items={tabs.map(({ id, label, count }) => ({
+            href: paths.indexTab(id as IndexTab),
+            label,
+            isActive: id === tab,
+            ...(count > 0 && { count }),
+          }))}
+        />
+        <Panel />
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,6 @@
+import { changeReadStatus } from '@tuerca/contracts';
+import { api } from '../../../app/api.ts';
+
+export const markOrderRead = async (id: number) => {
+  await api.call(changeReadStatus, { body: { id, isRead: true } });
+};

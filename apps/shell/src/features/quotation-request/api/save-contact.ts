@@ -1,0 +1,26 @@
+import { createOrUpdateUserInQuotation } from '@tuerca/contracts';
+import { api } from '../../../app/api.ts';
+import { country } from '../../../config/country.ts';
+
+/** Turns the guest into a buyer with a verified number, or signs in the account that has it. */
+export const saveContact = async (contact: {
+  name: string;
+  email: string;
+  mobile: string;
+  cityId: number;
+  code?: string;
+}) => {
+  const { name, email, mobile, cityId, code } = contact;
+  const { data } = await api.call(createOrUpdateUserInQuotation, {
+    body: {
+      name,
+      email,
+      mobile,
+      localization_administrative_zone_id: cityId,
+      conditions: 1,
+      code,
+      country: country.code,
+    },
+  });
+  return data.user;
+};

@@ -1,0 +1,141 @@
+import type { BodyInputOf, createQuotationRequest } from '@tuerca/contracts';
+import { checkPlate, tidyPartName, type CountryCode } from '@tuerca/rules';
+
+/** A photo that was uploaded: what other records keep of it. */
+export interface Photo {
+  readonly path: string;
+  readonly name: string;
+}
+
+export interface RimDimensions {
+  rimWidth: string;
+  rimProfile: string;
+  rinSize: string;
+}
+
+export interface PartRow {
+  name: string;
+  amount: number | null;
+  image: Photo | null;
+  reference: string;
+  rim: RimDimensions | null;
+}
+
+export interface WizardVehicle {
+  id: number | null;
+  brand: { id: number; name: string } | null;
+  model: string;
+  year: number | null;
+  plate: string;
+  vin: string;
+  ownerIdentification: string;
+  propertyCard: Photo | null;
+  isVerified: boolean;
+}
+
+export interface Contact {
+  name: string;
+  email: string;
+  mobile: string;
+  city: { id: number; full_name: string } | null;
+}
+
+/** What a buyer has told so far. */
+export interface WizardDraft {
+  vehicle: WizardVehicle;
+  parts: PartRow[];
+  contact: Contact;
+}
+
+export const emptyPart = (): PartRow => ({ name: '', amount: 1, image: null, reference: '', rim: null });
+export const emptyVehicle = (): WizardVehicle => ({
+  id: null,
+  brand: null,
+  model: '',
+  year: null,
+  plate: '',
+  vin: '',
+  ownerIdentification: '',
+  propertyCard: null,
+  isVerified: false,
+});
+export const emptyDraft = (): WizardDraft => ({
+  vehicle: emptyVehicle(),
+  parts: [emptyPart()],
+  contact: { name: '', email: '', mobile: '', city: null },
+});
+
+/**
+ * Colombia needs one of plate, VIN or property card when no part has a number and the vehicle is not verified
+ * (specification 2 section 5, CO rule).
+ */
+export const needsVehicleData = ({ vehicle, parts }: WizardDraft, country: CountryCode): boolean =>
+  country === 'CO' &&
+  !vehicle.isVerified &&
+  !parts.some(({ reference }) => reference.trim()) &&
+  !vehicle.plate.trim() &&
+  !vehicle.vin.trim() &&
+  !vehicle.propertyCard;
+
+/** What is wrong with a plate that may be left out; undefined when nothing is. */
+export const plateProblem = (plate: string, country: CountryCode): string | undefined => {
+  if (!plate.trim()) return undefined;
+  const check = checkPlate(plate, country);
+  return check.ok ? undefined : check.message;
+};
+
+/** The request as it is sent; `cityId` is where the buyer wants the parts. */
+export const requestOf = (
+  { vehicle, parts }: WizardDraft,
+  sent: { country: CountryCode; cityId: number; storeId?: number; providerIds: readonly number[] },
+): BodyInputOf<typeof createQuotationRequest> => ({
+  vehicle_brand_id: vehicle.brand?.id ?? 0,
+  vehicle_model: vehicle.model.trim(),
+  vehicle_year: vehicle.year,
+  vehicle_VIN: vehicle.vin.trim() || null,
+  vehicle_license_plate: vehicle.plate.trim() || null,
+  vehicle_owner_identification: vehicle.ownerIdentification.trim() || null,
+  vehicle_property_card: vehicle.propertyCard?.path ?? null,
+  vehicle_is_verified: vehicle.isVerified,
+  vehicle_id: vehicle.id,
+  city_id: sent.cityId,
+  store_id: sent.storeId ?? null,
+  country: sent.country,
+  details: parts.map(({ name, amount, image, reference, rim }) => ({
+    name: tidyPartName(name),
+    amount: amount ?? 1,
+    image: image?.path ?? null,
+    reference: reference.trim() || null,
+    rimDimensions: rim,
+  })),
+  tuercaProviders: sent.providerIds.length > 0,
+  satdaProviders: [...sent.providerIds],
+});
+
+const storageKey = 'tuerca.quotation-request.draft';
+
+/** Nothing typed is lost: the draft survives a reload, a login and a failed send. */
+export const saveDraft = (draft: WizardDraft): void => {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(draft));
+  } catch {
+    // A full or forbidden storage only means that a reload starts anew.
+  }
+};
+
+export const clearDraft = (): void => localStorage.removeItem(storageKey);
+
+export const loadDraft = (): WizardDraft => {
+  const empty = emptyDraft();
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<WizardDraft> | null;
+    if (!stored) return empty;
+    return {
+      vehicle: { ...empty.vehicle, ...stored.vehicle },
+      parts: stored.parts?.length ? stored.parts.map((part) => ({ ...emptyPart(), ...part })) : empty.parts,
+      contact: { ...empty.contact, ...stored.contact },
+    };
+  } catch {
+    return empty;
+  }
+};

@@ -1,0 +1,8 @@
+import { login, logInWithCode } from '@tuerca/contracts';
+import { api } from '../../../app/api.ts';
+
+export const logInByEmail = async (username: string, password: string) =>
+  (await api.call(login, { body: { username, password } })).data;
+
+export const logInByCode = async (mobile: string, code: string) =>
+  (await api.call(logInWithCode, { body: { mobile_number: mobile, code } })).data;

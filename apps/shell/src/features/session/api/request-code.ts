@@ -1,0 +1,7 @@
+import { requestAuthenticationCode } from '@tuerca/contracts';
+import { api } from '../../../app/api.ts';
+import { country } from '../../../config/country.ts';
+
+/** Sends a code by WhatsApp; with `loginForm` only to a number that has an account. */
+export const requestCode = async (mobile: string, loginForm: boolean) =>
+  (await api.call(requestAuthenticationCode, { body: { mobile, loginForm, country: country.code } })).data;

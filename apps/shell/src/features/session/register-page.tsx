@@ -1,0 +1,114 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { parseMobile, phoneMessages } from '@tuerca/rules';
+import { Banner, Button, Checkbox, Container, Heading, Link, Stack, TextField } from '@tuerca/ui';
+import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../app/messages.ts';
+import { country } from '../../config/country.ts';
+import { paths } from '../../config/paths.ts';
+import { CityField, type City } from '../zones/city-field.tsx';
+import { registerBuyer } from './api/register-buyer.ts';
+import { useSession } from './session.tsx';
+
+interface Fields {
+  name: string;
+  email: string;
+  password: string;
+  mobile: string;
+  city: City | null;
+  conditions: boolean;
+}
+
+export const RegisterPage = () => {
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const { register, control, handleSubmit, formState, setError } = useForm<Fields>({
+    defaultValues: { name: '', email: '', password: '', mobile: '', city: null, conditions: false },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
+    try {
+      const { user } = await registerBuyer({
+        name,
+        email,
+        password,
+        mobile: parseMobile(mobile, country.code) ?? mobile,
+        city_id: city?.id ?? 0,
+        conditions: 1,
+        country: country.code,
+      });
+      enter(user);
+      void navigate(paths.indexTab(), { replace: true });
+    } catch (error) {
+      const ofFields = Object.entries(fieldErrors(error));
+      for (const [field, problem] of ofFields) setError(field as keyof Fields, problem);
+      if (ofFields.length === 0) setError('root', { message: messageOf(error) });
+    }
+  });
+
+  return (
+    <Container width="sm">
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <Heading level={1}>Crea tu cuenta</Heading>
+          {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
+          <TextField
+            label="Nombre"
+            autoComplete="name"
+            error={errors.name?.message}
+            {...register('name', { required: 'El nombre es obligatorio' })}
+          />
+          <TextField
+            label="Correo electrónico"
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...register('email', { required: 'El correo no es válido' })}
+          />
+          <TextField
+            label="Número de WhatsApp"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            error={errors.mobile?.message}
+            {...register('mobile', {
+              validate: (text) => parseMobile(text, country.code) !== null || phoneMessages.whatsapp,
+            })}
+          />
+          <Controller
+            control={control}
+            name="city"
+            rules={{ required: 'La ciudad es obligatoria' }}
+            render={({ field, fieldState }) => (
+              <CityField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
+          />
+          <TextField
+            label="Contraseña"
+            type="password"
+            autoComplete="new-password"
+            description="Mínimo 8 caracteres"
+            error={errors.password?.message}
+            {...register('password', {
+              minLength: { value: 8, message: 'La contraseña debe tener mínimo 8 caracteres' },
+              required: 'La contraseña es obligatoria',
+            })}
+          />
+          <Checkbox
+            label={
+              <>
+                Acepto los <Link href={paths.terms}>términos y condiciones</Link>
+              </>
+            }
+            error={errors.conditions?.message}
+            {...register('conditions', { required: 'Debes aceptar los términos y condiciones' })}
+          />
+          <Button type="submit" size="lg" isLoading={isSubmitting}>
+            Crear cuenta
+          </Button>
+        </Stack>
+      </form>
+    </Container>
+  );
+};

@@ -1,0 +1,50 @@
+import { listZones } from '@tuerca/contracts';
+import { ComboBox } from '@tuerca/ui';
+import { useState } from 'react';
+import { useRead } from '../../app/api.ts';
+import { useDebounced } from '../../app/debounce.ts';
+import { country } from '../../config/country.ts';
+
+export interface City {
+  readonly id: number;
+  readonly full_name: string;
+}
+
+interface CityFieldProps {
+  readonly value: City | null;
+  readonly onChange: (city: City | null) => void;
+  readonly error?: string | undefined;
+  readonly label?: string;
+}
+
+/** Finds a city of the country by name while it is typed. */
+export const CityField = ({ value, onChange, error, label = 'Ciudad' }: CityFieldProps) => {
+  const [text, setText] = useState(value?.full_name ?? '');
+  const search = useDebounced(text.trim());
+  const { data, isLoading } = useRead(
+    listZones,
+    search.length >= 2 && search !== value?.full_name
+      ? { query: { filter: { country: country.code, kind: 'city', name: search }, pageSize: 20 } }
+      : null,
+  );
+  const options = (data?.data ?? []).map(({ id, full_name }) => ({ id: String(id), label: full_name }));
+  return (
+    <ComboBox
+      label={label}
+      isRequired
+      isFilteredOutside
+      isLoading={isLoading}
+      placeholder="Escribe tu ciudad"
+      emptyText="No encontramos esa ciudad"
+      options={value && options.length === 0 ? [{ id: String(value.id), label: value.full_name }] : options}
+      value={value ? String(value.id) : null}
+      text={text}
+      onTextChange={setText}
+      onChange={(id, option) => {
+        onChange(id && option ? { id: Number(id), full_name: option.label } : null);
+        if (option) setText(option.label);
+      }}
+      error={error}
+    />
+  );
+};

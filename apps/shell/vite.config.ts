@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
+const forwarded = ['/api', '/media', '/users/page', '/dev/inbox.json'];
+const isPage = (accept: string | undefined) => accept?.includes('text/html') ?? false;
+
+export default defineConfig({
+  plugins: [react()],
+  // The gateway puts a fresh nonce in place of this text each time it serves the page.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: {
+    proxy: {
+      ...Object.fromEntries(
+        forwarded.map((path) => [
+          path,
+          {
+            target: gateway,
+            bypass: (request: { headers: { accept?: string }; url?: string }) =>
+              isPage(request.headers.accept) ? request.url : undefined,
+          },
+        ]),
+      ),
+      '/ws': { target: gateway, ws: true },
+    },
+  },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false },
+});
