@@ -166,18 +166,13 @@ export const ComboBox = ({
 }: ComboBoxProps) => {
   const [ownText, setOwnText] = useState<string | null>(null);
   const typed = text ?? ownText ?? labelOf(options, value);
-  const isChosenText = typed === labelOf(options, value);
-  const shown =
-    isFilteredOutside || isChosenText
-      ? options
-      : options.filter((option) => fold(option.label).includes(fold(typed)));
   const write = (next: string) => {
     setOwnText(next);
     onTextChange?.(next);
   };
   return (
     <Frame
-      defaultFilter={() => true}
+      defaultFilter={(option, search) => isFilteredOutside || fold(option).includes(fold(search))}
       inputValue={typed}
       onInputChange={write}
       selectedKey={value}
@@ -211,7 +206,7 @@ export const ComboBox = ({
       <Problem>{error}</Problem>
       <List>
         <Items renderEmptyState={() => <Nothing>{isLoading ? 'Cargando...' : emptyText}</Nothing>}>
-          {shown.map((option) => (
+          {options.map((option) => (
             <Item key={option.id} id={option.id} textValue={option.label}>
               <span>{option.label}</span>
               {option.description && <Note slot="description">{option.description}</Note>}
