@@ -33,16 +33,24 @@ const install = () => {
 
 if (!isInstalled()) install();
 
-const child = spawn(node, [join(root, 'tools/stack/src/main.ts'), ...process.argv.slice(2)], {
-  cwd: root,
-  // The channel tells the child when this process is gone, however it went.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: {
-    ...process.env,
-    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-    TUERCA_STARTED_AT: String(startedAt),
+const child = spawn(
+  node,
+  [
+    '--disable-warning=TimeoutNegativeWarning',
+    join(root, 'tools/stack/src/main.ts'),
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: root,
+    // The channel tells the child when this process is gone, however it went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+      TUERCA_STARTED_AT: String(startedAt),
+    },
   },
-});
+);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** The last lines of a log file, or an empty text when there is none. */
-export const tailOf = (file: string, lines = 15): string => {
+/** The last lines of a log file that say something, or an empty text when there is none. */
+export const tailOf = (file: string, lines = 20): string => {
   try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(-lines)
+      .join('\n');
   } catch {
     return '';
   }

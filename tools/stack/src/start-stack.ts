@@ -149,6 +149,7 @@ const buildShell = (leash: Leash, logDir: string) =>
     {
       NX_DAEMON: 'false',
       NX_TUI: 'false',
+    NO_COLOR: '1',
     },
   );
 

