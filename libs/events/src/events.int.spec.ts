@@ -1,0 +1,343 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { deadLetterTopicOf, event } from '@tuerca/contracts';
+import { platformMigrations, testDatabase, type TestDatabase } from '@tuerca/postgres';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { type Consumers, type ConsumersOptions, on, startConsumers } from './consumers.ts';
+import { createEvent } from './create-event.ts';
+import { dropTopics, ensureTopics, type Kafka, openKafka } from './kafka.ts';
+import { publish } from './outbox.ts';
+import { type Relay, startRelay } from './relay.ts';
+import { requestContext } from './request-context.ts';
+import { createUnitOfWork } from './unit-of-work.ts';
+
+const orderPlaced = event({
+  type: 'tuerca.cart.test.placed.v1',
+  service: 'cart',
+  summary: 'An order was placed',
+  data: z.object({ orderId: z.number(), step: z.number() }),
+  key: ({ orderId }) => String(orderId),
+  example: { orderId: 1, step: 1 },
+});
+const orderNoted = event({
+  type: 'tuerca.cart.test.noted.v1',
+  service: 'cart',
+  summary: 'An order was noted',
+  data: z.object({ orderId: z.number() }),
+  key: ({ orderId }) => String(orderId),
+  example: { orderId: 1 },
+});
+
+const migrations = {
+  ...platformMigrations,
+  '100_effects': {
+    up: (db: Knex) =>
+      db.schema.createTable('effects', (table) => {
+        table.increments('id');
+        table.integer('orderId');
+        table.integer('step');
+      }),
+    down: (db: Knex) => db.schema.dropTable('effects'),
+  },
+};
+
+const log = { debug: jest.fn(), info: jest.fn(), warn: jest.fn(), error: jest.fn() };
+const brokers = process.env.TUERCA_KAFKA_BROKERS!.split(',');
+
+const until = async (holds: () => Promise<boolean> | boolean, what: string) => {
+  const deadline = Date.now() + 20_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+describe('events', () => {
+  let kafka: Kafka;
+  let test_: TestDatabase;
+  let closing: (() => Promise<void>)[];
+
+  beforeEach(async () => {
+    closing = [];
+    kafka = openKafka({ brokers, clientId: 'test', log, topicPrefix: `t${randomBytes(5).toString('hex')}.` });
+    await ensureTopics(kafka, [orderPlaced.topic], { numPartitions: 3 });
+    test_ = await testDatabase(migrations);
+  });
+  afterEach(async () => {
+    for (const close of closing.reverse()) await close();
+    await dropTopics(kafka, [orderPlaced.topic]);
+    await test_.drop();
+  });
+
+  const relayWith = async (
+    options: { pollMs?: number; batch?: number; kafka?: Kafka } = {},
+  ): Promise<Relay> => {
+    const relay = await startRelay({ db: test_.db, kafka, log, pollMs: 60_000, ...options });
+    closing.push(() => relay.stop());
+    return relay;
+  };
+  const consumersWith = async (
+    handlers: ConsumersOptions['handlers'],
+    options: Partial<ConsumersOptions> = {},
+  ): Promise<Consumers> => {
+    const consumers = await startConsumers({
+      kafka,
+      db: test_.db,
+      groupId: 'effects',
+      handlers,
+      log,
+      ...options,
+    });
+    closing.push(() => consumers.stop());
+    return consumers;
+  };
+  const recordEffect = on(orderPlaced, async ({ orderId, step }, { trx }) => {
+    await trx('effects').insert({ orderId, step });
+  });
+  const effects = () => test_.db<{ id: number; orderId: number; step: number }>('effects').orderBy('id');
+  const countEffects = async () => (await effects()).length;
+  const placed = (orderId: number, step: number) =>
+    createEvent(orderPlaced, { orderId, step }, { time: new Date() });
+  const sendRaw = async (messages: { key: string; value: string; partition?: number }[]) => {
+    const producer = kafka.client.producer();
+    await producer.connect();
+    await producer.send({ topic: kafka.topicPrefix + orderPlaced.topic, messages });
+    await producer.disconnect();
+  };
+  const readDeadLetters = async (count: number) => {
+    const found: { value: string; headers: Record<string, string> }[] = [];
+    const consumer = kafka.client.consumer({ groupId: `${kafka.topicPrefix}reader`, maxWaitTimeInMs: 50 });
+    closing.push(() => consumer.disconnect());
+    await consumer.connect();
+    await consumer.subscribe({
+      topics: [kafka.topicPrefix + deadLetterTopicOf(orderPlaced.topic)],
+      fromBeginning: true,
+    });
+    await consumer.run({
+      eachMessage: async ({ message }) => {
+        const headers = Object.fromEntries(
+          Object.entries(message.headers ?? {}).map(([name, each]) => [name, String(each)]),
+        );
+        found.push({ value: String(message.value), headers });
+      },
+    });
+    await until(() => found.length >= count, `${count} dead letters are read`);
+    return found;
+  };
+
+  test('what a committed unit of work emitted reaches the consumer within 500 ms, with its context', async () => {
+    const relay = await relayWith();
+    const seen: { at: number; requestId?: string; traceparent?: string; time: string }[] = [];
+    await consumersWith([
+      on(orderPlaced, async (_data, { event: { time } }) => {
+        const { requestId, traceparent } = requestContext.getStore() ?? {};
+        seen.push({ at: performance.now(), requestId, traceparent, time });
+      }),
+    ]);
+    const uow = createUnitOfWork(test_.db, relay, () => new Date('2026-03-01T00:00:00Z'));
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    // the first one pays for connections; the second shows the way a warm one goes
+    await uow.transact(async (_trx, emit) => emit(orderPlaced, { orderId: 1, step: 1 }));
+    await until(() => seen.length === 1, 'the first event arrives');
+
+    await requestContext.run({ requestId: 'r-1', traceparent }, () =>
+      uow.transact(async (_trx, emit) => emit(orderPlaced, { orderId: 1, step: 2 })),
+    );
+    const committedAt = performance.now();
+    await until(() => seen.length === 2, 'the second event arrives');
+    expect(seen[1]).toMatchObject({ requestId: 'r-1', traceparent, time: '2026-03-01T00:00:00.000Z' });
+    expect(seen[1]!.at - committedAt).toBeLessThan(500);
+  });
+
+  test('a unit of work rolled back publishes nothing, and a repeated key publishes once', async () => {
+    const uow = createUnitOfWork(test_.db, { wake: () => undefined });
+    const failing = uow.transact(async (_trx, emit) => {
+      emit(orderPlaced, { orderId: 1, step: 1 });
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    expect(await test_.db('outbox')).toHaveLength(0);
+
+    const idempotency = { key: 'k', operation: 'place', callerId: 1, body: {} };
+    const place = () =>
+      uow.transact(
+        async (_trx, emit) => {
+          emit(orderPlaced, { orderId: 2, step: 1 });
+          return { orderId: 2 };
+        },
+        { idempotency },
+      );
+    expect(await Promise.all([place(), place()])).toEqual([{ orderId: 2 }, { orderId: 2 }]);
+    expect(await test_.db('outbox')).toHaveLength(1);
+  });
+
+  test('an event that breaks its contract is refused before it is written', async () => {
+    const uow = createUnitOfWork(test_.db, { wake: () => undefined });
+    const broken = { orderId: 'one', step: 1 } as never;
+    await expect(uow.transact(async (_trx, emit) => emit(orderPlaced, broken))).rejects.toThrow(
+      'expected number',
+    );
+  });
+
+  test('three relays together keep each order’s events in order, and each takes effect once', async () => {
+    await consumersWith([recordEffect]);
+    const relays = await Promise.all([
+      relayWith({ batch: 7 }),
+      relayWith({ batch: 7 }),
+      relayWith({ batch: 7 }),
+    ]);
+    for (let step = 1; step <= 30; step += 1) {
+      await test_.db.transaction((trx) =>
+        publish(trx, ...[1, 2, 3, 4].map((orderId) => placed(orderId, step))),
+      );
+      for (const relay of relays) relay.wake();
+    }
+    await until(async () => (await countEffects()) >= 120, 'all events took effect');
+    const byOrder = Map.groupBy(await effects(), ({ orderId }) => orderId);
+    for (const steps of byOrder.values()) {
+      expect(steps.map(({ step }) => step)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    }
+    await until(async () => (await test_.db('outbox')).length === 0, 'the outbox is empty');
+  });
+
+  test('without being woken the outbox is polled, and its age is known while Kafka is away', async () => {
+    const absent = openKafka({
+      brokers: ['127.0.0.1:1'],
+      clientId: 'absent',
+      log,
+      topicPrefix: kafka.topicPrefix,
+    });
+    const stuck = await relayWith({ kafka: absent, pollMs: 50 });
+    await test_.db.transaction((trx) => publish(trx, placed(1, 1)));
+    await test_.db('outbox').update({ createdAt: new Date(Date.now() - 90_000) });
+    expect(await stuck.outboxAge()).toBeGreaterThan(80);
+    await stuck.stop();
+    expect(await test_.db('outbox')).toHaveLength(1);
+
+    const relay = await relayWith({ pollMs: 50 });
+    await until(async () => (await relay.outboxAge()) === 0, 'the polled outbox is empty');
+  });
+
+  test('a repeated event has no second effect, and one of an unknown type is passed over', async () => {
+    const consumers = await consumersWith([recordEffect]);
+    const first = placed(1, 1);
+    const messages = [
+      first,
+      first,
+      createEvent(orderNoted, { orderId: 1 }, { time: new Date() }),
+      placed(1, 2),
+      first,
+    ];
+    await sendRaw(messages.map((each) => ({ key: '1', value: JSON.stringify(each) })));
+    await until(async () => Object.values(await consumers.lag()).every((lag) => lag === 0), 'nothing lags');
+    expect((await effects()).map(({ step }) => step)).toEqual([1, 2]);
+    expect(consumers.deadLetters).toBe(0);
+  });
+
+  test('what cannot be read or handled becomes a dead letter, and the rest goes on', async () => {
+    const tries: number[] = [];
+    const consumers = await consumersWith(
+      [
+        on(orderPlaced, async ({ orderId, step }, { trx }) => {
+          await trx('effects').insert({ orderId, step });
+          if (step !== 13) return;
+          tries.push(step);
+          throw new Error('no such shelf');
+        }),
+      ],
+      { attempts: 3, backoffMs: 10 },
+    );
+    const misshapen = { ...placed(1, 2), data: { orderId: 'one' } };
+    await sendRaw([
+      { key: '1', value: 'not JSON' },
+      { key: '1', value: JSON.stringify(misshapen) },
+      { key: '1', value: JSON.stringify(placed(1, 13)) },
+      { key: '1', value: JSON.stringify(placed(1, 14)) },
+    ]);
+    await until(async () => (await countEffects()) === 1, 'the good event took effect');
+    expect((await effects())[0]).toMatchObject({ step: 14 });
+    expect(tries).toHaveLength(3);
+    expect(consumers.deadLetters).toBe(3);
+    expect(consumers.isHealthy()).toBe(true);
+
+    const letters = await readDeadLetters(3);
+    expect(letters[0]).toMatchObject({
+      value: 'not JSON',
+      headers: { group: 'effects', topic: 'tuerca.cart' },
+    });
+    expect(letters[2]!.headers).toMatchObject({ error: 'Error: no such shelf', offset: '2' });
+    expect(JSON.parse(letters[2]!.value)).toMatchObject({ data: { orderId: 1, step: 13 } });
+  });
+
+  test('an event that goes on failing holds back its own partition only', async () => {
+    await consumersWith(
+      [
+        on(orderPlaced, async ({ orderId, step }, { trx }) => {
+          if (orderId === 1) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+          await trx('effects').insert({ orderId, step });
+        }),
+      ],
+      { attempts: 1, backoffMs: 10 },
+    );
+    await sendRaw([{ key: '1', value: JSON.stringify(placed(1, 1)), partition: 0 }]);
+    await until(() => log.warn.mock.calls.length > 0, 'the event failed once');
+    for (let step = 1; step <= 5; step += 1) {
+      await sendRaw([{ key: '2', value: JSON.stringify(placed(2, step)), partition: 1 }]);
+    }
+    await until(async () => (await countEffects()) === 5, 'the other partition went on');
+  });
+
+  test('while a party is away an event is tried past its attempts, and then takes effect', async () => {
+    let failures = 0;
+    const consumers = await consumersWith(
+      [
+        on(orderPlaced, async ({ orderId, step }, { trx }) => {
+          failures += 1;
+          if (failures < 6) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+          await trx('effects').insert({ orderId, step });
+        }),
+      ],
+      { attempts: 2, backoffMs: 5 },
+    );
+    await sendRaw([{ key: '1', value: JSON.stringify(placed(1, 1)) }]);
+    await until(async () => (await countEffects()) === 1, 'it took effect');
+    expect(consumers.deadLetters).toBe(0);
+  });
+
+  test('a handler’s own events leave with its effect, and its hooks run after the commit', async () => {
+    const relay = await relayWith();
+    const order: string[] = [];
+    await consumersWith(
+      [
+        on(orderPlaced, async ({ orderId, step }, { trx, emit, afterCommit }) => {
+          await trx('effects').insert({ orderId, step });
+          emit(orderNoted, { orderId });
+          afterCommit(async () => {
+            order.push(`after: ${await countEffects()} committed`);
+          });
+          order.push('handled');
+        }),
+        on(orderNoted, async () => void order.push('noted')),
+      ],
+      { relay },
+    );
+    await sendRaw([{ key: '1', value: JSON.stringify(placed(1, 1)) }]);
+    await until(() => order.includes('noted') && order.length === 3, 'the chain ends');
+    expect(order.indexOf('handled')).toBeLessThan(order.indexOf('after: 1 committed'));
+  });
+
+  test('consumers that stop and start again go on where they were', async () => {
+    const first = await consumersWith([recordEffect]);
+    await sendRaw([1, 2, 3].map((step) => ({ key: '1', value: JSON.stringify(placed(1, step)) })));
+    await until(async () => (await countEffects()) === 3, 'the first events took effect');
+    await first.stop();
+    expect(first.isHealthy()).toBe(false);
+    await sendRaw([4, 5].map((step) => ({ key: '1', value: JSON.stringify(placed(1, step)) })));
+
+    const second = await consumersWith([recordEffect]);
+    await until(async () => (await countEffects()) === 5, 'the missed events took effect');
+    await until(async () => (await second.lag())['tuerca.cart'] === 0, 'nothing lags');
+    expect((await effects()).map(({ step }) => step)).toEqual([1, 2, 3, 4, 5]);
+  });
+});
