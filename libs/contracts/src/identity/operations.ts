@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Country, Done, Email, Id, Mobile, Named, NamedCity, Timestamp } from '../fields.ts';
+import { Country, Done, Email, Id, Mobile, Named, NamedCity, Price, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery, withQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -101,10 +101,10 @@ export const logInWithCode = operation({
   method: 'POST',
   path: '/users/page/logInWithCode/',
   summary: 'Signs in by a code received by WhatsApp',
-  body: z.strictObject({ mobile_number: Mobile, code: Code, transport: Transport }),
+  body: z.strictObject({ mobile_number: Mobile, code: Code, country: Country.default('CO'), transport: Transport }),
   response: one(Session),
   allow: everyone,
-  errors: ['CODE_WRONG', 'NUMBER_NOT_REGISTERED'],
+  errors: ['CODE_WRONG', 'CODE_TOO_MANY', 'NUMBER_NOT_REGISTERED'],
 });
 
 export const refreshSession = operation({
@@ -151,7 +151,7 @@ export const validateAuthenticationCode = operation({
   body: z.strictObject({ mobile: Mobile, code: Code, country: Country.default('CO') }),
   response: one(z.object({ valid: z.literal(true) })),
   allow: everyone,
-  errors: ['CODE_WRONG'],
+  errors: ['CODE_WRONG', 'CODE_TOO_MANY'],
 });
 
 export const readSessionControlData = operation({
@@ -284,7 +284,7 @@ export const createOrUpdateUserInQuotation = operation({
   }),
   response: one(Session),
   allow: { guest: 'own', buyer: 'own', vendor: 'own', adviser: 'own', manager: 'own', admin: 'own' },
-  errors: ['CODE_WRONG', 'EMAIL_TAKEN', 'ZONE_UNKNOWN'],
+  errors: ['CODE_WRONG', 'CODE_TOO_MANY', 'EMAIL_TAKEN', 'MOBILE_TAKEN', 'CONFLICT', 'ZONE_UNKNOWN'],
 });
 
 export const salesModels = ['cart', 'orders'] as const;
@@ -293,12 +293,16 @@ const SalesModel = z.enum(salesModels);
 export const StoreConfig = z.object({
   tuerca_go_store_sales_model: SalesModel,
   tuerca_go_marketplace_sales_model: SalesModel,
-  addressing_after_transaction: z.string().nullable(),
-  addressing_button_name: z.string().nullable(),
-  transaction_closing_form: z.string().nullable(),
-  mobile_number: z.string().nullable(),
-  service_cost: z.number().describe('Fixed commission per order, in the store’s currency'),
-  service_cost_percent: z.number().describe('Commission as a fraction: 0.08 is 8 %'),
+  addressing_after_transaction: z.string().max(1024).nullable(),
+  addressing_button_name: z.string().max(64).nullable(),
+  transaction_closing_form: z.string().max(1024).nullable(),
+  mobile_number: z.string().max(24).nullable(),
+  service_cost: Price.describe('Fixed commission per order, in the store’s currency'),
+  service_cost_percent: z
+    .number('El valor no es válido')
+    .min(0, 'El valor no es válido')
+    .max(1, 'El valor no es válido')
+    .describe('Commission as a fraction: 0.08 is 8 %'),
   show_customer_data: z.boolean(),
   show_customer_data_marketplace: z.boolean(),
 });
@@ -326,6 +330,7 @@ export const listStores = operation({
   query: listQuery({
     filter: { name: by.text(), city_id: by.id(), brand_id: by.id(), country: by.code() },
     order: ['name', 'created_at'],
+    defaultOrder: 'name',
     with: ['brands'],
     pageSize: limits.storePageSize,
   }),
@@ -428,6 +433,7 @@ export const listAdvisers = operation({
   query: listQuery({
     filter: { store_id: by.id(), name: by.text() },
     order: ['name'],
+    defaultOrder: 'name',
     pageSize: limits.adviserPageSize,
   }),
   response: many(Adviser),
@@ -488,6 +494,7 @@ export const listZones = operation({
       name: by.text(),
     },
     order: ['name'],
+    defaultOrder: 'name',
     pageSize: limits.zonePageSize,
     maxPageSize: limits.zonePageSize,
   }),
@@ -582,7 +589,7 @@ export const createProvider = operation({
   }),
   response: one(Provider),
   allow: { buyer: 'own', vendor: 'own', adviser: 'own', manager: 'own', admin: 'own' },
-  errors: ['NUMBER_NOT_ON_WHATSAPP'],
+  errors: ['CONFLICT', 'NUMBER_NOT_ON_WHATSAPP'],
 });
 
 export const listProviders = operation({
@@ -594,6 +601,7 @@ export const listProviders = operation({
   query: listQuery({
     filter: { nombre_comercial: by.text() },
     order: ['nombre_comercial'],
+    defaultOrder: 'nombre_comercial',
     pageSize: limits.providerPageSize,
   }),
   response: many(Provider),
