@@ -1,0 +1,6 @@
+import type { Migrations } from '@tuerca/postgres';
+import { zones } from './100-zones.ts';
+import { users } from './110-users.ts';
+import { stores } from './120-stores.ts';
+
+export const migrations: Migrations = { '100_zones': zones, '110_users': users, '120_stores': stores };

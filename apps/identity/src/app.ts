@@ -1,0 +1,153 @@
+import { operationsOf } from '@tuerca/contracts';
+import type { Consumers, Relay, UnitOfWork } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
+import { createService, createTokenVerifier, type CallService, type Log } from '@tuerca/service';
+import { createAddressesRepository } from './addresses/addresses.repository.ts';
+import { addressesRoutes } from './addresses/addresses.routes.ts';
+import { createAddressesService } from './addresses/addresses.service.ts';
+import { createAdvisersRepository } from './advisers/advisers.repository.ts';
+import { advisersRoutes } from './advisers/advisers.routes.ts';
+import { createAdvisersService } from './advisers/advisers.service.ts';
+import { createAttemptsRepository } from './attempts/attempts.repository.ts';
+import { createBrandsRepository } from './brands/brands.repository.ts';
+import { createCodesRepository } from './codes/codes.repository.ts';
+import { codesRoutes } from './codes/codes.routes.ts';
+import { createCodesService } from './codes/codes.service.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import { createContactService } from './contact/contact.service.ts';
+import { keysRoutes } from './keys/keys.routes.ts';
+import type { SigningKeys } from './keys/signing-keys.ts';
+import { createProvidersRepository } from './providers/providers.repository.ts';
+import { providersRoutes } from './providers/providers.routes.ts';
+import { createProvidersService } from './providers/providers.service.ts';
+import { createSessionsRepository } from './sessions/sessions.repository.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
+import { createSessionsService } from './sessions/sessions.service.ts';
+import { createStoresRepository } from './stores/stores.repository.ts';
+import { storesRoutes } from './stores/stores.routes.ts';
+import { createStoresService } from './stores/stores.service.ts';
+import { createAccounts } from './users/accounts.ts';
+import { createUsersRepository } from './users/users.repository.ts';
+import { usersRoutes } from './users/users.routes.ts';
+import { createUsersService } from './users/users.service.ts';
+import { createZonesRepository } from './zones/zones.repository.ts';
+import { zonesRoutes } from './zones/zones.routes.ts';
+import { createZonesService } from './zones/zones.service.ts';
+
+export interface Deps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  relay: Pick<Relay, 'outboxAge'>;
+  consumers: Pick<Consumers, 'lag' | 'deadLetters' | 'isHealthy'>;
+  keys: SigningKeys;
+  notification: CallService;
+  secret: string;
+  clock: () => Date;
+  log: Log;
+}
+
+/** The service with every feature wired, and the two that fill its store at a start. */
+export const buildApp = (deps: Deps) => {
+  const { db, unitOfWork, relay, consumers, keys, notification, secret, clock, log } = deps;
+  const attempts = createAttemptsRepository();
+  const users = createUsersRepository(db);
+  const sessionsRepository = createSessionsRepository(db);
+
+  const zones = createZonesService({ zones: createZonesRepository(db), unitOfWork, clock });
+  const accounts = createAccounts({ users, sessions: sessionsRepository, unitOfWork, clock });
+  const usersService = createUsersService({ users, accounts, zones });
+  const codes = createCodesService({
+    db,
+    codes: createCodesRepository(db),
+    attempts,
+    users,
+    notification,
+    secret,
+    clock,
+  });
+  const sessions = createSessionsService({
+    db,
+    sessions: sessionsRepository,
+    users,
+    accounts,
+    attempts,
+    codes,
+    zones,
+    keys,
+    clock,
+  });
+  const contacts = createContactService({ users, accounts, sessions, codes, zones, clock });
+  const stores = createStoresService({
+    stores: createStoresRepository(db),
+    brands: createBrandsRepository(db),
+    users,
+    accounts,
+    zones,
+    clock,
+  });
+  const advisers = createAdvisersService({
+    advisers: createAdvisersRepository(db),
+    stores,
+    users,
+    accounts,
+    sessions: sessionsRepository,
+    clock,
+  });
+  const addresses = createAddressesService({ addresses: createAddressesRepository(db), zones, clock });
+  const providers = createProvidersService({
+    db,
+    providers: createProvidersRepository(db),
+    users,
+    attempts,
+    notification,
+    unitOfWork,
+    clock,
+  });
+
+  const app = createService({
+    name: 'identity',
+    log,
+    clock,
+    // The keys are at hand: identity reads its own key set without a request.
+    verifyToken: createTokenVerifier({
+      jwksUrl: 'identity:own-keys',
+      fetch: async () => Response.json(keys.published()),
+      serviceSecret: secret,
+      clock,
+    }),
+    operations: operationsOf('identity'),
+    checks: {
+      postgres: () => db.raw('select 1'),
+      kafka: async () => {
+        if (!consumers.isHealthy()) throw new Error('the consumer group is not joined');
+      },
+    },
+    metrics: {
+      outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: relay.outboxAge },
+      postgres_pool_used: { help: 'Connections in use', read: () => db.client.pool.numUsed() as number },
+      consumer_lag: {
+        help: 'Events not yet handled, by topic',
+        labelNames: ['topic'],
+        read: async () =>
+          Object.entries(await consumers.lag()).map(([topic, value]) => ({ labels: { topic }, value })),
+      },
+      dead_letters: { help: 'Events given up on since the start', read: () => consumers.deadLetters },
+    },
+  });
+  keysRoutes(app, keys);
+  sessionsRoutes(app, sessions);
+  codesRoutes(app, codes);
+  contactRoutes(app, contacts);
+  usersRoutes(app, usersService);
+  storesRoutes(app, stores);
+  advisersRoutes(app, advisers);
+  zonesRoutes(app, zones);
+  addressesRoutes(app, addresses);
+  providersRoutes(app, providers);
+
+  return {
+    app,
+    importZones: () => zones.importZones(log),
+    ensureAdmin: (admin: { email: string; password: string }) => usersService.ensureAdmin(admin, log),
+  };
+};

@@ -1,0 +1,57 @@
+import type { Executor } from '@tuerca/postgres';
+
+export interface AttemptLimit {
+  kind: string;
+  key: string;
+  max: number;
+  windowMs: number;
+}
+
+/** Either the attempts were recorded, or a limit is met until then. */
+export type Claim = { ids: number[] } | { retryAfterSeconds: number };
+
+const keptMs = 24 * 3_600_000;
+const nameOf = ({ kind, key }: AttemptLimit) => `${kind}:${key}`;
+
+/**
+ * Counts attempts of a kind by a key (a number, an address) in a sliding window. Claims of one key wait for each
+ * other, so that a limit holds whatever the concurrency.
+ */
+export const createAttemptsRepository = () => ({
+  /** Call in a transaction: the locks are its own. */
+  async claim(trx: Executor, limits: readonly AttemptLimit[], now: Date): Promise<Claim> {
+    const inOneOrder = limits.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
+    for (const limit of inOneOrder) {
+      await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [nameOf(limit)]);
+    }
+    for (const { kind, key, max, windowMs } of inOneOrder) {
+      // With the limit met, a place comes free when the last `max`-th attempt leaves the window.
+      const blocking = await trx('attempts')
+        .where({ kind, key })
+        .where('at', '>', new Date(now.getTime() - windowMs))
+        .orderBy([{ column: 'at', order: 'desc' }])
+        .offset(max - 1)
+        .first<{ at: Date } | undefined>('at');
+      if (blocking) {
+        const wait = blocking.at.getTime() + windowMs - now.getTime();
+        return { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) };
+      }
+    }
+    const rows = await trx('attempts')
+      .insert(inOneOrder.map(({ kind, key }) => ({ kind, key, at: now })))
+      .returning<{ id: number }[]>('id');
+    return { ids: rows.map(({ id }) => id) };
+  },
+
+  /** Takes attempts back: they turned out right, or failed for a reason that is ours. */
+  async refund(executor: Executor, ids: readonly number[]): Promise<void> {
+    await executor('attempts').whereIn('id', ids as number[]).delete();
+  },
+
+  async prune(executor: Executor, now: Date): Promise<void> {
+    await executor('attempts')
+      .where('at', '<', new Date(now.getTime() - keptMs))
+      .delete();
+  },
+});
+export type AttemptsRepository = ReturnType<typeof createAttemptsRepository>;

@@ -1,0 +1,45 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { limits } from '@tuerca/contracts';
+import type { AttemptLimit } from '../attempts/attempts.repository.ts';
+
+export const codeMs = limits.code.minutes * 60_000;
+const windowMs = limits.code.windowMinutes * 60_000;
+/** A workshop's ten people behind one address never meet the limit that each of them has. */
+const peopleBehindOneAddress = 10;
+
+export const newCode = (): string =>
+  String(randomInt(10 ** limits.code.digits)).padStart(limits.code.digits, '0');
+
+export const codeText = (code: string): string =>
+  `Tu código de verificación de Tuerca es ${code}. Vence en ${limits.code.minutes} minutos.`;
+
+/** Six digits are soon tried against a plain hash, so the hash has a key and holds for one number only. */
+export const createCodeHasher = (secret: string) => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tuerca authentication code', 32));
+  return (mobile: string, code: string): Buffer => createHmac('sha256', key).update(`${mobile} ${code}`).digest();
+};
+
+export const isSameHash = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);
+
+export const sendLimits = {
+  byNumber: (mobile: string): AttemptLimit => ({
+    kind: 'code-send',
+    key: mobile,
+    max: limits.code.sends,
+    windowMs,
+  }),
+  byAddress: (ip: string): AttemptLimit => ({
+    kind: 'code-send-ip',
+    key: ip,
+    max: limits.code.sends * peopleBehindOneAddress,
+    windowMs,
+  }),
+};
+
+export const tryLimit = (ip: string): AttemptLimit => ({
+  kind: 'code-try-ip',
+  key: ip,
+  max: limits.code.tries * peopleBehindOneAddress,
+  windowMs,
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@tuerca/api-client';
+import { deliverMessage, errors, limits, type Country } from '@tuerca/contracts';
+import type { Database, Transaction } from '@tuerca/postgres';
+import { AppError, type CallService } from '@tuerca/service';
+import type { AttemptLimit, AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { mobileOf } from '../users/user.ts';
+import type { UsersRepository } from '../users/users.repository.ts';
+import { codeMs, codeText, createCodeHasher, isSameHash, newCode, sendLimits, tryLimit } from './code.ts';
+import type { CodesRepository } from './codes.repository.ts';
+
+interface Deps {
+  db: Database;
+  codes: CodesRepository;
+  attempts: AttemptsRepository;
+  users: Pick<UsersRepository, 'findByMobile'>;
+  notification: CallService;
+  secret: string;
+  clock: () => Date;
+}
+
+const codeWrong = () => new AppError('CODE_WRONG', { fields: { code: errors.CODE_WRONG.message } });
+
+export const createCodesService = ({ db, codes, attempts, users, notification, secret, clock }: Deps) => {
+  const hashOf = createCodeHasher(secret);
+
+  const claim = async (limit: AttemptLimit, trx: Transaction): Promise<number[]> => {
+    const claimed = await attempts.claim(trx, [limit], clock());
+    if ('retryAfterSeconds' in claimed) throw new AppError('CODE_TOO_MANY', claimed);
+    return claimed.ids;
+  };
+
+  const deliver = async (id: string, mobile: string, code: string): Promise<void> => {
+    await notification(deliverMessage, {
+      body: { channel: 'whatsapp', to: mobile, text: codeText(code) },
+      idempotencyKey: id,
+    });
+  };
+
+  return {
+    /** Sends a code by WhatsApp, within the limits by number and by address; answers the number in E.164. */
+    async send(given: string, country: Country, ip: string, { onlyRegistered }: { onlyRegistered: boolean }): Promise<string> {
+      const mobile = mobileOf(given, country);
+      const byAddress = await db.transaction((trx) => claim(sendLimits.byAddress(ip), trx));
+      if (onlyRegistered && !(await users.findByMobile(mobile))) {
+        const { message } = errors.NUMBER_NOT_REGISTERED;
+        throw new AppError('NUMBER_NOT_REGISTERED', { fields: { mobile: message } });
+      }
+      const id = randomUUID();
+      const code = newCode();
+      const byNumber = await db.transaction(async (trx) => {
+        const claimed = await claim(sendLimits.byNumber(mobile), trx);
+        const expiresAt = new Date(clock().getTime() + codeMs);
+        await codes.put({ id, mobile, hash: hashOf(mobile, code), expiresAt }, trx);
+        await attempts.prune(trx, clock());
+        return claimed;
+      });
+      try {
+        await deliver(id, mobile, code);
+      } catch (error) {
+        await codes.take(id, clock());
+        if (error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP')) {
+          throw new AppError('NUMBER_NOT_ON_WHATSAPP', { data: error.data, cause: error });
+        }
+        // What failed on our side must not cost the person a send.
+        await attempts.refund(db, [...byAddress, ...byNumber]);
+        throw error;
+      }
+      return mobile;
+    },
+
+    /** The code's id when it is right, without using it up; a wrong one counts as a try. */
+    async check(mobile: string, given: string, ip: string): Promise<string> {
+      // A wrong try must be committed before it is refused.
+      const id = await db.transaction(async (trx) => {
+        const tried = await claim(tryLimit(ip), trx);
+        const code = await codes.lock(mobile, trx);
+        if (!code || code.expiresAt <= clock() || code.tries >= limits.code.tries) return null;
+        if (!isSameHash(code.hash, hashOf(mobile, given))) {
+          await codes.countTry(code.id, trx);
+          return null;
+        }
+        await attempts.refund(trx, tried);
+        return code.id;
+      });
+      if (id === null) throw codeWrong();
+      return id;
+    },
+
+    /** Uses a checked code up with what it was for; of two at once only one succeeds. */
+    async consume(id: string, trx: Transaction): Promise<void> {
+      if (!(await codes.take(id, clock(), trx))) throw codeWrong();
+    },
+  };
+};
+export type CodesService = ReturnType<typeof createCodesService>;

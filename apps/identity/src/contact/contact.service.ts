@@ -1,0 +1,102 @@
+import type { Country } from '@tuerca/contracts';
+import { errors } from '@tuerca/contracts';
+import type { Emit } from '@tuerca/events';
+import type { Transaction } from '@tuerca/postgres';
+import { AppError } from '@tuerca/service';
+import type { CodesService } from '../codes/codes.service.ts';
+import type { OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
+import { emailTaken, mobileTaken, type Accounts } from '../users/accounts.ts';
+import { mobileOf, type Account } from '../users/user.ts';
+import type { UsersRepository } from '../users/users.repository.ts';
+import type { ZonesService } from '../zones/zones.service.ts';
+import { needsCode, ownerOfNumber } from './contact.ts';
+
+export interface Contact {
+  name: string;
+  email: string;
+  mobile: string;
+  cityId: number;
+  country: Country;
+  code: string | undefined;
+}
+
+interface Deps {
+  users: UsersRepository;
+  accounts: Accounts;
+  sessions: Pick<SessionsService, 'replace'>;
+  codes: Pick<CodesService, 'check' | 'consume'>;
+  zones: Pick<ZonesService, 'requireCity'>;
+  clock: () => Date;
+}
+
+/** The contact step of a quotation request (specification 2 section 4): who asks becomes a buyer with a verified number. */
+export const createContactService = ({ users, accounts, sessions, codes, zones, clock }: Deps) => {
+  const readCaller = async (userId: number, trx?: Transaction): Promise<Account> => {
+    const account = await users.findById(userId, trx);
+    // A guest that was merged may still hold an access token.
+    if (!account || account.mergedInto !== null) throw new AppError('SESSION_EXPIRED');
+    return account;
+  };
+
+  const checkCode = async (visit: Visit, mobile: string, code: string | undefined): Promise<string> => {
+    if (code === undefined) {
+      throw new AppError('CODE_WRONG', { fields: { code: errors.CODE_WRONG.message } });
+    }
+    return codes.check(mobile, code, visit.ip);
+  };
+
+  /** A number claimed at sign-up but never proved yields to whoever proves it. */
+  const releaseNumber = (holder: Account, trx: Transaction, emit: Emit) =>
+    accounts.change(holder.id, { mobile: null, mobileVerified: false }, trx, emit);
+
+  return {
+    async save(visit: Visit, contact: Contact): Promise<OpenedSession> {
+      const userId = visit.caller.userId!;
+      const mobile = mobileOf(contact.mobile, contact.country);
+      const city = await zones.requireCity(contact.cityId, 'localization_administrative_zone_id');
+      const codeId = needsCode(await readCaller(userId), mobile) ? await checkCode(visit, mobile, contact.code) : null;
+
+      return accounts.transact(async (trx, emit) => {
+        await users.lock(userId, trx);
+        const caller = await readCaller(userId, trx);
+        if (codeId !== null) await codes.consume(codeId, trx);
+        else if (needsCode(caller, mobile)) throw new AppError('CONFLICT');
+
+        const holder = await users.findByMobile(mobile, trx);
+        const owner = ownerOfNumber(caller, holder, contact.email);
+        if (owner === 'another') throw mobileTaken();
+        const emailHolder = await users.findByEmail(contact.email, trx);
+        const target = owner === 'holder' ? holder! : caller;
+        if (emailHolder && emailHolder.id !== target.id) {
+          throw new AppError('EMAIL_TAKEN', { message: errors.INVALID_INPUT.message, data: emailTaken().data });
+        }
+
+        if (owner === 'holder') {
+          const missing = {
+            name: target.name ?? contact.name,
+            email: target.email ?? contact.email,
+            cityId: target.cityId ?? city.id,
+          };
+          const account = await accounts.change(target.id, { ...missing, mobileVerified: true }, trx, emit);
+          await accounts.merge(caller.id, account.id, trx, emit);
+          return sessions.replace(visit, account, trx);
+        }
+
+        if (holder && holder.id !== caller.id) await releaseNumber(holder, trx, emit);
+        const changes = {
+          name: contact.name,
+          email: contact.email,
+          ...(caller.email !== contact.email && { emailVerified: false }),
+          mobile,
+          mobileVerified: true,
+          cityId: city.id,
+          country: city.country,
+          isGuest: false,
+          conditionsAcceptedAt: clock(),
+        };
+        return sessions.replace(visit, await accounts.change(caller.id, changes, trx, emit), trx);
+      });
+    },
+  };
+};
+export type ContactService = ReturnType<typeof createContactService>;

@@ -1,0 +1,24 @@
+import type { Account } from '../users/user.ts';
+
+type Holder = Pick<Account, 'id' | 'email' | 'mobileVerified'>;
+
+/** A code is asked for until the number is verified, and again when it changes (specification 2 section 4). */
+export const needsCode = (
+  { isGuest, mobile, mobileVerified }: Pick<Account, 'isGuest' | 'mobile' | 'mobileVerified'>,
+  given: string,
+): boolean => isGuest || !mobileVerified || mobile !== given;
+
+/**
+ * Whose a proved number is (ADR 0202): the caller's own, the account's that holds it and into which a guest signs
+ * in, or another registered account's, from which a registered caller cannot take it. A holder that never proved
+ * the number has it only when the e-mail is the holder's too.
+ */
+export const ownerOfNumber = (
+  caller: Pick<Account, 'id' | 'isGuest'>,
+  holder: Holder | undefined,
+  email: string,
+): 'caller' | 'holder' | 'another' => {
+  if (!holder || holder.id === caller.id) return 'caller';
+  if (!caller.isGuest) return holder.mobileVerified ? 'another' : 'caller';
+  return holder.mobileVerified || holder.email === email ? 'holder' : 'caller';
+};

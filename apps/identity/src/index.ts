@@ -1,0 +1,2 @@
+export { Config } from './config.ts';
+export { startIdentity } from './start.ts';

@@ -1,0 +1,24 @@
+import { createProvider, listProviders } from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from './providers.repository.ts';
+import type { ProvidersService } from './providers.service.ts';
+
+const providerWire = ({ id, legalName, tradeName, whatsapp }: Provider) => ({
+  id,
+  razon_social: legalName,
+  nombre_comercial: tradeName,
+  whatsapp,
+});
+
+export const providersRoutes = (app: FastifyInstance, providers: ProvidersService): void => {
+  route(app, listProviders, async ({ caller, query }) => {
+    const { rows, count } = await providers.list(caller, query);
+    return { data: rows.map(providerWire), metadata: { count, page: query.page, pageSize: query.pageSize } };
+  });
+
+  route(app, createProvider, async ({ caller, body }) => {
+    const { razon_social: legalName, nombre_comercial: tradeName, whatsapp } = body;
+    return { data: providerWire(await providers.link(caller, { legalName, tradeName, whatsapp })) };
+  });
+};

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Account } from '../users/user.ts';
+import { ownsStore } from '../users/user.ts';
+
+export const accessSeconds = 10 * 60;
+export const refreshSeconds = 30 * 24 * 3600;
+/** How long two tabs of one browser may both send the token that one of them has just used (ADR 0201). */
+export const raceMs = 10_000;
+
+/** An opaque token of 256 bits. */
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a token: it has too much entropy to be guessed, so a plain hash is enough. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Where the shell takes someone who has signed in: sellers to their pending requests, others home. */
+export const urlAfterLogin = (account: Account): string =>
+  ownsStore(account) || account.adviserId !== null || account.managesGoModule || account.isAdmin
+    ? '/tuercaGo/quotationRequest'
+    : '/';

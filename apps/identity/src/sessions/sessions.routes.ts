@@ -1,0 +1,63 @@
+import {
+  logInWithCode,
+  login,
+  logout,
+  readSessionControlData,
+  refreshSession,
+  register,
+  startGuestSession,
+} from '@tuerca/contracts';
+import { AppError, route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import { sessionUserWire } from '../users/user.wire.ts';
+import { answerSession, clearCookies, sessionWire, visitOf } from './session-cookies.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+export const sessionsRoutes = (app: FastifyInstance, sessions: SessionsService): void => {
+  route(app, startGuestSession, async (input) => {
+    const { country, transport } = input.body;
+    const started = await sessions.startGuest(visitOf(input), country, { keepOwn: transport === 'cookie' });
+    return 'accessToken' in started ? answerSession(started, transport, input.reply) : { data: sessionWire(started) };
+  });
+
+  route(app, register, async (input) => {
+    const { city_id: cityId, transport, conditions: _conditions, ...signUp } = input.body;
+    const opened = await sessions.register(visitOf(input), { ...signUp, cityId });
+    return answerSession(opened, transport, input.reply);
+  });
+
+  route(app, login, async (input) => {
+    const { username, password, transport } = input.body;
+    return answerSession(await sessions.logIn(visitOf(input), username, password), transport, input.reply);
+  });
+
+  route(app, logInWithCode, async (input) => {
+    const { mobile_number: mobile, country, code, transport } = input.body;
+    const opened = await sessions.logInWithCode(visitOf(input), { mobile, country, code });
+    return answerSession(opened, transport, input.reply);
+  });
+
+  route(app, refreshSession, async (input) => {
+    const { refresh_token: given, transport } = input.body;
+    const token = given ?? visitOf(input).refreshToken;
+    try {
+      const opened = await sessions.refresh(token, { sharedByTabs: transport === 'cookie' });
+      return answerSession(opened, transport, input.reply);
+    } catch (error) {
+      // A browser that keeps a dead token would be refused at every page.
+      if (error instanceof AppError && error.kind === 'unauthenticated' && !given) clearCookies(input.reply);
+      throw error;
+    }
+  });
+
+  route(app, logout, async (input) => {
+    await sessions.logOut(visitOf(input));
+    clearCookies(input.reply);
+    return { data: { ok: true as const } };
+  });
+
+  route(app, readSessionControlData, async ({ caller, params }) => {
+    const account = await sessions.readOwn(caller, params.userId);
+    return { data: { isGuest: account?.isGuest ?? true, user: account ? sessionUserWire(account) : null } };
+  });
+};

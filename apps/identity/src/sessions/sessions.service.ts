@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { Country } from '@tuerca/contracts';
+import type { Database, Transaction } from '@tuerca/postgres';
+import { AppError, signToken, type Caller } from '@tuerca/service';
+import type { AttemptsRepository, AttemptLimit } from '../attempts/attempts.repository.ts';
+import type { CodesService } from '../codes/codes.service.ts';
+import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { Accounts } from '../users/accounts.ts';
+import { claimsOf, mobileOf, type Account } from '../users/user.ts';
+import type { UsersRepository } from '../users/users.repository.ts';
+import type { ZonesService } from '../zones/zones.service.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+import { accessSeconds, hashOf, newRefreshToken, raceMs, refreshSeconds } from './session.ts';
+import type { SessionsRepository } from './sessions.repository.ts';
+
+/** Who asks: what the request carries of a session, and where it comes from. */
+export interface Visit {
+  caller: Caller;
+  refreshToken: string | null;
+  ip: string;
+}
+
+export interface OpenedSession {
+  account: Account;
+  accessToken: string;
+  /** Null when the browser already holds the newest one (ADR 0201). */
+  refreshToken: string | null;
+}
+
+export interface SignUp {
+  name: string;
+  email: string;
+  password: string;
+  mobile: string;
+  cityId: number;
+  country: Country;
+}
+
+const loginWindowMs = 15 * 60_000;
+/** Wrong passwords for one e-mail from one address, for one e-mail from anywhere, and from one address. */
+const loginLimits = (email: string, ip: string): AttemptLimit[] => [
+  { kind: 'login-here', key: `${email} ${ip}`, max: 10, windowMs: loginWindowMs },
+  { kind: 'login', key: email, max: 50, windowMs: loginWindowMs },
+  { kind: 'login-ip', key: ip, max: 100, windowMs: loginWindowMs },
+];
+
+interface Deps {
+  db: Database;
+  sessions: SessionsRepository;
+  users: UsersRepository;
+  accounts: Accounts;
+  attempts: AttemptsRepository;
+  codes: Pick<CodesService, 'check' | 'consume'>;
+  zones: Pick<ZonesService, 'requireCity'>;
+  keys: SigningKeys;
+  clock: () => Date;
+}
+
+export const createSessionsService = (deps: Deps) => {
+  const { db, sessions, users, accounts, attempts, codes, zones, keys, clock } = deps;
+
+  const sign = (account: Account): string => {
+    const { kid, privateKey } = keys.current();
+    return signToken(privateKey, kid, claimsOf(account), { ttlSeconds: accessSeconds, clock });
+  };
+
+  const addRefreshToken = async (sessionId: string, trx: Transaction): Promise<string> => {
+    const refreshToken = newRefreshToken();
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + refreshSeconds * 1000);
+    await sessions.addToken({ hash: hashOf(refreshToken), sessionId, expiresAt }, now, trx);
+    return refreshToken;
+  };
+
+  const open = async (account: Account, trx: Transaction): Promise<OpenedSession> => {
+    const accessToken = sign(account);
+    const id = randomUUID();
+    await sessions.open({ id, userId: account.id, accessHash: hashOf(accessToken) }, clock(), trx);
+    return { account, accessToken, refreshToken: await addRefreshToken(id, trx) };
+  };
+
+  /** Ends what the request came with: a session never changes its user, nor its rights, in place. */
+  const endPresented = async ({ caller, refreshToken }: Visit, trx: Transaction): Promise<void> => {
+    const now = clock();
+    if (refreshToken) await sessions.endByRefresh(hashOf(refreshToken), now, trx);
+    if (caller.token) await sessions.endByAccess(hashOf(caller.token), now, trx);
+  };
+
+  const replace = async (visit: Visit, account: Account, trx: Transaction): Promise<OpenedSession> => {
+    await endPresented(visit, trx);
+    return open(account, trx);
+  };
+
+  /** The guest who asks, also when its access token has run out and only the refresh token is left. */
+  const guestOf = async ({ caller, refreshToken }: Visit): Promise<number | null> => {
+    if (!caller.isVisitor) return caller.isGuest ? caller.userId : null;
+    const found = refreshToken ? await sessions.findToken(hashOf(refreshToken)) : undefined;
+    if (!found || found.endedAt || found.usedAt || found.expiresAt <= clock()) return null;
+    const account = await users.findById(found.userId);
+    return account?.isGuest && account.mergedInto === null ? account.id : null;
+  };
+
+  /** Signs the request's sender in as an account, which takes over what the sender did as a guest. */
+  const signIn = async (visit: Visit, account: Account): Promise<OpenedSession> => {
+    const guestId = await guestOf(visit);
+    return accounts.transact(async (trx, emit) => {
+      if (guestId !== null) await accounts.merge(guestId, account.id, trx, emit);
+      return replace(visit, account, trx);
+    });
+  };
+
+  return {
+    open,
+    replace,
+
+    async startGuest(visit: Visit, country: Country, { keepOwn }: { keepOwn: boolean }): Promise<OpenedSession | Account> {
+      const own = keepOwn && visit.caller.userId !== null ? await users.findById(visit.caller.userId) : undefined;
+      if (own && own.mergedInto === null) return own;
+      return accounts.transact(async (trx, emit) => open(await accounts.create({ country, isGuest: true }, trx, emit), trx));
+    },
+
+    async register(visit: Visit, { name, email, password, mobile: given, cityId, country }: SignUp): Promise<OpenedSession> {
+      const mobile = mobileOf(given, country);
+      const city = await zones.requireCity(cityId, 'city_id');
+      const passwordHash = await hashPassword(password);
+      const guestId = await guestOf(visit);
+      const row = {
+        name,
+        email,
+        mobile,
+        passwordHash,
+        cityId,
+        country: city.country,
+        isGuest: false,
+        conditionsAcceptedAt: clock(),
+      };
+      return accounts.transact(async (trx, emit) => {
+        if (guestId !== null) await users.lock(guestId, trx);
+        const guest = guestId === null ? undefined : await users.findById(guestId, trx);
+        const account =
+          guest?.isGuest && guest.mergedInto === null
+            ? await accounts.change(guest.id, row, trx, emit)
+            : await accounts.create(row, trx, emit);
+        return replace(visit, account, trx);
+      });
+    },
+
+    async logIn(visit: Visit, email: string, password: string): Promise<OpenedSession> {
+      const now = clock();
+      const claim = await db.transaction((trx) => attempts.claim(trx, loginLimits(email, visit.ip), now));
+      if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
+      if (!(await isPasswordOf(await users.findPasswordHash(email), password))) {
+        throw new AppError('LOGIN_FAILED', {
+          fields: {
+            username: 'El correo o la contraseña no son correctos.',
+            password: 'Verifica tus datos e intenta de nuevo.',
+          },
+        });
+      }
+      await attempts.refund(db, claim.ids);
+      return signIn(visit, (await users.findByEmail(email))!);
+    },
+
+    async logInWithCode(visit: Visit, given: { mobile: string; country: Country; code: string }): Promise<OpenedSession> {
+      const mobile = mobileOf(given.mobile, given.country, { field: 'mobile_number' });
+      const codeId = await codes.check(mobile, given.code, visit.ip);
+      const guestId = await guestOf(visit);
+      return accounts.transact(async (trx, emit) => {
+        const found = await users.findByMobile(mobile, trx);
+        if (!found) throw new AppError('NUMBER_NOT_REGISTERED');
+        await codes.consume(codeId, trx);
+        const account = found.mobileVerified
+          ? found
+          : await accounts.change(found.id, { mobileVerified: true }, trx, emit);
+        if (guestId !== null) await accounts.merge(guestId, account.id, trx, emit);
+        return replace(visit, account, trx);
+      });
+    },
+
+    /** Rotates a refresh token; an old one that comes back ends the whole session (ADR 0201). */
+    async refresh(refreshToken: string | null, { sharedByTabs }: { sharedByTabs: boolean }): Promise<OpenedSession> {
+      if (!refreshToken) throw new AppError('UNAUTHENTICATED');
+      const hash = hashOf(refreshToken);
+      // What is refused must still be committed: the end of a session whose old token came back.
+      const outcome = await db.transaction(async (trx): Promise<OpenedSession | null> => {
+        const now = clock();
+        const found = await sessions.lockToken(hash, trx);
+        if (!found || found.endedAt || found.expiresAt <= now) return null;
+        const account = await users.findById(found.userId, trx);
+        if (!account || account.mergedInto !== null) return null;
+        if (found.usedAt) {
+          const isRace = now.getTime() - found.usedAt.getTime() <= raceMs;
+          if (!isRace) await sessions.end(found.sessionId, now, trx);
+          return isRace && sharedByTabs ? { account, accessToken: sign(account), refreshToken: null } : null;
+        }
+        await sessions.useToken(hash, now, trx);
+        await sessions.dropExpiredTokens(found.sessionId, now, trx);
+        const accessToken = sign(account);
+        await sessions.setAccess(found.sessionId, hashOf(accessToken), trx);
+        return { account, accessToken, refreshToken: await addRefreshToken(found.sessionId, trx) };
+      });
+      if (!outcome) throw new AppError('SESSION_EXPIRED');
+      return outcome;
+    },
+
+    logOut: (visit: Visit): Promise<void> => db.transaction((trx) => endPresented(visit, trx)),
+
+    /** The account behind a session, to itself alone. */
+    async readOwn(caller: Caller, userId: number): Promise<Account | null> {
+      if (caller.userId === null || caller.userId !== userId) return null;
+      const account = await users.findById(userId);
+      return account && account.mergedInto === null ? account : null;
+    },
+  };
+};
+export type SessionsService = ReturnType<typeof createSessionsService>;

@@ -1,0 +1,65 @@
+import type { Country, salesModels } from '@tuerca/contracts';
+import { fold } from '@tuerca/rules';
+
+export type SalesModel = (typeof salesModels)[number];
+
+export interface StoreSettings {
+  storeSalesModel: SalesModel;
+  marketplaceSalesModel: SalesModel;
+  addressingAfterTransaction: string | null;
+  addressingButtonName: string | null;
+  transactionClosingForm: string | null;
+  mobileNumber: string | null;
+  /** Minor units of the country's currency. */
+  serviceCostMinor: number;
+  /** A fraction: 0.08 is 8 %. */
+  serviceCostPercent: number;
+  showCustomerData: boolean;
+  showCustomerDataMarketplace: boolean;
+}
+
+export interface Store extends StoreSettings {
+  id: number;
+  name: string;
+  segment: string;
+  country: Country;
+  cityId: number;
+  cityName: string;
+  cityFullName: string;
+  ownerUserId: number;
+  averageRating: number | null;
+  ratings: number;
+  brands: { id: number; name: string }[];
+  advisers: Adviser[];
+}
+
+export interface Adviser {
+  id: number;
+  storeId: number;
+  userId: number | null;
+  name: string;
+}
+
+/** What a store starts with: orders, 8 % of commission, the customers of its own channel in sight (ADR 0203). */
+export const defaultSettings: StoreSettings = {
+  storeSalesModel: 'orders',
+  marketplaceSalesModel: 'orders',
+  addressingAfterTransaction: null,
+  addressingButtonName: null,
+  transactionClosingForm: null,
+  mobileNumber: null,
+  serviceCostMinor: 0,
+  serviceCostPercent: 0.08,
+  showCustomerData: true,
+  showCustomerDataMarketplace: false,
+};
+
+/** A store's part of the address, `/tienda/{segment}`; the number tells stores of one name apart. */
+export const segmentOf = (name: string, number = 1): string => {
+  const words = fold(name).match(/[a-z0-9]+/g)?.join('-').slice(0, 64) ?? 'tienda';
+  return number === 1 ? words : `${words}-${number}`;
+};
+
+/** Only administrators set what a store pays (specification 3: the commission is kept with the order). */
+export const changesCommission = (changes: Partial<StoreSettings>): boolean =>
+  changes.serviceCostMinor !== undefined || changes.serviceCostPercent !== undefined;

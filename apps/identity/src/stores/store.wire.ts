@@ -1,0 +1,76 @@
+import type { Store as StoreWire, StoreConfig, StoreSaved } from '@tuerca/contracts';
+import type { z } from 'zod';
+import { cityWire } from '../users/user.wire.ts';
+import type { Adviser, Store, StoreSettings } from './store.ts';
+
+export const adviserWire = ({ id, name, userId, storeId }: Adviser) => ({
+  id,
+  name,
+  user_id: userId,
+  store_id: storeId,
+});
+
+export const storeWire = (
+  store: Omit<Store, 'advisers'> & Partial<Pick<Store, 'advisers'>>,
+  relations: readonly string[],
+): z.infer<typeof StoreWire> => ({
+  id: store.id,
+  name: store.name,
+  segment: store.segment,
+  country: store.country,
+  city: cityWire(store),
+  average_rating: store.averageRating,
+  count_total_number_ratings: store.ratings,
+  ...(relations.includes('brands') && { brands: store.brands }),
+  ...(relations.includes('advisers') && { advisers: store.advisers?.map(adviserWire) ?? [] }),
+});
+
+export const storeConfigWire = (store: StoreSettings): z.infer<typeof StoreConfig> => ({
+  tuerca_go_store_sales_model: store.storeSalesModel,
+  tuerca_go_marketplace_sales_model: store.marketplaceSalesModel,
+  addressing_after_transaction: store.addressingAfterTransaction,
+  addressing_button_name: store.addressingButtonName,
+  transaction_closing_form: store.transactionClosingForm,
+  mobile_number: store.mobileNumber,
+  service_cost: store.serviceCostMinor / 100,
+  service_cost_percent: store.serviceCostPercent,
+  show_customer_data: store.showCustomerData,
+  show_customer_data_marketplace: store.showCustomerDataMarketplace,
+});
+
+const withoutUndefined = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<T>;
+
+export const settingsOfWire = (config: Partial<z.infer<typeof StoreConfig>>): Partial<StoreSettings> =>
+  withoutUndefined({
+    storeSalesModel: config.tuerca_go_store_sales_model,
+    marketplaceSalesModel: config.tuerca_go_marketplace_sales_model,
+    addressingAfterTransaction: config.addressing_after_transaction,
+    addressingButtonName: config.addressing_button_name,
+    transactionClosingForm: config.transaction_closing_form,
+    mobileNumber: config.mobile_number,
+    serviceCostMinor: config.service_cost === undefined ? undefined : Math.round(config.service_cost * 100),
+    serviceCostPercent: config.service_cost_percent,
+    showCustomerData: config.show_customer_data,
+    showCustomerDataMarketplace: config.show_customer_data_marketplace,
+  }) as Partial<StoreSettings>;
+
+/** The whole store as other services learn of it. */
+export const storeSavedOf = (store: Store): z.infer<typeof StoreSaved> => ({
+  storeId: store.id,
+  name: store.name,
+  segment: store.segment,
+  country: store.country,
+  cityId: store.cityId,
+  ownerUserId: store.ownerUserId,
+  brandIds: store.brands.map(({ id }) => id),
+  advisers: store.advisers.map(({ id, name, userId }) => ({ adviserId: id, name, userId })),
+  storeSalesModel: store.storeSalesModel,
+  marketplaceSalesModel: store.marketplaceSalesModel,
+  serviceCostMinor: store.serviceCostMinor,
+  serviceCostPercent: store.serviceCostPercent,
+  showCustomerData: store.showCustomerData,
+  showCustomerDataMarketplace: store.showCustomerDataMarketplace,
+  averageRating: store.averageRating,
+  ratings: store.ratings,
+});

@@ -1,0 +1,53 @@
+import {
+  createStore,
+  listSalesModels,
+  listStores,
+  readStore,
+  readStoreConfig,
+  updateStore,
+  updateStoreConfig,
+} from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import { settingsOfWire, storeConfigWire, storeWire } from './store.wire.ts';
+import type { StoresService } from './stores.service.ts';
+
+const salesModelNames = [
+  { id: 'cart' as const, name: 'Carrito de compras' },
+  { id: 'orders' as const, name: 'Pedidos' },
+];
+
+export const storesRoutes = (app: FastifyInstance, stores: StoresService): void => {
+  route(app, listStores, async ({ query }) => {
+    const { rows, count } = await stores.list(query);
+    return {
+      data: rows.map((store) => storeWire(store, query.with)),
+      metadata: { count, page: query.page, pageSize: query.pageSize },
+    };
+  });
+
+  route(app, readStore, async ({ params, query }) => ({ data: storeWire(await stores.read(params.id), query.with) }));
+
+  route(app, createStore, async ({ body }) => {
+    const { name, user_id: userId, city_id: cityId, brand_ids: brandIds, config } = body;
+    const store = await stores.open({ name, userId, cityId, brandIds, settings: settingsOfWire(config) });
+    return { data: storeWire(store, ['brands', 'advisers']) };
+  });
+
+  route(app, updateStore, async ({ caller, params, body }) => {
+    const { name, city_id: cityId, brand_ids: brandIds } = body;
+    const store = await stores.update(caller, params.id, { name, cityId, brandIds }, caller.reach(updateStore)!);
+    return { data: storeWire(store, ['brands', 'advisers']) };
+  });
+
+  route(app, readStoreConfig, async ({ caller, params }) => ({
+    data: storeConfigWire(await stores.readOwn(caller, params.id, caller.reach(readStoreConfig)!)),
+  }));
+
+  route(app, updateStoreConfig, async ({ caller, params, body }) => {
+    const reach = caller.reach(updateStoreConfig)!;
+    return { data: storeConfigWire(await stores.configure(caller, params.id, settingsOfWire(body), reach)) };
+  });
+
+  route(app, listSalesModels, async () => ({ data: salesModelNames }));
+};

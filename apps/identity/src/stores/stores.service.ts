@@ -1,0 +1,133 @@
+import { errors, storeSaved, type Country, type listStores, type QueryOf, type Reach } from '@tuerca/contracts';
+import type { Emit } from '@tuerca/events';
+import { isUniqueViolation, type Transaction } from '@tuerca/postgres';
+import { AppError, type Caller } from '@tuerca/service';
+import type { BrandsRepository } from '../brands/brands.repository.ts';
+import type { Accounts } from '../users/accounts.ts';
+import { mobileOf, type Account } from '../users/user.ts';
+import type { UsersRepository } from '../users/users.repository.ts';
+import type { ZonesService } from '../zones/zones.service.ts';
+import { changesCommission, defaultSettings, segmentOf, type Store, type StoreSettings } from './store.ts';
+import { storeSavedOf } from './store.wire.ts';
+import type { StoresRepository } from './stores.repository.ts';
+
+export interface NewStoreData {
+  name: string;
+  userId: number;
+  cityId: number;
+  brandIds: number[];
+  settings: Partial<StoreSettings>;
+}
+
+interface Deps {
+  stores: StoresRepository;
+  brands: Pick<BrandsRepository, 'countOf'>;
+  users: UsersRepository;
+  accounts: Accounts;
+  zones: Pick<ZonesService, 'requireCity'>;
+  clock: () => Date;
+}
+
+export const createStoresService = ({ stores, brands, users, accounts, zones, clock }: Deps) => {
+  const requireBrands = async (ids: readonly number[]): Promise<number[]> => {
+    const distinct = [...new Set(ids)];
+    if ((await brands.countOf(distinct)) === distinct.length) return distinct;
+    throw new AppError('BRAND_UNKNOWN', { fields: { brand_ids: errors.BRAND_UNKNOWN.message } });
+  };
+
+  const read = async (id: number, trx?: Transaction): Promise<Store> => {
+    const store = await stores.findById(id, trx);
+    if (!store) throw new AppError('NOT_FOUND');
+    return store;
+  };
+
+  /** The store, to those who act for it; another's reads as missing. */
+  const readOwn = async (caller: Caller, id: number, reach: Reach, trx?: Transaction): Promise<Store> => {
+    const store = await read(id, trx);
+    const isOwn =
+      store.ownerUserId === caller.userId || store.advisers.some(({ userId }) => userId === caller.userId);
+    if (reach === 'own' && !isOwn) throw new AppError('NOT_FOUND');
+    return store;
+  };
+
+  /** The store as it now stands, announced whole to the other services. */
+  const announce = async (id: number, trx: Transaction, emit: Emit): Promise<Store> => {
+    const store = await read(id, trx);
+    emit(storeSaved, storeSavedOf(store));
+    return store;
+  };
+
+  const requireFreeOwner = (account: Account | undefined): Account => {
+    if (!account || account.isGuest || account.mergedInto !== null) {
+      throw new AppError('NOT_FOUND', { fields: { user_id: 'El usuario no existe.' } });
+    }
+    if (account.storeId !== null) {
+      throw new AppError('CONFLICT', { fields: { user_id: 'El usuario ya pertenece a una tienda.' } });
+    }
+    return account;
+  };
+
+  const settingsIn = (country: Country, settings: Partial<StoreSettings>): Partial<StoreSettings> => ({
+    ...settings,
+    ...(settings.mobileNumber && {
+      mobileNumber: mobileOf(settings.mobileNumber, country, { field: 'mobile_number' }),
+    }),
+  });
+
+  return {
+    announce,
+    read,
+    readOwn,
+    list: (query: QueryOf<typeof listStores>) => stores.list(query),
+
+    async open({ name, userId, cityId, brandIds, settings }: NewStoreData): Promise<Store> {
+      const city = await zones.requireCity(cityId, 'city_id');
+      const distinctBrands = await requireBrands(brandIds);
+      const given = settingsIn(city.country, settings);
+      try {
+        return await accounts.transact(async (trx, emit) => {
+          await users.lock(userId, trx);
+          requireFreeOwner(await users.findById(userId, trx));
+          const segment = segmentOf(name, 1 + (await stores.countSegments(segmentOf(name), trx)));
+          const row = { ...defaultSettings, ...given, name, segment, country: city.country, cityId: city.id, ownerUserId: userId };
+          const id = await stores.insert(row, clock(), trx);
+          await stores.setBrands(id, distinctBrands, trx);
+          await accounts.announce(userId, trx, emit);
+          return announce(id, trx, emit);
+        });
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new AppError('CONFLICT', { cause: error });
+        throw error;
+      }
+    },
+
+    async update(
+      caller: Caller,
+      id: number,
+      { name, cityId, brandIds }: { name?: string; cityId?: number; brandIds?: number[] },
+      reach: Reach,
+    ): Promise<Store> {
+      const { country } = await readOwn(caller, id, reach);
+      if (cityId !== undefined) await zones.requireCity(cityId, 'city_id', country);
+      const distinctBrands = brandIds && (await requireBrands(brandIds));
+      return accounts.transact(async (trx, emit) => {
+        await stores.lock(id, trx);
+        await stores.update(id, { ...(name !== undefined && { name }), ...(cityId !== undefined && { cityId }) }, clock(), trx);
+        if (distinctBrands) await stores.setBrands(id, distinctBrands, trx);
+        return announce(id, trx, emit);
+      });
+    },
+
+    async configure(caller: Caller, id: number, changes: Partial<StoreSettings>, reach: Reach): Promise<Store> {
+      const { country } = await readOwn(caller, id, reach);
+      if (changesCommission(changes) && !caller.isAdmin) throw new AppError('FORBIDDEN');
+      const given = settingsIn(country, changes);
+      return accounts.transact(async (trx, emit) => {
+        await stores.lock(id, trx);
+        await stores.update(id, given, clock(), trx);
+        return announce(id, trx, emit);
+      });
+    },
+  };
+};
+export type StoresService = ReturnType<typeof createStoresService>;

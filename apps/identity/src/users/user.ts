@@ -1,0 +1,69 @@
+import { phoneMessages, parseMobile } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import type { Claims, Country, UserConfig } from '@tuerca/contracts';
+import type { z } from 'zod';
+
+/** A user with the store it owns or advises in. */
+export interface Account {
+  id: number;
+  name: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  /** E.164. */
+  mobile: string | null;
+  mobileVerified: boolean;
+  cityId: number | null;
+  cityName: string | null;
+  cityFullName: string | null;
+  country: Country;
+  isGuest: boolean;
+  isAdmin: boolean;
+  managesGoModule: boolean;
+  listView: z.infer<typeof UserConfig>['list_view'];
+  /** The user a guest turned out to be. */
+  mergedInto: number | null;
+  createdAt: Date;
+  storeId: number | null;
+  storeName: string | null;
+  storeOwnerId: number | null;
+  adviserId: number | null;
+  showCustomerData: boolean | null;
+  showCustomerDataMarketplace: boolean | null;
+}
+
+export const ownsStore = ({ id, storeOwnerId }: Pick<Account, 'id' | 'storeOwnerId'>) => storeOwnerId === id;
+
+/** What an access token says of an account; flag names are the specification's (2 section 6). */
+export const claimsOf = (account: Account): Claims => {
+  const runsPlatform = account.isAdmin || account.managesGoModule;
+  const isVendor = ownsStore(account);
+  return {
+    sub: String(account.id),
+    isService: false,
+    isGuest: account.isGuest,
+    isVendor,
+    isAdmin: account.isAdmin,
+    managetuercaGoModule: runsPlatform,
+    hastuercaGoModuleAdministration: isVendor || runsPlatform,
+    storeByAdviser: account.adviserId !== null,
+    storeId: account.storeId,
+    adviserId: account.adviserId,
+    showCustomerData: account.showCustomerData ?? false,
+    showCustomerDataMarketplace: account.showCustomerDataMarketplace ?? false,
+    manageInfractionsModule: runsPlatform,
+    manageMessagesModule: runsPlatform,
+    manageMessageDeletion: runsPlatform,
+  };
+};
+
+/** A mobile in E.164; throws INVALID_INPUT on the field when it is none. */
+export const mobileOf = (
+  text: string,
+  country: Country,
+  { field = 'mobile', message = phoneMessages.whatsapp as string } = {},
+): string => {
+  // A number that starts with a country's prefix but has no plus sign reads as national otherwise.
+  const mobile = parseMobile(text, country) ?? parseMobile(`+${text.replace(/\D/g, '')}`, country);
+  if (!mobile) throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
+  return mobile;
+};

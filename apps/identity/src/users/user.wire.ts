@@ -1,0 +1,60 @@
+import type { SessionUser, User, UserConfig, UserSaved } from '@tuerca/contracts';
+import type { z } from 'zod';
+import { claimsOf, ownsStore, type Account } from './user.ts';
+
+export const cityWire = ({ cityId, cityName, cityFullName }: Pick<Account, 'cityId' | 'cityName' | 'cityFullName'>) =>
+  cityId === null ? null : { id: cityId, name: cityName ?? '', full_name: cityFullName ?? '' };
+
+export const userWire = (account: Account): z.infer<typeof User> => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  mobile: account.mobile,
+  city: cityWire(account),
+  isGuest: account.isGuest,
+  isVendor: ownsStore(account),
+  isAdmin: account.isAdmin,
+  managetuercaGoModule: account.managesGoModule,
+  storeId: account.storeId,
+  created_at: account.createdAt.toISOString(),
+});
+
+export const userConfigWire = (account: Account): z.infer<typeof UserConfig> => ({
+  mobile_verified: account.mobileVerified,
+  email_verified: account.emailVerified,
+  country: account.country,
+  list_view: account.listView,
+});
+
+export const sessionUserWire = (account: Account): SessionUser => {
+  const { sub: _sub, isService: _isService, ...flags } = claimsOf(account);
+  return {
+    ...flags,
+    id: account.id,
+    name: account.name,
+    fullName: account.name,
+    email: account.email,
+    mobile: account.mobile,
+    mobile_verified: account.mobileVerified,
+    city: cityWire(account),
+    cityName: account.cityName,
+    storeName: account.storeName,
+    country: account.country,
+  };
+};
+
+/** The account as other services learn of it. */
+export const userSavedOf = (account: Account): z.infer<typeof UserSaved> => ({
+  userId: account.id,
+  name: account.name,
+  email: account.email,
+  mobile: account.mobile,
+  cityId: account.cityId,
+  country: account.country,
+  isGuest: account.isGuest,
+  isVendor: ownsStore(account),
+  isAdmin: account.isAdmin,
+  managesGoModule: account.managesGoModule,
+  storeId: account.storeId,
+  adviserId: account.adviserId,
+});

@@ -1,0 +1,31 @@
+import { createUser, listUsers, readUser, readUserConfig, updateUser } from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import { userConfigWire, userWire } from './user.wire.ts';
+import type { UsersService } from './users.service.ts';
+
+export const usersRoutes = (app: FastifyInstance, users: UsersService): void => {
+  route(app, listUsers, async ({ query }) => {
+    const { rows, count } = await users.list(query);
+    return { data: rows.map(userWire), metadata: { count, page: query.page, pageSize: query.pageSize } };
+  });
+
+  route(app, createUser, async ({ body }) => {
+    const { city_id: cityId, ...user } = body;
+    return { data: userWire(await users.create({ ...user, cityId })) };
+  });
+
+  route(app, readUser, async ({ caller, params }) => ({
+    data: userWire(await users.read(caller, params.id, caller.reach(readUser)!)),
+  }));
+
+  route(app, updateUser, async ({ caller, params, body }) => {
+    const { city_id: cityId, list_view: listView, ...changes } = body;
+    const reach = caller.reach(updateUser)!;
+    return { data: userWire(await users.update(caller, params.id, { ...changes, cityId, listView }, reach)) };
+  });
+
+  route(app, readUserConfig, async ({ caller, params }) => ({
+    data: userConfigWire(await users.read(caller, params.id, caller.reach(readUserConfig)!)),
+  }));
+};

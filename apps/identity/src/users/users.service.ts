@@ -1,0 +1,105 @@
+import type { Country, listUsers, QueryOf } from '@tuerca/contracts';
+import { AppError, type Caller, type Log } from '@tuerca/service';
+import { hashPassword } from '../sessions/passwords.ts';
+import type { ZonesService } from '../zones/zones.service.ts';
+import type { Accounts } from './accounts.ts';
+import { mobileOf, type Account } from './user.ts';
+import type { UserRow, UsersRepository } from './users.repository.ts';
+
+export interface NewUser {
+  name: string;
+  email: string;
+  password: string;
+  mobile: string;
+  cityId: number;
+  role: 'buyer' | 'manager' | 'admin';
+  country: Country;
+}
+export interface UserChanges {
+  name?: string;
+  email?: string;
+  mobile?: string;
+  cityId?: number;
+  listView?: string;
+}
+
+interface Deps {
+  users: UsersRepository;
+  accounts: Accounts;
+  zones: Pick<ZonesService, 'requireCity'>;
+}
+
+export const createUsersService = ({ users, accounts, zones }: Deps) => {
+  /** Another's account reads as missing, so that ids tell nothing. */
+  const read = async (caller: Caller, id: number, reach: 'own' | 'any'): Promise<Account> => {
+    const account = reach === 'any' || caller.userId === id ? await users.findById(id) : undefined;
+    if (!account || account.mergedInto !== null) throw new AppError('NOT_FOUND');
+    return account;
+  };
+
+  return {
+    read,
+    list: (query: QueryOf<typeof listUsers>) => users.list(query),
+
+    /** An administrator vouches for what it enters: e-mail and number count as verified. */
+    async create({ name, email, password, mobile: given, cityId, role, country }: NewUser): Promise<Account> {
+      const mobile = mobileOf(given, country);
+      const city = await zones.requireCity(cityId, 'city_id');
+      const row = {
+        name,
+        email,
+        emailVerified: true,
+        mobile,
+        mobileVerified: true,
+        passwordHash: await hashPassword(password),
+        cityId: city.id,
+        country: city.country,
+        isGuest: false,
+        isAdmin: role === 'admin',
+        managesGoModule: role === 'manager',
+      };
+      return accounts.transact((trx, emit) => accounts.create(row, trx, emit));
+    },
+
+    async update(caller: Caller, id: number, given: UserChanges, reach: 'own' | 'any'): Promise<Account> {
+      const account = await read(caller, id, reach);
+      const city = given.cityId === undefined ? undefined : await zones.requireCity(given.cityId, 'city_id');
+      const mobile = given.mobile === undefined ? undefined : mobileOf(given.mobile, account.country);
+      return accounts.transact(async (trx, emit) => {
+        await users.lock(id, trx);
+        const current = (await users.findById(id, trx))!;
+        const changes: Partial<UserRow> = {
+          ...(given.name !== undefined && { name: given.name }),
+          ...(given.listView !== undefined && { listView: given.listView }),
+          ...(city && { cityId: city.id, country: city.country }),
+          ...(given.email !== undefined &&
+            given.email !== current.email && { email: given.email, emailVerified: false }),
+          ...(mobile !== undefined && mobile !== current.mobile && { mobile, mobileVerified: false }),
+        };
+        return accounts.change(id, changes, trx, emit);
+      });
+    },
+
+    /** Makes the first administrator; an account that has the e-mail already is left as it is. */
+    async ensureAdmin({ email, password }: { email: string; password: string }, log: Log): Promise<void> {
+      if (await users.findByEmail(email)) return;
+      const row = {
+        name: 'Administración',
+        email,
+        emailVerified: true,
+        passwordHash: await hashPassword(password),
+        country: 'CO',
+        isGuest: false,
+        isAdmin: true,
+      };
+      try {
+        await accounts.transact((trx, emit) => accounts.create(row, trx, emit));
+        log.info({ email }, 'the first administrator was created');
+      } catch (error) {
+        // Another copy that started at the same time made it.
+        if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error;
+      }
+    },
+  };
+};
+export type UsersService = ReturnType<typeof createUsersService>;

@@ -1,0 +1,123 @@
+import { countries, fold } from '@tuerca/rules';
+import type { Country } from '@tuerca/contracts';
+
+export interface Zone {
+  id: number;
+  parentId: number | null;
+  kind: 'country' | 'department' | 'city';
+  country: Country;
+  code: string | null;
+  name: string;
+  fullName: string;
+}
+
+interface Place {
+  name: string;
+  countryCode: string;
+  stateCode: string;
+}
+/** The part of country-state-city that is read. */
+export interface PlaceSource {
+  State: { getStatesOfCountry(country: string): { name: string; isoCode: string }[] };
+  City: { getCitiesOfCountry(country: string): Place[] | undefined };
+}
+
+/** Where each country's ids start; departments come right after the countries, cities in a block of their own. */
+const firstIds: Record<Country, { department: number; city: number }> = {
+  CO: { department: 1200, city: 10_000 },
+  MX: { department: 1300, city: 20_000 },
+};
+
+/** Names the data spells without their accents, or as another alphabet would (source: DANE's DIVIPOLA). */
+const spellings: Record<string, string> = {
+  Abrego: 'Ábrego',
+  Anza: 'Anzá',
+  Calarca: 'Calarcá',
+  Caqueza: 'Cáqueza',
+  'Carmen del Darien': 'Carmen del Darién',
+  Caruru: 'Carurú',
+  Chameza: 'Chámeza',
+  Coloso: 'Colosó',
+  Combita: 'Cómbita',
+  Consaca: 'Consacá',
+  'El Piñon': 'El Piñón',
+  Elias: 'Elías',
+  Entrerrios: 'Entrerríos',
+  Fomeque: 'Fómeque',
+  Gachala: 'Gachalá',
+  Gambita: 'Gámbita',
+  Gameza: 'Gámeza',
+  Iquira: 'Íquira',
+  Itagui: 'Itagüí',
+  Macheta: 'Machetá',
+  Nataga: 'Nátaga',
+  Piendamo: 'Piendamó',
+  'Sabanas de San Angel': 'Sabanas de San Ángel',
+  'San Pedro de Uraba': 'San Pedro de Urabá',
+  'Santa Helena Del Opón': 'Santa Helena del Opón',
+  'Santa Rosalia': 'Santa Rosalía',
+  Sonson: 'Sonsón',
+  Timana: 'Timaná',
+  Umbita: 'Úmbita',
+  'Villa de San Diego de Ubate': 'Villa de San Diego de Ubaté',
+};
+
+/** The capital district is listed in Cundinamarca too, and some places carry their state in the name. */
+const isListedTwice = ({ name, countryCode, stateCode }: Place) =>
+  (countryCode === 'CO' && stateCode === 'CUN' && name === 'Bogotá D.C.') || name.includes(',');
+
+/** `Bogotá D.C., Colombia`: the way up to the country, a name that repeats its parent's said once. */
+const fullNameOf = (...names: string[]) => names.filter((name, index) => name !== names[index - 1]).join(', ');
+
+const byName = (one: { name: string }, other: { name: string }) => {
+  const [left, right] = [fold(one.name), fold(other.name)];
+  return left < right ? -1 : left > right ? 1 : one.name < other.name ? -1 : 1;
+};
+
+const zonesOfCountry = (country: Country, { State, City }: PlaceSource): Zone[] => {
+  const { zoneId, name: countryName } = countries[country];
+  const top: Zone = {
+    id: zoneId,
+    parentId: null,
+    kind: 'country',
+    country,
+    code: country,
+    name: countryName,
+    fullName: countryName,
+  };
+  const departments = State.getStatesOfCountry(country)
+    .toSorted(byName)
+    .map(({ name, isoCode }, index): Zone => ({
+      id: firstIds[country].department + index,
+      parentId: top.id,
+      kind: 'department',
+      country,
+      code: isoCode,
+      name,
+      fullName: fullNameOf(name, countryName),
+    }));
+  const departmentOf = new Map(departments.map((department) => [department.code, department]));
+  const cities = (City.getCitiesOfCountry(country) ?? [])
+    .filter((place) => !isListedTwice(place))
+    .map((place) => ({ ...place, name: (country === 'CO' && spellings[place.name]) || place.name }))
+    .toSorted((one, other) => byName({ name: `${one.stateCode} ${one.name}` }, { name: `${other.stateCode} ${other.name}` }))
+    .map(({ name, stateCode }, index): Zone => {
+      const department = departmentOf.get(stateCode)!;
+      return {
+        id: firstIds[country].city + index,
+        parentId: department.id,
+        kind: 'city',
+        country,
+        code: null,
+        name,
+        fullName: fullNameOf(name, department.name, countryName),
+      };
+    });
+  return [top, ...departments, ...cities];
+};
+
+/** Every zone of the countries served, parents first; the same data always gives the same ids. */
+export const zonesFrom = (source: PlaceSource): Zone[] => [
+  ...zonesOfCountry('CO', source),
+  ...zonesOfCountry('MX', source),
+];
