@@ -12,6 +12,22 @@ export interface RedisOptions {
   onError?: (error: Error) => void;
 }
 
+type Send = (...given: unknown[]) => Promise<unknown>;
+
+/**
+ * The client's own timeout ends once a command is written; a server that then stays silent would be waited for
+ * without end. Every way a command takes leads through these three.
+ */
+const limitAnswers = (client: object, deadlineMs: number) => {
+  const { _self: inner } = client as {
+    _self: Record<'sendCommand' | '_executeMulti' | '_executePipeline', Send>;
+  };
+  for (const way of ['sendCommand', '_executeMulti', '_executePipeline'] as const) {
+    const send = inner[way].bind(inner);
+    inner[way] = (...given) => withDeadline(send(...given), deadlineMs);
+  }
+};
+
 const create = ({ url, prefix = '', deadlineMs = 1000, onError }: RedisOptions) => {
   const client = createClient({
     url,
@@ -22,6 +38,7 @@ const create = ({ url, prefix = '', deadlineMs = 1000, onError }: RedisOptions) 
     socket: { connectTimeout: 2000, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1000) },
   });
   client.on('error', (error: Error) => onError?.(error));
+  limitAnswers(client, deadlineMs);
   return client;
 };
 export type RedisClient = ReturnType<typeof create>;
