@@ -32,8 +32,6 @@ export interface GatewayOptions extends Pick<ProxyOptions, 'deadlineMs' | 'uploa
   verifyToken: VerifyToken;
   redis: RedisClient;
   shell: { directory: string } | { devUrl: string };
-  /** Where swagger-ui-dist's files are, when not in its npm package. */
-  referenceDirectory?: string;
   publicUrl: string;
   trustedProxies?: number;
   limitScale?: number;
@@ -248,7 +246,7 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
   app.use(follow(parts));
   app.use(securityHeaders(options.publicUrl));
   app.use(probes(parts));
-  app.use('/api/docs', serveReference(options.operations, options.referenceDirectory));
+  app.use('/api/docs', serveReference(options.operations));
   app.use(routeOperations(parts));
   app.use(pages);
   app.use((_request: Request, response: Response) => sendFailure(response, new AppError('NOT_FOUND'), options.log));

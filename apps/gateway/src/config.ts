@@ -19,8 +19,6 @@ export const Config = z.object({
   SHELL_DIR: z.string().default(new URL('../../shell/dist', import.meta.url).pathname),
   /** Vite's own server while developing; the built shell is then not needed. */
   DEV_SHELL_URL: address.optional(),
-  /** swagger-ui-dist's files, for an image that carries them elsewhere than in their npm package. */
-  REFERENCE_DIR: z.string().optional(),
   /** Proxies in front of the gateway whose `x-forwarded-for` is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** Multiplies every limit of `limits/limits.ts`; for load tests, where one address is a thousand people. */

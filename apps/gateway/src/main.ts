@@ -16,7 +16,6 @@ try {
     verifyToken: createTokenVerifier({ jwksUrl: `${config.IDENTITY_URL}/.well-known/jwks.json` }),
     redis,
     shell: config.DEV_SHELL_URL ? { devUrl: config.DEV_SHELL_URL } : { directory: config.SHELL_DIR },
-    referenceDirectory: config.REFERENCE_DIR,
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
     limitScale: config.RATE_LIMIT_SCALE,

@@ -47,7 +47,8 @@ export class ConfigError extends Error {
 /** Parses the environment by a schema; throws a `ConfigError` that names every wrong setting, never its value. */
 export const parseConfig = <S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): z.output<S> => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  // People are answered in Spanish; whoever runs a service reads English.
+  const result = schema.safeParse(given, { error: z.locales.en().localeError });
   if (result.success) return result.data;
   throw new ConfigError(
     result.error.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`),

@@ -83,8 +83,6 @@ export const createProxy = (options: ProxyOptions): Proxy => {
         answered: () => (clearTimeout(timer), resolve()),
         failed: (error) => {
           clearTimeout(timer);
-          // A service that breaks off within its answer cannot be told in JSON any more: the connection breaks too.
-          if (response.headersSent) response.destroy();
           reject(new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 2 }));
         },
       };

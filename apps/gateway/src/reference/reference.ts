@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import type { Operation } from '@tuerca/contracts';
 import { events } from '@tuerca/contracts';
 import { asyncApiOf, openApiOf } from '@tuerca/service';
 import express from 'express';
 import type { Router } from 'express';
+import viewerDirectory from 'swagger-ui-dist/absolute-path.js';
 import { referencePolicy } from '../shell/content-security.ts';
 
 const page = `<!doctype html>
@@ -23,10 +22,8 @@ const page = `<!doctype html>
 `;
 const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#reference', deepLinking: true, docExpansion: 'none' });`;
 
-const installedDirectory = () => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-
 /** One reference of every operation and event, made from the contracts, with its viewer served from here. */
-export const serveReference = (operations: readonly Operation[], directory = installedDirectory()): Router => {
+export const serveReference = (operations: readonly Operation[]): Router => {
   const router = express.Router();
   const made = operations.filter(({ internal }) => !internal);
   let openApi: ReturnType<typeof openApiOf> | undefined;
@@ -37,7 +34,7 @@ export const serveReference = (operations: readonly Operation[], directory = ins
   router.get('/asyncapi.json', (_request, response) => {
     response.json(asyncApiOf('Tuerca', events));
   });
-  router.use('/assets', express.static(directory, { index: false, maxAge: '1h' }));
+  router.use('/assets', express.static(viewerDirectory(), { index: false, maxAge: '1h' }));
   router.get('/start.js', (_request, response) => {
     response.type('js').send(start);
   });
