@@ -1,0 +1,11 @@
+import { platformMigrations, type Migrations } from '@tuerca/postgres';
+import { readModels } from './100-read-models.ts';
+import { requests } from './110-requests.ts';
+import { quotations } from './120-quotations.ts';
+
+export const migrations: Migrations = {
+  ...platformMigrations,
+  '100_read_models': readModels,
+  '110_requests': requests,
+  '120_quotations': quotations,
+};

@@ -1,0 +1,91 @@
+import { operationsOf } from '@tuerca/contracts';
+import type { Consumers, Handler, Relay, UnitOfWork } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
+import { createService } from '@tuerca/service';
+import type { CallService, Log, VerifyToken } from '@tuerca/service';
+import { brandsConsumers } from './brands/brands.consumers.ts';
+import { discardsRoutes } from './discards/discards.routes.ts';
+import { createDiscardsService } from './discards/discards.service.ts';
+import { indicatorsRoutes } from './indicators/indicators.routes.ts';
+import { createIndicatorsService } from './indicators/indicators.service.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { createOrdersService } from './orders/orders.service.ts';
+import { providersConsumers } from './providers/providers.consumers.ts';
+import { quotationsRoutes } from './quotations/quotations.routes.ts';
+import { createQuotationsService } from './quotations/quotations.service.ts';
+import { requestsRoutes } from './requests/requests.routes.ts';
+import { createRequestsService } from './requests/requests.service.ts';
+import { storesConsumers } from './stores/stores.consumers.ts';
+import { usersConsumers } from './users/users.consumers.ts';
+import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
+import { zonesConsumers } from './zones/zones.consumers.ts';
+
+export interface Deps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  relay: Pick<Relay, 'outboxAge'>;
+  /** Undefined where the app is built without Kafka. */
+  consumers?: Pick<Consumers, 'lag' | 'deadLetters' | 'isHealthy'>;
+  verifyToken: VerifyToken;
+  callIdentity: CallService;
+  callCart: CallService;
+  linkSecret: string;
+  detectContactData: boolean;
+  clock: () => Date;
+  log: Log;
+}
+
+/** What the service does on other services' events. */
+export const handlers: readonly Handler[] = [
+  ...usersConsumers,
+  ...storesConsumers,
+  ...zonesConsumers,
+  ...brandsConsumers,
+  ...providersConsumers,
+  ...vehiclesConsumers,
+];
+
+/** The service with every feature wired, and the work it does by itself now and then. */
+export const buildApp = (deps: Deps) => {
+  const { db, relay, consumers, clock, log } = deps;
+  const requests = createRequestsService(deps);
+  const quotations = createQuotationsService(deps);
+  const discards = createDiscardsService(deps);
+  const orders = createOrdersService(deps);
+  const indicators = createIndicatorsService(deps);
+
+  const app = createService({
+    name: 'quotation',
+    log,
+    clock,
+    verifyToken: deps.verifyToken,
+    operations: operationsOf('quotation'),
+    checks: {
+      postgres: () => db.raw('select 1'),
+      ...(consumers && {
+        consumers: async () => {
+          if (!consumers.isHealthy()) throw new Error('The consumer group is not joined');
+        },
+      }),
+    },
+    metrics: {
+      outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: relay.outboxAge },
+      postgres_pool_used: { help: 'Connections in use', read: () => db.client.pool.numUsed() as number },
+      ...(consumers && {
+        consumer_lag: {
+          help: 'Events not yet handled, by topic',
+          labelNames: ['topic'],
+          read: async () => Object.entries(await consumers.lag()).map(([topic, value]) => ({ labels: { topic }, value })),
+        },
+        dead_letters_total: { help: 'Events given up on since the start', read: () => consumers.deadLetters },
+      }),
+    },
+  });
+  requestsRoutes(app, requests);
+  quotationsRoutes(app, quotations);
+  discardsRoutes(app, discards);
+  ordersRoutes(app, orders);
+  indicatorsRoutes(app, indicators);
+
+  return { app, work: { expireRequests: requests.expire, finishAbandonedOrders: orders.finishAbandoned } };
+};

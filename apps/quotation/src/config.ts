@@ -1,0 +1,17 @@
+import { serviceConfig } from '@tuerca/service';
+import { z } from 'zod';
+
+const url = z.url().transform((text) => text.replace(/\/$/, ''));
+
+export const Config = z.object({
+  ...serviceConfig.base,
+  ...serviceConfig.postgres,
+  ...serviceConfig.kafka,
+  ...serviceConfig.secret,
+  CART_URL: url,
+  /** Whether a quotation's observations are searched for contact data before it is sent. */
+  DETECT_CONTACT_DATA: z.stringbool().default(true),
+  /** How often requests past their day are closed, and orders left half made are finished. */
+  SWEEP_SECONDS: z.coerce.number().positive().default(15),
+});
+export type Config = z.infer<typeof Config>;

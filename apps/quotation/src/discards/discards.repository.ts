@@ -1,0 +1,68 @@
+import type { listRequestDiscards, QueryOf } from '@tuerca/contracts';
+import { listRequestDiscards as operation } from '@tuerca/contracts';
+import { applyFilter, selectPage } from '@tuerca/postgres';
+import type { Executor, Transaction } from '@tuerca/postgres';
+import type { Store } from '../stores/store.ts';
+
+export type DiscardsQuery = QueryOf<typeof listRequestDiscards>;
+
+export interface RequestDiscard {
+  id: number;
+  requestId: number;
+  storeId: number;
+  reason: string;
+  adviserId: number | null;
+  createdAt: Date;
+}
+export interface QuotationDiscard {
+  id: number;
+  quotationId: number;
+  reason: string;
+  createdAt: Date;
+}
+
+const columns = {
+  id: 'requestDiscards.id',
+  requestId: 'requestDiscards.requestId',
+  storeId: 'requestDiscards.storeId',
+  reason: 'requestDiscards.reason',
+  adviserId: 'requestDiscards.adviserId',
+  createdAt: 'requestDiscards.createdAt',
+} as const;
+
+export const discardsRepository = {
+  /** Undefined when the store has discarded the request already. */
+  insertOfRequest: async (trx: Transaction, discard: Omit<RequestDiscard, 'id'>): Promise<RequestDiscard | undefined> => {
+    const [row] = await trx('requestDiscards').insert(discard).onConflict(['requestId', 'storeId']).ignore().returning('id');
+    return row && { id: (row as { id: number }).id, ...discard };
+  },
+
+  /** Undefined when the quotation was discarded already. */
+  insertOfQuotation: async (trx: Transaction, discard: Omit<QuotationDiscard, 'id'>): Promise<QuotationDiscard | undefined> => {
+    const [row] = await trx('quotationDiscards').insert(discard).onConflict('quotationId').ignore().returning('id');
+    return row && { id: (row as { id: number }).id, ...discard };
+  },
+
+  /** A page of the discards of a store, or of all stores, with the store's advisers. */
+  list: (on: Executor, query: DiscardsQuery, storeId: number | null) => {
+    const discards = on('requestDiscards')
+      .select({ ...columns, advisers: 'stores.advisers' })
+      .leftJoin('stores', 'stores.id', 'requestDiscards.storeId');
+    if (storeId !== null) discards.where('requestDiscards.storeId', storeId);
+    applyFilter(discards, {
+      filter: query.filter,
+      schema: operation.query!.shape.filter.out,
+      columns: {
+        quotation_request_id: { column: 'requestDiscards.requestId' },
+        created_at: { column: 'requestDiscards.createdAt' },
+      },
+    });
+    return selectPage<RequestDiscard & { advisers: Store['advisers'] | null }>(discards, {
+      page: query.page,
+      pageSize: query.pageSize,
+      order: query.order,
+      columns: { created_at: 'requestDiscards.createdAt' },
+      key: 'requestDiscards.id',
+    });
+  },
+};

@@ -1,0 +1,96 @@
+import type { BodyOf, discardQuotation, discardQuotationRequest, RequestDiscard as Wire } from '@tuerca/contracts';
+import { quotationDiscarded, quotationRequestDiscarded } from '@tuerca/contracts';
+import type { UnitOfWork } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
+import { AppError } from '@tuerca/service';
+import type { z } from 'zod';
+import { sideOf } from '../quotations/quotation.ts';
+import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
+import { requestsRepository as requests } from '../requests/requests.repository.ts';
+import { standingIn } from '../requests/request.ts';
+import { chooseAdviser, refuseOtherBrands } from '../stores/store.ts';
+import type { Store } from '../stores/store.ts';
+import { storesRepository as stores } from '../stores/stores.repository.ts';
+import { storeOf } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
+import { discardsRepository as discards } from './discards.repository.ts';
+import type { DiscardsQuery, RequestDiscard } from './discards.repository.ts';
+
+export interface DiscardsDeps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+}
+
+const adviserOf = (advisers: Store['advisers'] | null, adviserId: number | null) => {
+  const adviser = advisers?.find((each) => each.adviserId === adviserId);
+  return adviser ? { id: adviser.adviserId, name: adviser.name } : null;
+};
+
+const toWire = (discard: RequestDiscard, advisers: Store['advisers'] | null): z.infer<typeof Wire> => ({
+  id: discard.id,
+  quotation_request_id: discard.requestId,
+  store_id: discard.storeId,
+  reason: discard.reason,
+  adviser_id: discard.adviserId,
+  adviser: adviserOf(advisers, discard.adviserId),
+  created_at: discard.createdAt.toISOString(),
+});
+
+export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) => ({
+  /** A store sets a request aside, once, whether or not the request still takes quotations. */
+  discardRequest: (viewer: Viewer, body: BodyOf<typeof discardQuotationRequest>) =>
+    unitOfWork.transact(async (trx, emit) => {
+      const store = await stores.find(trx, storeOf(viewer));
+      await requests.lock(trx, body.quotation_request_id);
+      const request = await requests.find(trx, body.quotation_request_id, viewer.storeId);
+      const standing = request && standingIn(request, viewer, store);
+      if (!request || !standing || !store) throw new AppError('NOT_FOUND');
+      if (standing !== 'seller') throw new AppError('FORBIDDEN');
+      if (request.discardReason !== null) throw new AppError('ALREADY_DISCARDED');
+      if (request.ownQuotationId !== null) throw new AppError('ALREADY_QUOTED');
+      refuseOtherBrands(store, request);
+      const discard = await discards.insertOfRequest(trx, {
+        requestId: request.id,
+        storeId: store.id,
+        reason: body.reason,
+        adviserId: chooseAdviser(store, viewer, body.adviser_id),
+        createdAt: clock(),
+      });
+      if (!discard) throw new AppError('ALREADY_DISCARDED');
+      const { requestId, storeId, reason, adviserId, createdAt } = discard;
+      emit(quotationRequestDiscarded, { requestId, storeId, reason, adviserId, discardedAt: createdAt.toISOString() });
+      return toWire(discard, store.advisers);
+    }),
+
+  listOfRequests: async (viewer: Viewer, query: DiscardsQuery) => {
+    const { rows, count } = await discards.list(db, query, viewer.isManager ? null : storeOf(viewer));
+    return {
+      data: rows.map(({ advisers, ...discard }) => toWire(discard, advisers)),
+      metadata: { count, page: query.page, pageSize: query.pageSize },
+    };
+  },
+
+  /** The buyer sets a quotation aside; it can no longer be ordered. */
+  discardQuotation: (viewer: Viewer, body: BodyOf<typeof discardQuotation>) =>
+    unitOfWork.transact(async (trx, emit) => {
+      const quotation = await quotations.findLocked(trx, body.quotation_id);
+      const side = quotation && sideOf(quotation, viewer);
+      if (!quotation || (side !== 'buyer' && side !== 'manager')) throw new AppError('NOT_FOUND');
+      if (quotation.claimedAt !== null) throw new AppError('QUOTATION_ORDERED');
+      const createdAt = clock();
+      const discard = await discards.insertOfQuotation(trx, { quotationId: quotation.id, reason: body.reason, createdAt });
+      if (!discard) throw new AppError('ALREADY_DISCARDED');
+      emit(quotationDiscarded, {
+        quotationId: quotation.id,
+        requestId: quotation.requestId,
+        buyerId: quotation.buyerId,
+        storeId: quotation.storeId,
+        sellerUserId: quotation.sellerUserId,
+        reason: body.reason,
+        at: createdAt.toISOString(),
+      });
+      return { id: discard.id, quotation_id: quotation.id, reason: body.reason, created_at: createdAt.toISOString() };
+    }),
+});
+export type DiscardsService = ReturnType<typeof createDiscardsService>;

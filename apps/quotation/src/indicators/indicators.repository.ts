@@ -1,0 +1,37 @@
+import type { Executor } from '@tuerca/postgres';
+
+export interface StoreFigures {
+  made: number;
+  purchased: number;
+  discarded: number;
+  underReview: number;
+  quotedMinor: number;
+  orderedMinor: number;
+}
+
+export const indicatorsRepository = {
+  /** What a store quoted since an instant, and what became of it; `today` is the store's day. */
+  figuresOf: async (on: Executor, storeId: number, { since, today }: { since: Date; today: string }): Promise<StoreFigures> => {
+    const [row] = await on('quotations')
+      .leftJoin('quotationOrders', 'quotationOrders.quotationId', 'quotations.id')
+      .leftJoin('quotationDiscards', 'quotationDiscards.quotationId', 'quotations.id')
+      .where('quotations.storeId', storeId)
+      .where('quotations.createdAt', '>=', since)
+      .select<StoreFigures[]>(
+        on.raw('count(*)::integer as made'),
+        on.raw('count(quotation_orders.order_id)::integer as purchased'),
+        on.raw('count(quotation_discards.id)::integer as discarded'),
+        on.raw(
+          `(count(*) filter (where quotation_orders.order_id is null and quotation_discards.id is null
+            and quotations.closed_at is null and quotations.valid_until >= ?))::integer as under_review`,
+          [today],
+        ),
+        on.raw('coalesce(sum(quotations.subtotal_minor + quotations.shipping_minor), 0)::bigint as quoted_minor'),
+        on.raw(
+          `coalesce(sum(quotation_orders.total_minor) filter (where quotation_orders.order_id is not null), 0)::bigint
+           as ordered_minor`,
+        ),
+      );
+    return row!;
+  },
+};

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf, createNewOrder, QuotationOrderDraft, readAddress, ResponseOf } from '@tuerca/contracts';
+import { formatShipping } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import { isAvailable, priceInMinor, salesModelOf, totalsOf } from '../quotations/quotation.ts';
+import type { Line, Quotation } from '../quotations/quotation.ts';
+import type { User } from '../users/users.repository.ts';
+
+export type OrderBody = BodyOf<typeof createNewOrder>;
+export type Address = ResponseOf<typeof readAddress>['data'];
+
+export interface PurchasedLine extends Line {
+  quantity: number;
+}
+
+/** Tells one wish to order from another: the same one may be repeated, another may not take its place. */
+export const fingerprintOf = (quotationId: number, body: OrderBody): string =>
+  createHash('sha256').update(JSON.stringify([quotationId, body])).digest('hex');
+
+/** QUOTATION_NOT_AVAILABLE once it expired, was withdrawn or discarded (specification 3 section 4). */
+export const refuseUnavailable = (quotation: Quotation, now: Date): void => {
+  if (!isAvailable(quotation, now)) throw new AppError('QUOTATION_NOT_AVAILABLE');
+};
+
+/**
+ * What the buyer buys: of each line none up to all that is offered, and of one at least something
+ * (specification 3 section 5). QUOTATION_CHANGED when it is no longer what the buyer saw.
+ */
+export const purchasedLines = (
+  quotation: Pick<Quotation, 'version'>,
+  lines: readonly Line[],
+  { quotationDetails, version }: OrderBody,
+): PurchasedLine[] => {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const wanted = new Map(quotationDetails.map((detail) => [detail.id, detail]));
+  if (wanted.size < quotationDetails.length) {
+    throw new AppError('INVALID_INPUT', { fields: { quotationDetails: 'Un producto está repetido' } });
+  }
+  const isChanged = quotationDetails.some(({ id, unit_price: seen }) => {
+    const line = byId.get(id);
+    return !line || (seen !== undefined && priceInMinor(seen) !== line.unitPriceMinor);
+  });
+  if (isChanged || (version !== undefined && version !== quotation.version)) throw new AppError('QUOTATION_CHANGED');
+  const purchased = lines.map((line) => ({ ...line, quantity: wanted.get(line.id)?.purchased_amount ?? 0 }));
+  quotationDetails.forEach(({ id, purchased_amount: quantity }, index) => {
+    const offered = byId.get(id)!.amount;
+    if (quantity <= offered) return;
+    const message = `La cantidad disponible es de ${offered} unidades. Intenta con una cantidad menor.`;
+    throw new AppError('INVALID_INPUT', { message, fields: { [`quotationDetails.${index}.purchased_amount`]: message } });
+  });
+  const bought = purchased.filter(({ quantity }) => quantity > 0);
+  if (bought.length === 0) throw new AppError('AMOUNT_REQUIRED');
+  return bought;
+};
+
+const buyerOf = (quotation: Quotation, buyer: User | undefined): QuotationOrderDraft['buyer'] => {
+  if (!buyer?.name || buyer.isGuest) throw new AppError('SIGN_UP_REQUIRED');
+  return { id: quotation.buyerId, name: buyer.name, mobile: buyer.mobile, email: buyer.email };
+};
+
+/** What the cart service is asked to make: the order at the price the buyer saw, with the terms the store quoted on. */
+export const orderDraft = (parts: {
+  quotation: Quotation;
+  lines: readonly PurchasedLine[];
+  buyer: User | undefined;
+  address: Address;
+  comment: string | null;
+}): QuotationOrderDraft => {
+  const { quotation, lines, address } = parts;
+  const { subtotalMinor, shippingMinor, commissionMinor } = totalsOf(lines, quotation.shippingMinor, quotation);
+  const { fullname, identification, city_id, cityName, mobile } = address;
+  return {
+    quotationId: quotation.id,
+    quotationCode: quotation.code,
+    requestId: quotation.requestId,
+    requestCode: quotation.requestCode,
+    country: quotation.country,
+    currency: quotation.currency,
+    salesModel: salesModelOf(quotation),
+    storeId: quotation.storeId,
+    storeName: quotation.storeName,
+    sellerUserId: quotation.sellerUserId,
+    adviserId: quotation.adviserId,
+    buyer: buyerOf(quotation, parts.buyer),
+    vehicle: [quotation.brandName, quotation.model, quotation.year].filter(Boolean).join(' '),
+    delivery: { address: address.address, fullname, identification, city_id, cityName, mobile },
+    comment: parts.comment,
+    lines: lines.map((line) => ({
+      quotationDetailId: line.id,
+      name: line.name,
+      brand: line.brand,
+      reference: line.reference,
+      amount: line.quantity,
+      unitPriceMinor: line.unitPriceMinor,
+      warranty: line.warranty,
+      deliveryTime: line.deliveryTime,
+    })),
+    shippingMinor,
+    shippingCost: formatShipping(
+      quotation.shippingKind === 'added'
+        ? { kind: 'added', cost: shippingMinor }
+        : { kind: quotation.shippingKind },
+    ),
+    subtotalMinor,
+    totalMinor: subtotalMinor + shippingMinor,
+    commissionMinor,
+  };
+};
+
+/** An order asked for (a claim) or made. */
+export interface QuotationOrder {
+  quotationId: number;
+  requestId: number;
+  buyerId: number;
+  idempotencyKey: string | null;
+  fingerprint: string;
+  draft: QuotationOrderDraft;
+  claimedAt: Date;
+  orderId: number | null;
+  reference: string | null;
+  totalMinor: number;
+}
+
+/**
+ * Whether a wish to order is the one there is: repeated by its key, or sent twice at once. Another wish is refused, with
+ * IDEMPOTENCY_KEY_REUSED when it comes under the same key and QUOTATION_ORDERED otherwise.
+ */
+export const refuseOtherWish = (order: QuotationOrder, wish: { idempotencyKey: string | undefined; fingerprint: string }): void => {
+  const isSame = order.fingerprint === wish.fingerprint;
+  const isSameKey = wish.idempotencyKey !== undefined && order.idempotencyKey === wish.idempotencyKey;
+  if (isSameKey && !isSame) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  const isUnderWay = order.orderId === null;
+  if (!isSame || !(isSameKey || isUnderWay)) throw new AppError('QUOTATION_ORDERED');
+};

@@ -1,0 +1,66 @@
+import type { Executor, Transaction } from '@tuerca/postgres';
+import type { PurchasedLine, QuotationOrder } from './order.ts';
+
+const columns = [
+  'quotationId',
+  'requestId',
+  'buyerId',
+  'idempotencyKey',
+  'fingerprint',
+  'draft',
+  'claimedAt',
+  'orderId',
+  'reference',
+  'totalMinor',
+] as const;
+
+type Claim = Pick<
+  QuotationOrder,
+  'quotationId' | 'requestId' | 'buyerId' | 'idempotencyKey' | 'fingerprint' | 'draft' | 'claimedAt'
+>;
+
+export const ordersRepository = {
+  find: (on: Executor, quotationId: number): Promise<QuotationOrder | undefined> =>
+    on<QuotationOrder>('quotationOrders').where({ quotationId }).first(...columns) as Promise<QuotationOrder | undefined>,
+
+  /** Whether the buyer's key already stands for an order of another quotation. */
+  isKeyUsed: async (on: Executor, { buyerId, idempotencyKey }: { buyerId: number; idempotencyKey: string }) =>
+    Boolean(await on('quotationOrders').where({ buyerId, idempotencyKey }).first('quotationId')),
+
+  claim: async (trx: Transaction, claim: Claim): Promise<void> => {
+    const { subtotalMinor, totalMinor, commissionMinor } = claim.draft;
+    await trx('quotationOrders').insert({
+      ...claim,
+      draft: JSON.stringify(claim.draft),
+      subtotalMinor,
+      totalMinor,
+      commissionMinor,
+    });
+  },
+
+  /** Takes a claim back whose order was refused. */
+  release: async (on: Executor, quotationId: number): Promise<void> => {
+    await on('quotationOrders').where({ quotationId }).whereNull('orderId').delete();
+  },
+
+  complete: async (
+    trx: Transaction,
+    quotationId: number,
+    order: { orderId: number; reference: string; orderedAt: Date },
+    lines: readonly { quotationDetailId: PurchasedLine['id']; amount: number }[],
+  ): Promise<void> => {
+    await trx('quotationOrders').where({ quotationId }).update(order);
+    for (const { quotationDetailId, amount } of lines) {
+      await trx('quotationLines').where({ id: quotationDetailId }).update({ purchasedAmount: amount });
+    }
+  },
+
+  /** Claims made before an instant whose order is still not known, oldest first. */
+  staleClaims: (on: Executor, before: Date, limit: number): Promise<QuotationOrder[]> =>
+    on('quotationOrders')
+      .whereNull('orderId')
+      .where('claimedAt', '<', before)
+      .orderBy('claimedAt')
+      .limit(limit)
+      .select(...columns) as Promise<QuotationOrder[]>,
+};

@@ -1,0 +1,10 @@
+import { createNewOrder } from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import type { OrdersService } from './orders.service.ts';
+
+export const ordersRoutes = (app: FastifyInstance, orders: OrdersService): void => {
+  route(app, createNewOrder, async ({ params, body, caller, idempotencyKey }) => ({
+    data: await orders.create(caller, params.id, body, idempotencyKey),
+  }));
+};

@@ -1,0 +1,5 @@
+import { providerSaved } from '@tuerca/contracts';
+import { on } from '@tuerca/events';
+import { providersRepository as providers } from './providers.repository.ts';
+
+export const providersConsumers = [on(providerSaved, (provider, { trx }) => providers.save(trx, provider))];

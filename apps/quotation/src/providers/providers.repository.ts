@@ -1,0 +1,18 @@
+import type { DataOf, providerSaved } from '@tuerca/contracts';
+import type { Executor } from '@tuerca/postgres';
+
+export interface Provider {
+  providerId: number;
+  tradeName: string;
+  whatsapp: string;
+}
+
+export const providersRepository = {
+  save: async (on: Executor, provider: DataOf<typeof providerSaved>): Promise<void> => {
+    const { providerId: id, userId, tradeName, whatsapp } = provider;
+    await on('providers').insert({ id, userId, tradeName, whatsapp }).onConflict('id').merge();
+  },
+
+  findOwned: (on: Executor, userId: number, ids: readonly number[]): Promise<Provider[]> =>
+    on('providers').where({ userId }).whereIn('id', ids).orderBy('id').select({ providerId: 'id' }, 'tradeName', 'whatsapp'),
+};

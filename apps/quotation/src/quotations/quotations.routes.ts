@@ -1,0 +1,32 @@
+import {
+  closeQuotation,
+  createQuotation,
+  deleteQuotationDetail,
+  listQuotations,
+  readQuotation,
+  updateQuotation,
+  updateQuotationDetail,
+} from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import { viewerOf } from '../viewer.ts';
+import type { QuotationsService } from './quotations.service.ts';
+
+export const quotationsRoutes = (app: FastifyInstance, quotations: QuotationsService): void => {
+  route(app, createQuotation, async ({ body, caller, idempotencyKey }) => ({
+    data: await quotations.create(viewerOf(caller), body, idempotencyKey),
+  }));
+  route(app, listQuotations, ({ query, caller }) => quotations.list(viewerOf(caller), query));
+  route(app, readQuotation, async ({ params, caller }) => ({ data: await quotations.read(viewerOf(caller), params.id) }));
+  route(app, updateQuotation, async ({ params, body, caller }) => ({
+    data: await quotations.update(viewerOf(caller), params.id, body),
+  }));
+  route(app, closeQuotation, async ({ params, caller }) => ({ data: await quotations.close(viewerOf(caller), params.id) }));
+  route(app, updateQuotationDetail, async ({ params, body, caller }) => ({
+    data: await quotations.updateLine(viewerOf(caller), params.id, body),
+  }));
+  route(app, deleteQuotationDetail, async ({ params, caller }) => {
+    await quotations.deleteLine(viewerOf(caller), params.id);
+    return { data: { ok: true as const } };
+  });
+};

@@ -1,0 +1,119 @@
+import type { Quotation as QuotationWire, QuotationSnapshot } from '@tuerca/contracts';
+import { countries, formatShipping, fromMinor } from '@tuerca/rules';
+import type { z } from 'zod';
+import { buyerToWire, cityToWire } from '../requests/requests.wire.ts';
+import type { Viewer } from '../viewer.ts';
+import { amountsOf, isAvailable, salesModelOf } from './quotation.ts';
+import type { Line, Quotation, Side } from './quotation.ts';
+
+type Wire = z.infer<typeof QuotationWire>;
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+/** A day as people of the country write it: `29 de enero de 2026`. */
+const formatDay = (day: string, country: Quotation['country']): string => {
+  const format =
+    dayFormats.get(country) ??
+    new Intl.DateTimeFormat(countries[country].locale, { dateStyle: 'long', timeZone: 'UTC' });
+  dayFormats.set(country, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
+};
+
+export const lineToWire = (line: Line, side: Side) => ({
+  id: line.id,
+  quotation_request_detail_id: line.requestDetailId,
+  ...(side !== 'buyer' && { reference: line.reference }),
+  name: line.name,
+  brand: line.brand,
+  amount: line.amount,
+  purchased_amount: line.purchasedAmount,
+  image: line.image,
+  unit_price: fromMinor(line.unitPriceMinor),
+  warranty: line.warranty,
+  delivery_time: line.deliveryTime,
+  hasChange: line.hasChange,
+});
+
+const shippingToWire = ({ shippingKind, shippingMinor }: Pick<Quotation, 'shippingKind' | 'shippingMinor'>) =>
+  formatShipping(shippingKind === 'added' ? { kind: shippingKind, cost: shippingMinor } : { kind: shippingKind });
+
+const orderToWire = ({ orderId, orderReference, orderTotalMinor }: Quotation) =>
+  orderId === null ? null : { id: orderId, ref_venta: orderReference ?? '', total: fromMinor(orderTotalMinor ?? 0) };
+
+export const requestOfQuotation = (quotation: Quotation, viewer: Viewer): Wire['request'] => ({
+  id: quotation.requestId,
+  code: quotation.requestCode,
+  vehicle_model: quotation.model,
+  vehicle_year: quotation.year,
+  brand: { id: quotation.brandId, name: quotation.brandName },
+  city: cityToWire(quotation),
+  created_at: quotation.requestCreatedAt.toISOString(),
+  user: buyerToWire({ ...quotation, storeId: quotation.requestStoreId }, viewer),
+});
+
+/** A quotation as one side of it sees it: commission and references are not for the buyer. */
+export const quotationToWire = (quotation: Quotation, lines: readonly Line[], side: Side, now: Date): Wire => {
+  const amounts = amountsOf(quotation);
+  return {
+    id: quotation.id,
+    code: quotation.code,
+    quotation_request_id: quotation.requestId,
+    quotationDetails: lines.filter(({ quotationId }) => quotationId === quotation.id).map((line) => lineToWire(line, side)),
+    currency: quotation.currency,
+    subtotal: fromMinor(amounts.subtotalMinor),
+    shipping_cost: shippingToWire(quotation),
+    total: fromMinor(amounts.totalMinor),
+    valid_until: quotation.validUntil,
+    validUntilFormatted: formatDay(quotation.validUntil, quotation.country),
+    isAvailable: isAvailable(quotation, now),
+    isClosed: quotation.closedAt !== null,
+    observations: quotation.observations,
+    adviser_id: quotation.adviserId,
+    edited_quotation: quotation.isEdited,
+    version: quotation.version,
+    created_at: quotation.createdAt.toISOString(),
+    updated_at: quotation.updatedAt.toISOString(),
+    timeToQuote: Math.floor((quotation.createdAt.getTime() - quotation.requestCreatedAt.getTime()) / 60_000),
+    vendor: { id: quotation.sellerUserId, averageRating: quotation.averageRating, countTotalNumberRatings: quotation.ratings },
+    storeVendor: { id: quotation.storeId, name: quotation.storeName },
+    salesModel: salesModelOf(quotation),
+    ...(side !== 'buyer' && {
+      commission: fromMinor(amounts.commissionMinor),
+      sellerReceives: fromMinor(amounts.sellerReceivesMinor),
+    }),
+    detail: { shoppingHeader: orderToWire(quotation) },
+    buyerIgnoreQuotation:
+      quotation.discardReason === null || quotation.discardedAt === null
+        ? null
+        : { reason: quotation.discardReason, created_at: quotation.discardedAt.toISOString() },
+  };
+};
+
+/** A quotation as its events tell it. */
+export const quotationSnapshot = (quotation: Quotation, lines: readonly Line[]): z.infer<typeof QuotationSnapshot> => ({
+  quotationId: quotation.id,
+  code: quotation.code,
+  requestId: quotation.requestId,
+  requestCode: quotation.requestCode,
+  buyerId: quotation.buyerId,
+  storeId: quotation.storeId,
+  storeName: quotation.storeName,
+  sellerUserId: quotation.sellerUserId,
+  adviserId: quotation.adviserId,
+  country: quotation.country,
+  currency: quotation.currency,
+  lines: lines.map((line) => ({
+    lineId: line.id,
+    requestDetailId: line.requestDetailId,
+    name: line.name,
+    brand: line.brand,
+    amount: line.amount,
+    unitPriceMinor: line.unitPriceMinor,
+    warranty: line.warranty,
+    deliveryTime: line.deliveryTime,
+  })),
+  shippingMinor: quotation.shippingMinor,
+  totalMinor: quotation.subtotalMinor + quotation.shippingMinor,
+  validUntil: quotation.validUntil,
+  version: quotation.version,
+  at: quotation.updatedAt.toISOString(),
+});

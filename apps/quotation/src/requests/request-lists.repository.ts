@@ -1,0 +1,145 @@
+import type { listQuotationRequests, QueryOf } from '@tuerca/contracts';
+import { by, limits, listQuotationRequests as operation } from '@tuerca/contracts';
+import { applyFilter, selectPage } from '@tuerca/postgres';
+import type { Executor, FilterColumn } from '@tuerca/postgres';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { Store } from '../stores/store.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Request } from './request.ts';
+import { selectRequests } from './requests.repository.ts';
+
+export type RequestsQuery = QueryOf<typeof listQuotationRequests>;
+type Scope = RequestsQuery['scopes'][number];
+
+/** Whose list it is: one's own requests, those of a store, or everyone's. */
+export type Audience = { of: 'buyer'; userId: number } | { of: 'store'; userId: number; store: Store } | { of: 'all'; userId: number };
+
+type Narrow = (query: Knex.QueryBuilder) => void;
+
+const isWanted = (query: Knex.QueryBuilder, now: Date) =>
+  query.where('requests.acceptsQuotations', true).where('requests.expiresAt', '>=', now);
+
+const reaching =
+  (store: Store): Narrow =>
+  (query) =>
+    void query
+      .where('requests.country', store.country)
+      .whereRaw('requests.brand_id = any(?)', [store.brandIds])
+      .where((channel) => void channel.whereNull('requests.storeId').orWhere('requests.storeId', store.id));
+
+const hasNot = (alias: 'ownQuotation' | 'ownDiscard'): Narrow => (query) => void query.whereNull(`${alias}.requestId`);
+const has = (alias: 'ownQuotation' | 'ownDiscard'): Narrow => (query) => void query.whereNotNull(`${alias}.requestId`);
+
+/** What each scope asks of a request, for a store and for a manager who has none. */
+const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
+  const waiting = new Date(now.getTime() - limits.promiseMinutes * 60_000);
+  const isOthers: Narrow = (query) => void query.whereNot('requests.buyerId', audience.userId);
+  const notExpired: Narrow = (query) => void query.where('requests.expiresAt', '>=', now);
+  const ofStore: Narrow = audience.of === 'store' ? reaching(audience.store) : () => undefined;
+  const open: Narrow = (query) => {
+    ofStore(query);
+    isOthers(query);
+    isWanted(query, now);
+    hasNot('ownQuotation')(query);
+    hasNot('ownDiscard')(query);
+  };
+  return {
+    pending: open,
+    inWait: (query) => {
+      open(query);
+      query.where('requests.quotationsCount', 0).where('requests.createdAt', '<', waiting);
+    },
+    ownedByStore: ofStore,
+    notQuoted: hasNot('ownQuotation'),
+    notIgnored: hasNot('ownDiscard'),
+    dontOwnedByUser: isOthers,
+    notExpired,
+    quoted:
+      audience.of === 'store' ? has('ownQuotation') : (query) => void query.where('requests.quotationsCount', '>', 0),
+    ignored:
+      audience.of === 'store'
+        ? has('ownDiscard')
+        : (query) => void query.whereExists((any) => any.from('requestDiscards').whereRaw('?? = ??', ['requestId', 'requests.id'])),
+  };
+};
+
+const ownChoices: readonly Scope[] = ['quoted', 'ignored'];
+
+/** Rows the audience may be shown at all; a store's dealings stay its own even when it drops the brand. */
+const within = (query: Knex.QueryBuilder, audience: Audience, scopes: readonly Scope[]) => {
+  if (audience.of === 'buyer') query.where('requests.buyerId', audience.userId);
+  if (audience.of === 'store' && !scopes.some((scope) => ownChoices.includes(scope))) reaching(audience.store)(query);
+};
+
+const schema = operation.query!.shape.filter.out;
+const textSchema = z.object({ value: by.text() });
+const matchesText = (query: Knex.QueryBuilder, column: string, value: string) =>
+  applyFilter(query, { filter: { value }, schema: textSchema, columns: { value: { column } } });
+
+/** A filter on the buyer finds only where the viewer may see the buyer: else it would tell what is hidden. */
+const whereBuyerShows = (query: Knex.QueryBuilder, viewer: Viewer) => {
+  if (viewer.isManager) return;
+  query.where((shown) => {
+    shown.where('requests.buyerId', viewer.userId);
+    if (viewer.isSeller && viewer.showCustomerData) shown.orWhereNotNull('requests.storeId');
+    if (viewer.isSeller && viewer.showCustomerDataMarketplace) shown.orWhereNull('requests.storeId');
+  });
+};
+
+const columnsOf = (on: Executor, viewer: Viewer): Record<string, FilterColumn> => {
+  const buyerColumn = (column: string) => (query: Knex.QueryBuilder, value: string) => {
+    whereBuyerShows(query, viewer);
+    matchesText(query, column, value);
+  };
+  return {
+    id: { column: 'requests.id' },
+    code: { column: 'requests.code' },
+    created_at: { column: 'requests.createdAt' },
+    'user.name': buyerColumn('users.name'),
+    'user.mobile': buyerColumn('users.mobile'),
+    'brand.name': { column: 'brands.name' },
+    vehicle_model: { column: 'requests.model' },
+    vehicle_year: { column: 'requests.year' },
+    'city.name': { column: 'zones.name' },
+    'details.name': (query: Knex.QueryBuilder, value: string) =>
+      void query.whereExists(
+        matchesText(on('requestDetails').whereRaw('?? = ??', ['requestDetails.requestId', 'requests.id']), 'requestDetails.name', value),
+      ),
+    store_id: { column: 'requests.storeId' },
+    channel: (query: Knex.QueryBuilder, value: 'marketplace' | 'store') =>
+      void (value === 'marketplace' ? query.whereNull('requests.storeId') : query.whereNotNull('requests.storeId')),
+    is_closed: (query: Knex.QueryBuilder, value: boolean) =>
+      void (value ? query.whereNotNull('requests.closedAt') : query.whereNull('requests.closedAt')),
+  };
+};
+
+export const requestListsRepository = {
+  list: (
+    on: Executor,
+    { query, audience, viewer, now }: { query: RequestsQuery; audience: Audience; viewer: Viewer; now: Date },
+  ): Promise<{ rows: Request[]; count: number }> => {
+    const requests = selectRequests(on, viewer.storeId);
+    within(requests, audience, query.scopes);
+    const narrowings = scopesOf(audience, now);
+    for (const scope of new Set(query.scopes)) narrowings[scope](requests);
+    applyFilter(requests, { filter: query.filter, schema, columns: columnsOf(on, viewer) });
+    return selectPage<Request>(requests, {
+      page: query.page,
+      pageSize: query.pageSize,
+      order: query.order,
+      columns: { created_at: 'requests.createdAt', id: 'requests.id' },
+      key: 'requests.id',
+    });
+  },
+
+  countPending: async (on: Executor, audience: Audience, storeId: number | null, now: Date) => {
+    const pending = selectRequests(on, storeId).clearSelect();
+    scopesOf(audience, now).pending(pending);
+    const [row] = await pending.select<{ requests: number; details: number }[]>(
+      on.raw('count(*)::integer as requests'),
+      on.raw('coalesce(sum(requests.details_count), 0)::integer as details'),
+    );
+    return row!;
+  },
+};

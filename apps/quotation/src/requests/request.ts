@@ -1,0 +1,155 @@
+import type { QuotationRequestDraft } from '@tuerca/contracts';
+import { limits } from '@tuerca/contracts';
+import { checkPlate, isRequestAvailable, isTyre, withMeasures } from '@tuerca/rules';
+import type { CountryCode, Currency } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import { carriesBrand, isReachedBy } from '../stores/store.ts';
+import type { Store } from '../stores/store.ts';
+import type { VerifiedVehicle } from '../vehicles/vehicles.repository.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** A request with the names that are read beside it, and what the viewer's store did with it. */
+export interface Request {
+  id: number;
+  code: string;
+  buyerId: number;
+  storeId: number | null;
+  country: CountryCode;
+  currency: Currency;
+  brandId: number;
+  brandName: string;
+  model: string;
+  year: number | null;
+  vin: string | null;
+  licensePlate: string | null;
+  ownerIdentification: string | null;
+  propertyCard: string | null;
+  isVerified: boolean;
+  cityId: number;
+  cityName: string | null;
+  cityFullName: string | null;
+  quotationsCount: number;
+  acceptsQuotations: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+  closedAt: Date | null;
+  closeReason: string | null;
+  buyerName: string | null;
+  buyerMobile: string | null;
+  buyerEmail: string | null;
+  ownQuotationId: number | null;
+  note: string | null;
+  discardReason: string | null;
+  discardedAt: Date | null;
+}
+
+export interface RimDimensions {
+  rimWidth: number;
+  rimProfile: number;
+  rinSize: string;
+}
+
+export interface RequestDetail {
+  id: number;
+  requestId: number;
+  name: string;
+  amount: number;
+  image: string | null;
+  reference: string | null;
+  rimDimensions: RimDimensions | null;
+}
+
+export interface RequestVehicle extends VerifiedVehicle {
+  isVerified: boolean;
+}
+
+const plateOf = (text: string, country: CountryCode): string => {
+  const check = checkPlate(text, country);
+  if (!check.ok) throw new AppError('INVALID_INPUT', { message: check.message, fields: { vehicle_license_plate: check.message } });
+  return check.plate;
+};
+
+/**
+ * The vehicle of a request. A verified one is as its owner's garage has it, whatever was sent; of any other the year is
+ * required, and in Colombia, unless a part is named by its reference, one of plate, VIN and property card
+ * (specification 2 section 5).
+ */
+export const vehicleOfDraft = (draft: QuotationRequestDraft, verified: VerifiedVehicle | undefined): RequestVehicle => {
+  if (verified) return { ...verified, isVerified: true };
+  if (typeof draft.vehicle_year !== 'number') {
+    throw new AppError('INVALID_INPUT', { message: 'Año inválido', fields: { vehicle_year: 'Año inválido' } });
+  }
+  const licensePlate = draft.vehicle_license_plate ? plateOf(draft.vehicle_license_plate, draft.country) : null;
+  const isKnown = Boolean(licensePlate ?? draft.vehicle_VIN ?? draft.vehicle_property_card);
+  const hasReference = draft.details.some(({ reference }) => reference);
+  if (draft.country === 'CO' && !isKnown && !hasReference) throw new AppError('VEHICLE_DATA_REQUIRED');
+  return {
+    brandId: draft.vehicle_brand_id,
+    model: draft.vehicle_model,
+    year: draft.vehicle_year,
+    vin: draft.vehicle_VIN ?? null,
+    licensePlate,
+    isVerified: false,
+  };
+};
+
+/** The parts as they are stored: a tyre's measures stand in its name (specification 2 section 3, 'Tyre naming'). */
+export const detailsOfDraft = ({ details }: QuotationRequestDraft) =>
+  details.map(({ name, amount, image, reference, rimDimensions }) => {
+    const measures = rimDimensions && isTyre(name) ? rimDimensions : null;
+    return {
+      name: measures ? withMeasures(name, measures) : name,
+      amount,
+      image: image ?? null,
+      reference: reference || null,
+      rimDimensions: measures,
+    };
+  });
+
+/** PROVIDER_REQUIRED when the buyer's own providers are to be told and none is chosen (specification 2 section 5). */
+export const chosenProviders = ({ tuercaProviders, satdaProviders }: QuotationRequestDraft): number[] => {
+  if (!tuercaProviders) return [];
+  if (satdaProviders.length === 0) throw new AppError('PROVIDER_REQUIRED');
+  return [...new Set(satdaProviders)];
+};
+
+export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + limits.requestValidityDays * 86_400_000);
+
+export const takesQuotations = (request: Request, now: Date): boolean =>
+  isRequestAvailable({ ...request, isClosed: request.closedAt !== null }, now);
+
+export const isExpired = ({ expiresAt }: Pick<Request, 'expiresAt'>, now: Date): boolean => now > expiresAt;
+
+const newMinutes = limits.promiseMinutes;
+
+/** A seller's badge: within the time promised to the buyer, and nothing done with it yet. */
+export const isNew = (request: Request, now: Date): boolean =>
+  now.getTime() - request.createdAt.getTime() < newMinutes * 60_000 &&
+  request.ownQuotationId === null &&
+  request.discardReason === null &&
+  request.note === null;
+
+/** What a viewer is to a request; null for those it does not concern. */
+export type Standing = 'owner' | 'manager' | 'seller';
+
+/**
+ * A seller stands in a request its store quoted or discarded, or that reaches its store; there BRAND_NOT_ENABLED when
+ * the store does not carry the brand.
+ */
+export const standingIn = (request: Request, viewer: Viewer, store: Store | undefined): Standing | null => {
+  if (viewer.userId === request.buyerId) return 'owner';
+  if (viewer.isManager) return 'manager';
+  const hasDealtWithIt = request.ownQuotationId !== null || request.discardReason !== null;
+  return viewer.isSeller && (hasDealtWithIt || (store && isReachedBy(store, request))) ? 'seller' : null;
+};
+
+/**
+ * Owner identification and property card are for the owner, managers, and sellers who may quote the request or have
+ * quoted it (specification 2 section 6).
+ */
+export const seesPapers = (request: Request, viewer: Viewer, store: Store | undefined, now: Date): boolean => {
+  const standing = standingIn(request, viewer, store);
+  if (standing !== 'seller') return standing !== null;
+  if (request.ownQuotationId !== null) return true;
+  return Boolean(store && isReachedBy(store, request) && carriesBrand(store, request)) && takesQuotations(request, now);
+};

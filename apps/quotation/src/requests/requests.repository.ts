@@ -1,0 +1,142 @@
+import type { Executor, Transaction } from '@tuerca/postgres';
+import type { CountryCode, Currency } from '@tuerca/rules';
+import type { Knex } from 'knex';
+import type { Request, RequestDetail, RequestVehicle, RimDimensions } from './request.ts';
+
+const columns = {
+  id: 'requests.id',
+  code: 'requests.code',
+  buyerId: 'requests.buyerId',
+  storeId: 'requests.storeId',
+  country: 'requests.country',
+  currency: 'requests.currency',
+  brandId: 'requests.brandId',
+  brandName: 'brands.name',
+  model: 'requests.model',
+  year: 'requests.year',
+  vin: 'requests.vin',
+  licensePlate: 'requests.licensePlate',
+  ownerIdentification: 'requests.ownerIdentification',
+  propertyCard: 'requests.propertyCard',
+  isVerified: 'requests.isVerified',
+  cityId: 'requests.cityId',
+  cityName: 'zones.name',
+  cityFullName: 'zones.fullName',
+  quotationsCount: 'requests.quotationsCount',
+  acceptsQuotations: 'requests.acceptsQuotations',
+  createdAt: 'requests.createdAt',
+  expiresAt: 'requests.expiresAt',
+  closedAt: 'requests.closedAt',
+  closeReason: 'requests.closeReason',
+  buyerName: 'users.name',
+  buyerMobile: 'users.mobile',
+  buyerEmail: 'users.email',
+  ownQuotationId: 'ownQuotation.id',
+  note: 'ownNote.note',
+  discardReason: 'ownDiscard.reason',
+  discardedAt: 'ownDiscard.createdAt',
+} as const;
+
+const noStore = 0;
+
+/** Requests with the names read beside them and what a store (null: none) did with each, one row per request. */
+export const selectRequests = (on: Executor, storeId: number | null): Knex.QueryBuilder => {
+  const ofStore = (alias: string) => (join: Knex.JoinClause) =>
+    void join.on(`${alias}.requestId`, 'requests.id').onVal(`${alias}.storeId`, storeId ?? noStore);
+  return on('requests')
+    .select(columns)
+    .leftJoin('brands', 'brands.id', 'requests.brandId')
+    .leftJoin('zones', 'zones.id', 'requests.cityId')
+    .leftJoin('users', 'users.id', 'requests.buyerId')
+    .leftJoin('quotations as ownQuotation', ofStore('ownQuotation'))
+    .leftJoin('requestDiscards as ownDiscard', ofStore('ownDiscard'))
+    .leftJoin('storeNotes as ownNote', ofStore('ownNote'));
+};
+
+export interface NewRequest {
+  buyerId: number;
+  storeId: number | null;
+  country: CountryCode;
+  currency: Currency;
+  vehicle: RequestVehicle;
+  ownerIdentification: string | null;
+  propertyCard: string | null;
+  vehicleId: number | null;
+  catalogOrigin: string | null;
+  cityId: number;
+  createdAt: Date;
+  expiresAt: Date;
+  details: {
+    name: string;
+    amount: number;
+    image: string | null;
+    reference: string | null;
+    rimDimensions: RimDimensions | null;
+  }[];
+}
+
+export const requestsRepository = {
+  insert: async (trx: Transaction, request: NewRequest): Promise<number> => {
+    const { details, vehicle, ...rest } = request;
+    const [row] = await trx('requests')
+      .insert({ ...rest, ...vehicle, detailsCount: details.length })
+      .returning<{ id: number }[]>('id');
+    const requestId = row!.id;
+    await trx('requestDetails').insert(
+      details.map((detail) => ({
+        ...detail,
+        requestId,
+        rimDimensions: detail.rimDimensions && JSON.stringify(detail.rimDimensions),
+      })),
+    );
+    return requestId;
+  },
+
+  find: (on: Executor, id: number, storeId: number | null): Promise<Request | undefined> =>
+    selectRequests(on, storeId).where('requests.id', id).first(),
+
+  /** Makes everyone else who would change the request or quote it wait for this transaction. */
+  lock: async (trx: Transaction, id: number): Promise<void> => {
+    await trx('requests').where({ id }).forUpdate().select('id');
+  },
+
+  detailsOf: (on: Executor, requestIds: readonly number[]): Promise<RequestDetail[]> =>
+    on('requestDetails')
+      .whereIn('requestId', requestIds)
+      .orderBy('id')
+      .select('id', 'requestId', 'name', 'amount', 'image', 'reference', 'rimDimensions'),
+
+  countQuotation: async (trx: Transaction, id: number, { isLast }: { isLast: boolean }): Promise<void> => {
+    await trx('requests')
+      .where({ id })
+      .increment('quotationsCount', 1)
+      .update(isLast ? { acceptsQuotations: false } : {});
+  },
+
+  close: async (trx: Transaction, id: number, closed: { closedAt: Date; closeReason: string }): Promise<void> => {
+    await trx('requests')
+      .where({ id })
+      .update({ ...closed, acceptsQuotations: false });
+  },
+
+  /** Closes at most `limit` requests past their time, and answers them; copies at work at once share them out. */
+  expire: (trx: Transaction, now: Date, limit: number): Promise<{ id: number; code: string; buyerId: number }[]> =>
+    trx('requests')
+      // as an array the subquery runs once, whatever the plan
+      .whereRaw('id = any(array(?))', [
+        trx('requests')
+          .where('acceptsQuotations', true)
+          .where('expiresAt', '<', now)
+          .orderBy('expiresAt')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .select('id'),
+      ])
+      .update({ acceptsQuotations: false })
+      .returning(['id', 'code', 'buyerId']),
+
+  saveNote: async (on: Executor, note: { requestId: number; storeId: number; note: string }): Promise<void> => {
+    await on('storeNotes').insert(note).onConflict(['requestId', 'storeId']).merge();
+  },
+};

@@ -1,0 +1,252 @@
+import type { BodyOf, QuotationRequestDraft, requestRelations, updateQuotationRequest } from '@tuerca/contracts';
+import { quotationRequestClosed, quotationRequestCreated } from '@tuerca/contracts';
+import type { UnitOfWork } from '@tuerca/events';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { countries, fromMinor } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import { brandsRepository as brands } from '../brands/brands.repository.ts';
+import { providersRepository as providers } from '../providers/providers.repository.ts';
+import { sideOf } from '../quotations/quotation.ts';
+import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
+import { quotationToWire } from '../quotations/quotations.wire.ts';
+import { refuseOtherBrands } from '../stores/store.ts';
+import type { Store } from '../stores/store.ts';
+import { storesRepository as stores } from '../stores/stores.repository.ts';
+import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
+import { zonesRepository as zones } from '../zones/zones.repository.ts';
+import { storeOf } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
+import { requestListsRepository as lists } from './request-lists.repository.ts';
+import type { Audience, RequestsQuery } from './request-lists.repository.ts';
+import { chosenProviders, detailsOfDraft, expiryOf, standingIn, vehicleOfDraft } from './request.ts';
+import type { Request } from './request.ts';
+import { requestsRepository as requests } from './requests.repository.ts';
+import { buyerToWire, detailToWire, requestSnapshot, requestToWire } from './requests.wire.ts';
+
+type Relation = (typeof requestRelations)[number];
+type Closing = BodyOf<typeof updateQuotationRequest>;
+
+export interface RequestsDeps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+  linkSecret: string;
+}
+
+/** Requests closed for their age in one transaction: few enough to be quick, many enough to keep up. */
+const expiryBatch = 200;
+
+const sellersScopes = new Set<RequestsQuery['scopes'][number]>([
+  'pending',
+  'inWait',
+  'ownedByStore',
+  'notQuoted',
+  'notIgnored',
+  'quoted',
+  'ignored',
+  'dontOwnedByUser',
+]);
+
+export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: RequestsDeps) => {
+  const ownStore = async (on: Executor, { storeId }: Viewer): Promise<Store | undefined> =>
+    storeId === null ? undefined : stores.find(on, storeId);
+
+  /** Requests with the relations asked for, in the same number of queries however many there are. */
+  const describe = async (
+    on: Executor,
+    rows: readonly Request[],
+    relations: readonly Relation[],
+    { viewer, store }: { viewer: Viewer; store: Store | undefined },
+  ) => {
+    const ids = rows.map(({ id }) => id);
+    const wants = (...names: Relation[]) => names.some((name) => relations.includes(name));
+    const wantsQuotations = relations.some((name) => name.startsWith('quotations'));
+    const details = wants('details', 'detail') ? await requests.detailsOf(on, ids) : null;
+    const quoted = wantsQuotations ? await quotations.ofRequests(on, ids, viewer) : null;
+    const lines = quoted
+      ? await quotations.linesOf(
+          on,
+          quoted.map(({ id }) => id),
+        )
+      : [];
+    const now = clock();
+    return rows.map((request) => ({
+      ...requestToWire(request, { viewer, store, now, linkSecret }),
+      ...(wants('user') && { user: buyerToWire(request, viewer) }),
+      ...(details && { details: details.filter(({ requestId }) => requestId === request.id).map(detailToWire) }),
+      ...(quoted && {
+        quotations: quoted
+          .filter(({ requestId }) => requestId === request.id)
+          .flatMap((quotation) => {
+            const side = sideOf(quotation, viewer);
+            return side ? [quotationToWire(quotation, lines, side, now)] : [];
+          }),
+      }),
+    }));
+  };
+
+  /** Whose list is meant. FORBIDDEN for a seller's scope without a store. */
+  const audienceOf = (viewer: Viewer, store: Store | undefined, isSellersList: boolean): Audience => {
+    if (viewer.isManager) return { of: 'all', userId: viewer.userId };
+    if (!isSellersList) return { of: 'buyer', userId: viewer.userId };
+    storeOf(viewer);
+    // A store whose event has not come yet has no brands, so its lists are empty.
+    const known = store ?? ({ id: viewer.storeId!, country: 'CO', brandIds: [] as number[] } as Store);
+    return { of: 'store', userId: viewer.userId, store: known };
+  };
+
+  const findFor = async (on: Executor, id: number, viewer: Viewer) => {
+    const store = await ownStore(on, viewer);
+    const request = await requests.find(on, id, viewer.storeId);
+    const standing = request && standingIn(request, viewer, store);
+    if (!request || !standing) throw new AppError('NOT_FOUND');
+    const isStranger = standing === 'seller' && request.ownQuotationId === null && request.discardReason === null;
+    if (isStranger) refuseOtherBrands(store!, request);
+    return { request, store, standing };
+  };
+
+  const refuseUnknown = async (trx: Transaction, draft: QuotationRequestDraft, brandId: number) => {
+    if (!(await brands.findActive(trx, brandId))) throw new AppError('BRAND_UNKNOWN');
+    if (!(await zones.findCity(trx, draft.city_id, draft.country))) throw new AppError('ZONE_UNKNOWN');
+    if (typeof draft.store_id !== 'number') return;
+    const store = await stores.find(trx, draft.store_id);
+    if (store?.country !== draft.country) throw new AppError('STORE_UNKNOWN');
+  };
+
+  const ownProviders = async (trx: Transaction, draft: QuotationRequestDraft, userId: number) => {
+    const ids = chosenProviders(draft);
+    const found = ids.length ? await providers.findOwned(trx, userId, ids) : [];
+    if (found.length < ids.length) {
+      throw new AppError('INVALID_INPUT', { fields: { satdaProviders: 'El proveedor no es tuyo' } });
+    }
+    return found;
+  };
+
+  /** The claim that a vehicle is verified counts only for a verified one in the caller's own garage. */
+  const vehicleOf = async (trx: Transaction, draft: QuotationRequestDraft, userId: number) => {
+    const isClaimed = draft.vehicle_is_verified && typeof draft.vehicle_id === 'number';
+    return vehicleOfDraft(draft, isClaimed ? await vehicles.findVerified(trx, userId, draft.vehicle_id!) : undefined);
+  };
+
+  return {
+    create: (viewer: Viewer, draft: QuotationRequestDraft, idempotencyKey: string | undefined) =>
+      unitOfWork.transact(
+        async (trx, emit) => {
+          const vehicle = await vehicleOf(trx, draft, viewer.userId);
+          await refuseUnknown(trx, draft, vehicle.brandId);
+          const toTell = await ownProviders(trx, draft, viewer.userId);
+          const createdAt = clock();
+          const id = await requests.insert(trx, {
+            buyerId: viewer.userId,
+            storeId: draft.store_id ?? null,
+            country: draft.country,
+            currency: countries[draft.country].currency,
+            vehicle,
+            ownerIdentification: draft.vehicle_owner_identification || null,
+            propertyCard: draft.vehicle_property_card ?? null,
+            vehicleId: draft.vehicle_id ?? null,
+            catalogOrigin: draft.catalog_origin || null,
+            cityId: draft.city_id,
+            createdAt,
+            expiresAt: expiryOf(createdAt),
+            details: detailsOfDraft(draft),
+          });
+          const request = (await requests.find(trx, id, null))!;
+          const details = await requests.detailsOf(trx, [id]);
+          emit(quotationRequestCreated, { ...requestSnapshot(request, details), providers: toTell });
+          return { id, code: request.code, vehicle_VIN: request.vin };
+        },
+        {
+          idempotency: {
+            key: idempotencyKey,
+            operation: 'createQuotationRequest',
+            callerId: viewer.userId,
+            body: draft,
+          },
+        },
+      ),
+
+    list: async (viewer: Viewer, query: RequestsQuery) => {
+      const store = await ownStore(db, viewer);
+      const audience = audienceOf(
+        viewer,
+        store,
+        query.scopes.some((scope) => sellersScopes.has(scope)),
+      );
+      const { rows, count } = await lists.list(db, { query, audience, viewer, now: clock() });
+      return {
+        data: await describe(db, rows, query.with, { viewer, store }),
+        metadata: { count, page: query.page, pageSize: query.pageSize },
+      };
+    },
+
+    countPending: async (viewer: Viewer) => {
+      const audience = audienceOf(viewer, await ownStore(db, viewer), true);
+      return lists.countPending(db, audience, viewer.storeId, clock());
+    },
+
+    read: async (viewer: Viewer, id: number, relations: readonly Relation[]) => {
+      const { request, store } = await findFor(db, id, viewer);
+      const [described] = await describe(db, [request], relations, { viewer, store });
+      return described!;
+    },
+
+    /** The buyer, or a manager, ends a request; who was about to quote it is refused from then on. */
+    close: (viewer: Viewer, id: number, { close_reason: closeReason }: Closing) =>
+      unitOfWork.transact(async (trx, emit) => {
+        await requests.lock(trx, id);
+        const { request, store, standing } = await findFor(trx, id, viewer);
+        if (standing === 'seller') throw new AppError('FORBIDDEN');
+        if (request.closedAt !== null) throw new AppError('REQUEST_CLOSED');
+        const closedAt = clock();
+        await requests.close(trx, id, { closedAt, closeReason });
+        emit(quotationRequestClosed, {
+          requestId: id,
+          code: request.code,
+          buyerId: request.buyerId,
+          cause: 'buyer',
+          reason: closeReason,
+          closedAt: closedAt.toISOString(),
+        });
+        const closed = (await requests.find(trx, id, viewer.storeId))!;
+        const [described] = await describe(trx, [closed], [], { viewer, store });
+        return described!;
+      }),
+
+    /** What the seller's store pays; for a manager, that of the store a request is aimed at. */
+    readServiceCosts: async (viewer: Viewer, id: number) => {
+      const { request, store } = await findFor(db, id, viewer);
+      const payer = store ?? (request.storeId === null ? undefined : await stores.find(db, request.storeId));
+      if (!payer) throw new AppError('NOT_FOUND');
+      return { serviceCost: fromMinor(payer.serviceCostMinor), serviceCostPercent: payer.serviceCostPercent };
+    },
+
+    saveNote: async (viewer: Viewer, body: { storeId: number | null | undefined; requestId: number; note: string }) => {
+      const storeId = storeOf(viewer);
+      if (typeof body.storeId === 'number' && body.storeId !== storeId) throw new AppError('FORBIDDEN');
+      const { standing } = await findFor(db, body.requestId, viewer);
+      if (standing !== 'seller') throw new AppError('FORBIDDEN');
+      await requests.saveNote(db, { requestId: body.requestId, storeId, note: body.note });
+      return { process_observation_by_seller: body.note };
+    },
+
+    /** Closes requests past their time, each announced once, and answers how many. */
+    expire: async (): Promise<number> => {
+      let closed = 0;
+      for (;;) {
+        const batch = await unitOfWork.transact(async (trx, emit) => {
+          const now = clock();
+          const expired = await requests.expire(trx, now, expiryBatch);
+          for (const { id, code, buyerId } of expired) {
+            const closedAt = now.toISOString();
+            emit(quotationRequestClosed, { requestId: id, code, buyerId, cause: 'expired', reason: null, closedAt });
+          }
+          return expired.length;
+        });
+        closed += batch;
+        if (batch < expiryBatch) return closed;
+      }
+    },
+  };
+};
+export type RequestsService = ReturnType<typeof createRequestsService>;

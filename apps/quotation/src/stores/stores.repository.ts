@@ -1,0 +1,45 @@
+import type { DataOf, storeSaved } from '@tuerca/contracts';
+import type { Executor } from '@tuerca/postgres';
+import type { Store } from './store.ts';
+
+const columns = [
+  'id',
+  'name',
+  'country',
+  'ownerUserId',
+  'brandIds',
+  'advisers',
+  'storeSalesModel',
+  'marketplaceSalesModel',
+  'serviceCostMinor',
+  'serviceCostPercent',
+  'averageRating',
+  'ratings',
+] as const;
+
+export const storesRepository = {
+  save: async (on: Executor, saved: DataOf<typeof storeSaved>): Promise<void> => {
+    const row = {
+      id: saved.storeId,
+      name: saved.name,
+      country: saved.country,
+      ownerUserId: saved.ownerUserId,
+      brandIds: saved.brandIds,
+      advisers: JSON.stringify(saved.advisers),
+      storeSalesModel: saved.storeSalesModel,
+      marketplaceSalesModel: saved.marketplaceSalesModel,
+      serviceCostMinor: saved.serviceCostMinor,
+      serviceCostPercent: saved.serviceCostPercent,
+      averageRating: saved.averageRating,
+      ratings: saved.ratings,
+    };
+    await on('stores').insert(row).onConflict('id').merge();
+  },
+
+  find: async (on: Executor, id: number): Promise<Store | undefined> => on<Store>('stores').where({ id }).first(...columns),
+
+  findMany: async (on: Executor, ids: readonly number[]): Promise<Map<number, Store>> => {
+    const stores: Store[] = ids.length ? await on<Store>('stores').whereIn('id', ids).select(...columns) : [];
+    return new Map(stores.map((store) => [store.id, store]));
+  },
+};

@@ -1,0 +1,243 @@
+import { createOrderOfQuotation, readAddress } from '@tuerca/contracts';
+import type { CloudEvent, DataOf, EventDefinition } from '@tuerca/contracts';
+import { createUnitOfWork } from '@tuerca/events';
+import type { Handler, HandlerContext } from '@tuerca/events';
+import { openDatabase, testDatabase } from '@tuerca/postgres';
+import type { Database } from '@tuerca/postgres';
+import {
+  AppError,
+  callService,
+  createLog,
+  createService,
+  createTestTokens,
+  route,
+  testCaller,
+} from '@tuerca/service';
+import type { Actor, TestTokens } from '@tuerca/service';
+import { migrations } from '../migrations/index.ts';
+import { buildApp, handlers } from './app.ts';
+
+/** People and places every test starts with. */
+export const bogota = 1200;
+export const nissan = 4;
+export const mazda = 9;
+export const buyer = { role: 'buyer', userId: 7 } as const satisfies Actor;
+export const otherBuyer = { role: 'buyer', userId: 8 } as const satisfies Actor;
+export const guest = { role: 'guest', userId: 90 } as const satisfies Actor;
+export const manager = { role: 'manager', userId: 500 } as const satisfies Actor;
+/** The vendor who owns a store; users of stores are 1000 + the store's id. */
+export const vendorOf = (storeId: number) => ({ role: 'vendor', userId: 1000 + storeId, storeId }) as const;
+export const adviserOf = (storeId: number, adviserId: number) =>
+  ({ role: 'adviser', userId: 2000 + adviserId, storeId, adviserId }) as const;
+
+export const storeData = (storeId: number, changes: object = {}) => ({
+  storeId,
+  name: `Repuestos ${storeId}`,
+  segment: `repuestos-${storeId}`,
+  country: 'CO' as const,
+  cityId: bogota,
+  ownerUserId: 1000 + storeId,
+  brandIds: [nissan],
+  advisers: [],
+  storeSalesModel: 'orders' as const,
+  marketplaceSalesModel: 'orders' as const,
+  serviceCostMinor: 0,
+  serviceCostPercent: 0.08,
+  showCustomerData: true,
+  showCustomerDataMarketplace: false,
+  averageRating: null,
+  ratings: 0,
+  ...changes,
+});
+
+export const userData = (userId: number, changes: object = {}) => ({
+  userId,
+  name: `Persona ${userId}`,
+  email: `persona${userId}@tuerca.test`,
+  mobile: `+57300${String(userId).padStart(7, '0')}`,
+  cityId: bogota,
+  country: 'CO' as const,
+  isGuest: false,
+  isVendor: false,
+  isAdmin: false,
+  managesGoModule: false,
+  storeId: null,
+  adviserId: null,
+  ...changes,
+});
+
+export const requestBody = (changes: object = {}) => ({
+  vehicle_brand_id: nissan,
+  vehicle_model: 'Sentra',
+  vehicle_year: 2019,
+  vehicle_license_plate: 'ABC123',
+  city_id: bogota,
+  details: [{ name: 'Pastillas de freno', amount: 2 }, { name: 'Filtro de aceite' }],
+  ...changes,
+});
+
+export const lineBody = (changes: object = {}) => ({
+  name: 'Pastillas de freno',
+  brand: 'Bosch',
+  amount: 2,
+  unit_price: 100_000,
+  warranty: '30 días',
+  delivery_time: '1 día',
+  ...changes,
+});
+
+export const quotationBody = (quotation_request_id: number, changes: object = {}) => ({
+  quotation_request_id,
+  shipping_cost: 20_000,
+  quotationDetails: [lineBody()],
+  ...changes,
+});
+
+/** Applies another service's event as the consumers do, in a transaction of its own. */
+export const applyEvent = async <E extends EventDefinition>(db: Database, definition: E, data: unknown): Promise<void> => {
+  const handler = handlers.find((each: Handler) => each.definition.type === definition.type);
+  if (!handler) throw new Error(`No handler takes ${definition.type}`);
+  const parsed = definition.data.parse(data) as DataOf<E>;
+  await db.transaction((trx) => handler.handle(parsed as never, { trx, emit: () => undefined } as unknown as HandlerContext));
+};
+
+export interface MadeOrder {
+  quotationId: number;
+  key: string;
+  totalMinor: number;
+}
+
+/** Stand-ins for identity and cart: real servers that answer the two operations the service calls. */
+export const startNeighbours = async (tokens: TestTokens) => {
+  const orders = new Map<number, MadeOrder & { body: string }>();
+  const state = { cartFails: null as null | 'before' | 'after' | 'refuses', cartCalls: 0, addressOf: buyer.userId as number };
+
+  const identity = createService({
+    name: 'identity',
+    verifyToken: tokens.verifyToken,
+    operations: [readAddress],
+    checks: {},
+  });
+  route(identity, readAddress, async ({ params, caller }) => {
+    if (params.id !== 31 || caller.userId !== state.addressOf) throw new AppError('NOT_FOUND');
+    return {
+      data: {
+        id: 31,
+        user_id: state.addressOf,
+        address: 'Calle 13 # 20-30',
+        fullname: 'Laura Gómez',
+        identification: '1020304050',
+        city_id: bogota,
+        cityName: 'Bogotá',
+        mobile: '+573001234567',
+      },
+    };
+  });
+  identity.get('/.well-known/jwks.json', async () => tokens.jwks);
+
+  const cart = createService({
+    name: 'cart',
+    verifyToken: tokens.verifyToken,
+    operations: [createOrderOfQuotation],
+    checks: {},
+  });
+  route(cart, createOrderOfQuotation, async ({ body, idempotencyKey }) => {
+    state.cartCalls += 1;
+    if (state.cartFails === 'before') throw new AppError('SERVICE_UNAVAILABLE');
+    if (state.cartFails === 'refuses') throw new AppError('INVALID_INPUT');
+    const known = orders.get(body.quotationId);
+    const text = JSON.stringify(body);
+    if (known && known.body !== text) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    if (!known) {
+      orders.set(body.quotationId, {
+        quotationId: body.quotationId,
+        key: idempotencyKey ?? '',
+        totalMinor: body.totalMinor,
+        body: text,
+      });
+    }
+    if (state.cartFails === 'after') throw new AppError('SERVICE_UNAVAILABLE');
+    const id = [...orders.keys()].indexOf(body.quotationId) + 1;
+    return {
+      data: { id, ref_venta: `PD-${id}`, totalMinor: body.totalMinor, currency: body.currency, created: !known },
+    };
+  });
+
+  const [identityUrl, cartUrl] = await Promise.all([
+    identity.listen({ port: 0, host: '127.0.0.1' }),
+    cart.listen({ port: 0, host: '127.0.0.1' }),
+  ]);
+  return {
+    state,
+    orders,
+    identityUrl,
+    cartUrl,
+    close: async () => {
+      await Promise.all([identity.close(), cart.close()]);
+    },
+  };
+};
+
+/**
+ * The service on a database of its own, with the clock in the test's hand; events are read from the outbox. `copies`
+ * are built beside it on the same database, each with a pool of its own.
+ */
+export const startWorld = async () => {
+  const { db, url, drop } = await testDatabase(migrations);
+  const time = { now: new Date('2026-01-15T14:00:00.000Z') };
+  const clock = () => time.now;
+  const tokens = createTestTokens();
+  const neighbours = await startNeighbours(tokens);
+  const log = createLog({ name: 'quotation', level: process.env.TEST_LOG ?? 'silent' });
+  const closers: (() => Promise<unknown>)[] = [];
+
+  const build = (on: Database) => {
+    const relay = { wake: () => undefined, outboxAge: async () => 0 };
+    const secret = tokens.serviceSecret;
+    const built = buildApp({
+      db: on,
+      unitOfWork: createUnitOfWork(on, relay, clock),
+      relay,
+      verifyToken: tokens.verifyToken,
+      callIdentity: callService({ from: 'quotation', baseUrl: neighbours.identityUrl, secret }),
+      callCart: callService({ from: 'quotation', baseUrl: neighbours.cartUrl, secret, retries: 0 }),
+      linkSecret: secret,
+      detectContactData: true,
+      clock,
+      log,
+    });
+    closers.push(() => built.app.close());
+    return { ...built, call: testCaller(built.app, tokens) };
+  };
+
+  const copy = () => {
+    const own = openDatabase({ url, applicationName: 'copy' });
+    closers.push(() => own.destroy());
+    return build(own);
+  };
+
+  const main = build(db);
+  return {
+    ...main,
+    db,
+    time,
+    tokens,
+    neighbours,
+    copy,
+    apply: <E extends EventDefinition>(definition: E, data: unknown) => applyEvent(db, definition, data),
+    /** The events of one kind published so far, oldest first. */
+    published: async <E extends EventDefinition>(definition: E): Promise<DataOf<E>[]> => {
+      const payloads = (await db('outbox').orderBy('id').pluck('payload')) as string[];
+      return payloads
+        .map((payload) => JSON.parse(payload) as CloudEvent<DataOf<E>>)
+        .filter(({ type }) => type === definition.type)
+        .map(({ data }) => data);
+    },
+    close: async () => {
+      for (const close of closers) await close();
+      await neighbours.close();
+      await drop();
+    },
+  };
+};
+export type World = Awaited<ReturnType<typeof startWorld>>;

@@ -1,0 +1,27 @@
+import type { UserSaved } from '@tuerca/contracts';
+import type { Executor } from '@tuerca/postgres';
+import type { z } from 'zod';
+
+export interface User {
+  id: number;
+  name: string | null;
+  email: string | null;
+  mobile: string | null;
+  isGuest: boolean;
+}
+
+export const usersRepository = {
+  save: async (on: Executor, { userId, name, email, mobile, isGuest }: z.infer<typeof UserSaved>): Promise<void> => {
+    await on('users').insert({ id: userId, name, email, mobile, isGuest }).onConflict('id').merge();
+  },
+
+  find: (on: Executor, id: number): Promise<User | undefined> =>
+    on<User>('users').where({ id }).first('id', 'name', 'email', 'mobile', 'isGuest'),
+
+  /** Everything of one user becomes another's. */
+  reown: async (on: Executor, { from, to }: { from: number; to: number }): Promise<void> => {
+    await on('requests').where({ buyerId: from }).update({ buyerId: to });
+    await on('providers').where({ userId: from }).update({ userId: to });
+    await on('vehicles').where({ userId: from }).update({ userId: to });
+  },
+};

@@ -1,0 +1,42 @@
+import type { Caller } from '@tuerca/service';
+import { AppError } from '@tuerca/service';
+
+/** Who looks at requests and quotations, and what they may see of the people in them. */
+export interface Viewer {
+  userId: number;
+  isManager: boolean;
+  isSeller: boolean;
+  storeId: number | null;
+  adviserId: number | null;
+  showCustomerData: boolean;
+  showCustomerDataMarketplace: boolean;
+}
+
+export const viewerOf = ({ userId, isManager, isSeller, storeId, adviserId, claims }: Caller): Viewer => {
+  if (userId === null) throw new AppError('UNAUTHENTICATED');
+  return {
+    userId,
+    isManager,
+    isSeller: isSeller && storeId !== null,
+    storeId: isSeller ? storeId : null,
+    adviserId: isSeller ? adviserId : null,
+    showCustomerData: claims?.showCustomerData ?? false,
+    showCustomerDataMarketplace: claims?.showCustomerDataMarketplace ?? false,
+  };
+};
+
+/** A seller's own store. FORBIDDEN for those who have none. */
+export const storeOf = ({ isSeller, storeId }: Viewer): number => {
+  if (!isSeller || storeId === null) throw new AppError('FORBIDDEN');
+  return storeId;
+};
+
+/**
+ * Whether the buyer's name, mobile and e-mail show: to the buyer, to managers, and to sellers whose store was given them
+ * for the request's channel (specification 2 section 6).
+ */
+export const seesBuyer = (viewer: Viewer, request: { buyerId: number; storeId: number | null }): boolean => {
+  if (viewer.isManager || viewer.userId === request.buyerId) return true;
+  if (!viewer.isSeller) return false;
+  return request.storeId === null ? viewer.showCustomerDataMarketplace : viewer.showCustomerData;
+};
