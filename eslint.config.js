@@ -56,6 +56,8 @@ export default tseslint.config(
     },
     rules: {
       ...reactHooks.configs.recommended.rules,
+      // Only of use to the React Compiler, which is not used.
+      'react-hooks/incompatible-library': 'off',
       'boundaries/element-types': [
         'error',
         {

@@ -5,14 +5,15 @@ import useSWR, { type SWRConfiguration } from 'swr';
 
 const withoutRefresh = createClient({ baseUrl: '' });
 
+/** Renews the browser's session by its refresh cookie; false when there is none to renew. */
+export const refresh = (): Promise<boolean> =>
+  withoutRefresh.call(refreshSession, { body: {} }).then(
+    () => true,
+    () => false,
+  );
+
 /** Calls of the API with the browser's own cookies; an expired session is refreshed once, for all calls together. */
-export const api = createClient({
-  baseUrl: '',
-  onUnauthorized: async () => {
-    await withoutRefresh.call(refreshSession, { body: {} });
-    return true;
-  },
-});
+export const api = createClient({ baseUrl: '', onUnauthorized: refresh });
 
 /** The cache key of a read; its name comes first so that all reads of an operation can be renewed together. */
 export const keyOf = (operation: Operation, args: unknown) => [operation.name, args] as const;

@@ -1,73 +1,59 @@
-import { Button, Container, Inline, LinkButton, Logo, BareLink, theme } from '@tuerca/ui';
+import { AppFrame, BottomNav, Button, CartIcon, HomeIcon, InboxIcon, NavBar, type NavItem } from '@tuerca/ui';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { styled } from 'styled-components';
 import { paths } from '../config/paths.ts';
-import { LoginDialog } from '../features/session/components/login-dialog.tsx';
-import { useSession } from '../features/session/session.tsx';
 import { NotificationMenu } from '../features/notifications/notification-menu.tsx';
+import { LoginDialog } from '../features/session/components/login-dialog.tsx';
 import { UserMenu } from '../features/session/components/user-menu.tsx';
+import { useSession } from '../features/session/session.tsx';
 
-const Header = styled.header`
-  position: sticky;
-  top: 0;
-  z-index: ${theme.zIndex.header};
-  background: ${theme.color.surface};
-  border-bottom: ${theme.borderWidth.thin} solid ${theme.color.border};
-  padding: ${theme.space[2]} 0;
-`;
-
-const Main = styled.main`
-  padding: ${theme.space[6]} 0 ${theme.space[16]};
-`;
-
-const SkipLink = styled.a`
-  position: absolute;
-  left: ${theme.space[2]};
-  top: ${theme.space[2]};
-  padding: ${theme.space[2]} ${theme.space[4]};
-  background: ${theme.color.surface};
-  transform: translateY(-300%);
-
-  &:focus {
-    transform: none;
-  }
-`;
-
+/** What stands around every page: navigation, who is logged in, what is new. */
 export const Layout = () => {
-  const { user, isRegistered, askLogin } = useSession();
+  const { user, isRegistered, isSeller, isManager, askLogin } = useSession();
   const { pathname } = useLocation();
   useEffect(() => window.scrollTo(0, 0), [pathname]);
 
+  const requests = isSeller || isManager ? paths.indexTab('quotationRequest') : paths.indexTab();
+  const items: NavItem[] = isRegistered
+    ? [
+        { href: paths.home, label: 'Inicio', icon: <HomeIcon />, isActive: pathname === paths.home },
+        {
+          href: requests,
+          label: 'Cotizaciones',
+          icon: <InboxIcon />,
+          isActive: pathname.startsWith('/tuercaGo'),
+        },
+        { href: paths.orders, label: 'Pedidos', icon: <CartIcon />, isActive: pathname.startsWith('/cart') },
+      ]
+    : [];
+
   return (
     <>
-      <SkipLink href="#contenido">Saltar al contenido</SkipLink>
-      <Header>
-        <Container>
-          <Inline justify="between" isWrapping={false}>
-            <BareLink href={paths.home} aria-label="Tuerca, inicio">
-              <Logo />
-            </BareLink>
-            <Inline gap={2} isWrapping={false}>
-              {isRegistered && (
-                <LinkButton variant="quiet" size="sm" href={paths.indexTab()}>
-                  Cotizaciones
-                </LinkButton>
-              )}
-              {isRegistered && <NotificationMenu />}
-              {isRegistered && <UserMenu />}
-              {user !== undefined && !isRegistered && (
-                <Button variant="secondary" size="sm" onClick={() => askLogin()}>
-                  Ingresar
-                </Button>
-              )}
-            </Inline>
-          </Inline>
-        </Container>
-      </Header>
-      <Main id="contenido" tabIndex={-1}>
+      <AppFrame
+        header={
+          <NavBar
+            homeHref={paths.home}
+            items={items}
+            actions={
+              isRegistered ? (
+                <>
+                  <NotificationMenu />
+                  <UserMenu />
+                </>
+              ) : (
+                user !== undefined && (
+                  <Button variant="secondary" size="sm" onClick={() => askLogin()}>
+                    Ingresar
+                  </Button>
+                )
+              )
+            }
+          />
+        }
+        bottomNav={items.length > 0 && <BottomNav items={items} />}
+      >
         <Outlet />
-      </Main>
+      </AppFrame>
       <LoginDialog />
     </>
   );

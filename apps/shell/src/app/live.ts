@@ -1,8 +1,10 @@
 import type { Channel, LiveCommand } from '@tuerca/contracts';
-import { LiveMessage } from '@tuerca/contracts';
+import { liveCloseCodes, LiveMessage } from '@tuerca/contracts';
 import { useEffect, useRef } from 'react';
+import { refresh } from './api.ts';
 
-type Listener = (data: Record<string, unknown>) => void;
+/** `null` when what was missed is too much to replay: read again. */
+type Listener = (data: Record<string, unknown> | null) => void;
 
 interface Subscription {
   userId: number;
@@ -63,10 +65,12 @@ class LiveConnection {
       this.pinger = setInterval(() => this.command({ type: 'ping' }), pingMs);
     };
     socket.onmessage = ({ data }) => this.receive(String(data));
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       clearInterval(this.pinger);
       if (this.socket === socket) this.socket = null;
-      if (this.subscriptions.size > 0) this.retryLater();
+      if (this.subscriptions.size === 0 || code === liveCloseCodes.refused) return;
+      if (code === liveCloseCodes.sessionExpired) void refresh().finally(() => this.retryLater());
+      else this.retryLater();
     };
   }
 
@@ -80,17 +84,14 @@ class LiveConnection {
     const parsed = LiveMessage.safeParse(JSON.parse(text));
     if (!parsed.success) return;
     const message = parsed.data;
-    if (message.type === 'reconnect') {
-      this.socket?.close();
-    } else if (message.type === 'subscribed') {
-      const subscription = this.subscriptions.get(message.channel);
-      if (subscription) subscription.cursor = message.cursor;
-    } else if ('cursor' in message) {
-      const subscription = this.subscriptions.get(message.type);
-      if (!subscription) return;
-      subscription.cursor = message.cursor;
-      for (const listener of subscription.listeners) listener(message.data);
-    }
+    if (message.type === 'reconnect') return this.socket?.close();
+    if (!('cursor' in message)) return;
+    const subscription = this.subscriptions.get('channel' in message ? message.channel : message.type);
+    if (!subscription) return;
+    subscription.cursor = message.cursor;
+    if (message.type === 'subscribed') return;
+    const data = message.type === 'reload' ? null : message.data;
+    for (const listener of subscription.listeners) listener(data);
   }
 
   private close() {

@@ -59,9 +59,7 @@ export const BuyerRequestPage = () => {
   const [chatOf, setChatOf] = useState<Quotation | null>(null);
   const request = data?.data;
 
-  useLive('notifications', user?.id ?? null, (notification) => {
-    if (notification['quotation_request_id'] === id) void mutate();
-  });
+  useLive('notifications', user?.id ?? null, () => void mutate());
   useEffect(() => {
     if (request) document.title = `${request.code} · Cotizaciones · Tuerca`;
   }, [request]);
@@ -113,7 +111,7 @@ export const BuyerRequestPage = () => {
             Te avisaremos por WhatsApp y correo en cuanto llegue la primera.
           </EmptyState>
         ) : (
-          <Grid minItemWidth="20rem" gap={5}>
+          <Grid minItemWidth="xs" gap={5}>
             {quotations.map((quotation, index) => (
               <QuotationOption
                 key={quotation.id}

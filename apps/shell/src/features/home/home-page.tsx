@@ -19,7 +19,7 @@ export const HomePage = () => (
         </Text>
       </Stack>
       <Wizard />
-      <Grid minItemWidth="16rem" gap={5} as="ol">
+      <Grid minItemWidth="xs" gap={5} as="ol">
         {promise.map(({ title, text }, index) => (
           <Stack gap={1} as="li" key={title}>
             <Text weight="bold">

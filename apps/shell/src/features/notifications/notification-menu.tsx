@@ -1,4 +1,4 @@
-import { countNotifications, countNotificationsByTopic, listNotifications, limits } from '@tuerca/contracts';
+import { countNotifications, countNotificationsByTopic, listNotifications, limits, LiveNotification } from '@tuerca/contracts';
 import { Button, Card, Dialog, EmptyState, ErrorState, NotificationBell, Skeleton, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -57,9 +57,10 @@ export const NotificationMenu = () => {
   const { data } = useRead(countNotifications, {});
   const renew = () => mutate(isReadOf(countNotifications, countNotificationsByTopic, listNotifications));
 
-  useLive('notifications', user?.id ?? null, ({ title }) => {
+  useLive('notifications', user?.id ?? null, (data) => {
     void renew();
-    if (typeof title === 'string') toast({ message: title, tone: 'info' });
+    const news = LiveNotification.safeParse(data);
+    if (news.success && news.data.kind === 'queued') toast({ message: news.data.notification.title, tone: 'info' });
   });
 
   return (

@@ -75,7 +75,7 @@ export const OrderPage = () => {
           back={{ href: paths.orders, label: isBuyer ? 'Mis compras' : 'Mis ventas' }}
           actions={<Badge tone="info">Enviado a la tienda</Badge>}
         />
-        <Grid minItemWidth="20rem" gap={5}>
+        <Grid minItemWidth="xs" gap={5}>
           <Card padding={5}>
             <Stack gap={4}>
               <Heading level={2} size="lg">

@@ -1,6 +1,6 @@
 import { limits, type SessionUser } from '@tuerca/contracts';
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useSWRConfig } from 'swr';
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
 import { logOut } from './api/log-out.ts';
 import { readSession } from './api/read-session.ts';
 import { openGuestSession } from './api/start-guest-session.ts';
@@ -22,55 +22,48 @@ interface SessionState {
   readonly closeLogin: () => void;
 }
 
+const sessionKey = 'session';
+
 const SessionContext = createContext<SessionState | null>(null);
 
 /** Knows who uses the page, checks it every 15 seconds while the tab is visible (specification 1 section 4). */
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [user, setUser] = useState<SessionUser | null | undefined>(undefined);
   const [isLoginOpen, setIsLoginOpen] = useState(false);
   const [afterLogin, setAfterLogin] = useState<(() => void) | undefined>(undefined);
   const { mutate } = useSWRConfig();
-  const renewAll = useCallback(() => mutate(() => true, undefined, { revalidate: true }), [mutate]);
-
-  const check = useCallback(async () => {
-    try {
-      const found = await readSession(0);
-      setUser((known) => (known && found && JSON.stringify(known) === JSON.stringify(found) ? known : found));
-    } catch {
-      // A network that is away does not end the session; the next check tells.
-      setUser((known) => known ?? null);
-    }
-  }, []);
-
-  useEffect(() => {
-    void check();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void check();
-    }, limits.sessionCheckMs);
-    return () => clearInterval(timer);
-  }, [check]);
+  const {
+    data: found,
+    error,
+    mutate: setUser,
+  } = useSWR(sessionKey, () => readSession(0), { refreshInterval: limits.sessionCheckMs, refreshWhenHidden: false });
+  // A network that is away does not end the session; without an answer yet, the reader is a visitor.
+  const user = found === undefined && error ? null : found;
+  const renewAll = useCallback(
+    () => mutate((key) => key !== sessionKey, undefined, { revalidate: true }),
+    [mutate],
+  );
 
   const enter = useCallback(
     (entered: SessionUser) => {
-      setUser(entered);
+      void setUser(entered, { revalidate: false });
       setIsLoginOpen(false);
       void renewAll();
       afterLogin?.();
       setAfterLogin(undefined);
     },
-    [afterLogin, renewAll],
+    [afterLogin, renewAll, setUser],
   );
   const leave = useCallback(async () => {
     await logOut();
-    setUser(null);
+    await setUser(null, { revalidate: false });
     await renewAll();
-  }, [renewAll]);
+  }, [renewAll, setUser]);
   const ensureUser = useCallback(async () => {
     if (user) return user;
     const guest = await openGuestSession();
-    setUser(guest);
+    await setUser(guest, { revalidate: false });
     return guest;
-  }, [user]);
+  }, [user, setUser]);
   const askLogin = useCallback((then?: () => void) => {
     setAfterLogin(() => then);
     setIsLoginOpen(true);

@@ -39,8 +39,8 @@ export const PendingRequests = () => {
   const [discarding, setDiscarding] = useState<QuotationRequest | null>(null);
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
 
-  useLive('pendingQuotationRequests', user?.id ?? null, ({ id }) => {
-    setArrived((known) => new Set(known).add(Number(id)));
+  useLive('pendingQuotationRequests', user?.id ?? null, (data) => {
+    if (data) setArrived((known) => new Set(known).add(Number(data['id'])));
     void mutate(isReadOf(listQuotationRequests, countPendingRequests));
   });
 
@@ -69,7 +69,7 @@ export const PendingRequests = () => {
   return (
     <Stack gap={4}>
       {isSeller && (
-        <Grid minItemWidth="10rem" gap={3}>
+        <Grid minItemWidth="tile" gap={3}>
           <Counter figure={counts?.data.requests ?? 0} label="oportunidades de venta" />
           <Counter figure={counts?.data.details ?? 0} label="autopartes que podrías vender" />
         </Grid>

@@ -182,7 +182,7 @@ const ManualVehicle = () => {
   const problems = formState.errors.vehicle;
   return (
     <Stack gap={4}>
-      <Grid minItemWidth="14rem" gap={4}>
+      <Grid minItemWidth="tile" gap={4}>
         <BrandField />
         <ModelField />
         <Controller

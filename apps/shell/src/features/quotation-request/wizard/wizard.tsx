@@ -116,7 +116,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
     <FormProvider {...form}>
       <Card padding={5}>
         <Stack gap={5}>
-          <Stepper steps={[...steps]} current={step} onStepChange={(target) => target < step && setStep(target)} />
+          <Stepper label="Pasos de la solicitud" steps={[...steps]} current={step} onStepChange={(target) => target < step && setStep(target)} />
           {step === 0 && <VehicleStep onReady={() => setStep(1)} />}
           {step === 1 && <PartsStep />}
           {step < 2 ? (

@@ -1,0 +1,11 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+
+/** Does the proof of work of a captcha challenge; the answer is what the server checks, as base64. */
+export const solveCaptcha = async (challenge: unknown): Promise<string> => {
+  // The server makes the challenge with the same library; it refuses a solution of anything else.
+  const given = challenge as Challenge;
+  const solution = await solveChallenge({ challenge: given, deriveKey });
+  if (!solution) throw new Error('The captcha could not be solved');
+  return btoa(JSON.stringify({ challenge: given, solution }));
+};

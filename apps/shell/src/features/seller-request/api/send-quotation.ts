@@ -1,0 +1,9 @@
+import { createQuotation, updateQuotation, type BodyInputOf } from '@tuerca/contracts';
+import { api } from '../../../app/api.ts';
+
+export const sendQuotation = async (body: BodyInputOf<typeof createQuotation>, idempotencyKey: string) =>
+  (await api.call(createQuotation, { body, idempotencyKey })).data;
+
+/** Saves an edited quotation; `saveAndNotify` tells the buyer. */
+export const saveQuotation = async (id: number, body: BodyInputOf<typeof updateQuotation>) =>
+  (await api.call(updateQuotation, { params: { id }, body })).data;
