@@ -1,3 +1,4 @@
+export { removeCompose } from './containers.ts';
 export { openLeash, type Leash, type ProcessSpec, type RunningProcess } from './leash.ts';
 export { PartError, tailOf } from './part-error.ts';
 export { freePorts } from './ports.ts';

@@ -80,7 +80,6 @@ export const openLeash = async ({ pidFile }: { pidFile?: string } = {}): Promise
     const started = spawn(process.execPath, [watcherScript, ...(pidFile ? [pidFile] : [])], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
     });
     started.unref();
     started.stdin?.on('error', () => undefined);
@@ -167,6 +166,7 @@ export const openLeash = async ({ pidFile }: { pidFile?: string } = {}): Promise
       if (closed) return;
       closed = true;
       await Promise.all([...running.values()].map((each) => each.process.stop()));
+      tell(watcher, { closed: true });
       watcher.stdin?.end();
       if (pidFile) rmSync(pidFile, { force: true });
     },

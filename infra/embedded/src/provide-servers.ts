@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { engineAnswers, startCompose, startTestContainers, type Containers } from './containers.ts';
 import { startKafka } from './kafka.ts';
 import { openLeash } from './leash.ts';
 import { startMongo } from './mongo.ts';
@@ -74,9 +75,18 @@ export const provideServers = async ({
   const leash = await openLeash({ pidFile: join(folder, 'servers.pid') });
   const close = () => void leash.close();
   signal?.addEventListener('abort', close, { once: true });
+  let containers: Containers | undefined;
   try {
+    if (await engineAnswers()) {
+      log(`starting ${missing.join(', ')} with Docker`);
+      containers = await (lifetime === 'kept'
+        ? startCompose(leash, folder, missing)
+        : startTestContainers(missing));
+      Object.assign(urls, containers.urls);
+    }
+    const embedded = containers ? [] : missing;
     await Promise.all(
-      missing.map(async (name) => {
+      embedded.map(async (name) => {
         const startedAt = Date.now();
         urls[name] = await starters[name]({ leash, dataDir: folder, lifetime, log });
         log(`${name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
@@ -84,10 +94,17 @@ export const provideServers = async ({
     );
     signal?.throwIfAborted();
   } catch (error) {
+    await containers?.stop();
     await leash.close();
     throw error;
   } finally {
     signal?.removeEventListener('abort', close);
   }
-  return { urls, stop: () => leash.close() };
+  return {
+    urls,
+    stop: async () => {
+      await containers?.stop();
+      await leash.close();
+    },
+  };
 };

@@ -29,11 +29,10 @@ const notInstalled = [
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
 /**
- * Bundles an app's `main.ts` into `apps/<name>/dist/main.js`. What cannot be bundled is named with its version in
- * `dist/package.json`, so that an image installs these packages and nothing else.
+ * Bundles an app's `main.ts` into `main.js` of `apps/<name>/dist`. What cannot be bundled is named with its version in
+ * a package.json beside it, so that an image installs these packages and nothing else.
  */
-export const bundle = async (app: string): Promise<string> => {
-  const outDir = join(root, 'apps', app, 'dist');
+export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist')): Promise<string> => {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   const outfile = join(outDir, 'main.js');
@@ -50,7 +49,9 @@ export const bundle = async (app: string): Promise<string> => {
     logLevel: 'warning',
     external: [...keptOutside, ...notInstalled].flatMap((name) => [name, `${name}/*`]),
     // CommonJS packages in the bundle still call require for Node's own modules.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
   });
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
@@ -60,7 +61,9 @@ export const bundle = async (app: string): Promise<string> => {
     .filter((each) => each.external)
     .map((each) => packageOf(each.path))
     .filter((name) => keptOutside.includes(name));
-  const dependencies = Object.fromEntries([...new Set(outside)].sort().map((name) => [name, manifest.dependencies[name]]));
+  const dependencies = Object.fromEntries(
+    [...new Set(outside)].sort().map((name) => [name, manifest.dependencies[name]]),
+  );
   writeFileSync(
     join(outDir, 'package.json'),
     `${JSON.stringify({ name: `tuerca-${app}`, private: true, type: 'module', dependencies }, null, 2)}\n`,

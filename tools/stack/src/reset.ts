@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLeash } from '@tuerca/embedded';
+import { openLeash, removeCompose } from '@tuerca/embedded';
 import { lockData } from './data-lock.ts';
 import { explain, stackDataDir } from './start.ts';
 
@@ -18,6 +18,7 @@ export const reset = async (): Promise<number> => {
     const leash = await openLeash({ pidFile: join(dataDir, pidFile) });
     await leash.close();
   }
+  await removeCompose(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
   console.log('The data is cleared: the next npm start begins with new demo data.');
   return 0;

