@@ -1,0 +1,55 @@
+import { serviceConfig } from '@tuerca/service';
+import { z } from 'zod';
+
+const settings = z.object({
+  ...serviceConfig.base,
+  ...serviceConfig.postgres,
+  ...serviceConfig.kafka,
+  ...serviceConfig.redis,
+  ...serviceConfig.secret,
+
+  CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
+  /** Signs ALTCHA challenges; the same in every copy. */
+  CAPTCHA_SECRET: z.string().min(16).optional(),
+  /** PBKDF2 rounds of each try of the ALTCHA solver; it makes some hundreds of tries. */
+  CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(1000),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+
+  /** The embedded registry holds demo vehicles; in production it must be asked for by name. */
+  PLATE_REGISTRY: z.enum(['embedded', 'http']).optional(),
+  PLATE_REGISTRY_URL: z.url().optional(),
+  PLATE_REGISTRY_KEY: z.string().optional(),
+  PLATE_REGISTRY_DEADLINE_MS: z.coerce.number().int().min(100).max(8000).default(5000),
+  /** Plate look-ups a person has in a day. */
+  PLATE_QUOTA: z.coerce.number().int().min(1).default(20),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/** What a choice needs besides itself. */
+const needs: { when: (config: Settings) => boolean; what: string; names: (keyof Settings)[] }[] = [
+  { when: ({ CAPTCHA }) => CAPTCHA === 'altcha', what: 'ALTCHA', names: ['CAPTCHA_SECRET'] },
+  {
+    when: ({ CAPTCHA }) => CAPTCHA === 'recaptcha',
+    what: 'reCAPTCHA',
+    names: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  },
+  {
+    when: ({ PLATE_REGISTRY }) => PLATE_REGISTRY === 'http',
+    what: 'the HTTP registry',
+    names: ['PLATE_REGISTRY_URL'],
+  },
+  { when: ({ NODE_ENV }) => NODE_ENV === 'production', what: 'production', names: ['PLATE_REGISTRY'] },
+];
+
+export const Config = settings.superRefine((config, context) => {
+  const missing = needs
+    .filter(({ when }) => when(config))
+    .flatMap(({ what, names }) => names.map((name) => ({ name, what })))
+    .filter(({ name }) => config[name] === undefined);
+  for (const { name, what } of missing) {
+    context.addIssue({ code: 'custom', path: [name], message: `is needed for ${what}` });
+  }
+});
+export type Config = z.infer<typeof Config>;

@@ -1,0 +1,32 @@
+import { AppError } from '@tuerca/service';
+import { z } from 'zod';
+import type { Captcha } from './captcha.ts';
+
+const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
+const deadlineMs = 3000;
+const Answer = z.object({ success: z.boolean() });
+
+/** Google's reCAPTCHA, which refuses a second use itself. Throws SERVICE_UNAVAILABLE when Google gives no answer. */
+export const createRecaptcha = (options: {
+  siteKey: string;
+  secret: string;
+  fetch?: typeof fetch;
+}): Captcha => {
+  const { siteKey, secret, fetch: call = fetch } = options;
+  return {
+    challenge: async () => ({ provider: 'recaptcha', siteKey }),
+    async verify(solution) {
+      try {
+        const response = await call(verifyUrl, {
+          method: 'POST',
+          body: new URLSearchParams({ secret, response: solution }),
+          signal: AbortSignal.timeout(deadlineMs),
+        });
+        if (!response.ok) throw new Error(`answered ${response.status}`);
+        return Answer.parse(await response.json()).success;
+      } catch (cause) {
+        throw new AppError('SERVICE_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
+      }
+    },
+  };
+};

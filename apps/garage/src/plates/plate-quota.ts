@@ -1,0 +1,39 @@
+import { dateIn, endOfDay } from '@tuerca/rules';
+import type { RedisClient } from '@tuerca/redis';
+
+/** Days are Colombia's, as one count holds for a person whatever country they look plates up in. */
+const country = 'CO';
+const keptSeconds = 2 * 24 * 60 * 60;
+
+/** How many plate look-ups each user has left today, counted in Redis so that all copies share it. */
+export const createPlateQuota = (options: { redis: RedisClient; limit: number; clock: () => Date }) => {
+  const { redis, limit, clock } = options;
+  const keyOf = (userId: number) => `{user:${userId}}:plates:${dateIn(clock(), country)}`;
+
+  return {
+    limit,
+
+    async available(userId: number): Promise<number> {
+      return Math.max(0, limit - Number((await redis.get(keyOf(userId))) ?? 0));
+    },
+
+    /** Takes one; false when none is left. */
+    async take(userId: number): Promise<boolean> {
+      const [used] = await redis.multi().incr(keyOf(userId)).expire(keyOf(userId), keptSeconds).execTyped();
+      if (used <= limit) return true;
+      await redis.decr(keyOf(userId));
+      return false;
+    },
+
+    /** Gives one back that brought no answer. */
+    async giveBack(userId: number): Promise<void> {
+      await redis.decr(keyOf(userId));
+    },
+
+    secondsUntilRenewal(): number {
+      const now = clock();
+      return Math.ceil((endOfDay(dateIn(now, country), country).getTime() - now.getTime()) / 1000);
+    },
+  };
+};
+export type PlateQuota = ReturnType<typeof createPlateQuota>;

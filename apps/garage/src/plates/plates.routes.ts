@@ -1,0 +1,26 @@
+import {
+  findVehicleByPlate,
+  readCaptchaChallenge,
+  readPlateQuota,
+  setPlateRegistryMode,
+} from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import { vehicleWire } from '../vehicles/vehicle.wire.ts';
+import type { PlatesService } from './plates.service.ts';
+
+export const platesRoutes = (app: FastifyInstance, plates: PlatesService): void => {
+  route(app, readCaptchaChallenge, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return plates.challenge();
+  });
+  route(app, readPlateQuota, async ({ caller }) => ({ data: await plates.readQuota(caller) }));
+  route(app, findVehicleByPlate, async ({ caller, body, signal }) => {
+    const { licensePlate: plate, country, reCaptcha: captcha } = body;
+    return { data: vehicleWire(await plates.findByPlate(caller, { plate, country, captcha, signal })) };
+  });
+  route(app, setPlateRegistryMode, async ({ body }) => {
+    await plates.setRegistryMode(body.mode);
+    return { data: { mode: body.mode } };
+  });
+};

@@ -1,0 +1,49 @@
+import { checkPlate, type CountryCode } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+
+/** What a person, or the plate registry, says of a vehicle; null where nothing is known. */
+export interface VehicleData {
+  model: string;
+  year: number | null;
+  vin: string | null;
+  licensePlate: string | null;
+  ownerIdentification: string | null;
+  color: string | null;
+  cityId: number | null;
+  transitAgency: string | null;
+  class: string | null;
+  bodyType: string | null;
+  fuelType: string | null;
+  engineNumber: string | null;
+  chassisNumber: string | null;
+  cylinderCapacity: string | null;
+  numberOfCylinders: string | null;
+  numberOfAxes: string | null;
+  numberOfDoors: string | null;
+  version: string | null;
+  countryOfOrigin: string | null;
+  complement: string | null;
+  propertyCard: string | null;
+}
+
+export interface Vehicle extends VehicleData {
+  id: number;
+  userId: number;
+  brandId: number;
+  brandName: string;
+  country: CountryCode;
+  isVerified: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The plate as it is kept, or the specification's message under the field it was typed in. */
+export const requirePlate = (text: string, country: CountryCode, field: string): string => {
+  const check = checkPlate(text, country);
+  if (check.ok) return check.plate;
+  throw new AppError('INVALID_INPUT', { message: check.message, fields: { [field]: check.message } });
+};
+
+/** A vehicle may be described without its plate; one that is given must be able to exist. */
+export const optionalPlate = (text: string | null | undefined, country: CountryCode): string | null =>
+  text ? requirePlate(text, country, 'license_plate') : null;

@@ -1,0 +1,49 @@
+import type { BodyOf, createVehicle, ResponseOf, readVehicle, updateVehicle } from '@tuerca/contracts';
+import type { Vehicle, VehicleData } from './vehicle.ts';
+
+/** The specification's names of what the code calls otherwise. */
+const wireNames = {
+  model: 'model',
+  year: 'year',
+  vin: 'VIN',
+  licensePlate: 'license_plate',
+  ownerIdentification: 'owner_identification',
+  color: 'color',
+  cityId: 'city_id',
+  transitAgency: 'transit_agency',
+  class: 'class',
+  bodyType: 'body_type',
+  fuelType: 'fuel_type',
+  engineNumber: 'engine_number',
+  chassisNumber: 'chassis_number',
+  cylinderCapacity: 'cylinder_capacity',
+  numberOfCylinders: 'number_of_cylinders',
+  numberOfAxes: 'number_of_axes',
+  numberOfDoors: 'number_of_doors',
+  version: 'version',
+  countryOfOrigin: 'country_of_origin',
+  complement: 'complement',
+  propertyCard: 'property_card',
+} as const satisfies Record<keyof VehicleData, keyof BodyOf<typeof createVehicle>>;
+
+const names = Object.entries(wireNames) as [keyof VehicleData, (typeof wireNames)[keyof VehicleData]][];
+
+/** The fields that a body carries, by the code's names: an empty text means that nothing is known. */
+export const vehicleChangesOf = (
+  body: BodyOf<typeof createVehicle> | BodyOf<typeof updateVehicle>,
+): Partial<VehicleData> =>
+  Object.fromEntries(
+    names.filter(([, wire]) => body[wire] !== undefined).map(([name, wire]) => [name, body[wire] || null]),
+  );
+
+export const vehicleWire = (vehicle: Vehicle): ResponseOf<typeof readVehicle>['data'] => ({
+  id: vehicle.id,
+  brand: { id: vehicle.brandId, name: vehicle.brandName },
+  // Every name of the table is a field of the vehicle, which Object.fromEntries cannot tell.
+  ...(Object.fromEntries(names.map(([name, wire]) => [wire, vehicle[name]])) as {
+    [K in keyof VehicleData as (typeof wireNames)[K]]: VehicleData[K];
+  }),
+  country: vehicle.country,
+  is_verified: vehicle.isVerified,
+  created_at: vehicle.createdAt.toISOString(),
+});

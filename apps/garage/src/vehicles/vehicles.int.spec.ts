@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  countVehicles,
+  createVehicle,
+  deleteVehicle,
+  listVehicles,
+  readVehicle,
+  updateVehicle,
+  vehicleDeleted,
+  vehicleSaved,
+} from '@tuerca/contracts';
+import { nissan, renault, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let lastUser = 0;
+let buyer: { role: 'buyer'; userId: number };
+const stranger = { role: 'buyer', userId: 777_777 } as const;
+beforeAll(async () => {
+  test = await startTestApp();
+}, 60_000);
+beforeEach(() => {
+  buyer = { role: 'buyer', userId: (lastUser += 1) };
+});
+afterAll(() => test?.stop());
+
+const sentra = {
+  brand_id: nissan.id,
+  brand_name: 'ignored',
+  model: 'Sentra',
+  year: 2019,
+  VIN: '3n1ab7ap0ky250000',
+  license_plate: 'abc 123',
+  color: '',
+};
+const add = async (body: object = sentra) => test.call(buyer, createVehicle, { body });
+
+describe('a vehicle', () => {
+  it('is added with the name of its brand, its plate in capitals and nothing where nothing was said', async () => {
+    const response = await add();
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toMatchObject({
+      brand: nissan,
+      model: 'Sentra',
+      year: 2019,
+      VIN: '3N1AB7AP0KY250000',
+      license_plate: 'ABC123',
+      color: null,
+      engine_number: null,
+      is_verified: false,
+      country: 'CO',
+    });
+    expect(await test.emitted(vehicleSaved.type)).toContainEqual({
+      vehicleId: response.json().data.id,
+      userId: buyer.userId,
+      brandId: nissan.id,
+      brandName: 'Nissan',
+      model: 'Sentra',
+      year: 2019,
+      vin: '3N1AB7AP0KY250000',
+      licensePlate: 'ABC123',
+      isVerified: false,
+      country: 'CO',
+    });
+  });
+
+  it('is changed in what is named only', async () => {
+    const { id } = (await add()).json().data;
+    const body = { brand_id: renault.id, model: 'Logan', complement: 'Segunda mano', VIN: null };
+    const response = await test.call(buyer, updateVehicle, { params: { id }, body });
+    expect(response.json().data).toMatchObject({
+      brand: renault,
+      model: 'Logan',
+      complement: 'Segunda mano',
+      VIN: null,
+      license_plate: 'ABC123',
+      year: 2019,
+    });
+    expect((await test.call(buyer, readVehicle, { params: { id } })).json()).toEqual(response.json());
+    expect((await test.emitted(vehicleSaved.type)).at(-1)).toMatchObject({ vehicleId: id, model: 'Logan' });
+  });
+
+  it('is removed, which is announced', async () => {
+    const { id } = (await add()).json().data;
+    expect((await test.call(buyer, deleteVehicle, { params: { id } })).statusCode).toBe(200);
+    expect((await test.call(buyer, readVehicle, { params: { id } })).statusCode).toBe(404);
+    expect(await test.emitted(vehicleDeleted.type)).toContainEqual({ vehicleId: id, userId: buyer.userId });
+  });
+
+  it('of someone else is not there', async () => {
+    const { id } = (await add()).json().data;
+    const params = { id };
+    for (const attempt of [
+      test.call(stranger, readVehicle, { params }),
+      test.call(stranger, updateVehicle, { params, body: { color: 'Rojo' } }),
+      test.call(stranger, deleteVehicle, { params }),
+    ]) {
+      expect((await attempt).statusCode).toBe(404);
+    }
+    expect((await test.call(buyer, readVehicle, { params })).json().data.color).toBeNull();
+  });
+
+  it.each([
+    [{ year: 1900 }, 'year', 'Año inválido'],
+    [{ year: 2156 }, 'year', 'Año inválido'],
+    [{ year: '2019' }, 'year', 'Año inválido'],
+    [{ VIN: '3N1AB7AP0KY25000' }, 'VIN', 'El VIN debe ser de 17 caracteres'],
+    [{ model: ' ' }, 'model', 'El modelo es obligatorio'],
+    [{ license_plate: 'ABC12' }, 'license_plate', 'La placa del vehículo debe contener 6 caracteres.'],
+    [{ license_plate: 'A1B2C3' }, 'license_plate', 'La placa no es válida'],
+    [{ license_plate: 'ABC123', country: 'PE' }, 'country', expect.any(String)],
+    [{ license_plate: 'AB1', country: 'MX' }, 'license_plate', 'La placa no es válida'],
+    [{ brand_id: 999 }, 'brand_id', 'La marca no es válida.'],
+    [{ complement: 'x'.repeat(513) }, 'complement', expect.any(String)],
+    [{ owner: 'x' }, 'owner', expect.any(String)],
+  ])('with %j is refused under its field', async (change, field, message) => {
+    const response = await add({ ...sentra, ...change });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data).toEqual([{ field, message }]);
+    expect((await test.call(buyer, countVehicles)).json().data.count).toBe(0);
+  });
+
+  it('is not changed by halves', async () => {
+    const { id } = (await add()).json().data;
+    const body = { color: 'Rojo', license_plate: 'NO' };
+    expect((await test.call(buyer, updateVehicle, { params: { id }, body })).statusCode).toBe(400);
+    expect((await test.call(buyer, readVehicle, { params: { id } })).json().data.color).toBeNull();
+  });
+});
+
+describe('the garage', () => {
+  it('lists and counts its own vehicles, latest first, filtered by a part of a text', async () => {
+    for (const model of ['Sentra', 'Versa', 'Tsurú']) await add({ ...sentra, model });
+    const list = async (query: object = {}) => (await test.call(buyer, listVehicles, { query })).json();
+    const first = await list({ pageSize: 2 });
+    expect(first.data.map(({ model }: { model: string }) => model)).toEqual(['Tsurú', 'Versa']);
+    expect(first.metadata).toEqual({ count: 3, page: 0, pageSize: 2 });
+    expect((await list({ pageSize: 2, page: 1 })).data).toHaveLength(1);
+    expect((await list({ filter: '{"model":"TSURU"}' })).metadata.count).toBe(1);
+    expect((await list({ filter: '{"license_plate":"abc"}' })).metadata.count).toBe(3);
+    expect((await test.call(buyer, countVehicles)).json().data.count).toBe(3);
+    expect((await test.call(stranger, listVehicles)).json().data).toEqual([]);
+  });
+
+  it('is not for visitors', async () => {
+    for (const operation of [listVehicles, countVehicles, createVehicle]) {
+      expect((await test.call('visitor', operation, { body: undefined })).statusCode).toBe(401);
+    }
+  });
+
+  it('finds a page of a user in an index', async () => {
+    const plan = await test.db.transaction(async (trx) => {
+      await trx.raw('set local enable_seqscan = off');
+      const { rows } = await trx.raw<{ rows: Record<string, string>[] }>(
+        'explain select id from vehicles where user_id = 1 order by created_at desc, id desc limit 20',
+      );
+      return rows.map((row) => Object.values(row)[0]).join('\n');
+    });
+    expect(plan).toContain('vehicles_userid_createdat_id_index');
+    expect(plan).not.toContain('Sort');
+  });
+});
+
+describe('the service', () => {
+  it('is ready while its stores answer', async () => {
+    expect((await test.app.inject('/readyz')).json()).toMatchObject({
+      checks: { postgres: 'ok', redis: 'ok' },
+    });
+    expect((await test.app.inject('/metrics')).body).toContain('consumer_lag{topic="tuerca.catalogue"');
+  });
+});

@@ -1,0 +1,89 @@
+import { listVehicles, type QueryOf } from '@tuerca/contracts';
+import { applyFilter, selectPage, type Database, type Executor, type Transaction } from '@tuerca/postgres';
+import type { Vehicle } from './vehicle.ts';
+
+export type NewVehicle = Omit<Vehicle, 'id'>;
+
+const columns = [
+  'id',
+  'userId',
+  'brandId',
+  'brandName',
+  'model',
+  'year',
+  'vin',
+  'licensePlate',
+  'ownerIdentification',
+  'color',
+  'cityId',
+  'transitAgency',
+  'class',
+  'bodyType',
+  'fuelType',
+  'engineNumber',
+  'chassisNumber',
+  'cylinderCapacity',
+  'numberOfCylinders',
+  'numberOfAxes',
+  'numberOfDoors',
+  'version',
+  'countryOfOrigin',
+  'complement',
+  'propertyCard',
+  'country',
+  'isVerified',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Vehicle)[];
+
+const only = (rows: Vehicle[]): Vehicle => rows[0]!;
+
+export const createVehiclesRepository = (db: Database) => ({
+  list(userId: number, query: QueryOf<typeof listVehicles>) {
+    const own = applyFilter(db('vehicles').select(columns).where({ userId }), {
+      filter: query.filter,
+      schema: listVehicles.query!.shape.filter.out,
+      columns: {
+        license_plate: { column: 'licensePlate' },
+        model: { column: 'model' },
+        brand_name: { column: 'brandName' },
+        VIN: { column: 'vin' },
+      },
+    });
+    return selectPage<Vehicle>(own, { ...query, columns: { created_at: 'createdAt', model: 'model' } });
+  },
+
+  async count(userId: number): Promise<number> {
+    const [row] = await db('vehicles').where({ userId }).count('* as count');
+    return Number(row?.count);
+  },
+
+  find: (id: number): Promise<Vehicle | undefined> => db('vehicles').where({ id }).first(columns),
+
+  /** The same, held until the transaction ends. */
+  lock: (trx: Transaction, id: number): Promise<Vehicle | undefined> =>
+    trx('vehicles').where({ id }).forUpdate().first(columns),
+
+  add: async (trx: Executor, vehicle: NewVehicle): Promise<Vehicle> =>
+    only(await trx('vehicles').insert(vehicle).returning(columns)),
+
+  /** Adds a verified vehicle, or brings the one with its plate in the user's garage up to date. */
+  saveVerified: async (trx: Executor, vehicle: NewVehicle): Promise<Vehicle> => {
+    const { createdAt: _createdAt, ...changes } = vehicle;
+    return only(
+      await trx('vehicles')
+        .insert(vehicle)
+        .onConflict(trx.raw('(user_id, country, license_plate) where is_verified'))
+        .merge(changes)
+        .returning(columns),
+    );
+  },
+
+  change: async (trx: Executor, id: number, changes: Partial<NewVehicle>): Promise<Vehicle> =>
+    only(await trx('vehicles').where({ id }).update(changes).returning(columns)),
+
+  async remove(trx: Executor, id: number): Promise<void> {
+    await trx('vehicles').where({ id }).delete();
+  },
+});
+export type VehiclesRepository = ReturnType<typeof createVehiclesRepository>;

@@ -1,0 +1,37 @@
+import {
+  countVehicles,
+  createVehicle,
+  deleteVehicle,
+  listVehicles,
+  readVehicle,
+  updateVehicle,
+} from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import { vehicleChangesOf, vehicleWire } from './vehicle.wire.ts';
+import type { VehiclesService } from './vehicles.service.ts';
+
+export const vehiclesRoutes = (app: FastifyInstance, vehicles: VehiclesService): void => {
+  route(app, listVehicles, async ({ caller, query }) => {
+    const { rows, count } = await vehicles.listVehicles(caller, query);
+    return { data: rows.map(vehicleWire), metadata: { count, page: query.page, pageSize: query.pageSize } };
+  });
+  route(app, countVehicles, async ({ caller }) => ({
+    data: { count: await vehicles.countVehicles(caller) },
+  }));
+  route(app, readVehicle, async ({ caller, params }) => ({
+    data: vehicleWire(await vehicles.readVehicle(caller, params.id)),
+  }));
+  route(app, createVehicle, async ({ caller, body }) => {
+    const given = { brandId: body.brand_id, country: body.country, data: vehicleChangesOf(body) };
+    return { data: vehicleWire(await vehicles.addVehicle(caller, given)) };
+  });
+  route(app, updateVehicle, async ({ caller, params, body }) => {
+    const given = { brandId: body.brand_id, data: vehicleChangesOf(body) };
+    return { data: vehicleWire(await vehicles.changeVehicle(caller, params.id, given)) };
+  });
+  route(app, deleteVehicle, async ({ caller, params }) => {
+    await vehicles.removeVehicle(caller, params.id);
+    return { data: { ok: true as const } };
+  });
+};

@@ -1,0 +1,164 @@
+import { vehicleDeleted, vehicleSaved, type listVehicles, type QueryOf } from '@tuerca/contracts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Transaction } from '@tuerca/postgres';
+import type { CountryCode } from '@tuerca/rules';
+import { AppError, type Caller } from '@tuerca/service';
+import type { Brand, BrandsRepository } from '../brands/brands.repository.ts';
+import { optionalPlate, type Vehicle, type VehicleData } from './vehicle.ts';
+import type { VehiclesRepository } from './vehicles.repository.ts';
+
+interface Deps {
+  repository: VehiclesRepository;
+  brands: BrandsRepository;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+}
+type Owner = Pick<Caller, 'userId' | 'isManager'>;
+
+const unknown: VehicleData = {
+  model: '',
+  year: null,
+  vin: null,
+  licensePlate: null,
+  ownerIdentification: null,
+  color: null,
+  cityId: null,
+  transitAgency: null,
+  class: null,
+  bodyType: null,
+  fuelType: null,
+  engineNumber: null,
+  chassisNumber: null,
+  cylinderCapacity: null,
+  numberOfCylinders: null,
+  numberOfAxes: null,
+  numberOfDoors: null,
+  version: null,
+  countryOfOrigin: null,
+  complement: null,
+  propertyCard: null,
+};
+
+const userOf = ({ userId }: Owner): number => {
+  if (userId === null) throw new AppError('UNAUTHENTICATED');
+  return userId;
+};
+
+/** A vehicle of someone else is answered as if it were not there. */
+const requireOwn = (vehicle: Vehicle | undefined, caller: Owner): Vehicle => {
+  if (!vehicle || (vehicle.userId !== caller.userId && !caller.isManager)) throw new AppError('NOT_FOUND');
+  return vehicle;
+};
+
+const announce = (emit: Emit, vehicle: Vehicle) =>
+  emit(vehicleSaved, {
+    vehicleId: vehicle.id,
+    userId: vehicle.userId,
+    brandId: vehicle.brandId,
+    brandName: vehicle.brandName,
+    model: vehicle.model,
+    year: vehicle.year,
+    vin: vehicle.vin,
+    licensePlate: vehicle.licensePlate,
+    isVerified: vehicle.isVerified,
+    country: vehicle.country,
+  });
+
+export const createVehiclesService = ({ repository, brands, unitOfWork, clock }: Deps) => {
+  const requireBrand = async (id: number): Promise<Brand> => {
+    const brand = await brands.find(id);
+    if (!brand) throw new AppError('BRAND_UNKNOWN', { fields: { brand_id: 'La marca no es válida.' } });
+    return brand;
+  };
+  const inUse = async (trx: Transaction, caller: Owner, id: number) => {
+    const vehicle = requireOwn(await repository.lock(trx, id), caller);
+    if (vehicle.isVerified) throw new AppError('VEHICLE_VERIFIED');
+    return vehicle;
+  };
+
+  return {
+    listVehicles: (caller: Owner, query: QueryOf<typeof listVehicles>) =>
+      repository.list(userOf(caller), query),
+
+    countVehicles: (caller: Owner) => repository.count(userOf(caller)),
+
+    readVehicle: async (caller: Owner, id: number) => requireOwn(await repository.find(id), caller),
+
+    async addVehicle(
+      caller: Owner,
+      given: { brandId: number; country: CountryCode; data: Partial<VehicleData> },
+    ): Promise<Vehicle> {
+      const userId = userOf(caller);
+      const licensePlate = optionalPlate(given.data.licensePlate, given.country);
+      const brand = await requireBrand(given.brandId);
+      return unitOfWork.transact(async (trx, emit) => {
+        const now = clock();
+        const vehicle = await repository.add(trx, {
+          ...unknown,
+          ...given.data,
+          licensePlate,
+          userId,
+          brandId: brand.id,
+          brandName: brand.name,
+          country: given.country,
+          isVerified: false,
+          createdAt: now,
+          updatedAt: now,
+        });
+        announce(emit, vehicle);
+        return vehicle;
+      });
+    },
+
+    async changeVehicle(
+      caller: Owner,
+      id: number,
+      given: { brandId: number | undefined; data: Partial<VehicleData> },
+    ): Promise<Vehicle> {
+      return unitOfWork.transact(async (trx, emit) => {
+        const { country } = await inUse(trx, caller, id);
+        const brand = given.brandId === undefined ? null : await requireBrand(given.brandId);
+        const vehicle = await repository.change(trx, id, {
+          ...given.data,
+          ...('licensePlate' in given.data && {
+            licensePlate: optionalPlate(given.data.licensePlate, country),
+          }),
+          ...(brand && { brandId: brand.id, brandName: brand.name }),
+          updatedAt: clock(),
+        });
+        announce(emit, vehicle);
+        return vehicle;
+      });
+    },
+
+    removeVehicle: (caller: Owner, id: number): Promise<void> =>
+      unitOfWork.transact(async (trx, emit) => {
+        const { userId } = requireOwn(await repository.lock(trx, id), caller);
+        await repository.remove(trx, id);
+        emit(vehicleDeleted, { vehicleId: id, userId });
+      }),
+
+    /** Keeps what the registry says of a plate in the user's garage, read-only from then on. */
+    saveVerifiedVehicle: (
+      userId: number,
+      given: { brand: Brand; country: CountryCode; data: Partial<VehicleData> },
+    ): Promise<Vehicle> =>
+      unitOfWork.transact(async (trx, emit) => {
+        const now = clock();
+        const vehicle = await repository.saveVerified(trx, {
+          ...unknown,
+          ...given.data,
+          userId,
+          brandId: given.brand.id,
+          brandName: given.brand.name,
+          country: given.country,
+          isVerified: true,
+          createdAt: now,
+          updatedAt: now,
+        });
+        announce(emit, vehicle);
+        return vehicle;
+      }),
+  };
+};
+export type VehiclesService = ReturnType<typeof createVehiclesService>;
