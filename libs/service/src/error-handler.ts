@@ -32,8 +32,18 @@ const codeOfName: Record<string, ErrorCode> = {
 };
 const timeoutCodes = new Set(['57014', 'ETIMEDOUT']);
 
+/** The Redis client's errors carry neither a name nor a code of their own, only their class. */
+const lostRedisClasses = new Set([
+  'ClientOfflineError',
+  'ClientClosedError',
+  'DisconnectsClientError',
+  'SocketClosedUnexpectedlyError',
+  'ReconnectStrategyError',
+]);
+
 const codeOfInfrastructure = (error: object, code: string): ErrorCode | undefined => {
   if (timeoutCodes.has(code)) return 'TIMEOUT';
+  if (lostRedisClasses.has(error.constructor?.name)) return 'SERVICE_UNAVAILABLE';
   return isPassing(error) ? 'SERVICE_UNAVAILABLE' : undefined;
 };
 
