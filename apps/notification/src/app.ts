@@ -9,6 +9,8 @@ import { createDeliveriesService } from './deliveries/deliveries.service.ts';
 import type { MessageChannels } from './deliveries/delivery.ts';
 import { createInboxRepository } from './inbox/inbox.repository.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import type { Hub } from './live/hub.ts';
+import { serveLive } from './live/live.socket.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { createNotificationsService } from './notifications/notifications.service.ts';
 
@@ -19,6 +21,7 @@ export interface Deps {
   unitOfWork: UnitOfWork;
   relay: Pick<Relay, 'outboxAge'>;
   verifyToken: VerifyToken;
+  hub: Hub;
   wakeHub: () => void;
   inboxIsOpen: boolean;
   metrics?: GaugeSources;
@@ -27,20 +30,23 @@ export interface Deps {
 }
 
 export const buildApp = (deps: Deps) => {
-  const { db, redis, channels, unitOfWork, relay, clock, log, wakeHub } = deps;
+  const { db, redis, channels, unitOfWork, relay, clock, log, hub, wakeHub, verifyToken } = deps;
   const app = createService({
     name: 'notification',
     log,
     clock,
-    verifyToken: deps.verifyToken,
+    verifyToken,
     operations: operationsOf('notification'),
     checks: { postgres: () => db.raw('select 1'), redis: () => redis.ping() },
     metrics: {
       outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: () => relay.outboxAge() },
       postgres_pool_used: { help: 'Connections in use', read: () => db.client.pool.numUsed() as number },
+      live_connections: { help: 'Open websockets', read: () => live.connections() },
+      live_subscriptions: { help: 'Channels followed over them', read: () => hub.subscriptions },
       ...deps.metrics,
     },
   });
+  const live = serveLive(app, { hub, verifyToken, clock, log });
   deliveriesRoutes(
     app,
     createDeliveriesService({ repository: createDeliveriesRepository(db), channels, clock, log }),

@@ -1,7 +1,7 @@
 import { createUnitOfWork, openKafka, startConsumers, startRelay } from '@tuerca/events';
 import { migrate, openDatabase, platformMigrations } from '@tuerca/postgres';
 import { openRedis } from '@tuerca/redis';
-import { createTokenVerifier, type Log, type RunningParts } from '@tuerca/service';
+import { createTokenVerifier, signMediaLink, type Log, type RunningParts } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -11,8 +11,13 @@ import { createDeliveriesRepository } from './deliveries/deliveries.repository.t
 import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
 import { openChannels } from './deliveries/open-channels.ts';
 import { createInboxRepository } from './inbox/inbox.repository.ts';
+import { createFeedRepository } from './live/feed.repository.ts';
+import { startHub } from './live/hub.ts';
+import { openWakes } from './live/wakes.ts';
+import { notificationsConsumers } from './notifications/notifications.consumers.ts';
 
 const name = 'notification';
+const linkMs = 3_600_000;
 
 /** Opens what the service runs on and starts its consumers; a throw half way closes what was opened. */
 export const startNotification = async (options: {
@@ -55,11 +60,12 @@ export const startNotification = async (options: {
     keep('message channels', channels, ({ email, whatsapp }) => Promise.all([email.close(), whatsapp.close()]));
     const relay = keep('relay', await startRelay({ db, kafka, log }), (each) => each.stop());
     const unitOfWork = createUnitOfWork(db, relay, clock);
+    const contacts = createContactsRepository(db);
     const worker = keep(
       'delivery worker',
       startDeliveryWorker({
         repository: createDeliveriesRepository(db),
-        contacts: createContactsRepository(db),
+        contacts,
         channels,
         unitOfWork,
         clock,
@@ -68,14 +74,25 @@ export const startNotification = async (options: {
       }),
       (each) => each.stop(),
     );
-    const wakeHub = () => undefined;
-    const handlers = [...contactsConsumers({ clock, wakeHub })];
+    const signFile = (path: string, ownerId: number) =>
+      signMediaLink({ secret: config.LINK_SECRET, path, ownerId, expiresAt: new Date(clock().getTime() + linkMs) });
+    const hub = keep('hub', await startHub({ feed: createFeedRepository(db), contacts, signFile, log }), (each) =>
+      each.stop(),
+    );
+    const wakes = keep('wakes', await openWakes(redis, hub.wake), (each) => each.close());
+    const wakeHub = () => {
+      hub.wake();
+      wakes.wakeOthers();
+    };
+    const handlers = [
+      ...contactsConsumers({ clock, wakeHub }),
+      ...notificationsConsumers({ clock, publicUrl: config.PUBLIC_URL, wakeHub, wakeWorker: worker.wake }),
+    ];
     const consumers = keep(
       'consumers',
       await startConsumers({ kafka, db, groupId: name, handlers, log, clock, relay }),
       (each) => each.stop(),
     );
-    void worker;
 
     const app = buildApp({
       db,
@@ -89,6 +106,7 @@ export const startNotification = async (options: {
         clock,
         fetch: fetchWith,
       }),
+      hub,
       wakeHub,
       inboxIsOpen: config.NODE_ENV !== 'production',
       metrics: {

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { eventTopics, type EventDefinition } from '@tuerca/contracts';
-import { createUnitOfWork, dropTopics, ensureTopics, openKafka, startRelay, type EventData } from '@tuerca/events';
+import {
+  createEvent,
+  createUnitOfWork,
+  dropTopics,
+  ensureTopics,
+  openKafka,
+  publish,
+  startRelay,
+  type EventData,
+} from '@tuerca/events';
 import { platformMigrations, testDatabase, type Database } from '@tuerca/postgres';
+import { openRedis, publishMessage } from '@tuerca/redis';
 import { createLog, createTestTokens, parseConfig, testCaller } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import { migrations } from '../../migrations/index.ts';
@@ -57,6 +67,7 @@ export const startTestNotification = async (options: Options = {}) => {
   await ensureTopics(kafka, eventTopics, { numPartitions: 2 });
   const relay = await startRelay({ db: others.db, kafka, log, pollMs: 100 });
   const unitOfWork = createUnitOfWork(others.db, relay, clock);
+  const redis = await openRedis({ url: servers.redisUrl, prefix: `${prefix}notification:` });
 
   const config = parseConfig(Config, {
     NODE_ENV: 'test',
@@ -102,9 +113,18 @@ export const startTestNotification = async (options: Options = {}) => {
     startCopy,
     publish: <E extends EventDefinition>(definition: E, data: EventData<E>) =>
       unitOfWork.transact(async (_trx, emit) => emit(definition, data)),
+    /** Tells every copy that the feed has grown. */
+    wake: () => publishMessage(redis, 'feed', 'test'),
+    /** The same event, id and all, twice on the topic. */
+    publishTwice: <E extends EventDefinition>(definition: E, data: EventData<E>) =>
+      unitOfWork.transact(async (trx) => {
+        const event = createEvent(definition, data, { time: clock() });
+        await publish(trx, event, event);
+      }),
     async stop() {
       await Promise.all(running.map((copy) => copy.stop().catch(() => undefined)));
       await relay.stop();
+      redis.destroy();
       await dropTopics(kafka, eventTopics);
       await Promise.all([own.drop(), others.drop()]);
     },

@@ -1,0 +1,59 @@
+import type { AttachedFile, DataOf, LiveChatMessage, messageSent, messagesRead } from '@tuerca/contracts';
+import type { z } from 'zod';
+import type { FeedEntry } from './feed.repository.ts';
+
+type Sent = DataOf<typeof messageSent>;
+type Extension = z.infer<typeof AttachedFile>['extension'];
+
+/** A message as each of its recipients gets it. */
+export const messageEntries = (sent: Sent, at: Date): FeedEntry[] =>
+  sent.recipientUserIds.map((userId) => {
+    const payload: LiveChatMessage = {
+      kind: 'message',
+      message: {
+        id: sent.messageId,
+        conversation_id: sent.conversationId,
+        message: sent.text,
+        timestamp: sent.sentAt,
+        is_read: false,
+        isOwn: false,
+        sender_user_id: sent.senderUserId,
+        receiver_user_id: userId,
+        sender_is_admin: sent.senderIsAdmin,
+        senderName: sent.senderName,
+        quotation_request_id: sent.requestId,
+        quotation_id: sent.quotationId,
+        // chat takes no other extension
+        attached_file: sent.attachments.map((file) => ({ ...file, extension: file.extension as Extension })),
+      },
+    };
+    return { channel: 'chatMessages', userId, payload, createdAt: at };
+  });
+
+/** That a side read a conversation, for those on the other side. */
+export const readEntries = (read: DataOf<typeof messagesRead>, at: Date): FeedEntry[] =>
+  read.otherSideUserIds.map((userId) => {
+    const payload: LiveChatMessage = {
+      kind: 'read',
+      conversation_id: read.conversationId,
+      quotation_request_id: read.requestId,
+      up_to_message_id: read.upToMessageId,
+      read_at: read.readAt,
+    };
+    return { channel: 'chatMessages', userId, payload, createdAt: at };
+  });
+
+const barePath = /^\/media\/[^?]+$/;
+
+/** The message with links by which its recipient can read the sender's private files; made anew each time it is sent. */
+export const withSignedFiles = (
+  payload: LiveChatMessage,
+  sign: (path: string, ownerId: number) => string,
+): LiveChatMessage => {
+  if (payload.kind !== 'message' || payload.message.attached_file.length === 0) return payload;
+  const { message } = payload;
+  const attached_file = message.attached_file.map((file) =>
+    barePath.test(file.url) ? { ...file, url: sign(file.url, message.sender_user_id) } : file,
+  );
+  return { kind: 'message', message: { ...message, attached_file } };
+};

@@ -1,0 +1,248 @@
+import { channels, type Channel, type LiveChatMessage } from '@tuerca/contracts';
+import type { Log } from '@tuerca/service';
+import type { ContactsRepository } from '../contacts/contacts.repository.ts';
+import { withSignedFiles } from './chat.wire.ts';
+import type { FeedRepository, FeedRow } from './feed.repository.ts';
+import { maySee, maySeeName, pendingRequestOnWire, type PendingRequest, type Viewer } from './pending-request.wire.ts';
+
+/** What the hub needs of a connection. */
+export interface LiveConnection {
+  readonly userId: number;
+  readonly isManager: boolean;
+  send(bytes: Buffer): void;
+  isOpen(): boolean;
+  /** Ends a connection that cannot follow. */
+  dropAsTooSlow(): void;
+}
+
+export interface Subscription {
+  close(): void;
+}
+
+export interface Hub {
+  /** Follows a channel, from a cursor on when one is given; resolves once what was missed is sent. */
+  subscribe(connection: LiveConnection, channel: Channel, cursor?: string): Promise<Subscription>;
+  /** Looks for new entries now. */
+  wake(): void;
+  readonly subscriptions: number;
+  stop(): Promise<void>;
+}
+
+interface Subscriber extends Viewer {
+  readonly connection: LiveConnection;
+  readonly channel: Channel;
+  /** Entries up to this id are the replay's, or were seen through another copy. */
+  after: number;
+  /** Live entries that arrive while what was missed is sent; null from then on. */
+  backlog: FeedRow[] | null;
+  /** The store changed while it was being read. */
+  storeIsStale: boolean;
+}
+
+interface HubDeps {
+  feed: FeedRepository;
+  contacts: ContactsRepository;
+  /** Signs the path of a private file for its owner's readers. */
+  signFile: (path: string, ownerId: number) => string;
+  log: Log;
+  pollMs?: number;
+  /** Messages sent again at most after a break; above it the client is told to read its list. */
+  replayLimit?: number;
+}
+
+const readAtOnce = 500;
+/** Entries looked through for a replay: most of a marketplace's requests are other brands'. */
+const longestScan = 5000;
+const longestBacklog = 2000;
+
+const bytesOf = (message: object) => Buffer.from(JSON.stringify(message));
+
+/** Serialises an entry once for all who get it (twice where some may not see the buyer's name). */
+const renderer = (row: FeedRow, signFile: HubDeps['signFile']) => {
+  const render = (data: unknown) => bytesOf({ type: row.channel, cursor: String(row.id), data });
+  const once = (make: () => Buffer) => {
+    let made: Buffer | undefined;
+    return () => (made ??= make());
+  };
+  if (row.channel === 'pendingQuotationRequests') {
+    const pending = row.payload as PendingRequest;
+    const named = once(() => render(pendingRequestOnWire(pending, true)));
+    const unnamed = once(() => render(pendingRequestOnWire(pending, false)));
+    return (viewer: Viewer) => (maySeeName(pending, viewer) ? named() : unnamed());
+  }
+  if (row.channel === 'chatMessages') {
+    return once(() => render(withSignedFiles(row.payload as LiveChatMessage, signFile)));
+  }
+  return once(() => render(row.payload));
+};
+
+const isFor = (row: FeedRow, subscriber: Subscriber): boolean =>
+  row.channel === 'pendingQuotationRequests'
+    ? maySee(row.payload as PendingRequest, subscriber)
+    : row.userId === subscriber.userId;
+
+/**
+ * Sends the feed to this copy's connections. Each copy reads the feed itself, in order, from where it was: being
+ * woken only makes it look sooner, so a wake that is lost costs time and no message. What a subscription missed is
+ * read up to the very entry from which live takes over, so nothing is sent twice and nothing left out.
+ */
+export const startHub = async (deps: HubDeps): Promise<Hub> => {
+  const { feed, contacts, signFile, log, pollMs = 1000, replayLimit = 500 } = deps;
+  const byChannel = new Map<Channel, Set<Subscriber>>(channels.map((channel) => [channel, new Set()]));
+  const byUser = new Map<string, Set<Subscriber>>();
+  let position = await feed.head();
+
+  const keyOf = (channel: string, userId: number) => `${channel}:${userId}`;
+  const add = (subscriber: Subscriber) => {
+    byChannel.get(subscriber.channel)!.add(subscriber);
+    const key = keyOf(subscriber.channel, subscriber.userId);
+    byUser.set(key, (byUser.get(key) ?? new Set()).add(subscriber));
+  };
+  const remove = (subscriber: Subscriber) => {
+    byChannel.get(subscriber.channel)!.delete(subscriber);
+    const key = keyOf(subscriber.channel, subscriber.userId);
+    const ofUser = byUser.get(key);
+    ofUser?.delete(subscriber);
+    if (ofUser?.size === 0) byUser.delete(key);
+  };
+
+  const refreshStore = async (storeId: number) => {
+    const found = await contacts.storeScope(storeId);
+    for (const subscriber of byChannel.get('pendingQuotationRequests')!) {
+      subscriber.storeIsStale = true;
+      if (found?.memberIds.includes(subscriber.userId)) subscriber.store = found.store;
+      else if (subscriber.store?.storeId === storeId) subscriber.store = null;
+    }
+  };
+
+  const audienceOf = (row: FeedRow): Iterable<Subscriber> =>
+    row.userId === null
+      ? byChannel.get(row.channel as Channel)!
+      : (byUser.get(keyOf(row.channel, row.userId)) ?? []);
+
+  const dispatch = (row: FeedRow) => {
+    const render = renderer(row, signFile);
+    for (const subscriber of audienceOf(row)) {
+      if (row.id <= subscriber.after) continue;
+      if (subscriber.backlog) {
+        if (subscriber.backlog.push(row) > longestBacklog) subscriber.connection.dropAsTooSlow();
+      } else if (isFor(row, subscriber)) subscriber.connection.send(render(subscriber));
+    }
+  };
+
+  let stopped = false;
+  let reading: Promise<void> | undefined;
+  let wokenAgain = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const read = async () => {
+    try {
+      for (;;) {
+        wokenAgain = false;
+        const rows = await feed.after(position, readAtOnce);
+        for (const row of rows) {
+          if (row.channel === 'stores') await refreshStore((row.payload as { storeId: number }).storeId);
+          // In one step with the dispatch: who subscribes from here on has this entry behind it.
+          position = row.id;
+          if (row.channel !== 'stores') dispatch(row);
+        }
+        if (stopped || (rows.length < readAtOnce && !wokenAgain)) return;
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the live feed could not be read; it is read again soon');
+    }
+  };
+
+  const run = () => {
+    if (stopped) return;
+    if (reading) {
+      wokenAgain = true;
+      return;
+    }
+    clearTimeout(timer);
+    reading = read().then(() => {
+      reading = undefined;
+      if (!stopped) timer = setTimeout(run, wokenAgain ? 0 : pollMs);
+    });
+  };
+
+  const loadStore = async (subscriber: Subscriber) => {
+    do {
+      subscriber.storeIsStale = false;
+      subscriber.store = await contacts.storeOf(subscriber.userId);
+    } while (subscriber.storeIsStale);
+  };
+
+  /** What a subscriber missed after a cursor, or null when that is too old or too much to send again. */
+  const missed = async (subscriber: Subscriber, cursor: number): Promise<FeedRow[] | null> => {
+    if (cursor < (await feed.prunedTo())) return null;
+    const { channel, after: upTo } = subscriber;
+    const userId = channel === 'pendingQuotationRequests' ? null : subscriber.userId;
+    const found: FeedRow[] = [];
+    let from = cursor;
+    for (let scanned = 0; scanned < longestScan; scanned += readAtOnce) {
+      const rows = await feed.between({ channel, userId, after: from, upTo, limit: readAtOnce });
+      found.push(...rows.filter((row) => isFor(row, subscriber)));
+      if (found.length > replayLimit) return null;
+      if (rows.length < readAtOnce) return found;
+      from = rows.at(-1)!.id;
+    }
+    return null;
+  };
+
+  const replay = async (subscriber: Subscriber, given: string | undefined) => {
+    const { connection, channel } = subscriber;
+    if (given !== undefined) {
+      const cursor = /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+      // Another copy may be ahead of this one, but not of the feed.
+      const isKnown = cursor <= subscriber.after || cursor <= (await feed.head());
+      const rows = isKnown ? await missed(subscriber, cursor) : null;
+      if (rows === null) connection.send(bytesOf({ type: 'reload', channel, cursor: String(subscriber.after) }));
+      else subscriber.after = Math.max(subscriber.after, cursor);
+      for (const row of rows ?? []) connection.send(renderer(row, signFile)(subscriber));
+    }
+    connection.send(bytesOf({ type: 'subscribed', channel, cursor: String(subscriber.after) }));
+    const waiting = subscriber.backlog ?? [];
+    subscriber.backlog = null;
+    for (const row of waiting) {
+      if (row.id > subscriber.after && isFor(row, subscriber)) connection.send(renderer(row, signFile)(subscriber));
+    }
+  };
+
+  run();
+  return {
+    wake: run,
+    get subscriptions() {
+      return [...byChannel.values()].reduce((sum, { size }) => sum + size, 0);
+    },
+
+    async subscribe(connection, channel, cursor) {
+      const { userId, isManager } = connection;
+      const subscriber: Subscriber = {
+        connection,
+        channel,
+        userId,
+        isManager,
+        store: null,
+        after: position,
+        backlog: [],
+        storeIsStale: false,
+      };
+      add(subscriber);
+      try {
+        if (channel === 'pendingQuotationRequests' && !isManager) await loadStore(subscriber);
+        await replay(subscriber, cursor);
+      } catch (error) {
+        remove(subscriber);
+        throw error;
+      }
+      return { close: () => remove(subscriber) };
+    },
+
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await reading;
+    },
+  };
+};

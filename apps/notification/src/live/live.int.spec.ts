@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { quotationRequestCreated, messageSent, messagesRead, storeSaved } from '@tuerca/contracts';
+import { tokenOf, type Actor } from '@tuerca/service';
+import { connectLive } from '../testing/live-client.ts';
+import { eventually, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
+import { createFeedRepository, pruneFeed } from './feed.repository.ts';
+
+const nissan = 4;
+const store = (storeId: number, ownerUserId: number, changes: object = {}) => ({
+  ...storeSaved.example,
+  storeId,
+  ownerUserId,
+  advisers: [],
+  brandIds: [nissan],
+  ...changes,
+});
+const request = (requestId: number, changes: object = {}) => ({
+  ...quotationRequestCreated.example,
+  requestId,
+  code: `SC-${requestId}`,
+  ...changes,
+});
+
+describe('the live websocket', () => {
+  let service: TestNotification;
+  const clients: Awaited<ReturnType<typeof connectLive>>[] = [];
+
+  const connect = async (actor: Actor, copy = 0) => {
+    const client = await connectLive(service.copies[copy]!.port, tokenOf(service.tokens, actor));
+    clients.push(client);
+    return client;
+  };
+  const follow = async (actor: { role: 'vendor' | 'adviser' | 'manager'; userId: number }, copy = 0) => {
+    const client = await connect(actor, copy);
+    await client.subscribe('pendingQuotationRequests', actor.userId);
+    return client;
+  };
+  const idsOf = (client: { of(type: string): { data: Record<string, unknown> }[] }) =>
+    client.of('pendingQuotationRequests').map(({ data }) => data.id);
+
+  beforeAll(async () => {
+    service = await startTestNotification({ copies: 2 });
+    await service.publish(storeSaved, store(1, 101, { advisers: [{ adviserId: 1, name: 'Ana', userId: 111 }] }));
+    await service.publish(storeSaved, store(2, 102, { showCustomerDataMarketplace: true }));
+    await service.publish(storeSaved, store(3, 103, { brandIds: [9] }));
+    await service.publish(storeSaved, store(4, 104, { country: 'MX' }));
+    await service.publish(storeSaved, store(5, 105));
+    await eventually(
+      () => service.db('stores').select('id'),
+      (rows) => rows.length === 5,
+    );
+  }, 60_000);
+  afterAll(async () => {
+    for (const client of clients) client.close();
+    await service.stop();
+  }, 60_000);
+
+  it('pushes a marketplace request to exactly those whose store carries the brand in its country, on every copy', async () => {
+    const seeing = [
+      await follow({ role: 'vendor', userId: 101 }, 0),
+      await follow({ role: 'adviser', userId: 111 }, 1),
+      await follow({ role: 'vendor', userId: 102 }, 1),
+      await follow({ role: 'manager', userId: 900 }, 0),
+    ];
+    const notSeeing = [
+      await follow({ role: 'vendor', userId: 103 }, 0),
+      await follow({ role: 'vendor', userId: 104 }, 1),
+      // sells the brand, but asked for it itself
+      await follow({ role: 'vendor', userId: 105 }, 1),
+    ];
+    await service.publish(quotationRequestCreated, request(1, { buyerId: 105, buyerName: 'Laura Gómez' }));
+    // aimed at store 5, so that the others can be seen to get nothing more
+    await service.publish(quotationRequestCreated, request(2, { buyerId: 7, storeId: 5 }));
+
+    await eventually(() => seeing.map(idsOf), (all) => all.every((ids) => ids.includes(1)));
+    await eventually(() => idsOf(notSeeing[2]!), (ids) => ids.length > 0);
+    expect(idsOf(notSeeing[2]!)).toEqual([2]);
+    expect(notSeeing.slice(0, 2).map(idsOf)).toEqual([[], []]);
+    expect(seeing.slice(0, 3).map(idsOf)).toEqual([[1], [1], [1]]);
+    expect(idsOf(seeing[3]!)).toEqual([1, 2]);
+
+    const [first, , named, manager] = seeing.map((client) => client.of('pendingQuotationRequests')[0]!.data);
+    expect(first).toMatchObject({ code: 'SC-1', quotationsLimit: 3, isNewQuotationRequest: true, user: { name: '--' } });
+    expect(named!.user).toEqual({ id: 105, name: 'Laura Gómez' });
+    expect(manager!.user).toEqual({ id: 105, name: 'Laura Gómez' });
+  });
+
+  it('lets a store see the next request of a brand it began to carry, without subscribing again', async () => {
+    const client = await follow({ role: 'vendor', userId: 103 }, 1);
+    await service.publish(storeSaved, store(3, 103, { brandIds: [9, nissan] }));
+    await eventually(
+      () => service.db('stores').where({ id: 3 }).first('brandIds'),
+      (row) => row.brandIds.length === 2,
+    );
+    await service.publish(quotationRequestCreated, request(3));
+    await eventually(() => idsOf(client), (ids) => ids.includes(3));
+  });
+
+  it('replays what was missed, on another copy, in order and once, then goes on live', async () => {
+    const before = await follow({ role: 'vendor', userId: 101 }, 0);
+    await service.publish(quotationRequestCreated, request(10));
+    await eventually(() => idsOf(before), (ids) => ids.includes(10));
+    const { cursor } = before.of('pendingQuotationRequests').at(-1)!;
+    before.close();
+
+    await service.publish(quotationRequestCreated, request(11));
+    await service.publish(quotationRequestCreated, request(12, { brandId: 77 }));
+    await service.publish(quotationRequestCreated, request(13));
+    await eventually(() => service.db('feed').whereRaw(`payload->'request'->>'id' = '13'`), (rows) => rows.length === 1);
+
+    const after = await connect({ role: 'vendor', userId: 101 }, 1);
+    await after.subscribe('pendingQuotationRequests', 101, cursor);
+    await service.publish(quotationRequestCreated, request(14));
+    await eventually(() => idsOf(after), (ids) => ids.includes(14));
+    expect(idsOf(after)).toEqual(expect.arrayContaining([11, 13, 14]));
+    expect(idsOf(after)).toHaveLength(3);
+  });
+
+  it('loses nothing and repeats nothing while connections break and writers run side by side', async () => {
+    const userId = 500;
+    const total = 300;
+    const write = async (from: number) => {
+      for (let n = from; n < total; n += 3) {
+        await service.db.transaction(async (trx) => {
+          await createFeedRepository(trx).append([
+            { channel: 'notifications', userId, payload: { kind: 'done', n }, createdAt: new Date() },
+          ]);
+          // some transactions take longer to commit than those that come after them
+          await trx.raw('select pg_sleep(?)', [n % 5 === 0 ? 0.01 : 0]);
+        });
+        await service.wake();
+      }
+    };
+    const writing = Promise.all([0, 1, 2].map(write));
+    const seen: string[] = [];
+    const numbers: unknown[] = [];
+    let cursor: string | undefined = '0';
+    for (let round = 0; numbers.length < total; round += 1) {
+      const client = await connect({ role: 'buyer', userId }, round % 2);
+      const subscribed = await client.subscribe('notifications', userId, cursor);
+      const target = Math.min(total, numbers.length + 40);
+      const got = await eventually(
+        () => client.of('notifications'),
+        (messages) => numbers.length + messages.length >= target,
+      );
+      const messages = [...got];
+      client.close();
+      expect(client.received.some(({ type }) => type === 'reload')).toBe(false);
+      seen.push(...messages.map((message) => message.cursor));
+      numbers.push(...messages.map(({ data }) => data.n));
+      cursor = messages.at(-1)?.cursor ?? subscribed;
+    }
+    await writing;
+    const ids = (await service.db('feed').where({ userId }).orderBy('id').pluck('id')) as number[];
+    expect(seen.map(Number)).toEqual(ids);
+    expect(new Set(numbers).size).toBe(total);
+  });
+
+  it('tells the client to read its list when the cursor is too old, too far back, or none of ours', async () => {
+    const userId = 600;
+    const feed = createFeedRepository(service.db);
+    const entry = { channel: 'notifications' as const, userId, payload: { kind: 'done' }, createdAt: new Date() };
+    const start = await feed.head();
+    await service.db.transaction((trx) => createFeedRepository(trx).append(Array.from({ length: 501 }, () => entry)));
+    const client = await connect({ role: 'buyer', userId });
+    const head = String(await feed.head());
+    await eventually(
+      () => client.subscribe('notifications', userId),
+      (cursor) => cursor === head,
+    );
+    for (const cursor of [String(start), '999999999', 'abc']) {
+      await client.subscribe('notifications', userId, cursor);
+      client.send({ type: 'unsubscribe', channel: 'notifications' });
+    }
+    expect(client.of('reload')).toHaveLength(3);
+    const recent = await connect({ role: 'buyer', userId });
+    await recent.subscribe('notifications', userId, String(Number(head) - 2));
+    expect(recent.of('notifications')).toHaveLength(2);
+
+    await pruneFeed(service.db, new Date(Date.now() + 1000));
+    const late = await connect({ role: 'buyer', userId });
+    await late.subscribe('notifications', userId, String(start));
+    expect(late.of('reload')).toHaveLength(1);
+    expect(Number(await late.subscribe('notifications', userId))).toBeGreaterThan(start + 500);
+  });
+
+  it('brings chat messages to their recipients, with files they can open, and reading to the other side', async () => {
+    const buyer = await connect({ role: 'buyer', userId: 7 });
+    await buyer.subscribe('chatMessages', 7);
+    const seller = await connect({ role: 'vendor', userId: 12 }, 1);
+    await seller.subscribe('chatMessages', 12);
+    const url = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';
+    await service.publish(messageSent, {
+      ...messageSent.example,
+      attachments: [{ type: 'image', url, name: 'freno.webp', extension: 'webp' }],
+    });
+    await service.publish(messagesRead, messagesRead.example);
+
+    await eventually(() => [buyer.of('chatMessages').length, seller.of('chatMessages').length], ([a, b]) => a === 1 && b === 1);
+    const { message } = buyer.of('chatMessages')[0]!.data as { message: { attached_file: { url: string }[] } };
+    expect(message).toMatchObject({ id: 400, isOwn: false, message: messageSent.example.text });
+    expect(message.attached_file[0]!.url).toMatch(/^\/media\/0b7e3c1e-.*\?owner=12&expires=\d+&signature=/);
+    expect(seller.of('chatMessages')[0]!.data).toMatchObject({ kind: 'read', up_to_message_id: 400 });
+  });
+
+  describe('refuses', () => {
+    it.each([
+      ['no token', '/ws', null],
+      ['a token in the address', `/ws?access_token=`, null],
+      ['a token that does not hold', '/ws', 'eyJhbGciOiJFUzI1NiJ9.e30.x'],
+    ])('%s with a 401', async (_what, path, token) => {
+      const address = path.endsWith('=') ? path + service.tokens.sign({ sub: '7' }) : path;
+      await expect(connectLive(service.copies[0]!.port, token, address)).rejects.toThrow('refused with 401');
+    });
+
+    it('a path that is not its own with a 404, and leaves HTTP as it is', async () => {
+      const token = service.tokens.sign({ sub: '7' });
+      await expect(connectLive(service.copies[0]!.port, token, '/other')).rejects.toThrow('refused with 404');
+      const answer = await fetch(`http://127.0.0.1:${service.copies[0]!.port}/healthz`);
+      expect(answer.status).toBe(200);
+    });
+
+    it('another user’s channel, pending requests for who sells nothing, and what is no command', async () => {
+      const client = await connect({ role: 'buyer', userId: 7 });
+      client.send({ type: 'subscribe', channel: 'notifications', userId: 8 });
+      client.send({ type: 'subscribe', channel: 'pendingQuotationRequests', userId: 7 });
+      client.send({ type: 'subscribe', channel: 'orders', userId: 7 });
+      client.send('{');
+      client.send({ type: 'ping' });
+      await eventually(() => client.received, (all) => all.length === 5);
+      expect(client.received.map((message) => ('code' in message ? message.code : message.type))).toEqual([
+        'FORBIDDEN',
+        'FORBIDDEN',
+        'INVALID_INPUT',
+        'INVALID_INPUT',
+        'pong',
+      ]);
+    });
+
+    it('messages that are too long or too many', async () => {
+      const long = await connect({ role: 'buyer', userId: 7 });
+      long.send(JSON.stringify({ type: 'ping', padding: 'x'.repeat(5000) }));
+      await eventually(() => long.closed.code, (code) => code === 1009);
+      const many = await connect({ role: 'buyer', userId: 7 });
+      for (let n = 0; n < 70; n += 1) many.send({ type: 'ping' });
+      await eventually(() => many.closed.code, (code) => code === 4429);
+    });
+
+    it('more connections of one user than anyone has tabs', async () => {
+      const opened = await Promise.all(Array.from({ length: 20 }, () => connect({ role: 'buyer', userId: 700 })));
+      await expect(connect({ role: 'buyer', userId: 700 })).rejects.toThrow('refused with 429');
+      opened[0]!.close();
+      await eventually(
+        () => connect({ role: 'buyer', userId: 700 }).then(() => true, () => false),
+        (connected) => connected,
+      );
+    });
+  });
+
+  it('closes when the token expires, with the code that says so', async () => {
+    const client = await connectLive(service.copies[0]!.port, service.tokens.sign({ sub: '7' }, 1));
+    await eventually(() => client.closed.code, (code) => code !== null);
+    expect(client.closed.code).toBe(4401);
+  });
+
+  it('tells its clients to connect elsewhere when it drains, and ends', async () => {
+    const copy = await service.startCopy();
+    const client = await connectLive(copy.port, service.tokens.sign({ sub: '7' }));
+    await client.subscribe('notifications', 7);
+    await copy.stop();
+    await eventually(() => client.closed.code, (code) => code !== null);
+    expect(client.received.at(-1)).toEqual({ type: 'reconnect' });
+    expect(client.closed.code).toBe(1012);
+  });
+});
