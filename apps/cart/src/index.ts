@@ -1,0 +1,2 @@
+export { Config } from './config.ts';
+export { startCart } from './start.ts';

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Order as OrderWire, QuotationOrderDraft } from '@tuerca/contracts';
+import { buyerTotal, subtotal } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import type { Caller } from '@tuerca/service';
+
+export interface OrderLine {
+  id: number;
+  quotationDetailId: number;
+  name: string;
+  brand: string;
+  reference: string | null;
+  amount: number;
+  unitPriceMinor: number;
+  warranty: string;
+  deliveryTime: string;
+}
+
+export interface Order {
+  id: number;
+  reference: string;
+  quotationId: number;
+  requestId: number;
+  requestCode: string;
+  country: OrderWire['country'];
+  currency: OrderWire['currency'];
+  salesModel: OrderWire['salesModel'];
+  storeId: number;
+  storeName: string;
+  sellerUserId: number;
+  adviserId: number | null;
+  buyerId: number;
+  buyerName: string;
+  buyerMobile: string | null;
+  buyerEmail: string | null;
+  vehicle: string;
+  delivery: OrderWire['delivery'];
+  comment: string | null;
+  subtotalMinor: number;
+  shippingMinor: number;
+  shippingCost: number | string;
+  totalMinor: number;
+  commissionMinor: number;
+  createdAt: Date;
+  buyerReadAt: Date | null;
+  sellerReadAt: Date | null;
+}
+
+/** Tells one draft from another: an order is made once, and a repeat must ask for the same. */
+export const fingerprintOf = (draft: QuotationOrderDraft): string => {
+  const { quotationId, lines, shippingMinor, totalMinor, commissionMinor, currency, buyer } = draft;
+  const bought = lines.map((line) => [line.quotationDetailId, line.amount, line.unitPriceMinor]);
+  const whole = [quotationId, buyer.id, currency, bought, shippingMinor, totalMinor, commissionMinor];
+  return createHash('sha256').update(JSON.stringify(whole)).digest('hex');
+};
+
+/** INVALID_INPUT when the sums are not those of the lines (specification 3 section 9, 'Pricing rules'). */
+export const refuseWrongTotals = (draft: QuotationOrderDraft): void => {
+  const lines = draft.lines.map(({ amount, unitPriceMinor }) => ({
+    quantity: amount,
+    unitPrice: unitPriceMinor,
+  }));
+  const fields: Record<string, string> = {};
+  if (subtotal(lines) !== draft.subtotalMinor)
+    fields.subtotalMinor = 'El subtotal no es la suma de los productos';
+  if (buyerTotal({ subtotal: draft.subtotalMinor, shipping: draft.shippingMinor }) !== draft.totalMinor) {
+    fields.totalMinor = 'El total no es el subtotal más el envío';
+  }
+  if (draft.commissionMinor > draft.totalMinor) fields.commissionMinor = 'La comisión supera el total';
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
+};
+
+/** What a caller is to an order: what it may see and whose read mark is its own. */
+export type Side = 'buyer' | 'seller' | 'manager';
+
+/** The caller's side of an order; null for those it does not concern (specification 3 section 6). */
+export const sideOf = (order: Pick<Order, 'buyerId' | 'storeId'>, caller: Caller): Side | null => {
+  if (caller.isSeller && caller.storeId === order.storeId) return 'seller';
+  if (caller.userId === order.buyerId) return 'buyer';
+  return caller.isManager ? 'manager' : null;
+};

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  changeReadStatus,
+  changeReadStatusAll,
+  countUnreadTransactions,
+  createOrderOfQuotation,
+  listTransactions,
+  operationsOf,
+  orderCreated,
+  readTransaction,
+} from '@tuerca/contracts';
+import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
+import type { Actor, TestCall } from '@tuerca/service';
+import { draftOf } from '../testing/drafts.ts';
+import { startApp } from '../testing/start-app.ts';
+import { listOrders, ordersRepository } from './orders.repository.ts';
+
+const now = new Date('2026-01-15T15:30:00.000Z');
+const buyer: Actor = { role: 'buyer', userId: 7 };
+const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
+const adviser: Actor = { role: 'adviser', userId: 13, storeId: 3 };
+const stranger: Actor = { role: 'buyer', userId: 8 };
+const otherVendor: Actor = { role: 'vendor', userId: 14, storeId: 4 };
+const manager: Actor = { role: 'manager', userId: 30 };
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeAll(async () => {
+  app = await startApp(() => now);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.raw('truncate orders, order_lines, outbox, idempotency restart identity');
+});
+
+const order = (changes: Partial<QuotationOrderDraft> = {}, idempotencyKey?: string) =>
+  app.call('service', createOrderOfQuotation, { body: draftOf(changes), idempotencyKey });
+const read = (actor: Actor, id = 1) => app.call(actor, readTransaction, { params: { id } });
+const list = async (actor: Actor, query: TestCall['query'] = {}) => {
+  const answer = await app.call(actor, listTransactions, { query });
+  return answer.json() as { data: Order[]; metadata: { count: number } };
+};
+
+describe('making the order of a quotation', () => {
+  test('keeps it with its lines and sums, and says so to the others', async () => {
+    const answer = await order();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      data: { id: 1, ref_venta: 'PD-000001', totalMinor: 38_200_000, currency: 'COP', created: true },
+    });
+    const events = await app.events();
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({ type: orderCreated.type, subject: 'order-1', time: now.toISOString() });
+    expect(orderCreated.data.parse(events[0].data)).toMatchObject({
+      reference: 'PD-000001',
+      quotationId: 55,
+      storeId: 3,
+      commissionMinor: 3_056_000,
+      lines: [{ quotationDetailId: 90, amount: 2, unitPriceMinor: 18_500_000 }],
+    });
+  });
+
+  test('happens once, however many ask for it at once, with one key or many', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => order({}, index % 2 ? 'quotation-55' : undefined)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map((answer) => answer.json().data.ref_venta))).toEqual(new Set(['PD-000001']));
+    expect(await app.db('orders')).toHaveLength(1);
+    expect(await app.db('orderLines')).toHaveLength(1);
+    expect(await app.events()).toHaveLength(1);
+  });
+
+  test('is refused when the quotation has another order, or the key stood for another draft', async () => {
+    await order({}, 'k-1');
+    const other = {
+      lines: [{ ...draftOf().lines[0]!, amount: 1 }],
+      subtotalMinor: 18_500_000,
+      totalMinor: 19_700_000,
+    };
+    expect((await order(other)).json()).toMatchObject({ status: 409, code: 'QUOTATION_ORDERED' });
+    expect((await order({ quotationId: 56 }, 'k-1')).json()).toMatchObject({
+      status: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect(await app.db('orders')).toHaveLength(1);
+  });
+
+  test('is refused with wrong sums, and leaves nothing behind', async () => {
+    const answer = await order({ totalMinor: 38_200_001 });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+      data: [{ field: 'totalMinor' }],
+    });
+    expect(await app.db('orders')).toHaveLength(0);
+    expect(await app.events()).toHaveLength(0);
+  });
+
+  test('is for services only', async () => {
+    for (const actor of ['visitor', buyer, vendor, manager, 'admin'] as const) {
+      const answer = await app.call(actor, createOrderOfQuotation, { body: draftOf() });
+      expect([401, 403, 404]).toContain(answer.statusCode);
+    }
+    expect(await app.db('orders')).toHaveLength(0);
+  });
+});
+
+describe('reading an order', () => {
+  beforeEach(async () => {
+    await order();
+  });
+
+  test('the buyer sees what was bought, not what the platform and the seller keep', async () => {
+    const { data } = (await read(buyer)).json();
+    expect(data).toMatchObject({
+      ref_venta: 'PD-000001',
+      subtotal: 370_000,
+      shipping: 12_000,
+      total: 382_000,
+      currency: 'COP',
+      store: { id: 3, name: 'Repuestos del Cóndor' },
+      delivery: { cityName: 'Bogotá' },
+      details: [{ name: 'Disco de freno', amount: 2, unit_price: 185_000, total: 370_000 }],
+      isRead: true,
+    });
+    for (const hidden of ['commission', 'sellerReceives']) expect(data).not.toHaveProperty(hidden);
+    expect(data.details[0]).not.toHaveProperty('reference');
+  });
+
+  test.each([
+    ['owner', vendor],
+    ['adviser', adviser],
+    ['manager', manager],
+  ])('the %s sees the commission and what the seller receives', async (_who, actor) => {
+    expect((await read(actor)).json().data).toMatchObject({
+      commission: 30_560,
+      sellerReceives: 351_440,
+      details: [{ reference: 'BR-09' }],
+    });
+  });
+
+  test('others are not told that it exists', async () => {
+    for (const actor of [stranger, otherVendor, 'guest'] as const) {
+      expect((await read(actor)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+    expect((await read('visitor')).statusCode).toBe(401);
+    expect((await read(buyer, 99)).statusCode).toBe(404);
+  });
+});
+
+describe('listing orders', () => {
+  beforeEach(async () => {
+    await order();
+    await order({ quotationId: 56, buyer: { ...draftOf().buyer, id: 8, name: 'Andrés Peña' } });
+    await order({ quotationId: 57, storeId: 4, storeName: 'Frenos La 13' });
+  });
+
+  const quotationsOf = async (actor: Actor, query?: TestCall['query']) =>
+    (await list(actor, query)).data.map((each) => each.quotation_id);
+
+  test('everyone finds their own', async () => {
+    expect(await quotationsOf(buyer)).toEqual([57, 55]);
+    expect(await quotationsOf(stranger)).toEqual([56]);
+    expect(await quotationsOf(vendor)).toEqual([]);
+    expect(await quotationsOf(vendor, { scopes: 'sales' })).toEqual([56, 55]);
+    expect(await quotationsOf(otherVendor, { scopes: 'sales' })).toEqual([57]);
+    expect(await quotationsOf(manager)).toEqual([57, 56, 55]);
+    expect(await quotationsOf(manager, { scopes: 'purchases' })).toEqual([]);
+    const refused = await app.call(buyer, listTransactions, { query: { scopes: 'sales' } });
+    expect(refused.statusCode).toBe(403);
+  });
+
+  test('a page has its lines and its count', async () => {
+    const { data, metadata } = await list(vendor, { scopes: 'sales', pageSize: 1, page: 1 });
+    expect(metadata).toEqual({ count: 2, page: 1, pageSize: 1 });
+    expect(data[0]).toMatchObject({
+      quotation_id: 55,
+      commission: 30_560,
+      details: [{ name: 'Disco de freno' }],
+    });
+    expect((await list(buyer)).data[0]).not.toHaveProperty('commission');
+  });
+
+  test.each([
+    [{ ref_venta: '000002' }, [56]],
+    [{ 'store.name': 'condor' }, [56, 55]],
+    [{ 'buyer.name': 'PENA' }, [56]],
+    [{ quotation_id: 57 }, [57]],
+    [{ created_at: '2026-01-15' }, [57, 56, 55]],
+    [{ created_at: { from: '2026-01-16' } }, []],
+  ])('by %j', async (filter, expected) => {
+    expect(await quotationsOf(manager, { filter: JSON.stringify(filter) })).toEqual(expected);
+  });
+
+  test('an unknown filter is named in a 400', async () => {
+    const answer = await app.call(buyer, listTransactions, { query: { filter: '{"commission":1}' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('commission');
+  });
+
+  test('a buyer’s and a store’s list run on their indexes', async () => {
+    await app.db.raw(`
+      insert into orders (quotation_id, quotation_code, request_id, request_code, country, currency, sales_model, store_id,
+        store_name, seller_user_id, buyer_id, buyer_name, vehicle, delivery, subtotal_minor, shipping_minor, shipping_cost,
+        total_minor, commission_minor, fingerprint, created_at)
+      select n, '', n, '', 'CO', 'COP', 'orders', n % 500, '', 1, n % 900, '', '', '{}', 1, 0, '0', 1, 0, '',
+        timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1000, 31000) as n`);
+    await app.db.raw('analyze orders');
+    for (const [whose, index] of [
+      [{ buyerId: 5 }, 'orders_of_buyer'],
+      [{ storeId: 5 }, 'orders_of_store'],
+    ] as const) {
+      const page = listOrders(app.db, whose, { filter: {} })
+        .orderBy([
+          { column: 'createdAt', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .limit(20);
+      const { rows } = await app.db.raw(`explain ${page.toQuery()}`);
+      expect(JSON.stringify(rows)).toContain(index);
+    }
+  });
+});
+
+describe('read marks', () => {
+  beforeEach(async () => {
+    await order();
+    await order({ quotationId: 56 });
+  });
+  const unread = async (actor: Actor) => (await app.call(actor, countUnreadTransactions)).json().data;
+  const mark = (actor: Actor, id: number, isRead: boolean) =>
+    app.call(actor, changeReadStatus, { body: { id, isRead } });
+
+  test('a new order is unread for the store and read for its buyer, and each side changes its own', async () => {
+    expect(await unread(vendor)).toEqual({ purchases: 0, sales: 2 });
+    expect(await unread(buyer)).toEqual({ purchases: 0, sales: 0 });
+    expect((await mark(adviser, 1, true)).statusCode).toBe(200);
+    expect(await unread(vendor)).toEqual({ purchases: 0, sales: 1 });
+    await mark(buyer, 2, false);
+    expect(await unread(buyer)).toEqual({ purchases: 1, sales: 0 });
+    expect(await unread(vendor)).toEqual({ purchases: 0, sales: 1 });
+    const unreadSales = await list(vendor, { scopes: 'sales', filter: '{"isRead":false}' });
+    expect(unreadSales.data.map(({ id, isRead }) => [id, isRead])).toEqual([[2, false]]);
+  });
+
+  test('all at once', async () => {
+    await app.call(vendor, changeReadStatusAll);
+    expect(await unread(vendor)).toEqual({ purchases: 0, sales: 0 });
+    await mark(vendor, 1, false);
+    await app.call(otherVendor, changeReadStatusAll);
+    expect(await unread(vendor)).toEqual({ purchases: 0, sales: 1 });
+  });
+
+  test('are nobody else’s to change', async () => {
+    expect((await mark(stranger, 1, true)).statusCode).toBe(404);
+    expect((await mark(otherVendor, 1, true)).statusCode).toBe(404);
+    expect((await mark(manager, 1, true)).statusCode).toBe(403);
+    expect((await mark(buyer, 99, true)).statusCode).toBe(404);
+    expect(await unread(vendor)).toEqual({ purchases: 0, sales: 2 });
+  });
+});
+
+test('orders of a guest that turned out to be a user are the user’s', async () => {
+  await order();
+  await ordersRepository.moveToBuyer(app.db, 7, 70);
+  expect((await read({ role: 'buyer', userId: 70 })).statusCode).toBe(200);
+  expect((await read(buyer)).statusCode).toBe(404);
+});
+
+test('no operation answers a role it does not allow', async () => {
+  for (const operation of operationsOf('cart')) {
+    const answer = await app.call('visitor', operation, { params: { id: 1 }, body: {} });
+    expect([401, 403, 404]).toContain(answer.statusCode);
+  }
+});

@@ -1,0 +1,160 @@
+import { listTransactions } from '@tuerca/contracts';
+import type { QueryOf, QuotationOrderDraft } from '@tuerca/contracts';
+import { applyFilter, selectPage } from '@tuerca/postgres';
+import type { Executor, Transaction } from '@tuerca/postgres';
+import type { Knex } from 'knex';
+import type { Order, OrderLine } from './order.ts';
+
+const columns = [
+  'id',
+  'reference',
+  'quotationId',
+  'requestId',
+  'requestCode',
+  'country',
+  'currency',
+  'salesModel',
+  'storeId',
+  'storeName',
+  'sellerUserId',
+  'adviserId',
+  'buyerId',
+  'buyerName',
+  'buyerMobile',
+  'buyerEmail',
+  'vehicle',
+  'delivery',
+  'comment',
+  'subtotalMinor',
+  'shippingMinor',
+  'shippingCost',
+  'totalMinor',
+  'commissionMinor',
+  'createdAt',
+  'buyerReadAt',
+  'sellerReadAt',
+] as const;
+
+const lineColumns = [
+  'id',
+  'orderId',
+  'quotationDetailId',
+  'name',
+  'brand',
+  'reference',
+  'amount',
+  'unitPriceMinor',
+  'warranty',
+  'deliveryTime',
+] as const;
+
+/** Whose orders: a buyer's purchases, a store's sales, or all. */
+export type Whose = { buyerId: number } | { storeId: number } | Record<string, never>;
+/** The side whose read mark is meant. */
+export type Marker = { buyerId: number } | { storeId: number };
+
+const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
+  'buyerId' in whose ? 'buyerReadAt' : 'sellerReadAt';
+
+type Query = Pick<QueryOf<typeof listTransactions>, 'filter' | 'page' | 'pageSize' | 'order'>;
+
+export const listOrders = (on: Executor, whose: Whose, { filter }: Pick<Query, 'filter'>) =>
+  applyFilter(
+    on<Order>('orders')
+      .where(whose)
+      .select(...columns),
+    {
+      filter,
+      schema: listTransactions.query!.shape.filter.out,
+      columns: {
+        id: { column: 'id' },
+        ref_venta: { column: 'reference' },
+        created_at: { column: 'createdAt' },
+        quotation_id: { column: 'quotationId' },
+        'store.name': { column: 'storeName' },
+        'buyer.name': { column: 'buyerName' },
+        isRead: (query: Knex.QueryBuilder, isRead: boolean) =>
+          void (isRead ? query.whereNotNull(readColumn(whose)) : query.whereNull(readColumn(whose))),
+      },
+    },
+  );
+
+export const ordersRepository = {
+  /** The new order's id and reference; undefined when the quotation has one already. */
+  insert: async (
+    trx: Transaction,
+    draft: QuotationOrderDraft,
+    { fingerprint, createdAt }: { fingerprint: string; createdAt: Date },
+  ): Promise<Pick<Order, 'id' | 'reference'> | undefined> => {
+    const { buyer, delivery, lines, shippingCost, ...rest } = draft;
+    const [order] = await trx('orders')
+      .insert({
+        ...rest,
+        buyerId: buyer.id,
+        buyerName: buyer.name,
+        buyerMobile: buyer.mobile,
+        buyerEmail: buyer.email,
+        delivery: JSON.stringify(delivery),
+        shippingCost: JSON.stringify(shippingCost),
+        fingerprint,
+        createdAt,
+        // who has just ordered has seen it
+        buyerReadAt: createdAt,
+      })
+      .onConflict('quotationId')
+      .ignore()
+      .returning(['id', 'reference']);
+    if (order) await trx('orderLines').insert(lines.map((line) => ({ ...line, orderId: order.id })));
+    return order as Pick<Order, 'id' | 'reference'> | undefined;
+  },
+
+  findByQuotation: (on: Executor, quotationId: number) =>
+    on<Order & { fingerprint: string }>('orders')
+      .where({ quotationId })
+      .first('id', 'reference', 'totalMinor', 'currency', 'fingerprint'),
+
+  find: (on: Executor, id: number): Promise<Order | undefined> =>
+    on<Order>('orders')
+      .where({ id })
+      .first(...columns) as Promise<Order | undefined>,
+
+  list: (on: Executor, whose: Whose, query: Query) =>
+    selectPage<Order>(listOrders(on, whose, query), {
+      ...query,
+      columns: { created_at: 'createdAt', id: 'id' },
+    }),
+
+  /** Lines by order, in the order they were bought. */
+  linesOf: async (on: Executor, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> => {
+    const rows = (await on('orderLines')
+      .whereIn('orderId', orderIds)
+      .orderBy('id')
+      .select(...lineColumns)) as (OrderLine & {
+      orderId: number;
+    })[];
+    return Map.groupBy(rows, ({ orderId }) => orderId);
+  },
+
+  countUnread: async (on: Executor, whose: Marker): Promise<number> => {
+    const [row] = await on('orders').where(whose).whereNull(readColumn(whose)).count('* as count');
+    return row!.count as number;
+  },
+
+  markRead: async (
+    on: Executor,
+    whose: Marker,
+    { id, readAt }: { id?: number; readAt: Date | null },
+  ): Promise<void> => {
+    const column = readColumn(whose);
+    const marked = on('orders')
+      .where(whose)
+      .update({ [column]: readAt });
+    if (id !== undefined) marked.where({ id });
+    if (readAt !== null) marked.whereNull(column);
+    await marked;
+  },
+
+  moveToBuyer: async (on: Executor, fromUserId: number, toUserId: number): Promise<void> => {
+    await on('orders').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
+  },
+};

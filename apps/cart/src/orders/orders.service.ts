@@ -1,0 +1,158 @@
+import { orderCreated } from '@tuerca/contracts';
+import type { QueryOf, QuotationOrderDraft, listTransactions } from '@tuerca/contracts';
+import type { UnitOfWork } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
+import { AppError } from '@tuerca/service';
+import type { Caller } from '@tuerca/service';
+import { fingerprintOf, refuseWrongTotals, sideOf } from './order.ts';
+import type { Order, Side } from './order.ts';
+import { ordersRepository as orders } from './orders.repository.ts';
+import type { Marker, Whose } from './orders.repository.ts';
+import { orderWire } from './orders.wire.ts';
+
+export interface OrdersDeps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+}
+export type OrdersService = ReturnType<typeof createOrdersService>;
+
+const userOf = ({ userId }: Caller): number => {
+  if (userId === null) throw new AppError('UNAUTHENTICATED');
+  return userId;
+};
+
+const createdEvent = (
+  draft: QuotationOrderDraft,
+  order: Pick<Order, 'id' | 'reference'>,
+  createdAt: Date,
+) => ({
+  orderId: order.id,
+  reference: order.reference,
+  quotationId: draft.quotationId,
+  requestId: draft.requestId,
+  requestCode: draft.requestCode,
+  buyerId: draft.buyer.id,
+  buyerName: draft.buyer.name,
+  storeId: draft.storeId,
+  storeName: draft.storeName,
+  sellerUserId: draft.sellerUserId,
+  adviserId: draft.adviserId,
+  country: draft.country,
+  currency: draft.currency,
+  lines: draft.lines.map(({ quotationDetailId, name, amount, unitPriceMinor }) => ({
+    quotationDetailId,
+    name,
+    amount,
+    unitPriceMinor,
+  })),
+  subtotalMinor: draft.subtotalMinor,
+  shippingMinor: draft.shippingMinor,
+  totalMinor: draft.totalMinor,
+  commissionMinor: draft.commissionMinor,
+  createdAt: createdAt.toISOString(),
+});
+
+export const createOrdersService = ({ db, unitOfWork, clock }: OrdersDeps) => {
+  /** The caller's side of an order; NOT_FOUND for those it does not concern, who are not told that it exists. */
+  const findFor = async (caller: Caller, id: number): Promise<{ order: Order; side: Side }> => {
+    const order = await orders.find(db, id);
+    const side = order && sideOf(order, caller);
+    if (!side) throw new AppError('NOT_FOUND');
+    return { order, side };
+  };
+
+  const salesOf = (caller: Caller): Whose => {
+    if (caller.isSeller && caller.storeId !== null) return { storeId: caller.storeId };
+    if (caller.isManager) return {};
+    throw new AppError('FORBIDDEN');
+  };
+
+  const whoseFor = (caller: Caller, scopes: readonly string[]): Whose => {
+    if (scopes.includes('sales')) return salesOf(caller);
+    if (caller.isManager && !scopes.includes('purchases')) return {};
+    return { buyerId: userOf(caller) };
+  };
+
+  /** The read marks that are the caller's: of what it bought, and of what its store sold. */
+  const markersOf = (caller: Caller): Marker[] => [
+    { buyerId: userOf(caller) },
+    ...(caller.isSeller && caller.storeId !== null ? [{ storeId: caller.storeId }] : []),
+  ];
+
+  return {
+    /** Makes the order of a quotation, once: the same draft again answers the order that exists. */
+    create: (draft: QuotationOrderDraft, idempotencyKey: string | undefined) => {
+      refuseWrongTotals(draft);
+      const fingerprint = fingerprintOf(draft);
+      const idempotency = {
+        key: idempotencyKey,
+        operation: 'createOrderOfQuotation',
+        callerId: 'service',
+        body: draft,
+      };
+      return unitOfWork.transact(
+        async (trx, emit) => {
+          const createdAt = clock();
+          const made = await orders.insert(trx, draft, { fingerprint, createdAt });
+          if (made) {
+            emit(orderCreated, createdEvent(draft, made, createdAt));
+            return {
+              id: made.id,
+              ref_venta: made.reference,
+              totalMinor: draft.totalMinor,
+              currency: draft.currency,
+              created: true,
+            };
+          }
+          const existing = await orders.findByQuotation(trx, draft.quotationId);
+          if (existing?.fingerprint !== fingerprint) throw new AppError('QUOTATION_ORDERED');
+          const { id, reference, totalMinor, currency } = existing;
+          return { id, ref_venta: reference, totalMinor, currency, created: false };
+        },
+        { idempotency },
+      );
+    },
+
+    list: async (caller: Caller, query: QueryOf<typeof listTransactions>) => {
+      const { page, pageSize, scopes } = query;
+      const whose = whoseFor(caller, scopes);
+      const { rows, count } = await orders.list(db, whose, query);
+      const lines = await orders.linesOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const side: Side = 'buyerId' in whose ? 'buyer' : 'storeId' in whose ? 'seller' : 'manager';
+      const data = rows.map((order) => orderWire(order, lines.get(order.id) ?? [], side));
+      return { data, metadata: { count, page, pageSize } };
+    },
+
+    read: async (caller: Caller, id: number) => {
+      const { order, side } = await findFor(caller, id);
+      const lines = await orders.linesOf(db, [id]);
+      return orderWire(order, lines.get(id) ?? [], side);
+    },
+
+    countUnread: async (caller: Caller) => {
+      const [purchases, sales = 0] = await Promise.all(
+        markersOf(caller).map((marker) => orders.countUnread(db, marker)),
+      );
+      return { purchases: purchases!, sales };
+    },
+
+    markRead: async (caller: Caller, { id, isRead }: { id: number; isRead: boolean }) => {
+      const { order, side } = await findFor(caller, id);
+      // a manager looks on: there is no mark of its own to change
+      if (side === 'manager') throw new AppError('FORBIDDEN');
+      const marker = side === 'buyer' ? { buyerId: order.buyerId } : { storeId: order.storeId };
+      await orders.markRead(db, marker, { id, readAt: isRead ? clock() : null });
+    },
+
+    markAllRead: async (caller: Caller) => {
+      const readAt = clock();
+      await db.transaction(async (trx) => {
+        for (const marker of markersOf(caller)) await orders.markRead(trx, marker, { readAt });
+      });
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { Order as OrderWire } from '@tuerca/contracts';
+import { fromMinor, sellerReceives } from '@tuerca/rules';
+import type { Order, OrderLine, Side } from './order.ts';
+
+const lineOf = (line: OrderLine, side: Side): OrderWire['details'][number] => ({
+  id: line.id,
+  quotation_detail_id: line.quotationDetailId,
+  name: line.name,
+  brand: line.brand,
+  ...(side !== 'buyer' && { reference: line.reference }),
+  amount: line.amount,
+  unit_price: fromMinor(line.unitPriceMinor),
+  total: fromMinor(line.unitPriceMinor * line.amount),
+  warranty: line.warranty,
+  delivery_time: line.deliveryTime,
+});
+
+/** What only the seller's side and managers see: the buyer is not told the commission. */
+const earningsOf = ({ subtotalMinor, shippingMinor, commissionMinor }: Order) => ({
+  commission: fromMinor(commissionMinor),
+  sellerReceives: fromMinor(
+    sellerReceives({ subtotal: subtotalMinor, shipping: shippingMinor, commission: commissionMinor }),
+  ),
+});
+
+const isReadBy = (order: Order, side: Side): boolean => {
+  if (side === 'manager') return true;
+  return (side === 'buyer' ? order.buyerReadAt : order.sellerReadAt) !== null;
+};
+
+/** An order as one side sees it. */
+export const orderWire = (order: Order, lines: readonly OrderLine[], side: Side): OrderWire => ({
+  id: order.id,
+  ref_venta: order.reference,
+  created_at: order.createdAt.toISOString(),
+  status: 'pending',
+  quotation_id: order.quotationId,
+  quotation_request_id: order.requestId,
+  requestCode: order.requestCode,
+  country: order.country,
+  currency: order.currency,
+  salesModel: order.salesModel,
+  store: { id: order.storeId, name: order.storeName },
+  adviser_id: order.adviserId,
+  buyer: { id: order.buyerId, name: order.buyerName, mobile: order.buyerMobile, email: order.buyerEmail },
+  vehicle: order.vehicle,
+  delivery: order.delivery,
+  comment: order.comment,
+  details: lines.map((line) => lineOf(line, side)),
+  subtotal: fromMinor(order.subtotalMinor),
+  shipping: fromMinor(order.shippingMinor),
+  shipping_cost: order.shippingCost,
+  total: fromMinor(order.totalMinor),
+  ...(side !== 'buyer' && earningsOf(order)),
+  isRead: isReadBy(order, side),
+});

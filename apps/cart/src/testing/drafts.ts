@@ -1,0 +1,45 @@
+import type { QuotationOrderDraft } from '@tuerca/contracts';
+
+/** Two brake discs at 185.000 and 12.000 of shipping, ordered by user 7 from store 3. */
+export const draftOf = (changes: Partial<QuotationOrderDraft> = {}): QuotationOrderDraft => ({
+  quotationId: 55,
+  quotationCode: 'CT-000055',
+  requestId: 123,
+  requestCode: 'SC-000123',
+  country: 'CO',
+  currency: 'COP',
+  salesModel: 'orders',
+  storeId: 3,
+  storeName: 'Repuestos del Cóndor',
+  sellerUserId: 12,
+  adviserId: null,
+  buyer: { id: 7, name: 'Laura Gómez', mobile: '+573001234567', email: 'laura@tuerca.test' },
+  vehicle: 'Nissan Sentra 2019',
+  delivery: {
+    address: 'Calle 13 # 4-5',
+    fullname: 'Laura Gómez',
+    identification: '1020304050',
+    city_id: 1200,
+    cityName: 'Bogotá',
+    mobile: '+573001234567',
+  },
+  comment: 'Llamar antes',
+  lines: [
+    {
+      quotationDetailId: 90,
+      name: 'Disco de freno',
+      brand: 'Brembo',
+      reference: 'BR-09',
+      amount: 2,
+      unitPriceMinor: 18_500_000,
+      warranty: '30 días',
+      deliveryTime: '1 día',
+    },
+  ],
+  subtotalMinor: 37_000_000,
+  shippingMinor: 1_200_000,
+  shippingCost: 12_000,
+  totalMinor: 38_200_000,
+  commissionMinor: 3_056_000,
+  ...changes,
+});
