@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import prettier from 'eslint-config-prettier';
@@ -10,8 +10,9 @@ import tseslint from 'typescript-eslint';
  * `type:` says what a project is for, `scope:` where it runs. Both are read from the `nx.tags` of each
  * project's package.json, so that the table below is the only place where a dependency is allowed.
  */
-const projects = globSync('{apps,libs,tools,infra}/*/package.json').map((file) => {
-  const { name, nx } = JSON.parse(readFileSync(file, 'utf8'));
+const root = import.meta.dirname;
+const projects = globSync('{apps,libs,tools,infra}/*/package.json', { cwd: root }).map((file) => {
+  const { name, nx } = JSON.parse(readFileSync(join(root, file), 'utf8'));
   const tag = (prefix) => nx?.tags?.find((each) => each.startsWith(prefix))?.slice(prefix.length);
   return { name, root: dirname(file), type: tag('type:'), scope: tag('scope:') };
 });
@@ -21,7 +22,7 @@ const mayImport = {
   e2e: ['client', 'contracts', 'rules', 'infra', 'tool'],
   tool: ['app', 'tool', 'infra', 'service', 'client', 'adapter', 'contracts', 'rules'],
   infra: ['infra'],
-  service: ['adapter', 'contracts', 'rules'],
+  service: ['client', 'adapter', 'contracts', 'rules'],
   client: ['contracts', 'rules'],
   ui: ['contracts', 'rules'],
   adapter: ['adapter', 'contracts', 'rules'],
@@ -30,13 +31,25 @@ const mayImport = {
 };
 const mayReach = { node: ['node', 'shared'], web: ['web', 'shared'], shared: ['shared'] };
 
-const elementOf = ({ name, type, scope }) => `${name}|${type}|${scope}`;
-const allowedFor = (from) =>
-  projects.filter(
-    (to) =>
-      to.name === from.name ||
-      (mayImport[from.type].includes(to.type) && mayReach[from.scope].includes(to.scope)),
-  );
+/** The type of a project in the boundary rule: its name, which no other project has. */
+const policyOf = (from) => ({
+  from: { element: { type: from.name } },
+  allow: {
+    to: {
+      element: {
+        types: {
+          anyOf: projects
+            .filter(
+              (to) =>
+                to.name === from.name ||
+                (mayImport[from.type].includes(to.type) && mayReach[from.scope].includes(to.scope)),
+            )
+            .map(({ name }) => name),
+        },
+      },
+    },
+  },
+});
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', 'docs/**'] },
@@ -46,28 +59,15 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     plugins: { boundaries, 'react-hooks': reactHooks },
     settings: {
-      'boundaries/include': ['{apps,libs,tools,infra}/*/**'],
-      'boundaries/elements': projects.map((project) => ({
-        type: elementOf(project),
-        pattern: project.root,
-        mode: 'folder',
-      })),
-      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } },
+      'boundaries/root-path': root,
+      'boundaries/elements': projects.map((project) => ({ type: project.name, pattern: project.root })),
+      'import/resolver': { typescript: { project: `${root}/tsconfig.base.json` } },
     },
     rules: {
       ...reactHooks.configs.recommended.rules,
       // Only of use to the React Compiler, which is not used.
       'react-hooks/incompatible-library': 'off',
-      'boundaries/element-types': [
-        'error',
-        {
-          default: 'disallow',
-          rules: projects.map((from) => ({
-            from: elementOf(from),
-            allow: allowedFor(from).map(elementOf),
-          })),
-        },
-      ],
+      'boundaries/dependencies': ['error', { default: 'disallow', policies: projects.map(policyOf) }],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
       'no-restricted-properties': [
         'error',
@@ -77,6 +77,23 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-explicit-any': 'error',
       eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['libs/{rules,contracts}/src/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!\\.|@tuerca/|zod$|libphonenumber-js(/|$))',
+              message: 'Rules and contracts import nothing from outside but zod and libphonenumber-js.',
+            },
+          ],
+        },
+      ],
     },
   },
   {
