@@ -192,8 +192,11 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
   app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } });
   app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    pressureHandler: (request) => {
-      if (!plainPaths.has(request.url)) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
+    pressureHandler: (request, _reply, _type, delay) => {
+      // Without a measurement (the process got no turn for a whole second) the delay is Infinity: that hiccup is over
+      // when a request is handled, and refusing for the next second would only lengthen it.
+      if (plainPaths.has(request.url) || !Number.isFinite(delay)) return;
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
     },
   });
   if (options.operations.some(({ multipart: takesFiles }) => takesFiles)) {
