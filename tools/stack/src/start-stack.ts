@@ -14,7 +14,7 @@ import {
 } from '@tuerca/embedded';
 import { services } from '@tuerca/contracts';
 import { lockData } from './data-lock.ts';
-import { root, shellDist } from './paths.ts';
+import { root } from './paths.ts';
 import { refuseTakenPorts } from './ports.ts';
 import type { Progress } from './progress.ts';
 import { readSecrets } from './secrets.ts';
@@ -46,6 +46,8 @@ export interface StackOptions {
   /** Restarts a service when its code changes, and serves the shell from its sources. */
   watch?: boolean;
   logLevel?: string;
+  /** Settings for every process beside those of the topology, such as RATE_LIMIT_SCALE. */
+  settings?: Record<string, string>;
   progress?: Progress;
   /** Ends the start or the stack. */
   signal?: AbortSignal;
@@ -154,7 +156,7 @@ const buildShell = (leash: Leash, logDir: string) =>
     },
   );
 
-const serveShellFromSources = async (leash: Leash, logDir: string, gatewayUrl: string, port: number) => {
+const serveShellFromSources = async (leash: Leash, logDir: string, ports: Ports, url: string) => {
   const vite = leash.run({
     name: 'shell',
     command: process.execPath,
@@ -163,16 +165,14 @@ const serveShellFromSources = async (leash: Leash, logDir: string, gatewayUrl: s
       '--host',
       'localhost',
       '--port',
-      String(port),
+      new URL(url).port,
       '--strictPort',
     ],
     cwd: join(root, 'apps/shell'),
-    env: { ...inherited(), GATEWAY_URL: gatewayUrl },
+    env: { ...inherited(), GATEWAY_URL: urlOf(ports, 'gateway') },
     log: join(logDir, 'shell.log'),
   });
-  await waitUntilReady(vite, () =>
-    fetch(`http://localhost:${port}/`, { signal: AbortSignal.timeout(5_000) }),
-  );
+  await waitUntilReady(vite, () => fetch(url, { signal: AbortSignal.timeout(5_000) }));
 };
 
 const choosePorts = async (first: number | undefined): Promise<Ports> => {
@@ -233,13 +233,16 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const leash = await openLeash({ pidFile: join(dataDir, 'services.pid') });
     closers.push(() => leash.close());
 
-    const shellPort = watch ? Math.max(...Object.values(ports)) + 1 : ports.gateway;
-    const shellBuilt =
-      watch && existsSync(shellDist)
-        ? Promise.resolve()
-        : timed(progress, 'the shell is built', buildShell(leash, logDir));
+    const devShellUrl = watch ? `http://localhost:${Math.max(...Object.values(ports)) + 1}` : undefined;
+    const shellThere = devShellUrl
+      ? timed(
+          progress,
+          'the shell is served from its sources',
+          serveShellFromSources(leash, logDir, ports, devShellUrl),
+        )
+      : timed(progress, 'the shell is built', buildShell(leash, logDir));
     // It is awaited before the gateway only; a failure until then is reported there.
-    shellBuilt.catch(() => undefined);
+    shellThere.catch(() => undefined);
 
     await clearHalfSeeded(dataDir, progress);
     const providing = provideServers({
@@ -268,7 +271,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       servers: servers.urls,
       secrets,
       dataDir,
-      publicUrl: `http://localhost:${shellPort}`,
+      publicUrl: `http://localhost:${ports.gateway}`,
+      settings: { ...options.settings, ...(devShellUrl ? { DEV_SHELL_URL: devShellUrl } : {}) },
       logLevel,
     };
     const start = (name: AppName) => startApp(leash, name, setting, logDir, watch);
@@ -278,20 +282,13 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       return app;
     };
     const startGateway = async () => {
-      await shellBuilt;
+      await shellThere;
       ending.signal.throwIfAborted();
       const gateway = start('gateway');
       closers.push(() => gateway.process().stop());
       return ready(gateway);
     };
     const running = await Promise.all([startGateway(), ...services.map((name) => ready(start(name)))]);
-    if (watch)
-      await timed(
-        progress,
-        'the shell is served from its sources',
-        serveShellFromSources(leash, logDir, urlOf(ports, 'gateway'), shellPort),
-      );
-
     const environment = sharedEnvironment(setting);
     const marks = seedMarks(dataDir);
     if (seed && !existsSync(marks.done)) {

@@ -1,7 +1,5 @@
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { root } from './paths.ts';
+import { configOf } from './testing/app-config.ts';
 import { appNames, environmentOf, portsFrom, type TopologySetting } from './topology.ts';
 
 const setting: TopologySetting = {
@@ -37,9 +35,7 @@ describe('the topology', () => {
   });
 
   test.each(appNames)('tells %s all that its configuration asks for', async (name) => {
-    const { Config } = (await import(pathToFileURL(join(root, 'apps', name, 'src/config.ts')).href)) as {
-      Config: { safeParse: (value: unknown) => { success: boolean; error?: { issues: unknown[] } } };
-    };
+    const { Config } = await configOf(name);
     const parsed = Config.safeParse(environmentOf(name, setting));
     expect(parsed.error?.issues ?? []).toEqual([]);
   });

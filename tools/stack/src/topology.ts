@@ -54,6 +54,8 @@ export interface TopologySetting {
   /** The origin that people see. */
   publicUrl: string;
   logLevel: string;
+  /** What this stack sets beside its topology. */
+  settings?: Record<string, string>;
 }
 
 /** What every process is told: where the others are, and the secrets they share. */
@@ -69,6 +71,7 @@ export const sharedEnvironment = (setting: TopologySetting): Record<string, stri
   LINK_SECRET: setting.secrets.link,
   CAPTCHA_SECRET: setting.secrets.captcha,
   NODE_COMPILE_CACHE: join(dataRoot, 'compile-cache'),
+  ...setting.settings,
 });
 
 /** What only this one is told: its port, its database, its files. */
