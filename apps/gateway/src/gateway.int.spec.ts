@@ -238,6 +238,8 @@ describe('the reference', () => {
     expect(named.sort()).toEqual(operations.filter(({ internal }) => !internal).map(({ name }) => name).sort());
     const asyncApi = (await (await gateway.call('/api/docs/asyncapi.json')).json()) as { asyncapi: string; channels: Record<string, { address: string }> };
     expect([asyncApi.asyncapi, asyncApi.channels.quotation?.address]).toEqual(['3.0.0', 'tuerca.quotation']);
+    const dataSchema = await gateway.call('/api/docs/events');
+    expect(await dataSchema.json()).toEqual(asyncApi);
   });
 
   it('shows them with a viewer served from here, under its own policy', async () => {

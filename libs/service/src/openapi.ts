@@ -1,9 +1,18 @@
 import swagger from '@fastify/swagger';
-import { Failure, commonErrors, errors, httpStatusOf } from '@tuerca/contracts';
+import { Failure, commonErrors, httpStatusOf } from '@tuerca/contracts';
 import type { ErrorCode, Operation } from '@tuerca/contracts';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+// Every operation answers failures with it: the document names it once and refers to it.
+z.globalRegistry.add(Failure, { id: 'Failure' });
 
 const errorResponses = (operation: Operation) => {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -15,7 +24,7 @@ const errorResponses = (operation: Operation) => {
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `${code}: ${errors[code].message}`).join('\n\n'),
+        description: codes.join(', '),
         content: { 'application/json': { schema: Failure } },
       },
     ]),
@@ -58,6 +67,7 @@ export const describeAsOpenApi = (app: FastifyInstance, title: string): void => 
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
 };
 

@@ -34,6 +34,8 @@ export const serveReference = (operations: readonly Operation[]): Router => {
   router.get('/asyncapi.json', (_request, response) => {
     response.json(asyncApiOf('Tuerca', events));
   });
+  // Where an event's `dataschema` points.
+  router.get('/events', (_request, response) => response.redirect('/api/docs/asyncapi.json'));
   router.use('/assets', express.static(viewerDirectory(), { index: false, maxAge: '1h' }));
   router.get('/start.js', (_request, response) => {
     response.type('js').send(start);

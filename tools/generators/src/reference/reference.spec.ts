@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from '@jest/globals';
+import { events, operations } from '@tuerca/contracts';
+import { referenceFiles } from './reference.ts';
+
+const directory = new URL('../../../../docs/reference/', import.meta.url);
+
+it('is as the contracts are (npm run new -- reference writes it anew)', async () => {
+  const files = await referenceFiles();
+  const stale: string[] = [];
+  for (const [name, content] of Object.entries(files)) {
+    const written = await readFile(new URL(name, directory), 'utf8').catch(() => '');
+    if (written !== content) stale.push(name);
+  }
+  expect(stale).toEqual([]);
+});
+
+it('names every operation and every event, with an example its schema accepts', async () => {
+  const files = await referenceFiles();
+  for (const { name, method, path } of operations) expect(files['operations.md']).toContain(`### ${name}\n\n\`${method} ${path}\``);
+  for (const event of events) {
+    expect(files['events.md']).toContain(`### ${event.type}\n`);
+    expect(event.data.safeParse(event.example).success).toBe(true);
+  }
+});
