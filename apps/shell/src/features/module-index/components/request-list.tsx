@@ -14,12 +14,10 @@ interface RequestListProps {
   readonly refreshInterval?: number;
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
 /** The column filters as the list operation takes them; a column's id is the name of its filter. */
 const filterOf = (filters: TableFilters): Query['filter'] => {
   const { created_at: day, ...texts } = filters;
-  return { ...texts, ...(day && { created_at: { from: day, to: dayAfter(day) } }) };
+  return { ...texts, ...(day && { created_at: day }) };
 };
 
 /** A page of requests with column filters, and the states every list has. */
