@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eventTopics, type EventDefinition } from '@tuerca/contracts';
+import { eventTopics, type CloudEvent, type DataOf, type EventDefinition } from '@tuerca/contracts';
 import {
   createEvent,
   createUnitOfWork,
@@ -121,6 +121,27 @@ export const startTestNotification = async (options: Options = {}) => {
         const event = createEvent(definition, data, { time: clock() });
         await publish(trx, event, event);
       }),
+    /** The data of this service's events of one kind, once there are so many. */
+    async received<E extends EventDefinition>(definition: E, count: number): Promise<DataOf<E>[]> {
+      const all: DataOf<E>[] = [];
+      const consumer = kafka.client.consumer({ groupId: `${prefix}listener`, maxWaitTimeInMs: 50 });
+      await consumer.connect();
+      try {
+        await consumer.subscribe({ topic: prefix + definition.topic, fromBeginning: true });
+        await consumer.run({
+          eachMessage: async ({ message }) => {
+            const event = JSON.parse(String(message.value)) as CloudEvent<DataOf<E>>;
+            if (event.type === definition.type) all.push(event.data);
+          },
+        });
+        return await eventually(
+          () => all,
+          ({ length }) => length >= count,
+        );
+      } finally {
+        await consumer.disconnect();
+      }
+    },
     async stop() {
       await Promise.all(running.map((copy) => copy.stop().catch(() => undefined)));
       await relay.stop();

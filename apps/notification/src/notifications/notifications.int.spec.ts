@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  countCartNotifications,
+  countNotifications,
+  countNotificationsByTopic,
+  countPendingMessages,
+  deliveryFailed,
+  listNotifications,
+  markAllNotificationsDone,
+  markNotificationDone,
+  messageSent,
+  messagesRead,
+  orderCreated,
+  plateLookupFailed,
+  quotationDiscarded,
+  quotationEdited,
+  quotationRequestCreated,
+  quotationSent,
+  readDeveloperInbox,
+  storeSaved,
+  updateNotification,
+  userMerged,
+  userSaved,
+} from '@tuerca/contracts';
+import { tokenOf } from '@tuerca/service';
+import { connectLive } from '../testing/live-client.ts';
+import { eventually, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
+
+const buyer = { role: 'buyer', userId: 7 } as const;
+const owner = { role: 'vendor', userId: 12 } as const;
+const adviser = { role: 'adviser', userId: 13 } as const;
+
+describe('what events tell people', () => {
+  let service: TestNotification;
+  const saveUser = (userId: number, name: string, mobile: string | null) =>
+    service.publish(userSaved, { ...userSaved.example, userId, name, email: `${name}@tuerca.test`, mobile });
+
+  beforeAll(async () => {
+    service = await startTestNotification({ clock: () => new Date('2026-01-15T14:30:00Z') });
+    await saveUser(7, 'laura', '+573001234567');
+    await saveUser(12, 'norte', '+573005550012');
+    await saveUser(13, 'pedro', '+573005550013');
+    await service.publish(storeSaved, storeSaved.example);
+    await eventually(
+      () => service.db('storeMembers').select('userId'),
+      (rows) => rows.length === 2,
+    );
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+
+  const listOf = async (who: typeof buyer | typeof owner | typeof adviser, query: object = {}) =>
+    (await service.call(who, listNotifications, { query })).json().data as Record<string, unknown>[];
+  const waitFor = (who: typeof buyer | typeof owner | typeof adviser, topic: string, count = 1) =>
+    eventually(
+      () => listOf(who, { filter: JSON.stringify({ topic }) }),
+      (rows) => rows.length >= count,
+    );
+  const inboxOf = (to: string, count: number) =>
+    eventually(
+      async () =>
+        (await service.call('visitor', readDeveloperInbox, { query: { to } })).json().data as {
+          subject: string | null;
+          text: string;
+        }[],
+      (messages) => messages.length >= count,
+    );
+
+  it('a new request: a notification for each of the store’s people, WhatsApp for the buyer’s own providers, no e-mail', async () => {
+    await service.publish(quotationRequestCreated, {
+      ...quotationRequestCreated.example,
+      providers: [{ providerId: 5, tradeName: 'Frenos La 13', whatsapp: '+573009876543' }],
+    });
+    for (const seller of [owner, adviser]) {
+      expect(await waitFor(seller, 'newRequest')).toMatchObject([
+        {
+          title: 'Nueva solicitud',
+          body: 'Nissan Sentra 2019: 1 autoparte en Bogotá',
+          url: '/tuercaGo/quotationRequest/123',
+          quotation_request_id: 123,
+          is_done: false,
+        },
+      ]);
+    }
+    const [message] = await inboxOf('+573009876543', 1);
+    expect(message!.text).toBe(
+      [
+        'Hola, Frenos La 13:',
+        'Laura Gómez te pide cotizar para su Nissan Sentra 2019:',
+        '• 1 × Pastillas de freno',
+        'https://tuerca.test/tuercaGo/quotationRequest/123',
+      ].join('\n'),
+    );
+    expect(await inboxOf('norte@tuerca.test', 0)).toEqual([]);
+    expect(await listOf(buyer)).toEqual([]);
+  });
+
+  it('a new quotation: once to the buyer on every way, also when its event comes twice, and live', async () => {
+    const live = await connectLive(service.copies[0]!.port, tokenOf(service.tokens, buyer));
+    await live.subscribe('notifications', buyer.userId);
+    await service.publishTwice(quotationSent, quotationSent.example);
+    // handled after both of the above: same key, same partition
+    await service.publish(quotationEdited, { ...quotationEdited.example, quotationId: 56, notify: true });
+
+    await waitFor(buyer, 'quotationEdited');
+    const rows = await waitFor(buyer, 'newQuotation');
+    expect(rows).toMatchObject([
+      { body: 'Repuestos del Norte cotizó tu solicitud SC-000123', url: '/tuercaGo/quotationRequestDetail/123' },
+    ]);
+    await eventually(() => live.of('notifications').length, (count) => count === 2);
+    expect(live.of('notifications')[0]!.data).toEqual({ kind: 'queued', notification: rows[0] });
+    live.close();
+
+    const mails = await inboxOf('laura@tuerca.test', 2);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Repuestos del Norte actualizó su cotización',
+      'Tienes una nueva cotización de Repuestos del Norte',
+    ]);
+    const whatsapps = await inboxOf('+573001234567', 2);
+    expect(whatsapps).toHaveLength(2);
+    for (const { text } of [...mails, ...whatsapps]) {
+      expect(text).toContain('https://tuerca.test/tuercaGo/quotationRequestDetail/123');
+    }
+  });
+
+  it('an edited quotation without notify tells nobody; a discarded one tells its seller the reason', async () => {
+    await service.publish(quotationEdited, { ...quotationEdited.example, notify: false });
+    await service.publish(quotationDiscarded, quotationDiscarded.example);
+    expect(await waitFor(owner, 'quotationDiscarded')).toMatchObject([
+      { body: 'El comprador descartó tu cotización de la solicitud SC-000123. Motivo: Precio alto' },
+    ]);
+    expect(await listOf(buyer, { filter: JSON.stringify({ topic: 'quotationEdited' }) })).toHaveLength(1);
+  });
+
+  it('an order: the store’s owner and the adviser who sold it, in the bell, by e-mail and by WhatsApp', async () => {
+    await service.publish(orderCreated, { ...orderCreated.example, adviserId: 1 });
+    for (const [seller, address, number] of [
+      [owner, 'norte@tuerca.test', '+573005550012'],
+      [adviser, 'pedro@tuerca.test', '+573005550013'],
+    ] as const) {
+      expect(await waitFor(seller, 'newOrder')).toMatchObject([{ order_id: 9, url: '/cart/page/view/9' }]);
+      const [mail] = await inboxOf(address, 1);
+      expect(mail).toMatchObject({ subject: 'Nuevo pedido PD-000009' });
+      expect(mail!.text.replaceAll('\u00a0', ' ')).toContain('• 1 × Pastillas de freno\nTotal: $ 197.000\n');
+      expect(await inboxOf(number, 1)).toHaveLength(1);
+    }
+    const counted = await service.call(owner, countCartNotifications);
+    expect(counted.json().data).toEqual({ count: 1 });
+  });
+
+  it('messages count until they are read in the chat', async () => {
+    await service.publish(messageSent, messageSent.example);
+    await service.publish(messageSent, { ...messageSent.example, messageId: 401, text: 'x'.repeat(500) });
+    const rows = await waitFor(buyer, 'newMessage', 2);
+    expect(rows.map(({ body }) => (body as string).length)).toEqual([141, 64]);
+    const countMessages = async () => (await service.call(buyer, countPendingMessages)).json().data.count as number;
+    expect(await countMessages()).toBe(2);
+    await service.publish(messagesRead, messagesRead.example);
+    await eventually(countMessages, (count) => count === 1);
+  });
+
+  it('a plate look-up that failed: one e-mail and one WhatsApp, however often it is tried within the hour', async () => {
+    for (let n = 0; n < 3; n += 1) await service.publish(plateLookupFailed, plateLookupFailed.example);
+    await eventually(
+      () => service.db('deliveries').where('source', 'like', 'plate:%').where({ status: 'sent' }),
+      (rows) => rows.length === 2,
+    );
+    const mails = await inboxOf('laura@tuerca.test', 3);
+    expect(mails.filter(({ subject }) => subject === 'Tu consulta de la placa ABC123')).toHaveLength(1);
+  });
+
+  it('who may read and mark them: their own alone', async () => {
+    const [row] = await listOf(owner, { filter: JSON.stringify({ topic: 'newOrder' }) });
+    const params = { id: row!.id as number };
+    expect((await service.call(buyer, markNotificationDone, { params })).statusCode).toBe(404);
+    expect((await service.call(buyer, updateNotification, { params, body: { is_done: true } })).statusCode).toBe(404);
+    expect((await service.call(buyer, countNotificationsByTopic, { params: { id: owner.userId } })).statusCode).toBe(404);
+    expect((await service.call('visitor', listNotifications)).statusCode).toBe(401);
+
+    const done = await service.call(owner, markNotificationDone, { params });
+    expect(done.json().data).toMatchObject({ ...row, is_done: true });
+    const open = await service.call(owner, updateNotification, { params, body: { is_done: false } });
+    expect(open.json().data).toEqual(row);
+    expect(await listOf(owner, { scopes: 'pending', filter: JSON.stringify({ is_done: true }) })).toEqual([]);
+  });
+
+  it('are counted by topic and marked together, by topic or all', async () => {
+    const byTopic = async () =>
+      (await service.call(owner, countNotificationsByTopic, { params: { id: owner.userId } })).json().data;
+    const none = {
+      newQuotation: 0,
+      quotationEdited: 0,
+      newRequest: 0,
+      newMessage: 0,
+      newOrder: 0,
+      quotationDiscarded: 0,
+      requestClosed: 0,
+    };
+    expect(await byTopic()).toEqual({ ...none, newRequest: 1, newOrder: 1, quotationDiscarded: 1 });
+    await service.call(owner, markAllNotificationsDone, { query: { type: 'newOrder' } });
+    expect(await byTopic()).toEqual({ ...none, newRequest: 1, quotationDiscarded: 1 });
+    await service.call(owner, markAllNotificationsDone);
+    expect(await byTopic()).toEqual(none);
+    expect((await service.call(owner, countNotifications)).json().data).toEqual({ count: 0 });
+    expect((await service.call(adviser, countNotifications)).json().data.count).toBeGreaterThan(0);
+  });
+
+  it('what a guest was told becomes the user’s that it turned out to be, letters on their way too', async () => {
+    await service.publish(quotationSent, { ...quotationSent.example, buyerId: 91, quotationId: 77, requestId: 300 });
+    await eventually(
+      () => service.db('notifications').where({ userId: 91 }),
+      (rows) => rows.length === 1,
+    );
+    const before = (await inboxOf('laura@tuerca.test', 0)).length;
+    await service.publish(userMerged, { fromUserId: 91, toUserId: 7 });
+    await eventually(
+      () => listOf(buyer, { filter: JSON.stringify({ quotation_request_id: 300 }) }),
+      (rows) => rows.length === 1,
+    );
+    // the guest had no contact of its own: its letter goes to the user
+    await service.db('deliveries').where({ userId: 91 }).update({ status: 'queued', attempts: 0, dueAt: service.db.fn.now() });
+    expect(await inboxOf('laura@tuerca.test', before + 1)).toHaveLength(before + 1);
+  });
+
+  it('are read by index, first page and counts, among many of others’', async () => {
+    await service.db.raw(`
+      insert into notifications (user_id, topic, title, body, path, is_done, created_at)
+      select n % 500 + 1000, 'newRequest', 't', 'b', '/', n % 2 = 0, now() - make_interval(secs => n)
+      from generate_series(1, 50000) n
+    `);
+    await service.db.raw('analyze notifications');
+    const planOf = async (sql: string) => {
+      const { rows } = await service.db.raw<{ rows: { queryPlan?: string; 'QUERY PLAN'?: string }[] }>(`explain ${sql}`);
+      return rows.map((row) => Object.values(row)[0]).join('\n');
+    };
+    expect(
+      await planOf('select id from notifications where user_id = 1001 order by created_at desc, id desc limit 30'),
+    ).toMatch(/^Limit.*\n\s*-> +Index (Only )?Scan Backward using notifications_userid_createdat_id_index/);
+    expect(
+      await planOf('select topic, count(*) from notifications where user_id = 1001 and not is_done group by topic'),
+    ).toContain('notifications_pending');
+    expect(
+      await planOf(`select id from deliveries where not immediate and status in ('queued', 'sending') and due_at <= now() order by due_at, id limit 20`),
+    ).toContain('deliveries_due');
+  });
+});
+
+describe('a delivery that fails', () => {
+  it('is tried five times with pauses, then given up with an event; a refusal is not tried again', async () => {
+    const tries: string[] = [];
+    const service = await startTestNotification({
+      env: { WHATSAPP_ADAPTER: 'cloud', WHATSAPP_ACCESS_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '42' },
+      outside: async (url, init) => {
+        expect(url).toBe('https://graph.facebook.com/v23.0/42/messages');
+        const { to } = JSON.parse(String(init?.body)) as { to: string };
+        tries.push(to);
+        return to === '573000000001'
+          ? Response.json({ error: { code: 131026, message: 'Message undeliverable' } }, { status: 400 })
+          : Response.json({ error: { code: 131000, message: 'Something went wrong' } }, { status: 500 });
+      },
+    });
+    try {
+      const providers = ['+573000000001', '+573000000002'].map((whatsapp, index) => ({
+        providerId: index + 1,
+        tradeName: 'Frenos',
+        whatsapp,
+      }));
+      await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, providers });
+      const rows = await eventually(
+        () => service.db('deliveries').select('recipient', 'status', 'attempts').orderBy('recipient'),
+        (all) => all.length === 2 && all.every(({ status }) => status === 'failed'),
+      );
+      expect(rows).toEqual([
+        { recipient: '+573000000001', status: 'failed', attempts: 1 },
+        { recipient: '+573000000002', status: 'failed', attempts: 5 },
+      ]);
+      expect(tries.filter((to) => to === '573000000002')).toHaveLength(5);
+      const failures = await service.received(deliveryFailed, 2);
+      expect(failures.map(({ reason }) => reason).sort()).toEqual(['Message undeliverable', 'Something went wrong']);
+    } finally {
+      await service.stop();
+    }
+  }, 60_000);
+});
