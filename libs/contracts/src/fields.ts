@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partNameMessages, quantityMessages, tidyPartName, vehicleYearMessage, vinLengthMessage } from '@tuerca/rules';
 import { limits } from './limits.ts';
 
 /** A business record's id on the wire. */
@@ -37,34 +38,34 @@ export const Vin = z
   .string()
   .trim()
   .toUpperCase()
-  .length(limits.vinLength, 'El VIN debe ser de 17 caracteres')
-  .regex(/^[A-Z0-9]+$/, 'El VIN debe ser de 17 caracteres');
+  .length(limits.vinLength, vinLengthMessage)
+  .regex(/^[A-Z0-9]+$/, vinLengthMessage);
 
 export const Year = z
-  .number({ error: 'Año inválido' })
-  .int('Año inválido')
-  .min(limits.yearMin, 'Año inválido')
-  .max(limits.yearMax, 'Año inválido');
+  .number({ error: vehicleYearMessage })
+  .int(vehicleYearMessage)
+  .min(limits.yearMin, vehicleYearMessage)
+  .max(limits.yearMax, vehicleYearMessage);
 
 export const Timestamp = z.iso.datetime({ offset: true });
 /** A calendar day, `yyyy-mm-dd`. */
 export const Day = z.iso.date('La fecha no es válida');
 
 export const PartName = z
-  .string({ error: 'El nombre de la autoparte no es válido' })
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .string({ error: partNameMessages.tooShort })
+  .transform(tidyPartName)
   .pipe(
     z
       .string()
-      .min(limits.partNameMin, 'El nombre de la autoparte no es válido')
-      .max(limits.partNameMax, 'Utiliza máximo 128 caracteres'),
+      .min(limits.partNameMin, partNameMessages.tooShort)
+      .max(limits.partNameMax, partNameMessages.tooLong),
   );
 
 export const Amount = z
-  .number({ error: 'La cantidad no es válida.' })
-  .int('La cantidad no es válida.')
-  .min(limits.amountMin, 'La cantidad debe ser mayor a cero')
-  .max(limits.amountMax, 'La cantidad no es válida.');
+  .number({ error: quantityMessages.invalidInRequest })
+  .int(quantityMessages.invalidInRequest)
+  .min(limits.amountMin, quantityMessages.tooSmall)
+  .max(limits.amountMax, quantityMessages.invalidInRequest);
 
 export const Named = z.object({ id: Id, name: z.string() });
 export const NamedCity = z.object({ id: Id, name: z.string(), full_name: z.string() });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  brandSaved,
   closeQuotation,
   createQuotation,
   createQuotationRequest,
@@ -13,30 +12,24 @@ import {
   quotationSent,
   readQuotation,
   readQuotationRequest,
-  shippingByBuyer,
-  shippingIncluded,
   storeSaved,
   updateQuotation,
   updateQuotationDetail,
-  userSaved,
-  zoneSaved,
 } from '@tuerca/contracts';
+import { shippingTexts } from '@tuerca/rules';
 import type { Actor } from '@tuerca/service';
 import {
   adviserOf,
-  bogota,
   buyer,
   guest,
   lineBody,
   manager,
   mazda,
-  nissan,
   otherBuyer,
   quotationBody,
   requestBody,
-  startWorld,
+  startFilledWorld,
   storeData,
-  userData,
   vendorOf,
 } from '../test-world.ts';
 import type { World } from '../test-world.ts';
@@ -48,14 +41,7 @@ const advisers = [
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
-  await world.apply(zoneSaved, {
-    zoneId: bogota, parentId: 1156, name: 'Bogotá', fullName: 'Bogotá, Colombia', kind: 'city', country: 'CO',
-  });
-  await world.apply(brandSaved, { brandId: nissan, name: 'Nissan', isActive: true });
-  await world.apply(brandSaved, { brandId: mazda, name: 'Mazda', isActive: true });
-  await world.apply(userSaved, userData(buyer.userId));
-  for (let id = 1; id <= 50; id += 1) await world.apply(storeSaved, storeData(id));
+  world = await startFilledWorld(50);
   await world.apply(storeSaved, storeData(60, { brandIds: [mazda] }));
   await world.apply(storeSaved, storeData(61, { advisers, serviceCostMinor: 150_000, serviceCostPercent: 0.055 }));
   await world.apply(storeSaved, storeData(62, { advisers: [advisers[0]] }));
@@ -122,7 +108,7 @@ describe('the limit of a request', () => {
     const id = await ask();
     const first = await quote(vendorOf(1), id, {}, 'key');
     expect((await quote(vendorOf(1), id, {}, 'key')).json()).toEqual(first.json());
-    expect(codeOf(await quote(vendorOf(1), id, { shipping_cost: shippingIncluded }, 'key'))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(codeOf(await quote(vendorOf(1), id, { shipping_cost: shippingTexts.included }, 'key'))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   });
 });
 
@@ -148,7 +134,7 @@ describe('sending a quotation', () => {
     expect(event).toMatchObject({ quotationId: quotation.id, totalMinor: 22_000_050, sellerUserId: 1061, version: 1 });
   });
 
-  test.each([[shippingIncluded], [shippingByBuyer]])('takes %s as shipping, which adds nothing', async (shipping_cost) => {
+  test.each([[shippingTexts.included], [shippingTexts.chargedToBuyer]])('takes %s as shipping, which adds nothing', async (shipping_cost) => {
     const { id } = await quoted(vendorOf(1), { shipping_cost });
     expect((await read(vendorOf(1), id)).json().data).toMatchObject({ shipping_cost, total: 200_000 });
   });
@@ -210,7 +196,7 @@ describe('who sees what of a quotation', () => {
     }
     const { data } = (await read(buyer, id)).json();
     expect(JSON.stringify(data)).not.toMatch(/PRIV-1|commission|sellerReceives/);
-    expect(data.request.user.name).toBe('Persona 7');
+    expect(data.request.user.name).toBe('Laura Gómez');
     expect((await read(vendorOf(1), id)).json().data.request.user).toEqual({ id: 7, name: '--' });
   });
 
@@ -226,7 +212,7 @@ describe('who sees what of a quotation', () => {
     expect(await idsOf(vendorOf(7))).toEqual([mine.id]);
     expect(await idsOf(manager)).toEqual(expect.arrayContaining([mine.id, theirs.id]));
     expect(await idsOf(manager, { 'storeVendor.name': 'repuestos 7', quotation_request_id: mine.quotation_request_id })).toEqual([mine.id]);
-    expect(await idsOf(vendorOf(7), { 'user.name': 'persona' })).toEqual([]);
+    expect(await idsOf(vendorOf(7), { 'user.name': 'laura' })).toEqual([]);
     expect((await world.call(buyer, listQuotations, {})).statusCode).toBe(403);
   });
 });

@@ -1,3 +1,4 @@
+import { shippingTexts } from '@tuerca/rules';
 import { z } from 'zod';
 import {
   Amount,
@@ -99,9 +100,7 @@ export const QuotationRequestDetail = z.object({
 });
 
 /** Shipping on the wire: a price, or one of the two texts (source: specification 3 section 3). */
-export const shippingIncluded = 'Costo de envío incluido';
-export const shippingByBuyer = 'Costo de envío a cargo del comprador';
-export const ShippingCost = z.union([Price, z.literal(shippingIncluded), z.literal(shippingByBuyer)], {
+export const ShippingCost = z.union([Price, z.literal(shippingTexts.included), z.literal(shippingTexts.chargedToBuyer)], {
   error: 'Debes agregar el costo de envío',
 });
 

@@ -1,7 +1,5 @@
 import {
   limits,
-  shippingByBuyer,
-  shippingIncluded,
   type BodyInputOf,
   type createQuotation,
   type Quotation,
@@ -13,6 +11,7 @@ import {
   fromMinor,
   percentFromFraction,
   sellerReceives,
+  shippingTexts,
   subtotal,
   toMinor,
 } from '@tuerca/rules';
@@ -82,7 +81,7 @@ export const draftOf = (quotation: Quotation): QuotationDraft => ({
   shipping:
     typeof quotation.shipping_cost === 'number'
       ? { kind: 'added', cost: quotation.shipping_cost }
-      : { kind: quotation.shipping_cost === shippingIncluded ? 'included' : 'byBuyer', cost: null },
+      : { kind: quotation.shipping_cost === shippingTexts.included ? 'included' : 'byBuyer', cost: null },
   validUntil: quotation.valid_until,
   observations: quotation.observations ?? '',
   adviserId: quotation.adviser_id,
@@ -118,8 +117,8 @@ const shippingOnWire = ({
   kind,
   cost,
 }: QuotationDraft['shipping']): BodyInputOf<typeof createQuotation>['shipping_cost'] => {
-  if (kind === 'included') return shippingIncluded;
-  return kind === 'byBuyer' ? shippingByBuyer : (cost ?? 0);
+  if (kind === 'included') return shippingTexts.included;
+  return kind === 'byBuyer' ? shippingTexts.chargedToBuyer : (cost ?? 0);
 };
 
 /** What is sent of a draft: the lines the store has. */
