@@ -1,4 +1,4 @@
-import { createOrderOfQuotation, readAddress } from '@tuerca/contracts';
+import { brandSaved, createOrderOfQuotation, readAddress, storeSaved, userSaved, zoneSaved } from '@tuerca/contracts';
 import type { CloudEvent, DataOf, EventDefinition } from '@tuerca/contracts';
 import { createUnitOfWork } from '@tuerca/events';
 import type { Handler, HandlerContext } from '@tuerca/events';
@@ -188,7 +188,7 @@ export const startWorld = async () => {
   const clock = () => time.now;
   const tokens = createTestTokens();
   const neighbours = await startNeighbours(tokens);
-  const log = createLog({ name: 'quotation', level: process.env.TEST_LOG ?? 'silent' });
+  const log = createLog({ name: 'quotation', level: 'silent' });
   const closers: (() => Promise<unknown>)[] = [];
 
   const build = (on: Database) => {
@@ -239,5 +239,23 @@ export const startWorld = async () => {
       await drop();
     },
   };
+};
+
+/** A world with Bogotá, Nissan and Mazda, the buyer, and stores numbered from 1, which carry Nissan and have no advisers. */
+export const startFilledWorld = async (stores = 3) => {
+  const world = await startWorld();
+  await world.apply(zoneSaved, {
+    zoneId: bogota,
+    parentId: 1156,
+    name: 'Bogotá',
+    fullName: 'Bogotá, Colombia',
+    kind: 'city',
+    country: 'CO',
+  });
+  await world.apply(brandSaved, { brandId: nissan, name: 'Nissan', isActive: true });
+  await world.apply(brandSaved, { brandId: mazda, name: 'Mazda', isActive: true });
+  await world.apply(userSaved, userData(buyer.userId, { name: 'Laura Gómez' }));
+  for (let id = 1; id <= stores; id += 1) await world.apply(storeSaved, storeData(id));
+  return world;
 };
 export type World = Awaited<ReturnType<typeof startWorld>>;

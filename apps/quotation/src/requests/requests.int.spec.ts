@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  brandSaved,
   createQuotation,
   createQuotationRequest,
   countPendingRequests,
@@ -15,14 +14,12 @@ import {
   storeSaved,
   updateQuotationRequest,
   userMerged,
-  userSaved,
   vehicleDeleted,
   vehicleSaved,
   zoneSaved,
 } from '@tuerca/contracts';
 import type { Actor } from '@tuerca/service';
 import {
-  bogota,
   buyer,
   guest,
   manager,
@@ -31,23 +28,18 @@ import {
   otherBuyer,
   quotationBody,
   requestBody,
-  startWorld,
+  startFilledWorld,
   storeData,
-  userData,
   vendorOf,
 } from '../test-world.ts';
 import type { World } from '../test-world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
-  const zone = { parentId: 1156, fullName: 'Bogotá, Colombia', kind: 'city' as const, country: 'CO' as const };
-  await world.apply(zoneSaved, { ...zone, zoneId: bogota, name: 'Bogotá' });
-  await world.apply(zoneSaved, { ...zone, zoneId: 1157, name: 'Cundinamarca', kind: 'department' });
-  await world.apply(brandSaved, { brandId: nissan, name: 'Nissan', isActive: true });
-  await world.apply(brandSaved, { brandId: mazda, name: 'Mazda', isActive: true });
-  await world.apply(userSaved, userData(buyer.userId, { name: 'Laura Gómez' }));
-  for (const id of [1, 2, 3]) await world.apply(storeSaved, storeData(id));
+  world = await startFilledWorld();
+  await world.apply(zoneSaved, {
+    zoneId: 1157, parentId: 1156, name: 'Cundinamarca', fullName: 'Cundinamarca, Colombia', kind: 'department', country: 'CO',
+  });
   await world.apply(storeSaved, storeData(4, { brandIds: [mazda] }));
   await world.apply(storeSaved, storeData(5, { country: 'MX' }));
 });

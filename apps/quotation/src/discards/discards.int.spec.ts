@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  createQuotation,
+  createQuotationRequest,
+  discardQuotation,
+  discardQuotationRequest,
+  listRequestDiscards,
+  quotationDiscarded,
+  quotationRequestDiscarded,
+  readQuotation,
+  storeSaved,
+} from '@tuerca/contracts';
+import type { Actor } from '@tuerca/service';
+import {
+  adviserOf,
+  buyer,
+  guest,
+  manager,
+  mazda,
+  otherBuyer,
+  quotationBody,
+  requestBody,
+  startFilledWorld,
+  storeData,
+  vendorOf,
+} from '../test-world.ts';
+import type { World } from '../test-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startFilledWorld();
+  const advisers = [
+    { adviserId: 41, name: 'Pedro Ruiz', userId: 2041 },
+    { adviserId: 42, name: 'Ana Soto', userId: 2042 },
+  ];
+  await world.apply(storeSaved, storeData(4, { advisers }));
+  await world.apply(storeSaved, storeData(5, { brandIds: [mazda] }));
+});
+afterAll(() => world.close());
+
+const ask = async (): Promise<number> =>
+  (await world.call(buyer, createQuotationRequest, { body: requestBody() })).json().data.id;
+const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) => [answer.statusCode, answer.json().code];
+
+describe('a store discards a request', () => {
+  const discard = (actor: Actor, quotation_request_id: number, body: object = {}) =>
+    world.call(actor, discardQuotationRequest, { body: { quotation_request_id, reason: 'Producto no disponible', ...body } });
+
+  test('once, with a reason; a repeat is told in the words its screen knows', async () => {
+    const id = await ask();
+    const answers = await Promise.all([discard(vendorOf(1), id), discard(vendorOf(1), id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const repeat = await discard(vendorOf(1), id);
+    expect([repeat.statusCode, repeat.json().message]).toEqual([400, 'The record already exists']);
+    const events = (await world.published(quotationRequestDiscarded)).filter(({ requestId }) => requestId === id);
+    expect(events).toMatchObject([{ storeId: 1, reason: 'Producto no disponible', adviserId: null }]);
+    expect((await discard(vendorOf(2), id)).statusCode).toBe(200);
+  });
+
+  test('by an adviser of its own, which a store with several has to name', async () => {
+    const id = await ask();
+    expect(codeOf(await discard(vendorOf(4), id))).toEqual([400, 'ADVISER_REQUIRED']);
+    expect((await discard(adviserOf(4, 42), id)).json().data).toMatchObject({ adviser_id: 42, adviser: { name: 'Ana Soto' } });
+  });
+
+  test('only one that reaches it, that it carries the brand of and did not quote', async () => {
+    const id = await ask();
+    await world.call(vendorOf(1), createQuotation, { body: quotationBody(id) });
+    expect(codeOf(await discard(vendorOf(1), id))).toEqual([409, 'ALREADY_QUOTED']);
+    expect(codeOf(await discard(vendorOf(5), id))).toEqual([403, 'BRAND_NOT_ENABLED']);
+    expect((await discard(vendorOf(1), 987_654)).statusCode).toBe(404);
+    expect((await discard(vendorOf(2), id, { reason: 'Porque sí' })).json().data).toMatchObject([{ field: 'reason' }]);
+    for (const actor of [buyer, manager, guest]) expect((await discard(actor, id)).statusCode).toBe(403);
+  });
+
+  test('and lists its own; managers list all', async () => {
+    const id = await ask();
+    await discard(vendorOf(1), id);
+    await discard(adviserOf(4, 41), id);
+    const storesIn = async (actor: Actor) => {
+      const answer = await world.call(actor, listRequestDiscards, { query: { filter: { quotation_request_id: id }, with: 'adviser' } });
+      return (answer.json().data as { store_id: number; adviser: { name: string } | null }[]).map((each) => [each.store_id, each.adviser?.name]);
+    };
+    expect(await storesIn(vendorOf(1))).toEqual([[1, undefined]]);
+    expect(await storesIn(manager)).toEqual([[4, 'Pedro Ruiz'], [1, undefined]]);
+    expect((await world.call(buyer, listRequestDiscards, {})).statusCode).toBe(403);
+  });
+});
+
+describe('a buyer discards a quotation', () => {
+  const discard = (actor: Actor, quotation_id: number, reason = 'Precio alto') =>
+    world.call(actor, discardQuotation, { body: { quotation_id, reason } });
+  const quoted = async (): Promise<number> =>
+    (await world.call(vendorOf(1), createQuotation, { body: quotationBody(await ask()) })).json().data.id;
+
+  test('once, with a reason, and its seller sees why', async () => {
+    const id = await quoted();
+    expect((await discard(buyer, id)).json().data).toMatchObject({ quotation_id: id, reason: 'Precio alto' });
+    expect(codeOf(await discard(buyer, id))).toEqual([400, 'ALREADY_DISCARDED']);
+    const { data } = (await world.call(vendorOf(1), readQuotation, { params: { id } })).json();
+    expect(data).toMatchObject({ isAvailable: false, buyerIgnoreQuotation: { reason: 'Precio alto' } });
+    const events = (await world.published(quotationDiscarded)).filter(({ quotationId }) => quotationId === id);
+    expect(events).toMatchObject([{ reason: 'Precio alto', sellerUserId: 1001 }]);
+  });
+
+  test('only of its own request', async () => {
+    const id = await quoted();
+    for (const actor of [otherBuyer, vendorOf(1), vendorOf(2), guest]) expect((await discard(actor, id)).statusCode).toBe(404);
+    const wrong = await discard(buyer, id, 'Porque sí');
+    expect(wrong.json().data).toEqual([{ field: 'reason', message: 'Debes seleccionar una opción' }]);
+  });
+});

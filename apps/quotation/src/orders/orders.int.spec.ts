@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  closeQuotation,
+  createNewOrder,
+  createQuotation,
+  createQuotationRequest,
+  discardQuotation,
+  quotationOrdered,
+  readEfficiencyIndicators,
+  readQuotation,
+  updateQuotation,
+  userSaved,
+} from '@tuerca/contracts';
+import type { Actor } from '@tuerca/service';
+import {
+  buyer,
+  guest,
+  lineBody,
+  manager,
+  otherBuyer,
+  quotationBody,
+  requestBody,
+  startFilledWorld,
+  userData,
+  vendorOf,
+} from '../test-world.ts';
+import type { World } from '../test-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startFilledWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.neighbours.state.cartFails = null;
+  world.neighbours.state.addressOf = buyer.userId;
+});
+
+interface Quoted {
+  id: number;
+  quotationDetails: { id: number }[];
+  version: number;
+}
+const quoted = async (body: object = {}, store = 1, by: Actor = buyer): Promise<Quoted> => {
+  const request = await world.call(by, createQuotationRequest, { body: requestBody() });
+  const two = { quotationDetails: [lineBody(), lineBody({ name: 'Bujías', unit_price: 50_000 })] };
+  const answer = await world.call(vendorOf(store), createQuotation, {
+    body: quotationBody(request.json().data.id, { ...two, ...body }),
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+};
+const orderBody = ({ quotationDetails }: Quoted, amounts: number[] = [2, 0], changes: object = {}) => ({
+  quotationDetails: amounts.map((purchased_amount, index) => ({ id: quotationDetails[index]!.id, purchased_amount })),
+  addressId: 31,
+  ...changes,
+});
+const order = (quotation: Quoted, body: object = orderBody(quotation), idempotencyKey?: string, actor: Actor = buyer) =>
+  world.call(actor, createNewOrder, { params: { id: quotation.id }, body, idempotencyKey });
+const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) => [answer.statusCode, answer.json().code];
+const read = async (actor: Actor, id: number) => (await world.call(actor, readQuotation, { params: { id } })).json().data;
+const eventsOf = async (id: number) => (await world.published(quotationOrdered)).filter(({ quotationId }) => quotationId === id);
+const madeOrder = (id: number) => world.neighbours.orders.get(id);
+
+describe('ordering from a quotation', () => {
+  test('asks the cart for what was bought, at the quoted price and terms, and marks the quotation', async () => {
+    const quotation = await quoted();
+    const answer = await order(quotation, orderBody(quotation, [1, 2], { version: 1, comment: 'Entregar en portería' }));
+    expect(answer.json().data).toMatchObject({ ref_venta: expect.stringMatching(/^PD-/), total: 220_000, currency: 'COP' });
+    expect(madeOrder(quotation.id)?.key).toBe(`quotation-${quotation.id}`);
+    expect(JSON.parse(madeOrder(quotation.id)!.body)).toMatchObject({
+      buyer: { id: 7, name: 'Laura Gómez' },
+      vehicle: 'Nissan Sentra 2019',
+      delivery: { address: 'Calle 13 # 20-30', cityName: 'Bogotá' },
+      comment: 'Entregar en portería',
+      lines: [{ amount: 1, unitPriceMinor: 10_000_000 }, { amount: 2, unitPriceMinor: 5_000_000 }],
+      subtotalMinor: 20_000_000,
+      shippingMinor: 2_000_000,
+      totalMinor: 22_000_000,
+      commissionMinor: 1_760_000,
+    });
+    expect(await read(vendorOf(1), quotation.id)).toMatchObject({
+      subtotal: 200_000,
+      commission: 17_600,
+      isAvailable: false,
+      quotationDetails: [{ purchased_amount: 1 }, { purchased_amount: 2 }],
+      detail: { shoppingHeader: { id: answer.json().data.id, total: 220_000 } },
+    });
+    expect(await eventsOf(quotation.id)).toMatchObject([{ orderId: answer.json().data.id, totalMinor: 22_000_000 }]);
+  });
+
+  test('makes one order of a quotation whatever the concurrency, for those who wish for the same', async () => {
+    const quotation = await quoted();
+    const copy = world.copy();
+    const body = orderBody(quotation);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_none, index) =>
+        (index % 2 ? world : copy).call(buyer, createNewOrder, { params: { id: quotation.id }, body, idempotencyKey: 'twenty' }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.statusCode, answer.json().data]))).size).toBe(1);
+    expect(answers[0]!.statusCode).toBe(200);
+    expect(await eventsOf(quotation.id)).toHaveLength(1);
+  });
+
+  test('of two different wishes at once, one is refused', async () => {
+    const quotation = await quoted();
+    const answers = await Promise.all([order(quotation, orderBody(quotation, [1])), order(quotation, orderBody(quotation, [2]))]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await eventsOf(quotation.id)).toHaveLength(1);
+  });
+
+  test('repeated under its key answers the order; with another body, or another key, it is refused', async () => {
+    const quotation = await quoted();
+    const first = await order(quotation, orderBody(quotation), 'repeat');
+    expect((await order(quotation, orderBody(quotation), 'repeat')).json()).toEqual(first.json());
+    expect(codeOf(await order(quotation, orderBody(quotation, [1]), 'repeat'))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(codeOf(await order(quotation, orderBody(quotation), 'other'))).toEqual([409, 'QUOTATION_ORDERED']);
+    expect(codeOf(await order(quotation))).toEqual([409, 'QUOTATION_ORDERED']);
+    expect(codeOf(await order(await quoted({}, 2), undefined, 'repeat'))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  test('is for the registered buyer alone', async () => {
+    const quotation = await quoted();
+    for (const actor of [otherBuyer, vendorOf(1), manager]) {
+      expect((await order(quotation, orderBody(quotation), undefined, actor)).statusCode).toBe(404);
+    }
+    expect((await order(quotation, orderBody(quotation), undefined, guest)).statusCode).toBe(403);
+    expect((await order(quotation, orderBody(quotation), undefined, 'visitor')).statusCode).toBe(401);
+    await world.apply(userSaved, userData(buyer.userId, { name: null }));
+    const nameless = await order(quotation);
+    await world.apply(userSaved, userData(buyer.userId, { name: 'Laura Gómez' }));
+    expect(codeOf(nameless)).toEqual([403, 'SIGN_UP_REQUIRED']);
+    expect(madeOrder(quotation.id)).toBeUndefined();
+  });
+
+  test('needs something bought, and no more than is offered', async () => {
+    const quotation = await quoted();
+    const nothing = await order(quotation, orderBody(quotation, [0, 0]));
+    expect([...codeOf(nothing), nothing.json().message]).toEqual([400, 'AMOUNT_REQUIRED', 'Por favor ingrese la cantidad a comprar']);
+    const tooMany = await order(quotation, orderBody(quotation, [3, 0]));
+    expect([tooMany.statusCode, tooMany.json().data[0].field]).toEqual([400, 'quotationDetails.0.purchased_amount']);
+    expect((await order(quotation, orderBody(quotation, [-1, 0]))).statusCode).toBe(400);
+  });
+
+  test('needs a delivery address of the buyer’s own', async () => {
+    const quotation = await quoted();
+    const unknown = await order(quotation, orderBody(quotation, [1], { addressId: 77 }));
+    expect([...codeOf(unknown), unknown.json().message]).toEqual([400, 'ADDRESS_REQUIRED', 'Selecciona una dirección de entrega']);
+    world.neighbours.state.addressOf = otherBuyer.userId;
+    expect(codeOf(await order(quotation))).toEqual([400, 'ADDRESS_REQUIRED']);
+    expect(madeOrder(quotation.id)).toBeUndefined();
+  });
+
+  test('is refused at another price or version than the buyer saw', async () => {
+    const quotation = await quoted();
+    const body = { shipping_cost: 20_000, quotationDetails: [{ ...lineBody({ unit_price: 120_000 }), id: quotation.quotationDetails[0]!.id }] };
+    await world.call(vendorOf(1), updateQuotation, { params: { id: quotation.id }, body });
+    const [line] = quotation.quotationDetails;
+    const seen = (unit_price: number, version?: number) => ({
+      quotationDetails: [{ id: line!.id, purchased_amount: 1, unit_price }], addressId: 31, version,
+    });
+    expect(codeOf(await order(quotation, seen(100_000)))).toEqual([409, 'QUOTATION_CHANGED']);
+    expect(codeOf(await order(quotation, seen(120_000, 1)))).toEqual([409, 'QUOTATION_CHANGED']);
+    expect(codeOf(await order(quotation, orderBody(quotation, [1, 1])))).toEqual([409, 'QUOTATION_CHANGED']);
+    expect((await order(quotation, seen(120_000, 2))).json().data.total).toBe(140_000);
+  });
+
+  test('is refused once the quotation expired in its country, was withdrawn or discarded', async () => {
+    const [expired, closed, discarded] = [await quoted({ valid_until: '2026-01-15' }), await quoted(), await quoted()];
+    await world.call(vendorOf(1), closeQuotation, { params: { id: closed.id } });
+    await world.call(buyer, discardQuotation, { body: { quotation_id: discarded.id, reason: 'Precio alto' } });
+    for (const quotation of [closed, discarded]) expect(codeOf(await order(quotation))).toEqual([409, 'QUOTATION_NOT_AVAILABLE']);
+    const before = world.time.now;
+    // Midnight in Bogotá is 05:00 UTC.
+    world.time.now = new Date('2026-01-16T05:00:00.000Z');
+    const late = await order(expired);
+    world.time.now = new Date('2026-01-16T04:59:59.000Z');
+    const inTime = await order(expired);
+    world.time.now = before;
+    expect([codeOf(late), inTime.statusCode]).toEqual([[409, 'QUOTATION_NOT_AVAILABLE'], 200]);
+  });
+
+  test('leaves an ordered quotation as it is: no edit, withdrawal or discard', async () => {
+    const quotation = await quoted();
+    await order(quotation);
+    const params = { id: quotation.id };
+    expect(codeOf(await world.call(vendorOf(1), updateQuotation, { params, body: { shipping_cost: 1 } }))).toEqual([409, 'QUOTATION_ORDERED']);
+    expect(codeOf(await world.call(vendorOf(1), closeQuotation, { params }))).toEqual([409, 'QUOTATION_ORDERED']);
+    const discard = await world.call(buyer, discardQuotation, { body: { quotation_id: quotation.id, reason: 'Otro' } });
+    expect(codeOf(discard)).toEqual([409, 'QUOTATION_ORDERED']);
+  });
+});
+
+describe('an order left half made', () => {
+  test('is finished by the buyer’s retry, which finds the order the cart already has', async () => {
+    const quotation = await quoted();
+    world.neighbours.state.cartFails = 'after';
+    expect((await order(quotation, orderBody(quotation), 'crash')).statusCode).toBe(503);
+    expect(madeOrder(quotation.id)).toBeDefined();
+    const edit = await world.call(vendorOf(1), updateQuotation, { params: { id: quotation.id }, body: { shipping_cost: 1 } });
+    expect(codeOf(edit)).toEqual([409, 'QUOTATION_ORDERED']);
+    expect(codeOf(await order(quotation, orderBody(quotation, [1]), 'other'))).toEqual([409, 'QUOTATION_ORDERED']);
+    world.neighbours.state.cartFails = null;
+    expect((await order(quotation, orderBody(quotation), 'crash')).json().data.total).toBe(220_000);
+    expect(await eventsOf(quotation.id)).toHaveLength(1);
+  });
+
+  test('is finished without the buyer too, once, by any copy', async () => {
+    const quotation = await quoted();
+    world.neighbours.state.cartFails = 'before';
+    await order(quotation);
+    world.neighbours.state.cartFails = null;
+    expect(await world.work.finishAbandonedOrders()).toBe(0);
+    const before = world.time.now;
+    world.time.now = new Date(before.getTime() + 31_000);
+    await Promise.all([world.work.finishAbandonedOrders(), world.copy().work.finishAbandonedOrders()]);
+    world.time.now = before;
+    expect((await read(buyer, quotation.id)).detail.shoppingHeader).toMatchObject({ total: 220_000 });
+    expect(await eventsOf(quotation.id)).toHaveLength(1);
+    expect(await world.work.finishAbandonedOrders()).toBe(0);
+  });
+
+  test('that the cart refused is forgotten, so that the buyer can try again', async () => {
+    const quotation = await quoted();
+    world.neighbours.state.cartFails = 'refuses';
+    expect((await order(quotation)).statusCode).toBe(500);
+    world.neighbours.state.cartFails = null;
+    expect((await order(quotation, orderBody(quotation, [1]))).statusCode).toBe(200);
+  });
+});
+
+test('efficiency indicators tell what a store quoted and sold in 30 days', async () => {
+  const store = 3;
+  const [sold, discarded] = [await quoted({}, store), await quoted({}, store), await quoted({ valid_until: '2026-01-15' }, store)];
+  await order(sold!, orderBody(sold!, [2, 0]));
+  await world.call(buyer, discardQuotation, { body: { quotation_id: discarded!.id, reason: 'Baja calidad' } });
+  const indicators = async (actor: Actor) => (await world.call(actor, readEfficiencyIndicators, {})).json().data;
+  const before = world.time.now;
+  world.time.now = new Date('2026-01-16T14:00:00.000Z');
+  const now = await indicators(vendorOf(store));
+  world.time.now = new Date('2026-02-20T14:00:00.000Z');
+  const later = await indicators(vendorOf(store));
+  world.time.now = before;
+  expect(now).toEqual({
+    quotations_made: 3,
+    quotation_with_purchase: 1,
+    under_review_by_buyer: 0,
+    buyer_ignore_quotation: 1,
+    percentage_of_quotation: 33,
+    total_price_quotes: 960_000,
+    total_price_orders: 220_000,
+    conversion: 23,
+  });
+  expect(later).toMatchObject({ quotations_made: 0, conversion: 0, total_price_quotes: 0 });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { countPendingRequests, listQuotationRequests, listQuotations, storeSaved } from '@tuerca/contracts';
+import type { Operation } from '@tuerca/contracts';
+import type { Actor } from '@tuerca/service';
+import { buyer, manager, mazda, startFilledWorld, storeData, vendorOf } from '../test-world.ts';
+import type { World } from '../test-world.ts';
+
+const many = 60_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await startFilledWorld();
+  await world.apply(storeSaved, storeData(4, { brandIds: [mazda] }));
+  // One request in twelve is open; Nissan is common, Mazda one in a thousand.
+  await world.db.raw(
+    `insert into requests (buyer_id, store_id, country, currency, brand_id, model, year, is_verified, city_id,
+       details_count, accepts_quotations, created_at, expires_at)
+     select 100 + n % 2000, case when n % 7 = 0 then 1 + n % 50 end, 'CO', 'COP', case when n % 1000 = 0 then 9 else 4 end,
+       'Sentra', 2019, false, 1200, 2, n % 12 = 0, timestamptz '2026-01-15 13:00Z' - n * interval '30 seconds',
+       timestamptz '2026-02-14 13:00Z' - n * interval '30 seconds'
+     from generate_series(1, ?) as n`,
+    [many],
+  );
+  await world.db.raw(
+    `insert into quotations (request_id, store_id, seller_user_id, country, currency, shipping_kind, shipping_minor,
+       subtotal_minor, commission_percent, commission_fixed_minor, commission_minor, valid_until, created_at, updated_at)
+     select id, 1 + id % 3, 1001, 'CO', 'COP', 'included', 0, 100, 0.08, 0, 8, '2026-01-23', created_at, created_at
+     from requests where not accepts_quotations`,
+  );
+  await world.db.raw('vacuum analyze requests');
+  await world.db.raw('vacuum analyze quotations');
+}, 120_000);
+afterAll(() => world.close());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  Plans?: Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The plans of the statements an operation reads a table with, as run on the rows at hand. */
+const plansOf = async (actor: Actor, operation: Operation, query: object): Promise<Plan[][]> => {
+  const seen: { sql: string; bindings: unknown[] }[] = [];
+  const watch = (statement: { sql: string; bindings: unknown[] }) => void seen.push(statement);
+  world.db.on('query', watch);
+  const answer = await world.call(actor, operation, { query });
+  world.db.off('query', watch);
+  expect(answer.statusCode).toBe(200);
+  const listing = seen.filter(({ sql }) => /from "(requests|quotations)"/.test(sql));
+  return Promise.all(
+    listing.map(async ({ sql, bindings }) => {
+      // What the event shows is the driver's form of the statement, with $1 for each value.
+      const { rows } = await world.db.raw(`explain (analyze, format json) ${sql.replace(/\$\d+/g, '?')}`, bindings as never);
+      const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+      return nodesOf(plan);
+    }),
+  );
+};
+const readsAll = (nodes: Plan[], table: string) =>
+  nodes.some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table);
+const rowsRead = (nodes: Plan[], table: string) =>
+  nodes
+    .filter((node) => node['Relation Name'] === table || node['Index Name']?.startsWith(`${table}_`))
+    .reduce((sum, node) => sum + (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1), 0);
+
+describe('among many requests', () => {
+  test('pending reads the newest open ones in the order of an index, and stops at a page', async () => {
+    const [page] = await plansOf(vendorOf(1), listQuotationRequests, { scopes: 'pending' });
+    expect(page!.map((node) => node['Index Name'])).toContain('requests_pending');
+    expect(page!.map((node) => node['Node Type'])).not.toContain('Sort');
+    expect(rowsRead(page!, 'requests')).toBeLessThan(200);
+  });
+
+  test('pending of a rare brand goes straight to it', async () => {
+    const plans = await plansOf(vendorOf(4), listQuotationRequests, { scopes: 'pending' });
+    for (const nodes of plans) {
+      expect(nodes.map((node) => node['Index Name'])).toContain('requests_pending_of_brand');
+      expect(rowsRead(nodes, 'requests')).toBeLessThan(200);
+    }
+  });
+
+  test('what is pending is counted among the open ones only', async () => {
+    const [count] = await plansOf(vendorOf(1), countPendingRequests, {});
+    expect(readsAll(count!, 'requests')).toBe(false);
+    expect(rowsRead(count!, 'requests')).toBeLessThan(many / 8);
+  });
+
+  test.each<[string, Actor, Operation, object, string]>([
+    ['one’s own requests', { ...buyer, userId: 150 }, listQuotationRequests, {}, 'requests'],
+    ['the requests a store quoted', vendorOf(1), listQuotationRequests, { scopes: 'quoted' }, 'requests'],
+    ['everyone’s, for managers', manager, listQuotationRequests, {}, 'requests'],
+    ['a store’s quotations', vendorOf(1), listQuotations, {}, 'quotations'],
+    ['everyone’s quotations, for managers', manager, listQuotations, {}, 'quotations'],
+  ])('%s are read from an index', async (_what, actor, operation, query, table) => {
+    const [page] = await plansOf(actor, operation, query);
+    expect(readsAll(page!, table)).toBe(false);
+  });
+});
