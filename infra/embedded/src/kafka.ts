@@ -56,7 +56,14 @@ export const startKafka = async ({ leash, dataDir, log }: ServerSetting): Promis
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   );
-  const options = [`-Dlog4j2.configurationFile=${logging}`, '-XX:+UseSerialGC', '-cp', classPath];
+  // The quick compiler alone: it halves the time until the broker answers, on machines with few cores.
+  const options = [
+    '-XX:TieredStopAtLevel=1',
+    `-Dlog4j2.configurationFile=${logging}`,
+    '-XX:+UseSerialGC',
+    '-cp',
+    classPath,
+  ];
 
   if (!existsSync(join(folder, 'data', 'meta.properties'))) {
     rmSync(join(folder, 'data'), { recursive: true, force: true });
@@ -64,7 +71,6 @@ export const startKafka = async ({ leash, dataDir, log }: ServerSetting): Promis
       name: 'Kafka',
       command: java,
       args: [
-        '-XX:TieredStopAtLevel=1',
         ...options,
         'kafka.tools.StorageTool',
         'format',
@@ -101,6 +107,8 @@ export const startKafka = async ({ leash, dataDir, log }: ServerSetting): Promis
         await admin.connect();
         const { brokers: known } = await admin.describeCluster();
         if (known.length === 0) throw new Error('the broker has not joined its cluster');
+        // The first group makes the broker create its offsets topic: no consumer should have to wait for that.
+        await admin.describeGroups(['ready']);
       } finally {
         await admin.disconnect();
       }

@@ -37,6 +37,7 @@ const javaServerCommand = async (setting: ServerSetting, folder: string, port: n
     command: java,
     args: [
       '-Xmx256m',
+      '-XX:TieredStopAtLevel=1',
       '-XX:+UseSerialGC',
       `-Dlog4j2.configurationFile=${logging}`,
       '-cp',
