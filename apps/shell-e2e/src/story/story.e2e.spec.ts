@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { findChromium } from '@tuerca/stack';
+import { chromium, type Browser } from 'playwright-core';
+import { waitForMessage } from '../support/inbox.ts';
+import { logIn, openPerson, type Person } from '../support/people.ts';
+import { drawPhoto } from '../support/photo.ts';
+import { photograph } from '../support/screens.ts';
+import { origin, password } from '../support/stack.ts';
+
+/** The main job, as people do it: the tests are its steps, each begins where the one before it ended. */
+describe('from a request to an order', () => {
+  // A number of its own for each run, so that the story also runs on a stack that has heard it before.
+  const suffix = String(Date.now()).slice(-7);
+  const mobile = `310${suffix}`;
+  const email = `invitada${suffix}@tuerca.test`;
+  const errors: string[] = [];
+  let browser: Browser;
+  let buyer: Person;
+  let vendors: Person[];
+  let requestCode: string;
+  let requestPath: string;
+  let orderPath: string;
+
+  const open = async () => {
+    const person = await openPerson(browser, origin());
+    person.page.on('pageerror', (error) => errors.push(error.message));
+    person.page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy/.test(message.text())) errors.push(message.text());
+    });
+    return person;
+  };
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: await findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+    });
+    buyer = await open();
+    vendors = await Promise.all([open(), open(), open(), open()]);
+    await Promise.all(vendors.map((vendor, index) => logIn(vendor, `vendedor${index + 1}@tuerca.test`, password)));
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  test('a guest describes a Nissan Sentra 2019 and two parts with a photo', async () => {
+    const { page, goTo } = buyer;
+    await goTo('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await photograph(page, 'home');
+
+    await page.getByRole('combobox', { name: 'Marca' }).fill('nissan');
+    await page.getByRole('option', { name: 'Nissan', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Modelo' }).fill('Sentra');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Año').fill('2019');
+    await page.getByLabel('Placa', { exact: true }).fill('abc123');
+    await page.getByLabel('Identificación del propietario').fill('52123456');
+    await photograph(page, 'wizard-vehicle');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+
+    await page.getByLabel('¿Qué necesitas?').fill('Pastillas de freno delanteras');
+    await page.locator('input[type=file]').first().setInputFiles(await drawPhoto('pastillas'));
+    await page.getByRole('img', { name: /pastillas/ }).waitFor();
+    await page.getByRole('button', { name: 'Agregar otra autoparte' }).click();
+    await page.getByLabel('¿Qué necesitas?').nth(1).fill('Filtro de aceite');
+    await photograph(page, 'wizard-parts');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+
+    await page.getByLabel('Nombre').fill('Mariana Rojas');
+    await page.getByRole('combobox', { name: 'Ciudad' }).fill('bogota');
+    await page.getByRole('option', { name: /Bogotá/ }).first().click();
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByLabel('WhatsApp').fill(mobile);
+    await photograph(page, 'wizard-contact');
+  }, 120_000);
+
+  test('and confirms a code received by WhatsApp', async () => {
+    const { page } = buyer;
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const code = page.getByLabel('Código de verificación');
+    await code.waitFor();
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Verificar' }).click();
+    await page.getByText('¡El código no es correcto o ya expiró!').waitFor();
+    await photograph(page, 'wizard-code');
+
+    const [, received] = await waitForMessage(origin(), `+57${mobile}`, /(\d{6})/);
+    await code.fill(received ?? '');
+    await page.getByRole('button', { name: 'Verificar' }).click();
+    await page.getByRole('button', { name: 'Enviar Solicitud' }).waitFor();
+    await photograph(page, 'wizard-summary');
+  }, 120_000);
+
+  test('the request appears in Pendientes of the stores that carry Nissan, without reloading', async () => {
+    for (const { goTo, page } of vendors) {
+      await goTo('/tuercaGo/page/index/quotationRequest');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    const { page } = buyer;
+    await page.getByRole('button', { name: 'Enviar Solicitud' }).click();
+    await page.getByRole('heading', { name: '¡Solicitud de cotización enviada!' }).waitFor();
+    await photograph(page, 'wizard-success');
+    requestCode = (await page.getByText(/SC-\d+/).first().innerText()).match(/SC-\d+/)?.[0] ?? '';
+    expect(requestCode).toMatch(/^SC-\d{6}$/);
+
+    for (const vendor of vendors) await vendor.page.getByText(requestCode).first().waitFor();
+    const [first] = vendors;
+    await photograph(first!.page, 'seller-pending');
+
+    await page.getByRole('button', { name: /Ver mi solicitud|Ver autopartes/ }).click();
+    await page.waitForURL(/quotationRequestDetail\/\d+/);
+    await page.getByText('Estamos buscando ofertas para tu solicitud.').waitFor();
+    await photograph(page, 'buyer-waiting');
+    requestPath = new URL(page.url()).pathname;
+  }, 120_000);
+
+  const openRequest = async ({ page }: Person) => {
+    const row = page.getByRole('row').filter({ hasText: requestCode });
+    await row.getByRole('link', { name: 'Cotizar' }).click();
+    await page.getByRole('form', { name: 'Cotización' }).waitFor();
+  };
+  const fillQuotation = async ({ page }: Person, price: string) => {
+    for (const [index, brand] of ['Bosch', 'Mann'].entries()) {
+      await page.getByLabel('Precio unitario con impuestos').nth(index).fill(price);
+      await page.getByLabel('Marca', { exact: true }).nth(index).fill(brand);
+      await page.getByLabel('Garantía', { exact: true }).nth(index).fill('90 días');
+      await page.getByLabel('Tiempo de entrega').nth(index).fill('1 día');
+    }
+    await page.getByText('Agregar costo de envío').click();
+    await page.getByLabel('Costo de envío', { exact: true }).fill('15000');
+    await page.getByLabel('Observaciones').fill('Repuesto original, listo para despacho');
+  };
+
+  test('two stores quote, with totals, commission and what they receive in sight', async () => {
+    // Four open it; the fourth sends when the request is already full.
+    for (const vendor of vendors) await openRequest(vendor);
+    const [first, second] = vendors as [Person, Person, Person, Person];
+
+    await first.page.getByRole('button', { name: 'Enviar Cotización' }).click();
+    await first.page.getByText('Debes agregar el costo de envío').first().waitFor();
+    await fillQuotation(first, '120000');
+    await first.page.getByText('Recibes').waitFor();
+    await photograph(first.page, 'seller-quotation');
+    await first.page.getByRole('button', { name: 'Enviar Cotización' }).click();
+    await first.page.getByText('Cotización enviada').waitFor();
+
+    await fillQuotation(second, '99000');
+    await second.page.getByRole('button', { name: 'Enviar Cotización' }).click();
+    await second.page.getByText('Cotización enviada').waitFor();
+  }, 120_000);
+
+  test('the buyer is notified and compares the two options side by side', async () => {
+    const { page } = buyer;
+    await waitForMessage(origin(), `+57${mobile}`, new RegExp(`${requestCode}|cotizaci`, 'i'));
+    await page.getByRole('heading', { name: 'Opción de compra #2' }).waitFor();
+    await page.getByText('Menor precio').waitFor();
+    await photograph(page, 'buyer-quotations');
+    await page.getByRole('button', { name: /Notificaciones/ }).first().click();
+    await page.getByRole('dialog').getByText(requestCode).first().waitFor();
+    await photograph(page, 'notifications');
+    await page.keyboard.press('Escape');
+  }, 120_000);
+
+  test('a third quotation fills the request, and a fourth is refused', async () => {
+    const [, , third, fourth] = vendors as [Person, Person, Person, Person];
+    await fillQuotation(third, '130000');
+    await third.page.getByRole('button', { name: 'Enviar Cotización' }).click();
+    await third.page.getByText('Cotización enviada').waitFor();
+
+    await fillQuotation(fourth, '90000');
+    await fourth.page.getByRole('button', { name: 'Enviar Cotización' }).click();
+    await fourth.page.getByText(/Solicitud cerrada/).first().waitFor();
+    await photograph(fourth.page, 'seller-closed');
+    await buyer.page.getByRole('heading', { name: 'Opción de compra #3' }).waitFor();
+    expect(await buyer.page.getByRole('heading', { name: 'Opción de compra #4' }).count()).toBe(0);
+  }, 120_000);
+
+  test('the buyer asks the seller something, and the seller answers', async () => {
+    const [first] = vendors as [Person];
+    await first.page.getByRole('textbox', { name: /mensaje/i }).fill('¿El carro es automático?');
+    await first.page.getByRole('textbox', { name: /mensaje/i }).press('Control+Enter');
+    await first.page.getByText('¿El carro es automático?').waitFor();
+    await photograph(first.page, 'seller-chat');
+
+    const { page } = buyer;
+    await page.getByRole('button', { name: 'Preguntas del vendedor' }).first().click();
+    const chat = page.getByRole('dialog');
+    await chat.getByText('¿El carro es automático?').waitFor();
+    await chat.getByRole('textbox', { name: /mensaje/i }).fill('Sí, *automático*');
+    await chat.getByRole('textbox', { name: /mensaje/i }).press('Control+Enter');
+    await chat.getByText('automático', { exact: true }).waitFor();
+    await photograph(page, 'buyer-chat');
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+    await first.page.getByText('Sí,').waitFor();
+  }, 120_000);
+
+  test('the buyer enters the quantities and sends the order', async () => {
+    const { page } = buyer;
+    const cheapest = page.locator('[id^=quotation-]').filter({ hasText: 'Menor precio' });
+    await cheapest.getByRole('button', { name: 'Enviar pedido' }).click();
+    await cheapest.getByText('Por favor ingrese la cantidad a comprar').waitFor();
+    await cheapest.getByLabel('Cantidad de Pastillas de freno delanteras').fill('1');
+    await cheapest.getByLabel('Cantidad de Filtro de aceite').fill('1');
+    await cheapest.getByRole('button', { name: 'Enviar pedido' }).click();
+
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Identificación').fill('52123456');
+    await dialog.getByLabel('Dirección').fill('Calle 80 # 12-34, apartamento 501');
+    await dialog.getByRole('button', { name: 'Guardar domicilio' }).click();
+    await dialog.getByText('Calle 80 # 12-34').waitFor();
+    await dialog.getByLabel(/Comentario/).fill('Entregar en portería');
+    await dialog.getByRole('button', { name: 'Enviar pedido' }).click();
+    await dialog.getByText('Debes aceptar los términos y condiciones para continuar con el pedido').waitFor();
+    await dialog.getByRole('checkbox', { name: /términos/ }).check();
+    await photograph(page, 'buyer-order-confirm');
+    await dialog.getByRole('button', { name: 'Enviar pedido' }).click();
+
+    await page.waitForURL(/cart\/page\/view\/\d+/);
+    await page.getByRole('heading', { name: /Pedido/ }).waitFor();
+    expect(await page.getByText('Comisión').count()).toBe(0);
+    await photograph(page, 'buyer-order');
+    orderPath = new URL(page.url()).pathname;
+  }, 120_000);
+
+  test('the seller sees the order, the commission and the amount received', async () => {
+    const [, second] = vendors as [Person, Person];
+    await second.goTo(orderPath);
+    await second.page.getByText('Comisión').waitFor();
+    await second.page.getByText('Recibes').waitFor();
+    await second.page.getByText('Mariana Rojas').first().waitFor();
+    // 2 × 99,000 and 15,000 of shipping: 213,000, whose commission of 8 % is 17,040.
+    const text = (await second.page.getByRole('main').innerText()).replace(/[^\d\n]/g, '');
+    for (const figure of ['213000', '17040', '195960']) expect(text).toContain(figure);
+    await photograph(second.page, 'seller-order');
+    await second.goTo('/cart/page/list');
+    await second.page.getByText(/PD-\d+/).first().waitFor();
+    await photograph(second.page, 'seller-orders');
+  }, 120_000);
+
+  test('another vendor may see neither the order nor the buyer’s page of the request', async () => {
+    const [, , third] = vendors as [Person, Person, Person];
+    await third.goTo(orderPath);
+    await third.page.getByText('No tienes permiso para ver esta página').waitFor();
+    await third.goTo(requestPath);
+    await third.page.getByText('No tienes permiso para ver esta página').waitFor();
+    await photograph(third.page, 'no-permission');
+  }, 120_000);
+
+  test('the lists of both sides and the pages around them show what happened', async () => {
+    const [first] = vendors as [Person];
+    await first.goTo('/tuercaGo/page/index/quotedRequests');
+    await first.page.getByRole('table').waitFor();
+    await photograph(first.page, 'seller-quoted');
+    await first.goTo('/tuercaGo/page/index/quotationRequestIgnored');
+    await first.page.getByRole('heading', { level: 1 }).waitFor();
+    await photograph(first.page, 'seller-discarded');
+    await buyer.goTo('/tuercaGo/page/index');
+    await buyer.page.getByText(requestCode).first().waitFor();
+    await photograph(buyer.page, 'buyer-requests');
+    await buyer.goTo('/no-existe');
+    await buyer.page.getByText('No encontramos esta página').waitFor();
+    await photograph(buyer.page, 'not-found');
+    await buyer.goTo('/dev/inbox');
+    await buyer.page.getByText(/código de verificación/).first().waitFor();
+    await photograph(buyer.page, 'developer-inbox');
+  }, 120_000);
+
+  test('no page threw, and none met the content security policy', () => {
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the login dialog', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  test('offers one way in at a time and says what is wrong', async () => {
+    const { page, goTo } = await openPerson(browser, origin());
+    await goTo('/');
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await page.getByRole('button', { name: 'Ingresar con WhatsApp' }).waitFor();
+    await photograph(page, 'login');
+    await page.getByRole('button', { name: 'Ingresar con correo' }).click();
+    expect(await page.getByRole('button', { name: 'Ingresar con WhatsApp' }).count()).toBe(0);
+    await page.getByLabel('Correo electrónico').fill('comprador@tuerca.test');
+    await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
+    await page.getByRole('dialog').getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await page.getByText('El correo o la contraseña no son correctos.').waitFor();
+    await photograph(page, 'login-email');
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await page.getByRole('button', { name: 'Salir' }).waitFor();
+  }, 60_000);
+});

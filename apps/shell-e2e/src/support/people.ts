@@ -1,0 +1,37 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** Widths the screens are photographed at: a phone and a desktop. */
+export const widths = { phone: 390, desktop: 1280 } as const;
+
+export interface Person {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  goTo(path: string): Promise<void>;
+}
+
+/** A browser of their own for each person, so that no session is shared. */
+export const openPerson = async (
+  browser: Browser,
+  origin: string,
+  { width = widths.desktop }: { width?: number } = {},
+): Promise<Person> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    viewport: { width, height: 900 },
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  return { page, context, goTo: async (path) => void (await page.goto(path)) };
+};
+
+/** Logs in by e-mail, through the login page. */
+export const logIn = async ({ page, goTo }: Person, email: string, password: string): Promise<void> => {
+  await goTo('/users/page/login');
+  await page.getByRole('button', { name: 'Ingresar con correo' }).click();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).last().click();
+  await page.waitForURL(/tuercaGo\/page\/index/);
+};

@@ -1,0 +1,20 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { widths } from './people.ts';
+
+const folder = join(import.meta.dirname, '../../../../docs/screens');
+
+/** Photographs a page as a phone and as a desktop show it, and fails when it is wider than the screen. */
+export const photograph = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(folder, { recursive: true });
+  const before = page.viewportSize();
+  for (const width of Object.values(widths)) {
+    await page.setViewportSize({ width, height: width === widths.phone ? 844 : 900 });
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true, animations: 'disabled' });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 1) throw new Error(`${name} is ${overflow} px wider than a screen of ${width} px`);
+  }
+  if (before) await page.setViewportSize(before);
+};
