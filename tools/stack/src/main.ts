@@ -6,7 +6,7 @@ const commands: Record<string, () => number | Promise<number>> = {
   start: () => start({ watch: false }),
   dev: () => start({ watch: true }),
   reset,
-  test: runTests,
+  test: () => runTests(process.argv.slice(3)),
 };
 
 const command = commands[process.argv[2] ?? ''];
