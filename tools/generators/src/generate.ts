@@ -1,0 +1,37 @@
+import { addEvent, addOperation } from './contracts.ts';
+import { generateFeature } from './templates/feature.ts';
+import { generateService } from './templates/service.ts';
+import { openWorkspace } from './workspace.ts';
+
+export const usage = `npm run new -- service NAME                   a service: npm run new -- service loyalty
+npm run new -- feature SERVICE/PLURAL         a feature: npm run new -- feature loyalty/fuel-points
+npm run new -- operation SERVICE/verbThing    an operation: npm run new -- operation loyalty/readFuelPoint
+npm run new -- event SERVICE/thing.past       an event: npm run new -- event loyalty/fuel-point.added
+npm run new -- reference                      writes docs/reference anew from the contracts`;
+
+const bothOf = (name: string): [string, string] => {
+  const [owner, thing, ...rest] = name.split('/');
+  if (!owner || !thing || rest.length > 0) throw new Error(`'${name}' must be SERVICE/NAME`);
+  return [owner, thing];
+};
+
+/** Makes the first files of a kind; answers what it wrote and what is left to do. Throws when a name is taken or wrong. */
+export const generate = (root: string, kind: string, name: string): { written: string[]; left: string[] } => {
+  const workspace = openWorkspace(root);
+  const generators: Record<string, () => string[]> = {
+    service: () => generateService(workspace, name),
+    feature: () => generateFeature(workspace, ...bothOf(name)),
+    operation: () => {
+      addOperation(workspace, ...bothOf(name));
+      return ['Route it in a feature of its service: until then the service does not start.', 'Run `npm run new -- reference`.'];
+    },
+    event: () => {
+      addEvent(workspace, ...bothOf(name));
+      return ['Give it its data, emit it in the use case it tells of, and run `npm run new -- reference`.'];
+    },
+  };
+  const generator = generators[kind];
+  if (!generator) throw new Error(`There is no generator '${kind}'\n${usage}`);
+  const left = generator();
+  return { written: workspace.save(), left };
+};

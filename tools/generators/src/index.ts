@@ -1,0 +1,2 @@
+export { generate, usage } from './generate.ts';
+export { referenceFiles } from './reference/reference.ts';

@@ -1,0 +1,160 @@
+import { registerContracts } from '../contracts.ts';
+import { assertKebab } from '../names.ts';
+import type { Workspace } from '../workspace.ts';
+
+const packageJson = (name: string) => `{
+  "name": "@tuerca/${name}",
+  "version": "0.1.0",
+  "private": true,
+  "type": "module",
+  "exports": "./src/index.ts",
+  "scripts": {
+    "build": "node ../../tools/stack/src/bundle-main.ts ${name}",
+    "lint": "eslint .",
+    "typecheck": "tsc -p .",
+    "test": "node --experimental-vm-modules --no-warnings ../../node_modules/jest/bin/jest.js --json --outputFile=../../dist/test-results/${name}.json"
+  },
+  "nx": { "name": "${name}", "tags": ["type:app", "scope:node"] }
+}
+`;
+
+const jestConfig = (name: string) => `import { presetWithServers } from '../../jest.preset.js';
+
+export default { ...presetWithServers, displayName: '${name}' };
+`;
+
+const config = `import { serviceConfig } from '@tuerca/service';
+import { z } from 'zod';
+
+export const Config = z.object({
+  ...serviceConfig.base,
+  ...serviceConfig.postgres,
+  ...serviceConfig.kafka,
+  ...serviceConfig.secret,
+});
+export type Config = z.infer<typeof Config>;
+`;
+
+const app = (name: string) => `import { operationsOf } from '@tuerca/contracts';
+import type { Relay } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
+import { createService } from '@tuerca/service';
+import type { Log, VerifyToken } from '@tuerca/service';
+
+export interface Deps {
+  db: Database;
+  relay: Pick<Relay, 'outboxAge'>;
+  verifyToken: VerifyToken;
+  clock?: () => Date;
+  log?: Log;
+}
+
+/** The service with every feature wired. */
+export const buildApp = (deps: Deps) => {
+  const { db, relay, clock = () => new Date() } = deps;
+  const app = createService({
+    name: '${name}',
+    log: deps.log,
+    clock,
+    verifyToken: deps.verifyToken,
+    operations: operationsOf('${name}'),
+    checks: { postgres: () => db.raw('select 1') },
+    metrics: {
+      outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: relay.outboxAge },
+    },
+  });
+
+  return app;
+};
+`;
+
+const main = (name: string) => `import { openKafka, startRelay } from '@tuerca/events';
+import { migrate, openDatabase } from '@tuerca/postgres';
+import { createTokenVerifier, readConfig, runService } from '@tuerca/service';
+import { migrations } from '../migrations/index.ts';
+import { buildApp } from './app.ts';
+import { Config } from './config.ts';
+
+const config = readConfig(Config);
+const name = '${name}';
+
+await runService({
+  name,
+  config,
+  start: async ({ log }) => {
+    const db = openDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, applicationName: name });
+    await migrate(db, migrations);
+    const kafka = openKafka({ brokers: config.KAFKA_BROKERS, clientId: name, topicPrefix: config.KAFKA_TOPIC_PREFIX, log });
+    const relay = await startRelay({ db, kafka, log });
+    const jwksUrl = \`\${config.IDENTITY_URL}/.well-known/jwks.json\`;
+    const verifyToken = createTokenVerifier({ jwksUrl, serviceSecret: config.LINK_SECRET });
+    const app = buildApp({ db, relay, verifyToken, log });
+    return { app, close: { relay: () => relay.stop(), postgres: () => db.destroy() } };
+  },
+});
+`;
+
+const spec = (name: string) => `import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { testDatabase } from '@tuerca/postgres';
+import type { TestDatabase } from '@tuerca/postgres';
+import { createTestTokens } from '@tuerca/service';
+import { migrations } from '../migrations/index.ts';
+import { buildApp } from './app.ts';
+
+let database: TestDatabase;
+let app: ReturnType<typeof buildApp>;
+beforeAll(async () => {
+  database = await testDatabase(migrations);
+  app = buildApp({ db: database.db, relay: { outboxAge: async () => 0 }, verifyToken: createTestTokens().verifyToken });
+}, 60_000);
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+it('is ready on a migrated database, with a route for every operation of its contracts', async () => {
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', checks: { postgres: 'ok' } }]);
+  expect((await app.inject('/openapi.json')).json().info.title).toBe('Tuerca ${name}');
+});
+`;
+
+const readme = (name: string) => `# @tuerca/${name}
+
+What this service is for, in two sentences.
+
+**Owns** its tables in Postgres (\`migrations/\`).
+
+**Events out** none yet. **Events in** none yet.
+
+**Run it alone** with Postgres and Kafka at hand: set \`PORT\`, \`DATABASE_URL\`, \`KAFKA_BROKERS\`, \`IDENTITY_URL\`, \`LINK_SECRET\`
+and start \`node src/main.ts\`. All settings are in \`src/config.ts\`.
+`;
+
+/** A service with its store, config, health, OpenAPI, README and first spec, known to the contracts, gateway and stack. */
+export const generateService = (workspace: Workspace, name: string): string[] => {
+  assertKebab(name);
+  if (name.includes('-')) throw new Error(`'${name}' must be one word: it names a topic and a setting`);
+  const root = `apps/${name}`;
+  workspace.create(`${root}/package.json`, packageJson(name));
+  workspace.create(`${root}/tsconfig.json`, '{ "extends": "../../tsconfig.base.json", "include": ["src", "migrations"] }\n');
+  workspace.create(`${root}/jest.config.js`, jestConfig(name));
+  workspace.create(`${root}/README.md`, readme(name));
+  workspace.create(
+    `${root}/migrations/index.ts`,
+    "import { platformMigrations, type Migrations } from '@tuerca/postgres';\n\nexport const migrations: Migrations = { ...platformMigrations };\n",
+  );
+  workspace.create(`${root}/src/config.ts`, config);
+  workspace.create(`${root}/src/app.ts`, app(name));
+  workspace.create(`${root}/src/main.ts`, main(name));
+  workspace.create(`${root}/src/index.ts`, "export { buildApp, type Deps } from './app.ts';\nexport { Config } from './config.ts';\n");
+  workspace.create(`${root}/src/app.int.spec.ts`, spec(name));
+  registerContracts(workspace, name);
+  workspace.edit('apps/gateway/src/config.ts', /(\n {2}MEDIA_URL: address,)/, (_all, last) => `${last}\n  ${name.toUpperCase()}_URL: address,`);
+  workspace.edit('tools/stack/src/topology.ts', /(\n {2}media: \['mongo'\],)/, (_all, last) => `${last}\n  ${name}: ['postgres'],`);
+  return [
+    'Run `npm install`, so that the workspace knows the new project.',
+    `Give it a first feature: npm run new -- feature ${name}/PLURAL.`,
+    'Say in its README what it is for, and give it a place in docker-compose.yml and infra/k8s.',
+  ];
+};

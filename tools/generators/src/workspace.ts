@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Changes to a workspace, collected and written together: a generator that meets an obstacle half-way leaves
+ * nothing behind.
+ */
+export const openWorkspace = (root: string) => {
+  const pending = new Map<string, string>();
+  const exists = (path: string) => pending.has(path) || existsSync(join(root, path));
+  const read = (path: string): string => pending.get(path) ?? readFileSync(join(root, path), 'utf8');
+
+  return {
+    exists,
+    read,
+    /** Adds a file; throws when it is there already. */
+    create(path: string, content: string) {
+      if (exists(path)) throw new Error(`${path} is there already`);
+      pending.set(path, content);
+    },
+    /** Replaces the first match of a place in a file; throws when the file has changed so that there is none. */
+    edit(path: string, place: RegExp, replacement: (...match: string[]) => string) {
+      const before = read(path);
+      if (!place.test(before)) throw new Error(`${path} has no place that looks like ${place}: it must be edited by hand`);
+      pending.set(path, before.replace(place, (...match) => replacement(...(match as string[]))));
+    },
+    append(path: string, content: string) {
+      pending.set(path, `${read(path).trimEnd()}\n${content}`);
+    },
+    /** Writes everything; answers the paths. */
+    save(): string[] {
+      for (const [path, content] of pending) {
+        const file = join(root, path);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, content);
+      }
+      return [...pending.keys()];
+    },
+  };
+};
+export type Workspace = ReturnType<typeof openWorkspace>;
