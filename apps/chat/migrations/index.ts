@@ -1,0 +1,9 @@
+import { type Migrations, platformMigrations } from '@tuerca/postgres';
+import { readModels } from './100-read-models.ts';
+import { conversations } from './110-conversations.ts';
+
+export const migrations: Migrations = {
+  ...platformMigrations,
+  '100_read_models': readModels,
+  '110_conversations': conversations,
+};

@@ -1,0 +1,64 @@
+import { endOfDay } from '@tuerca/rules';
+import type { Quotation, Request } from '../requests/requests.repository.ts';
+import type { Side } from '../viewer.ts';
+
+export interface Conversation {
+  id: number;
+  requestId: number;
+  /** Null: about the request itself. */
+  quotationId: number | null;
+  storeId: number;
+  buyerId: number;
+  /** The newest message each side has seen; 0 for none. */
+  buyerReadUpTo: number;
+  storeReadUpTo: number;
+  activeAt: Date;
+}
+
+export interface Situation {
+  side: Side;
+  /** Whether a manager may write as an administrator. */
+  managesMessages: boolean;
+  request: Request;
+  /** The quotation the conversation is about; undefined when it is about the request. */
+  quotation: Quotation | undefined;
+  /** Whether the conversation's store has quoted the request. */
+  hasQuoted: boolean;
+  hasMessages: boolean;
+  now: Date;
+}
+
+const endOfRequest = ({ request, hasQuoted, now }: Situation): string | null => {
+  if (request.closedBy === 'buyer') return 'La solicitud está cerrada.';
+  if (request.closedBy === 'expired' || now > request.expiresAt) return 'La solicitud expiró.';
+  if (request.closedBy === 'limit' && !hasQuoted) {
+    return 'Solicitud cerrada: otros vendedores enviaron su cotización antes.';
+  }
+  return null;
+};
+
+const endOfQuotation = ({ request, quotation, now }: Situation): string | null => {
+  if (!quotation) return null;
+  if (quotation.endedBy === 'buyer') return 'La cotización fue descartada.';
+  if (quotation.endedBy === 'store') return 'La cotización fue cerrada por el vendedor.';
+  return now > endOfDay(quotation.validUntil, request.country) ? 'La cotización expiró.' : null;
+};
+
+/** A seller asks about a request first, a buyer about a quotation (specification 1 section 4, 'Chat'). */
+const waitsForOther = ({ side, quotation, hasMessages }: Situation): string | null => {
+  if (hasMessages) return null;
+  if (side === 'buyer' && !quotation) return 'El vendedor aún no ha iniciado el chat.';
+  if (side === 'seller' && quotation) return 'El comprador aún no ha iniciado el chat.';
+  return null;
+};
+
+/**
+ * Why the viewer may not write now, in Spanish; null when it may. The chat ends with the quotation or the request
+ * (specification 3 section 4, 'Chat'); who manages messages may always write (specification 1 section 6).
+ */
+export const reasonNotToWrite = (situation: Situation): string | null => {
+  if (situation.side === 'manager') {
+    return situation.managesMessages ? null : 'No tienes permiso para escribir en este chat.';
+  }
+  return endOfRequest(situation) ?? endOfQuotation(situation) ?? waitsForOther(situation);
+};

@@ -1,0 +1,103 @@
+import type { Conversation as ConversationWire, listConversations, QueryOf } from '@tuerca/contracts';
+import type { Database, Executor } from '@tuerca/postgres';
+import type { Caller } from '@tuerca/service';
+import type { Quotation, Request } from '../requests/requests.repository.ts';
+import { requestsRepository as requests } from '../requests/requests.repository.ts';
+import { storesRepository as stores } from '../stores/stores.repository.ts';
+import type { Store } from '../stores/stores.repository.ts';
+import { reaches, sideOf, viewerOf } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
+import { reasonNotToWrite } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
+import { conversationsRepository as conversations } from './conversations.repository.ts';
+import type { Summary } from './conversations.repository.ts';
+
+export interface ConversationsDeps {
+  db: Database;
+  clock: () => Date;
+}
+export type ConversationsService = ReturnType<typeof createConversationsService>;
+
+/** A seller may ask about any request that reaches its store, so its conversation about it is there to be opened. */
+export const ensureSellersOwn = async (
+  on: Executor,
+  viewer: Viewer,
+  request: Request,
+  now: Date,
+): Promise<void> => {
+  if (viewer.storeId === null || viewer.userId === request.buyerId) return;
+  const store = await stores.find(on, viewer.storeId);
+  if (!store || !reaches(request, store)) return;
+  const about = { requestId: request.id, quotationId: null, storeId: store.id };
+  if (await conversations.findAbout(on, about)) return;
+  await conversations.ensure(on, { ...about, buyerId: request.buyerId, activeAt: now });
+};
+
+interface Around {
+  viewer: Viewer;
+  now: Date;
+  request: Request;
+  quotations: readonly Quotation[];
+  store: Store | undefined;
+  summary: Summary;
+}
+
+const conversationWire = (conversation: Conversation, around: Around): ConversationWire => {
+  const { viewer, now, request, quotations, store, summary } = around;
+  const side = sideOf(conversation, viewer)!;
+  const reason = reasonNotToWrite({
+    side,
+    managesMessages: viewer.managesMessages,
+    request,
+    quotation: quotations.find(({ id }) => id === conversation.quotationId),
+    hasQuoted: quotations.some(({ storeId }) => storeId === conversation.storeId),
+    hasMessages: summary.lastSentAt !== null,
+    now,
+  });
+  const unread = { buyer: summary.unreadByBuyer, seller: summary.unreadByStore, manager: 0 };
+  return {
+    id: conversation.id,
+    quotation_request_id: conversation.requestId,
+    quotation_id: conversation.quotationId,
+    store: { id: conversation.storeId, name: store?.name ?? `Tienda ${conversation.storeId}` },
+    lastMessage: summary.lastText || summary.lastAttachment,
+    lastMessageAt: summary.lastSentAt?.toISOString() ?? null,
+    no_read: unread[side],
+    canWrite: reason === null,
+    disabledReason: reason,
+  };
+};
+
+export const createConversationsService = ({ db, clock }: ConversationsDeps) => ({
+  list: async (caller: Caller, query: QueryOf<typeof listConversations>) => {
+    const viewer = viewerOf(caller);
+    const now = clock();
+    const { page, pageSize, filter } = query;
+    if (typeof filter.quotation_request_id === 'number') {
+      const request = await requests.find(db, filter.quotation_request_id);
+      if (request) await ensureSellersOwn(db, viewer, request, now);
+    }
+    const { rows, count } = await conversations.list(db, viewer, query);
+    const requestIds = [...new Set(rows.map(({ requestId }) => requestId))];
+    const [requestsById, quotations, storesById, summaries] = await Promise.all([
+      requests.findMany(db, requestIds),
+      requests.quotationsOf(db, requestIds),
+      stores.findMany(db, [...new Set(rows.map(({ storeId }) => storeId))]),
+      conversations.summaries(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    ]);
+    const data = rows.map((conversation) =>
+      conversationWire(conversation, {
+        viewer,
+        now,
+        request: requestsById.get(conversation.requestId)!,
+        quotations: quotations.filter(({ requestId }) => requestId === conversation.requestId),
+        store: storesById.get(conversation.storeId),
+        summary: summaries.get(conversation.id)!,
+      }),
+    );
+    return { data, metadata: { count, page, pageSize } };
+  },
+});

@@ -1,0 +1,2 @@
+export { Config } from './config.ts';
+export { startChat } from './start.ts';

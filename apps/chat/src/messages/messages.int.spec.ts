@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  deleteMessage,
+  listConversations,
+  listMessages,
+  markMessagesRead,
+  messageSent,
+  messagesRead,
+  operationsOf,
+  quotationClosed,
+  quotationDiscarded,
+  quotationRequestClosed,
+  quotationRequestCreated,
+  quotationSent,
+  sendMessage,
+  storeSaved,
+  userMerged,
+  userSaved,
+  zoneSaved,
+} from '@tuerca/contracts';
+import type { Conversation, Message } from '@tuerca/contracts';
+import { verifyMediaLink } from '@tuerca/service';
+import type { Actor } from '@tuerca/service';
+import { linkSecret, startApp } from '../testing/start-app.ts';
+import { viewerOf } from '../viewer.ts';
+import { listedMessages } from './messages.repository.ts';
+
+let now = new Date('2026-01-15T15:00:00.000Z');
+const buyer: Actor = { role: 'buyer', userId: 7 };
+const vendor: Actor = { role: 'vendor', userId: 12, storeId: 3 };
+const adviser: Actor = { role: 'adviser', userId: 13, storeId: 3 };
+const otherVendor: Actor = { role: 'vendor', userId: 22, storeId: 4 };
+const wrongBrandVendor: Actor = { role: 'vendor', userId: 32, storeId: 5 };
+const stranger: Actor = { role: 'buyer', userId: 8 };
+const moderator: Actor = {
+  role: 'manager',
+  userId: 40,
+  manageMessagesModule: true,
+  manageMessageDeletion: true,
+};
+const manager: Actor = { role: 'manager', userId: 41 };
+
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeAll(async () => {
+  app = await startApp(() => now);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = new Date('2026-01-15T15:00:00.000Z');
+  await app.db.raw(`truncate messages, conversations, quotations, requests, stores, zones, merged_users, users, outbox,
+    idempotency restart identity`);
+  await app.apply(zoneSaved, zoneSaved.example);
+  await app.apply(userSaved, userSaved.example);
+  await app.apply(userSaved, { ...userSaved.example, userId: 12, name: 'Pedro Ruiz' });
+  await app.apply(storeSaved, storeSaved.example);
+  await app.apply(storeSaved, {
+    ...storeSaved.example,
+    storeId: 4,
+    name: 'Frenos La 13',
+    ownerUserId: 22,
+    advisers: [],
+  });
+  await app.apply(storeSaved, {
+    ...storeSaved.example,
+    storeId: 5,
+    ownerUserId: 32,
+    brandIds: [99],
+    advisers: [],
+  });
+  await app.apply(quotationRequestCreated, quotationRequestCreated.example);
+});
+
+const quoted = () => app.apply(quotationSent, quotationSent.example);
+const send = async (actor: Actor, message: string, body: object = {}, idempotencyKey?: string) =>
+  app.call(actor, sendMessage, { body: { quotation_request_id: 123, message, ...body }, idempotencyKey });
+const conversations = async (actor: Actor, filter: object = { quotation_request_id: 123 }) =>
+  (await app.call(actor, listConversations, { query: { filter } })).json().data as Conversation[];
+const list = (actor: Actor, filter: object, query: object = {}) =>
+  app.call(actor, listMessages, { query: { filter, ...query } });
+const texts = async (actor: Actor, filter: object, query: object = {}) =>
+  ((await list(actor, filter, query)).json().data as Message[]).map(({ message }) => message);
+const sentEvents = async () => (await app.events()).filter(({ type }) => type === messageSent.type);
+
+describe('a conversation about a request', () => {
+  test('is opened by the seller, answered by the buyer, and the other side is told', async () => {
+    const [own] = await conversations(vendor);
+    expect(own).toMatchObject({ quotation_id: null, canWrite: true, lastMessage: null, store: { id: 3 } });
+    expect(await conversations(buyer)).toEqual([]);
+    expect((await send(buyer, '¿Hola?', { store_id: 3 })).json()).toMatchObject({
+      code: 'CHAT_DISABLED',
+      message: 'El vendedor aún no ha iniciado el chat.',
+    });
+
+    const asked = await send(vendor, '¿Es para la versión automática?');
+    expect(asked.statusCode).toBe(200);
+    expect(asked.json().data).toMatchObject({
+      isOwn: true,
+      is_read: false,
+      sender_user_id: 12,
+      receiver_user_id: 7,
+    });
+    expect((await conversations(buyer))[0]).toMatchObject({
+      canWrite: true,
+      no_read: 1,
+      lastMessage: '¿Es para la versión automática?',
+    });
+    expect((await send(buyer, 'Sí, *automática*', { store_id: 3 })).statusCode).toBe(200);
+
+    const [first, second] = await sentEvents();
+    expect(messageSent.data.parse(first.data)).toMatchObject({
+      senderName: 'Repuestos del Norte',
+      recipientUserIds: [7],
+      storeId: 3,
+      quotationId: null,
+    });
+    expect(second.data).toMatchObject({
+      senderName: 'Cliente',
+      recipientUserIds: [12, 13],
+      text: 'Sí, *automática*',
+    });
+    expect(await texts(adviser, { quotation_request_id: 123 })).toEqual([
+      'Sí, *automática*',
+      '¿Es para la versión automática?',
+    ]);
+  });
+
+  test('is not for stores that it does not reach, nor for strangers, and each store sees its own only', async () => {
+    await send(vendor, 'Pregunta de la tienda 3');
+    await send(otherVendor, 'Pregunta de la tienda 4');
+    expect(await conversations(wrongBrandVendor)).toEqual([]);
+    expect((await send(wrongBrandVendor, 'Hola')).statusCode).toBe(404);
+    expect((await send(stranger, 'Hola', { store_id: 3 })).statusCode).toBe(404);
+    expect(await conversations(stranger)).toEqual([]);
+    expect(await texts(otherVendor, { quotation_request_id: 123 })).toEqual(['Pregunta de la tienda 4']);
+    expect(await texts(buyer, { quotation_request_id: 123 })).toHaveLength(2);
+    const [own] = await conversations(vendor);
+    expect((await list(otherVendor, { conversation_id: own!.id })).statusCode).toBe(404);
+    expect((await list(stranger, { conversation_id: own!.id })).statusCode).toBe(404);
+  });
+
+  test('asks the buyer of a marketplace request to whom', async () => {
+    await send(vendor, 'Hola');
+    expect((await send(buyer, 'Hola')).json()).toMatchObject({ status: 400, code: 'RECIPIENT_REQUIRED' });
+  });
+
+  test('goes on after the limit only for stores that quoted', async () => {
+    await quoted();
+    await send(vendor, 'Pregunta');
+    await app.apply(quotationRequestClosed, {
+      ...quotationRequestClosed.example,
+      cause: 'limit',
+      reason: null,
+    });
+    expect((await send(vendor, 'Otra pregunta')).statusCode).toBe(200);
+    expect((await send(otherVendor, 'Tarde')).json()).toMatchObject({ status: 409, code: 'CHAT_DISABLED' });
+  });
+});
+
+describe('a conversation about a quotation', () => {
+  beforeEach(quoted);
+  const about = { quotation_id: 55 };
+
+  test('is the buyer’s to begin', async () => {
+    expect((await send(vendor, 'Hola', about)).json()).toMatchObject({ code: 'CHAT_DISABLED' });
+    expect(await conversations(buyer)).toEqual([
+      expect.objectContaining({ quotation_id: 55, canWrite: true }),
+    ]);
+    expect((await send(buyer, '¿Incluye envío?', about)).statusCode).toBe(200);
+    expect((await send(vendor, 'Sí, incluido', about)).statusCode).toBe(200);
+    expect((await send(otherVendor, 'Hola', about)).statusCode).toBe(404);
+    expect((await send(buyer, 'Hola', { quotation_id: 56 })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['discarded', () => app.apply(quotationDiscarded, quotationDiscarded.example)],
+    ['withdrawn', () => app.apply(quotationClosed, { ...quotationClosed.example })],
+    ['expired', async () => void (now = new Date('2026-01-24T05:00:01Z'))],
+    ['of a closed request', () => app.apply(quotationRequestClosed, quotationRequestClosed.example)],
+  ])('ends when it is %s, and can still be read', async (_how, end) => {
+    await send(buyer, '¿Incluye envío?', about);
+    await end();
+    for (const actor of [buyer, vendor]) {
+      expect((await send(actor, 'Hola', about)).json()).toMatchObject({ status: 409, code: 'CHAT_DISABLED' });
+    }
+    const [conversation] = await conversations(buyer);
+    expect(conversation).toMatchObject({ canWrite: false, disabledReason: expect.stringMatching(/^La /) });
+    expect(await texts(vendor, { conversation_id: conversation!.id })).toEqual(['¿Incluye envío?']);
+    expect((await send(moderator, 'Aviso', about)).statusCode).toBe(200);
+  });
+});
+
+describe('sending', () => {
+  test('the same key sends once, and with another text is a conflict', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(vendor, 'Hola', {}, 'k-1')));
+    expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
+    expect(await app.db('messages')).toHaveLength(1);
+    expect(await sentEvents()).toHaveLength(1);
+    expect((await send(vendor, 'Otra cosa', {}, 'k-1')).json()).toMatchObject({
+      status: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  });
+
+  test('what seems contact data is warned of, and sent when its sender denies it', async () => {
+    const refused = await send(vendor, 'Llámame al 300 123 4567');
+    expect(refused.json()).toMatchObject({ status: 400, code: 'CONTACT_DATA', data: [{ field: 'message' }] });
+    expect(await app.db('messages')).toHaveLength(0);
+    expect((await send(vendor, 'Llámame al 300 123 4567', { confirmedNoContactData: true })).statusCode).toBe(
+      200,
+    );
+    expect(await app.db('messages').first('contactDataSuspected')).toEqual({ contactDataSuspected: true });
+    expect((await send(vendor, 'Repuestos del Norte 6012345')).statusCode).toBe(200);
+    expect((await send(vendor, 'En Bogotá 6012345')).statusCode).toBe(200);
+  });
+
+  test('a seller without the part is told to discard, and an empty or too long message is refused', async () => {
+    expect((await send(vendor, 'No lo tenemos disponible')).json()).toMatchObject({
+      status: 400,
+      code: 'DISCARD_INSTEAD',
+    });
+    expect((await send(vendor, '   ')).json()).toMatchObject({ status: 400, code: 'MESSAGE_EMPTY' });
+    expect((await send(vendor, 'x'.repeat(4097))).json()).toMatchObject({
+      status: 400,
+      data: [{ field: 'message' }],
+    });
+    expect(await app.db('messages')).toHaveLength(0);
+  });
+
+  test('a file is read by the other side through a link in its sender’s name', async () => {
+    const path = '/media/0b6d54b1-3d1c-4b7e-9b1e-0d0a4f0f0f0f';
+    const file = { type: 'image', url: path, name: 'disco.webp', extension: 'webp' };
+    expect((await send(vendor, '', { attached_file: [file] })).statusCode).toBe(200);
+    const [received] = (await list(buyer, { quotation_request_id: 123 })).json().data as Message[];
+    const url = new URL(received!.attached_file[0]!.url, 'http://tuerca.test');
+    const part = (name: string) => url.searchParams.get(name)!;
+    const link = { path, ownerId: 12, expires: Number(part('expires')), signature: part('signature'), now };
+    expect(verifyMediaLink({ secret: linkSecret, ...link })).toBe(true);
+    expect((await sentEvents())[0].data.attachments).toEqual([file]);
+    expect((await conversations(buyer))[0]).toMatchObject({ lastMessage: 'disco.webp' });
+    for (const foreign of ['https://example.com/a.webp', '/media/../etc', '/media/x']) {
+      expect((await send(vendor, '', { attached_file: [{ ...file, url: foreign }] })).statusCode).toBe(400);
+    }
+    expect((await send(vendor, '', { attached_file: [{ ...file, extension: 'exe' }] })).statusCode).toBe(400);
+  });
+
+  test('an administrator chooses a store and tells both sides; a manager without the flag only looks on', async () => {
+    expect((await send(moderator, 'Aviso')).json()).toMatchObject({ code: 'RECIPIENT_REQUIRED' });
+    const sent = await send(moderator, 'No compartas datos: 3001234567', { store_id: 3 });
+    expect(sent.json().data).toMatchObject({ sender_is_admin: true, receiver_user_id: null });
+    const [{ data }] = await sentEvents();
+    expect(data).toMatchObject({
+      senderIsAdmin: true,
+      senderName: 'Administrador',
+      recipientUserIds: [7, 12, 13],
+    });
+    expect((await send(manager, 'Hola', { store_id: 3 })).statusCode).toBe(403);
+    expect(await conversations(manager)).toEqual([expect.objectContaining({ canWrite: false, no_read: 0 })]);
+  });
+
+  test('names: the store’s for the buyer, the buyer’s only where the store may see it, everyone’s for a moderator', async () => {
+    await send(vendor, 'Hola');
+    await send(buyer, 'Buenas', { store_id: 3 });
+    const names = async (actor: Actor) =>
+      ((await list(actor, { quotation_request_id: 123 })).json().data as Message[]).map(
+        ({ senderName }) => senderName,
+      );
+    expect(await names(buyer)).toEqual(['Laura Gómez', 'Repuestos del Norte']);
+    expect(await names(vendor)).toEqual(['Cliente', 'Repuestos del Norte']);
+    expect(await names(manager)).toEqual(['Cliente', 'Repuestos del Norte']);
+    expect(await names(moderator)).toEqual(['Laura Gómez', 'Pedro Ruiz (Repuestos del Norte)']);
+    await app.apply(storeSaved, { ...storeSaved.example, showCustomerDataMarketplace: true });
+    expect(await names(vendor)).toEqual(['Laura Gómez', 'Repuestos del Norte']);
+  });
+});
+
+describe('reading', () => {
+  test('messages come 20 at a time, newest first, and earlier ones after them', async () => {
+    for (let number = 1; number <= 45; number += 1) await send(vendor, `mensaje ${number}`);
+    const [conversation] = await conversations(buyer);
+    const about = { conversation_id: conversation!.id };
+    const first = (await list(buyer, about)).json() as { data: Message[]; metadata: object };
+    expect(first.data.map(({ message }) => message)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `mensaje ${45 - index}`),
+    );
+    expect(first.metadata).toEqual({ count: 45, page: 0, pageSize: 20 });
+    const second = await texts(buyer, { ...about, before: first.data.at(-1)!.id });
+    expect([second.length, second[0], second.at(-1)]).toEqual([20, 'mensaje 25', 'mensaje 6']);
+    expect(await texts(vendor, { quotation_request_id: 123 }, { pageSize: 200 })).toHaveLength(45);
+  });
+
+  test('marks what was sent to one’s side, once, and tells the other', async () => {
+    await send(vendor, 'uno');
+    await send(vendor, 'dos');
+    await send(vendor, 'tres');
+    const [conversation] = await conversations(buyer);
+    const ids = ((await list(buyer, { conversation_id: conversation!.id })).json().data as Message[]).map(
+      ({ id }) => id,
+    );
+    const mark = async (actor: Actor, upTo?: number) =>
+      (await app.call(actor, markMessagesRead, { body: { conversation_id: conversation!.id, upTo } })).json();
+    expect(await mark(manager)).toEqual({ data: { marked: 0 } });
+    expect(await mark(vendor)).toEqual({ data: { marked: 0 } });
+    expect(await mark(stranger)).toMatchObject({ status: 404 });
+    expect(await mark(buyer, ids[1])).toEqual({ data: { marked: 2 } });
+    expect((await conversations(buyer))[0]).toMatchObject({ no_read: 1 });
+    expect(await mark(buyer, 10_000)).toEqual({ data: { marked: 1 } });
+    expect(await mark(buyer)).toEqual({ data: { marked: 0 } });
+    const read = (await app.events()).filter(({ type }) => type === messagesRead.type);
+    expect(read.map(({ data }) => [data.upToMessageId, data.otherSideUserIds])).toEqual([
+      [ids[1], [12, 13]],
+      [ids[0], [12, 13]],
+    ]);
+    const seen = (await list(vendor, { conversation_id: conversation!.id })).json().data as Message[];
+    expect(seen.every(({ is_read }) => is_read)).toBe(true);
+    await send(vendor, 'cuatro');
+    expect((await conversations(buyer))[0]).toMatchObject({ no_read: 1 });
+  });
+
+  test('a deleted message is gone from list, count and summary; deleting needs the flag', async () => {
+    await send(vendor, 'se queda');
+    const { id } = (await send(vendor, 'se va')).json().data as Message;
+    const remove = (actor: Actor) => app.call(actor, deleteMessage, { params: { id } });
+    for (const actor of [buyer, vendor, manager]) expect((await remove(actor)).statusCode).toBe(403);
+    expect((await remove(moderator)).statusCode).toBe(200);
+    expect((await remove(moderator)).statusCode).toBe(404);
+    expect(await texts(buyer, { quotation_request_id: 123 })).toEqual(['se queda']);
+    expect((await conversations(buyer))[0]).toMatchObject({ lastMessage: 'se queda', no_read: 1 });
+  });
+
+  test('a page of a long conversation is read from its key', async () => {
+    await send(vendor, 'Hola');
+    await app.db.raw(`
+      insert into conversations (request_id, store_id, buyer_id, active_at) select 123, n + 100, 7, now() from generate_series(1, 300) n`);
+    await app.db.raw(`
+      insert into messages (conversation_id, side, sender_user_id, text, attachments, contact_data_suspected, sent_at)
+      select c.id, 'seller', 12, '', '[]', false, now() from conversations c, generate_series(1, 100)`);
+    await app.db.raw('analyze messages, conversations');
+    const viewer = viewerOf({
+      userId: 7,
+      isSeller: false,
+      storeId: null,
+      isManager: false,
+      isAdmin: false,
+      claims: null,
+    } as never);
+    const page = listedMessages(app.db, viewer, { filter: { conversation_id: 1, before: 500 } })
+      .orderBy('messages.id', 'desc')
+      .limit(20);
+    const { rows } = await app.db.raw(`explain ${page.toQuery()}`);
+    expect(JSON.stringify(rows)).toContain('messages_pkey');
+  });
+});
+
+test('a guest’s chat is the user’s it turned out to be, even of a request told of later', async () => {
+  await send(vendor, 'Hola');
+  await app.apply(userMerged, { fromUserId: 7, toUserId: 70 });
+  expect(await conversations({ role: 'buyer', userId: 70 })).toHaveLength(1);
+  expect(await conversations(buyer)).toHaveLength(0);
+  await app.apply(quotationRequestCreated, { ...quotationRequestCreated.example, requestId: 124 });
+  await app.apply(quotationSent, { ...quotationSent.example, requestId: 124 });
+  expect(await conversations({ role: 'buyer', userId: 70 }, { quotation_request_id: 124 })).toHaveLength(1);
+});
+
+test('a visitor is asked to log in everywhere', async () => {
+  for (const operation of operationsOf('chat')) {
+    expect((await app.call('visitor', operation, { params: { id: 1 }, body: {} })).statusCode).toBe(401);
+  }
+});

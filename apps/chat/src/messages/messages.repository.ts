@@ -1,0 +1,95 @@
+import { listMessages } from '@tuerca/contracts';
+import type { QueryOf } from '@tuerca/contracts';
+import { applyFilter, selectPage } from '@tuerca/postgres';
+import type { Executor, Transaction } from '@tuerca/postgres';
+import type { Knex } from 'knex';
+import { whereConcerns } from '../conversations/conversations.repository.ts';
+import type { Side, Viewer } from '../viewer.ts';
+import type { Message } from './message.ts';
+
+const columns = {
+  id: 'messages.id',
+  conversationId: 'messages.conversationId',
+  side: 'messages.side',
+  senderUserId: 'messages.senderUserId',
+  text: 'messages.text',
+  attachments: 'messages.attachments',
+  contactDataSuspected: 'messages.contactDataSuspected',
+  sentAt: 'messages.sentAt',
+};
+
+export type MessagesQuery = Pick<QueryOf<typeof listMessages>, 'filter' | 'page' | 'pageSize' | 'order'>;
+
+export const listedMessages = (on: Executor, viewer: Viewer, { filter }: Pick<MessagesQuery, 'filter'>) => {
+  const messages = on('messages')
+    .join('conversations', 'conversations.id', 'messages.conversationId')
+    .whereNull('messages.deletedAt')
+    .select(columns);
+  whereConcerns(messages, viewer);
+  return applyFilter(messages, {
+    filter,
+    schema: listMessages.query!.shape.filter.out,
+    columns: {
+      conversation_id: { column: 'messages.conversationId' },
+      quotation_request_id: { column: 'conversations.requestId' },
+      quotation_id: { column: 'conversations.quotationId' },
+      before: (query: Knex.QueryBuilder, id: number) => void query.where('messages.id', '<', id),
+    },
+  });
+};
+
+export const messagesRepository = {
+  insert: async (trx: Transaction, message: Omit<Message, 'id'>): Promise<number> => {
+    const [row] = await trx('messages')
+      .insert({ ...message, attachments: JSON.stringify(message.attachments) })
+      .returning('id');
+    return row.id as number;
+  },
+
+  exists: async (on: Executor, conversationId: number): Promise<boolean> =>
+    Boolean(await on('messages').where({ conversationId }).whereNull('deletedAt').first('id')),
+
+  list: (on: Executor, viewer: Viewer, query: MessagesQuery) =>
+    selectPage<Message>(listedMessages(on, viewer, query), {
+      ...query,
+      columns: { id: 'messages.id' },
+      key: 'messages.id',
+    }),
+
+  /** The newest message of a conversation up to `upTo`; 0 when there is none. */
+  newestUpTo: async (on: Executor, conversationId: number, upTo: number | undefined): Promise<number> => {
+    const messages = on('messages').where({ conversationId });
+    if (upTo !== undefined) messages.where('id', '<=', upTo);
+    const [row] = await messages.max('id as newest');
+    return (row?.newest as number | null) ?? 0;
+  },
+
+  /** How many messages to a side lie between two marks. */
+  countTo: async (
+    on: Executor,
+    {
+      conversationId,
+      side,
+      after,
+      upTo,
+    }: { conversationId: number; side: Side; after: number; upTo: number },
+  ): Promise<number> => {
+    const [row] = await on('messages')
+      .where({ conversationId })
+      .where('id', '>', after)
+      .where('id', '<=', upTo)
+      .whereNot({ side })
+      .whereNull('deletedAt')
+      .count('* as count');
+    return row!.count as number;
+  },
+
+  /** Whether there was such a message to delete. */
+  delete: async (on: Executor, id: number, { by, at }: { by: number; at: Date }): Promise<boolean> => {
+    const deleted = await on('messages')
+      .where({ id })
+      .whereNull('deletedAt')
+      .update({ deletedAt: at, deletedBy: by });
+    return deleted > 0;
+  },
+};

@@ -1,0 +1,256 @@
+import { messageSent, messagesRead } from '@tuerca/contracts';
+import type { listMessages, QueryOf } from '@tuerca/contracts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { AppError } from '@tuerca/service';
+import type { Caller } from '@tuerca/service';
+import { reasonNotToWrite } from '../conversations/conversation.ts';
+import type { Conversation } from '../conversations/conversation.ts';
+import { conversationsRepository as conversations } from '../conversations/conversations.repository.ts';
+import { ensureSellersOwn } from '../conversations/conversations.service.ts';
+import { requestsRepository as requests } from '../requests/requests.repository.ts';
+import type { Quotation, Request } from '../requests/requests.repository.ts';
+import { peopleOf, storesRepository as stores } from '../stores/stores.repository.ts';
+import type { Store } from '../stores/stores.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+import type { User } from '../users/users.repository.ts';
+import { sideOf, viewerOf } from '../viewer.ts';
+import type { Side, Viewer } from '../viewer.ts';
+import { checkContactData, refuseUnfit } from './message.ts';
+import type { Message, MessageBody, Sender } from './message.ts';
+import { messagesRepository as messages } from './messages.repository.ts';
+import { messageWire, senderNameFor } from './messages.wire.ts';
+
+export interface MessagesDeps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  clock: () => Date;
+  linkSecret: string;
+  detectContactData: boolean;
+}
+export type MessagesService = ReturnType<typeof createMessagesService>;
+
+/** What a message is sent into, with what the rules look at. */
+interface Scene {
+  viewer: Viewer;
+  side: Side;
+  conversation: Conversation;
+  request: Request;
+  quotations: Quotation[];
+  store: Store;
+  sender: User | undefined;
+}
+
+const storeFor = (
+  viewer: Viewer,
+  body: MessageBody,
+  request: Request,
+  quotation: Quotation | undefined,
+): number => {
+  if (viewer.userId !== request.buyerId && viewer.storeId !== null) return viewer.storeId;
+  const storeId = quotation?.storeId ?? body.store_id ?? request.storeId;
+  if (storeId === null)
+    throw new AppError('RECIPIENT_REQUIRED', { fields: { store_id: 'Elige el destinatario del mensaje' } });
+  return storeId;
+};
+
+const senderOf = ({ side, store, sender }: Scene): Sender => ({
+  fullName: sender?.name ?? null,
+  cityName: (side === 'seller' ? store.cityName : sender?.cityName) ?? null,
+  storeName: side === 'seller' ? store.name : null,
+});
+
+const recipientsOf = ({ side, conversation, store }: Scene): number[] => {
+  if (side === 'buyer') return peopleOf(store);
+  if (side === 'seller') return [conversation.buyerId];
+  return [conversation.buyerId, ...peopleOf(store)];
+};
+
+export const createMessagesService = ({
+  db,
+  unitOfWork,
+  clock,
+  linkSecret,
+  detectContactData,
+}: MessagesDeps) => {
+  const findOwn = async (on: Executor, viewer: Viewer, id: number): Promise<Conversation> => {
+    const conversation = await conversations.find(on, id);
+    if (!conversation || !sideOf(conversation, viewer)) throw new AppError('NOT_FOUND');
+    return conversation;
+  };
+
+  /** Where a message goes; NOT_FOUND for those whom the request does not concern. */
+  const findScene = async (viewer: Viewer, body: MessageBody): Promise<Scene> => {
+    const request = await requests.find(db, body.quotation_request_id);
+    if (!request) throw new AppError('NOT_FOUND');
+    const isStranger = viewer.userId !== request.buyerId && viewer.storeId === null && !viewer.isManager;
+    if (isStranger) throw new AppError('NOT_FOUND');
+    const quotations = await requests.quotationsOf(db, [request.id]);
+    const quotationId = body.quotation_id ?? null;
+    const quotation = quotations.find(({ id }) => id === quotationId);
+    if (quotationId !== null && !quotation) throw new AppError('NOT_FOUND');
+
+    const storeId = storeFor(viewer, body, request, quotation);
+    const store = await stores.find(db, storeId);
+    if (!store) throw new AppError('NOT_FOUND');
+    const about = { requestId: request.id, quotationId, storeId };
+    if (quotationId === null) await ensureSellersOwn(db, viewer, request, clock());
+    if (viewer.managesMessages)
+      await conversations.ensure(db, { ...about, buyerId: request.buyerId, activeAt: clock() });
+    const conversation = await conversations.findAbout(db, about);
+    if (!conversation) {
+      // a buyer may name any store, but is answered only where a store has asked
+      if (viewer.userId !== request.buyerId) throw new AppError('NOT_FOUND');
+      throw new AppError('CHAT_DISABLED', { message: 'El vendedor aún no ha iniciado el chat.' });
+    }
+    const side = sideOf(conversation, viewer);
+    if (!side) throw new AppError('NOT_FOUND');
+    const sender = (await users.findMany(db, [viewer.userId])).get(viewer.userId);
+    return { viewer, side, conversation, request, quotations, store, sender };
+  };
+
+  const refuseDisabled = async (
+    trx: Transaction,
+    { viewer, side, conversation, request, quotations }: Scene,
+  ) => {
+    const reason = reasonNotToWrite({
+      side,
+      managesMessages: viewer.managesMessages,
+      request,
+      quotation: quotations.find(({ id }) => id === conversation.quotationId),
+      hasQuoted: quotations.some(({ storeId }) => storeId === conversation.storeId),
+      hasMessages: await messages.exists(trx, conversation.id),
+      now: clock(),
+    });
+    if (reason === null) return;
+    throw side === 'manager' ? new AppError('FORBIDDEN') : new AppError('CHAT_DISABLED', { message: reason });
+  };
+
+  const tellOthers = (emit: Emit, message: Message, scene: Scene) => {
+    const { viewer, side, conversation, request, store } = scene;
+    const othersSide: Side = side === 'buyer' ? 'seller' : 'buyer';
+    emit(messageSent, {
+      messageId: message.id,
+      conversationId: conversation.id,
+      requestId: request.id,
+      quotationId: conversation.quotationId,
+      buyerId: conversation.buyerId,
+      storeId: store.id,
+      senderUserId: viewer.userId,
+      senderName: senderNameFor(message, { ...scene, side: othersSide, managesMessages: false }),
+      senderIsAdmin: side === 'manager',
+      recipientUserIds: recipientsOf(scene).filter((userId) => userId !== viewer.userId),
+      text: message.text,
+      attachments: message.attachments,
+      sentAt: message.sentAt.toISOString(),
+    });
+  };
+
+  return {
+    send: async (caller: Caller, body: MessageBody, key: string | undefined) => {
+      const viewer = viewerOf(caller);
+      const scene = await findScene(viewer, body);
+      const { side, conversation } = scene;
+      refuseUnfit(body, { side, isAboutQuotation: conversation.quotationId !== null });
+      const message = await unitOfWork.transact(
+        async (trx, emit): Promise<Message> => {
+          // ids then grow in the order in which messages are committed, which read marks count on
+          await conversations.lock(trx, conversation.id);
+          await refuseDisabled(trx, scene);
+          const contactDataSuspected = checkContactData(body, {
+            side,
+            sender: senderOf(scene),
+            isEnabled: detectContactData,
+          });
+          const draft = {
+            conversationId: conversation.id,
+            side,
+            senderUserId: viewer.userId,
+            text: body.message,
+            attachments: body.attached_file,
+            contactDataSuspected,
+            sentAt: clock(),
+          };
+          const sent = { ...draft, id: await messages.insert(trx, draft) };
+          await conversations.touch(trx, conversation.id, sent.sentAt);
+          tellOthers(emit, sent, scene);
+          return sent;
+        },
+        { idempotency: { key, operation: 'sendMessage', callerId: viewer.userId, body } },
+      );
+      return messageWire(message, {
+        ...scene,
+        managesMessages: viewer.managesMessages,
+        now: clock(),
+        linkSecret,
+      });
+    },
+
+    list: async (caller: Caller, query: QueryOf<typeof listMessages>) => {
+      const viewer = viewerOf(caller);
+      const { page, pageSize, filter } = query;
+      if (typeof filter.conversation_id === 'number') await findOwn(db, viewer, filter.conversation_id);
+      const { rows, count } = await messages.list(db, viewer, query);
+      const found = await conversations.findMany(db, [
+        ...new Set(rows.map(({ conversationId }) => conversationId)),
+      ]);
+      const [requestsById, storesById, senders] = await Promise.all([
+        requests.findMany(db, [...new Set([...found.values()].map(({ requestId }) => requestId))]),
+        stores.findMany(db, [...new Set([...found.values()].map(({ storeId }) => storeId))]),
+        users.findMany(db, [...new Set(rows.map(({ senderUserId }) => senderUserId))]),
+      ]);
+      const now = clock();
+      const data = rows.map((message) => {
+        const conversation = found.get(message.conversationId)!;
+        return messageWire(message, {
+          side: sideOf(conversation, viewer)!,
+          managesMessages: viewer.managesMessages,
+          conversation,
+          request: requestsById.get(conversation.requestId)!,
+          store: storesById.get(conversation.storeId),
+          sender: senders.get(message.senderUserId),
+          now,
+          linkSecret,
+        });
+      });
+      return { data, metadata: { count, page, pageSize } };
+    },
+
+    /** Marks what was sent to the caller's side as read; a manager only looks on (specification 1 section 4). */
+    markRead: async (
+      caller: Caller,
+      { conversation_id: id, upTo }: { conversation_id: number; upTo?: number | undefined },
+    ) => {
+      const viewer = viewerOf(caller);
+      const side = sideOf(await findOwn(db, viewer, id), viewer)!;
+      if (side === 'manager') return { marked: 0 };
+      return unitOfWork.transact(async (trx, emit) => {
+        const conversation = await conversations.lock(trx, id);
+        const after = side === 'buyer' ? conversation.buyerReadUpTo : conversation.storeReadUpTo;
+        const newest = await messages.newestUpTo(trx, id, upTo);
+        if (newest <= after) return { marked: 0 };
+        await conversations.markRead(trx, id, side, newest);
+        const marked = await messages.countTo(trx, { conversationId: id, side, after, upTo: newest });
+        if (marked > 0) {
+          const store = await stores.find(trx, conversation.storeId);
+          emit(messagesRead, {
+            conversationId: id,
+            requestId: conversation.requestId,
+            readerUserId: viewer.userId,
+            upToMessageId: newest,
+            otherSideUserIds: side === 'buyer' ? (store ? peopleOf(store) : []) : [conversation.buyerId],
+            readAt: clock().toISOString(),
+          });
+        }
+        return { marked };
+      });
+    },
+
+    delete: async (caller: Caller, id: number) => {
+      const viewer = viewerOf(caller);
+      if (!viewer.deletesMessages) throw new AppError('FORBIDDEN');
+      if (!(await messages.delete(db, id, { by: viewer.userId, at: clock() })))
+        throw new AppError('NOT_FOUND');
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import type { Message as MessageWire } from '@tuerca/contracts';
+import { signMediaLink } from '@tuerca/service';
+import type { Conversation } from '../conversations/conversation.ts';
+import type { Request } from '../requests/requests.repository.ts';
+import type { Store } from '../stores/stores.repository.ts';
+import type { User } from '../users/users.repository.ts';
+import { storeSeesBuyer } from '../viewer.ts';
+import type { Side } from '../viewer.ts';
+import { isRead } from './message.ts';
+import type { Message } from './message.ts';
+
+/** What stands for a buyer whose name a store may not see (specification 3 section 6). */
+const unnamedBuyer = 'Cliente';
+const administrator = 'Administrador';
+const hourMs = 3_600_000;
+
+export interface MessageContext {
+  side: Side;
+  /** Whether the viewer sees who people are. */
+  managesMessages: boolean;
+  conversation: Conversation;
+  request: Request;
+  store: Store | undefined;
+  sender: User | undefined;
+  now: Date;
+  linkSecret: string;
+}
+
+/** The name a message goes under for a side: the store's for its people, the buyer's where it may be seen. */
+export const senderNameFor = (
+  { side: from }: Pick<Message, 'side'>,
+  context: Pick<MessageContext, 'side' | 'managesMessages' | 'request' | 'store' | 'sender'>,
+): string => {
+  const { side, managesMessages, request, store, sender } = context;
+  const storeName = store?.name ?? `Tienda ${store?.id ?? ''}`.trim();
+  if (side === 'manager' && managesMessages && sender?.name) {
+    return from === 'seller' ? `${sender.name} (${storeName})` : sender.name;
+  }
+  if (from === 'manager') return administrator;
+  if (from === 'seller') return storeName;
+  const isSeen =
+    side === 'buyer' || (side === 'seller' && store !== undefined && storeSeesBuyer(request, store));
+  return (isSeen && sender?.name) || unnamedBuyer;
+};
+
+/** The same link for a whole hour, so that a page that reads the messages again need not load the file again. */
+const linkExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
+
+export const messageWire = (message: Message, context: MessageContext): MessageWire => {
+  const { side, conversation, store, now, linkSecret } = context;
+  const receiver = { buyer: store?.ownerUserId ?? null, seller: conversation.buyerId, manager: null };
+  return {
+    id: message.id,
+    conversation_id: conversation.id,
+    message: message.text,
+    timestamp: message.sentAt.toISOString(),
+    is_read: isRead(message, conversation, side),
+    isOwn: message.side === side,
+    sender_user_id: message.senderUserId,
+    receiver_user_id: receiver[message.side],
+    sender_is_admin: message.side === 'manager',
+    senderName: senderNameFor(message, context),
+    quotation_request_id: conversation.requestId,
+    quotation_id: conversation.quotationId,
+    attached_file: message.attachments.map((file) => ({
+      ...file,
+      // signed in the sender's name, so that nobody opens another's file by naming it in a message
+      url: signMediaLink({
+        secret: linkSecret,
+        path: file.url,
+        ownerId: message.senderUserId,
+        expiresAt: linkExpiry(now),
+      }),
+    })),
+  };
+};

@@ -1,0 +1,32 @@
+import {
+  quotationClosed,
+  quotationDiscarded,
+  quotationEdited,
+  quotationRequestClosed,
+  quotationRequestCreated,
+  quotationSent,
+} from '@tuerca/contracts';
+import type { DataOf } from '@tuerca/contracts';
+import { on, type HandlerContext } from '@tuerca/events';
+import { conversationsRepository as conversations } from '../conversations/conversations.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+import { requestsRepository as requests } from './requests.repository.ts';
+
+/** A buyer may write about a quotation from the start, so its conversation is there from the start. */
+const openConversation = async (quotation: DataOf<typeof quotationSent>, { trx }: HandlerContext) => {
+  const { quotationId, requestId, storeId, at } = quotation;
+  const buyerId = await users.presentIdOf(trx, quotation.buyerId);
+  await requests.saveQuotation(trx, quotation);
+  await conversations.ensure(trx, { requestId, quotationId, storeId, buyerId, activeAt: new Date(at) });
+};
+
+export const requestsConsumers = [
+  on(quotationRequestCreated, async (request, { trx }) => {
+    await requests.save(trx, { ...request, buyerId: await users.presentIdOf(trx, request.buyerId) });
+  }),
+  on(quotationRequestClosed, ({ requestId, cause }, { trx }) => requests.close(trx, requestId, cause)),
+  on(quotationSent, openConversation),
+  on(quotationEdited, (quotation, { trx }) => requests.saveQuotation(trx, quotation)),
+  on(quotationDiscarded, ({ quotationId }, { trx }) => requests.endQuotation(trx, quotationId, 'buyer')),
+  on(quotationClosed, ({ quotationId }, { trx }) => requests.endQuotation(trx, quotationId, 'store')),
+];

@@ -1,0 +1,40 @@
+import type { DataOf, userMerged, userSaved } from '@tuerca/contracts';
+import type { Executor } from '@tuerca/postgres';
+
+export interface User {
+  id: number;
+  name: string | null;
+  cityName: string | null;
+}
+
+export const usersRepository = {
+  save: async (on: Executor, { userId, name, cityId }: DataOf<typeof userSaved>): Promise<void> => {
+    await on('users').insert({ id: userId, name, cityId }).onConflict('id').merge();
+  },
+
+  saveCity: async (on: Executor, city: { id: number; name: string }): Promise<void> => {
+    await on('zones').insert(city).onConflict('id').merge();
+  },
+
+  /** What a guest began is the user's; also what the quotation service tells of the guest later. */
+  merge: async (on: Executor, { fromUserId, toUserId }: DataOf<typeof userMerged>): Promise<void> => {
+    await on('mergedUsers').insert({ fromUserId, toUserId }).onConflict('fromUserId').merge();
+    await on('requests').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
+    await on('conversations').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
+    await on('messages').where({ senderUserId: fromUserId }).update({ senderUserId: toUserId });
+  },
+
+  /** Who a user is now: another one when it was a guest that turned out to be that one. */
+  presentIdOf: async (on: Executor, userId: number): Promise<number> => {
+    const merged = await on('mergedUsers').where({ fromUserId: userId }).first('toUserId');
+    return (merged?.toUserId as number | undefined) ?? userId;
+  },
+
+  findMany: async (on: Executor, ids: readonly number[]): Promise<Map<number, User>> => {
+    const rows = (await on('users')
+      .leftJoin('zones', 'zones.id', 'users.cityId')
+      .whereIn('users.id', ids)
+      .select({ id: 'users.id', name: 'users.name', cityName: 'zones.name' })) as User[];
+    return new Map(rows.map((user) => [user.id, user]));
+  },
+};
