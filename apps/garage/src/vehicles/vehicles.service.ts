@@ -1,5 +1,5 @@
 import { vehicleDeleted, vehicleSaved, type listVehicles, type QueryOf } from '@tuerca/contracts';
-import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Emit, HandlerContext, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
@@ -137,6 +137,19 @@ export const createVehiclesService = ({ repository, brands, unitOfWork, clock }:
         await repository.remove(trx, id);
         emit(vehicleDeleted, { vehicleId: id, userId });
       }),
+
+    /**
+     * Gives a guest's vehicles to the user the guest turned out to be. Of a plate that both had verified the guest's
+     * stays: it is the later look-up, and the request that is being written names it.
+     */
+    async mergeGarages(
+      users: { fromUserId: number; toUserId: number },
+      { trx, emit }: Pick<HandlerContext, 'trx' | 'emit'>,
+    ): Promise<void> {
+      const doubles = await repository.removeDoubles(trx, users);
+      for (const vehicleId of doubles) emit(vehicleDeleted, { vehicleId, userId: users.toUserId });
+      for (const vehicle of await repository.move(trx, users, clock())) announce(emit, vehicle);
+    },
 
     /** Keeps what the registry says of a plate in the user's garage, read-only from then on. */
     saveVerifiedVehicle: (

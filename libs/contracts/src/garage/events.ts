@@ -47,7 +47,7 @@ export const vehicleDeleted = event({
 export const plateLookupFailed = event({
   type: 'tuerca.garage.plate-lookup.failed.v1',
   service,
-  summary: 'The plate registry was down for a look-up: the user is to be told by e-mail and WhatsApp when it is back',
+  summary: 'The plate registry was down for a look-up: the user is told by e-mail and WhatsApp',
   data: z.object({ userId: Id, licensePlate: z.string(), country: Country }),
   key: (data) => `user-${data.userId}`,
   example: { userId: 7, licensePlate: 'ABC123', country: 'CO' },

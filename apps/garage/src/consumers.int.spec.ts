@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { brandSaved, createVehicle } from '@tuerca/contracts';
+import { brandSaved, createVehicle, listVehicles, userMerged, vehicleSaved } from '@tuerca/contracts';
 import {
   type Consumers,
   createUnitOfWork,
@@ -14,9 +14,10 @@ import {
   startRelay,
 } from '@tuerca/events';
 import { createLog } from '@tuerca/service';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const log = createLog({ name: 'test', level: 'silent' });
+const topics = [brandSaved.topic, userMerged.topic, vehicleSaved.topic];
 let test: TestApp;
 let kafka: Kafka;
 let relay: Relay;
@@ -30,14 +31,14 @@ beforeAll(async () => {
     topicPrefix: `test-${randomBytes(6).toString('hex')}.`,
     log,
   });
-  await ensureTopics(kafka, [brandSaved.topic], { numPartitions: 1 });
+  await ensureTopics(kafka, topics, { numPartitions: 1 });
   relay = await startRelay({ db: test.db, kafka, log });
   consumers = await startConsumers({ kafka, db: test.db, groupId: 'garage', handlers: test.handlers, log });
 }, 60_000);
 afterAll(async () => {
   await consumers?.stop();
   await relay?.stop();
-  await dropTopics(kafka, [brandSaved.topic]);
+  await dropTopics(kafka, topics);
   await test?.stop();
 }, 60_000);
 
@@ -63,5 +64,40 @@ describe('a brand that the catalogue announces', () => {
     await until(async () => (await test.db('brands').where({ name: 'BYD' }).first('id')) !== undefined);
 
     expect((await add()).json().data.brand).toEqual({ id: 50, name: 'BYD' });
+  }, 60_000);
+});
+
+describe('a guest who turns out to be a user', () => {
+  const verified = { brandId: 1, brandName: 'Nissan', country: 'CO', isVerified: true, model: 'Sentra' };
+  const addVerified = async (userId: number, licensePlate: string) => {
+    const now = new Date();
+    const [row] = await test
+      .db('vehicles')
+      .insert({ ...verified, userId, licensePlate, createdAt: now, updatedAt: now })
+      .returning('id');
+    return Number(row.id);
+  };
+
+  it('finds the vehicles of both in one garage, a plate of both once and as it was looked up last', async () => {
+    const [guest, user] = [91, 7];
+    const older = await addVerified(user, 'ABC123');
+    const other = await addVerified(user, 'NSN456');
+    const later = await addVerified(guest, 'ABC123');
+    const own = (
+      await test.call({ role: 'guest', userId: guest }, createVehicle, {
+        body: { brand_id: 1, brand_name: 'x', model: 'March', year: 2015 },
+      })
+    ).json().data.id as number;
+
+    const { transact } = createUnitOfWork(test.db, relay);
+    await transact(async (_trx, emit) => emit(userMerged, { fromUserId: guest, toUserId: user }));
+    const garageOf = async (userId: number) => {
+      const { data } = (await test.call({ role: 'buyer', userId }, listVehicles)).json();
+      return (data as { id: number }[]).map(({ id }) => id).sort((one, another) => one - another);
+    };
+    await until(async () => (await garageOf(guest)).length === 0);
+
+    expect(await garageOf(user)).toEqual([other, later, own]);
+    expect(await test.db('vehicles').where({ id: older })).toEqual([]);
   }, 60_000);
 });
