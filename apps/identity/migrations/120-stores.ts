@@ -52,6 +52,7 @@ export const stores: Migration = {
     await db.raw('create unique index advisers_user_unique on advisers (user_id) where removed_at is null');
   },
   async down(db) {
-    for (const table of ['advisers', 'storeBrands', 'stores', 'vehicleBrands']) await db.schema.dropTable(table);
+    for (const table of ['advisers', 'storeBrands', 'stores', 'vehicleBrands'])
+      await db.schema.dropTable(table);
   },
 };

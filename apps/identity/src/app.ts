@@ -46,7 +46,7 @@ export interface Deps {
   log: Log;
 }
 
-/** The service with every feature wired, and the two that fill its store at a start. */
+/** The service with every feature wired, and the work beside its requests. */
 export const buildApp = (deps: Deps) => {
   const { db, unitOfWork, relay, consumers, keys, notification, secret, clock, log } = deps;
   const attempts = createAttemptsRepository();
@@ -116,12 +116,8 @@ export const buildApp = (deps: Deps) => {
       clock,
     }),
     operations: operationsOf('identity'),
-    checks: {
-      postgres: () => db.raw('select 1'),
-      kafka: async () => {
-        if (!consumers.isHealthy()) throw new Error('the consumer group is not joined');
-      },
-    },
+    // Without Kafka events wait in the outbox, and no one needs to be turned away.
+    checks: { postgres: () => db.raw('select 1') },
     metrics: {
       outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: relay.outboxAge },
       postgres_pool_used: { help: 'Connections in use', read: () => db.client.pool.numUsed() as number },
@@ -130,6 +126,10 @@ export const buildApp = (deps: Deps) => {
         labelNames: ['topic'],
         read: async () =>
           Object.entries(await consumers.lag()).map(([topic, value]) => ({ labels: { topic }, value })),
+      },
+      consumer_joined: {
+        help: '1 while the consumer group is joined',
+        read: () => Number(consumers.isHealthy()),
       },
       dead_letters: { help: 'Events given up on since the start', read: () => consumers.deadLetters },
     },
@@ -148,6 +148,7 @@ export const buildApp = (deps: Deps) => {
   return {
     app,
     importZones: () => zones.importZones(log),
+    pruneSessions: () => sessionsRepository.prune(clock()),
     ensureAdmin: (admin: { email: string; password: string }) => usersService.ensureAdmin(admin, log),
   };
 };

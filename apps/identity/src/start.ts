@@ -16,11 +16,18 @@ export interface StartOptions {
   fetch?: typeof fetch;
 }
 
+const pruneEveryMs = 6 * 3_600_000;
+
 /** Time for a code to reach WhatsApp while the person waits. */
 const deliveryDeadlineMs = 6000;
 
 /** Opens everything identity needs and builds its app; what was opened is closed again when a part fails. */
-export const startIdentity = async ({ config, log, clock = () => new Date(), fetch }: StartOptions): Promise<RunningParts> => {
+export const startIdentity = async ({
+  config,
+  log,
+  clock = () => new Date(),
+  fetch,
+}: StartOptions): Promise<RunningParts> => {
   const opened: [string, () => unknown][] = [];
   const close = () => Object.fromEntries(opened.toReversed()) as RunningParts['close'];
   try {
@@ -51,7 +58,7 @@ export const startIdentity = async ({ config, log, clock = () => new Date(), fet
       relay,
     });
     opened.push(['consumers', () => consumers.stop()]);
-    const { app, importZones, ensureAdmin } = buildApp({
+    const { app, importZones, ensureAdmin, pruneSessions } = buildApp({
       db,
       unitOfWork: createUnitOfWork(db, relay, clock),
       relay,
@@ -71,6 +78,11 @@ export const startIdentity = async ({ config, log, clock = () => new Date(), fet
     await importZones();
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
     if (email && password) await ensureAdmin({ email, password });
+    const prune = () =>
+      void pruneSessions().catch((error: unknown) => log.warn({ err: error }, 'sessions were not pruned'));
+    prune();
+    const pruning = setInterval(prune, pruneEveryMs).unref();
+    opened.push(['pruning', () => clearInterval(pruning)]);
     return { app, close: close() };
   } catch (error) {
     for (const step of Object.values(close() ?? {})) await step();

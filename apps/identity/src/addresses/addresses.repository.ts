@@ -39,7 +39,9 @@ export const createAddressesRepository = (db: Database) => {
     findById: (id: number): Promise<Address | undefined> => addresses().where('addresses.id', id).first(),
 
     async insert(address: Omit<Address, 'id' | 'cityName'>, now: Date): Promise<number> {
-      const [row] = await db('addresses').insert({ ...address, createdAt: now }).returning<{ id: number }[]>('id');
+      const [row] = await db('addresses')
+        .insert({ ...address, createdAt: now })
+        .returning<{ id: number }[]>('id');
       return row!.id;
     },
   };

@@ -4,7 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Address } from './addresses.repository.ts';
 import type { AddressesService } from './addresses.service.ts';
 
-const addressWire = ({ userId, cityId, ...address }: Address) => ({ ...address, user_id: userId, city_id: cityId });
+const addressWire = ({ userId, cityId, ...address }: Address) => ({
+  ...address,
+  user_id: userId,
+  city_id: cityId,
+});
 
 export const addressesRoutes = (app: FastifyInstance, addresses: AddressesService): void => {
   route(app, listAddresses, async ({ caller, query }) => {

@@ -21,7 +21,9 @@ export const createAdvisersRepository = (db: Database) => ({
     executor('advisers').where({ id }).whereNull('removedAt').first(columns),
 
   async insert(adviser: Omit<Adviser, 'id'>, now: Date, trx: Executor): Promise<number> {
-    const [row] = await trx('advisers').insert({ ...adviser, createdAt: now }).returning<{ id: number }[]>('id');
+    const [row] = await trx('advisers')
+      .insert({ ...adviser, createdAt: now })
+      .returning<{ id: number }[]>('id');
     return row!.id;
   },
 

@@ -12,7 +12,9 @@ export const advisersRoutes = (app: FastifyInstance, advisers: AdvisersService):
 
   route(app, createAdviser, async ({ caller, body }) => {
     const { store_id: storeId, ...adviser } = body;
-    return { data: adviserWire(await advisers.add(caller, { ...adviser, storeId }, caller.reach(createAdviser)!)) };
+    return {
+      data: adviserWire(await advisers.add(caller, { ...adviser, storeId }, caller.reach(createAdviser)!)),
+    };
   });
 
   route(app, deleteAdviser, async ({ caller, params }) => {

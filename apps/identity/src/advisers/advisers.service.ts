@@ -33,7 +33,9 @@ const loginOf = ({ email, password, mobile }: NewAdviser) => {
   throw new AppError('INVALID_INPUT', {
     fields: {
       ...(email === undefined && { email: 'El correo es obligatorio para que el vendedor pueda ingresar' }),
-      ...(password === undefined && { password: 'La contraseña es obligatoria para que el vendedor pueda ingresar' }),
+      ...(password === undefined && {
+        password: 'La contraseña es obligatoria para que el vendedor pueda ingresar',
+      }),
     },
   });
 };

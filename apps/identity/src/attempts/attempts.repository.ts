@@ -45,7 +45,9 @@ export const createAttemptsRepository = () => ({
 
   /** Takes attempts back: they turned out right, or failed for a reason that is ours. */
   async refund(executor: Executor, ids: readonly number[]): Promise<void> {
-    await executor('attempts').whereIn('id', ids as number[]).delete();
+    await executor('attempts')
+      .whereIn('id', ids as number[])
+      .delete();
   },
 
   async prune(executor: Executor, now: Date): Promise<void> {

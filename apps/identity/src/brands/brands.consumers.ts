@@ -3,5 +3,7 @@ import { on, type Handler } from '@tuerca/events';
 import type { BrandsRepository } from './brands.repository.ts';
 
 export const brandsConsumers = (brands: BrandsRepository): Handler[] => [
-  on(brandSaved, async ({ brandId, name, isActive }, { trx }) => brands.save({ id: brandId, name, isActive }, trx)),
+  on(brandSaved, async ({ brandId, name, isActive }, { trx }) =>
+    brands.save({ id: brandId, name, isActive }, trx),
+  ),
 ];

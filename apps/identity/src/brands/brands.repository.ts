@@ -13,7 +13,11 @@ export const createBrandsRepository = (db: Database) => ({
   },
 
   async countOf(ids: readonly number[], executor: Executor = db): Promise<number> {
-    return (await executor('vehicleBrands').whereIn('id', ids as number[]).pluck('id')).length;
+    return (
+      await executor('vehicleBrands')
+        .whereIn('id', ids as number[])
+        .pluck('id')
+    ).length;
   },
 });
 export type BrandsRepository = ReturnType<typeof createBrandsRepository>;

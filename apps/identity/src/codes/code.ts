@@ -16,7 +16,8 @@ export const codeText = (code: string): string =>
 /** Six digits are soon tried against a plain hash, so the hash has a key and holds for one number only. */
 export const createCodeHasher = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tuerca authentication code', 32));
-  return (mobile: string, code: string): Buffer => createHmac('sha256', key).update(`${mobile} ${code}`).digest();
+  return (mobile: string, code: string): Buffer =>
+    createHmac('sha256', key).update(`${mobile} ${code}`).digest();
 };
 
 export const isSameHash = (one: Buffer, other: Buffer): boolean =>

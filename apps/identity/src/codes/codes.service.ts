@@ -39,7 +39,12 @@ export const createCodesService = ({ db, codes, attempts, users, notification, s
 
   return {
     /** Sends a code by WhatsApp, within the limits by number and by address; answers the number in E.164. */
-    async send(given: string, country: Country, ip: string, { onlyRegistered }: { onlyRegistered: boolean }): Promise<string> {
+    async send(
+      given: string,
+      country: Country,
+      ip: string,
+      { onlyRegistered }: { onlyRegistered: boolean },
+    ): Promise<string> {
       const mobile = mobileOf(given, country);
       const byAddress = await db.transaction((trx) => claim(sendLimits.byAddress(ip), trx));
       if (onlyRegistered && !(await users.findByMobile(mobile))) {

@@ -6,7 +6,15 @@ import type { ContactService } from './contact.service.ts';
 
 export const contactRoutes = (app: FastifyInstance, contacts: ContactService): void => {
   route(app, createOrUpdateUserInQuotation, async (input) => {
-    const { name, email, mobile, localization_administrative_zone_id: cityId, country, code, transport } = input.body;
+    const {
+      name,
+      email,
+      mobile,
+      localization_administrative_zone_id: cityId,
+      country,
+      code,
+      transport,
+    } = input.body;
     const opened = await contacts.save(visitOf(input), { name, email, mobile, cityId, country, code });
     return answerSession(opened, transport, input.reply);
   });

@@ -54,7 +54,9 @@ export const createContactService = ({ users, accounts, sessions, codes, zones, 
       const userId = visit.caller.userId!;
       const mobile = mobileOf(contact.mobile, contact.country);
       const city = await zones.requireCity(contact.cityId, 'localization_administrative_zone_id');
-      const codeId = needsCode(await readCaller(userId), mobile) ? await checkCode(visit, mobile, contact.code) : null;
+      const codeId = needsCode(await readCaller(userId), mobile)
+        ? await checkCode(visit, mobile, contact.code)
+        : null;
 
       return accounts.transact(async (trx, emit) => {
         await users.lock(userId, trx);
@@ -68,7 +70,10 @@ export const createContactService = ({ users, accounts, sessions, codes, zones, 
         const emailHolder = await users.findByEmail(contact.email, trx);
         const target = owner === 'holder' ? holder! : caller;
         if (emailHolder && emailHolder.id !== target.id) {
-          throw new AppError('EMAIL_TAKEN', { message: errors.INVALID_INPUT.message, data: emailTaken().data });
+          throw new AppError('EMAIL_TAKEN', {
+            message: errors.INVALID_INPUT.message,
+            data: emailTaken().data,
+          });
         }
 
         if (owner === 'holder') {

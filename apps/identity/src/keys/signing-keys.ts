@@ -7,7 +7,9 @@ import { createSigningKey, type Log } from '@tuerca/service';
 import { z } from 'zod';
 
 const KeysFile = z.object({
-  keys: z.array(z.object({ kid: z.string().min(1), createdAt: z.iso.datetime(), privateKey: z.string() })).min(1),
+  keys: z
+    .array(z.object({ kid: z.string().min(1), createdAt: z.iso.datetime(), privateKey: z.string() }))
+    .min(1),
 });
 type KeysFile = z.infer<typeof KeysFile>;
 
@@ -33,7 +35,11 @@ const rereadMs = 5000;
 
 const newKey = (now: Date): KeysFile['keys'][number] => {
   const { kid, privateKey } = createSigningKey(randomUUID());
-  return { kid, createdAt: now.toISOString(), privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string };
+  return {
+    kid,
+    createdAt: now.toISOString(),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  };
 };
 
 const readKeys = async (file: string): Promise<SigningKey[]> => {
@@ -99,7 +105,10 @@ export const openSigningKeys = async ({
 };
 
 /** Adds a key to the file and drops those that no living token can carry; running services follow by themselves. */
-export const rotateSigningKeys = async (file: string, now: Date): Promise<{ added: string; dropped: string[] }> => {
+export const rotateSigningKeys = async (
+  file: string,
+  now: Date,
+): Promise<{ added: string; dropped: string[] }> => {
   await createWhenMissing(file, now);
   const { keys } = KeysFile.parse(JSON.parse(await readFile(file, 'utf8')));
   const newestFirst = keys.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));

@@ -27,7 +27,9 @@ export const createProvidersRepository = (db: Database) => ({
   },
 
   async insert(provider: Omit<Provider, 'id'>, now: Date, trx: Executor): Promise<number> {
-    const [row] = await trx('providers').insert({ ...provider, createdAt: now }).returning<{ id: number }[]>('id');
+    const [row] = await trx('providers')
+      .insert({ ...provider, createdAt: now })
+      .returning<{ id: number }[]>('id');
     return row!.id;
   },
 });

@@ -23,9 +23,15 @@ interface Deps {
 }
 
 /** Each provider linked is a message to someone who did not ask for it. */
-const linkLimit = (userId: number) => ({ kind: 'provider', key: String(userId), max: 30, windowMs: 3_600_000 });
+const linkLimit = (userId: number) => ({
+  kind: 'provider',
+  key: String(userId),
+  max: 30,
+  windowMs: 3_600_000,
+});
 
-const alreadyLinked = () => new AppError('CONFLICT', { fields: { whatsapp: 'Ya tienes un proveedor con este número.' } });
+const alreadyLinked = () =>
+  new AppError('CONFLICT', { fields: { whatsapp: 'Ya tienes un proveedor con este número.' } });
 
 export const createProvidersService = (deps: Deps) => {
   const { db, providers, users, attempts, notification, unitOfWork, clock } = deps;
@@ -52,7 +58,10 @@ export const createProvidersService = (deps: Deps) => {
       const userId = caller.userId!;
       const account = await users.findById(userId);
       if (!account) throw new AppError('SESSION_EXPIRED');
-      const whatsapp = mobileOf(draft.whatsapp, account.country, { field: 'whatsapp', message: phoneMessages.phone });
+      const whatsapp = mobileOf(draft.whatsapp, account.country, {
+        field: 'whatsapp',
+        message: phoneMessages.phone,
+      });
       if (await providers.has(userId, whatsapp)) throw alreadyLinked();
       const claimed = await db.transaction((trx) => attempts.claim(trx, [linkLimit(userId)], clock()));
       if ('retryAfterSeconds' in claimed) throw new AppError('TOO_MANY_REQUESTS', claimed);

@@ -50,7 +50,11 @@ export const answerSession = (
 ): { data: z.infer<typeof Session> } => {
   const data = sessionWire(account);
   if (transport === 'token') {
-    const tokens = { access_token: accessToken, refresh_token: refreshToken ?? '', expires_in: accessSeconds };
+    const tokens = {
+      access_token: accessToken,
+      refresh_token: refreshToken ?? '',
+      expires_in: accessSeconds,
+    };
     return { data: { ...data, tokens } };
   }
   setCookie(reply, accessCookie, accessToken, accessSeconds);

@@ -16,5 +16,5 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 /** Where the shell takes someone who has signed in: sellers to their pending requests, others home. */
 export const urlAfterLogin = (account: Account): string =>
   ownsStore(account) || account.adviserId !== null || account.managesGoModule || account.isAdmin
-    ? '/tuercaGo/quotationRequest'
+    ? '/tuercaGo/page/index/quotationRequest'
     : '/';

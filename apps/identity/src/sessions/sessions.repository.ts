@@ -21,7 +21,11 @@ const presented = (executor: Executor, hash: Buffer) =>
     );
 
 export const createSessionsRepository = (db: Database) => ({
-  async open(session: { id: string; userId: number; accessHash: Buffer }, now: Date, trx: Executor): Promise<void> {
+  async open(
+    session: { id: string; userId: number; accessHash: Buffer },
+    now: Date,
+    trx: Executor,
+  ): Promise<void> {
     await trx('sessions').insert({ ...session, createdAt: now });
   },
 
@@ -68,6 +72,18 @@ export const createSessionsRepository = (db: Database) => ({
       .whereIn('id', executor('refreshTokens').where({ hash }).select('sessionId'))
       .whereNull('endedAt')
       .update({ endedAt: now });
+  },
+
+  /** Forgets sessions that no token can continue; a token of theirs is refused as an unknown one is. */
+  async prune(now: Date): Promise<void> {
+    await db('sessions')
+      .whereNotExists(
+        db('refreshTokens')
+          .whereRaw('session_id = sessions.id')
+          .where('expiresAt', '>', now)
+          .select(db.raw('1')),
+      )
+      .delete();
   },
 
   async endAllOf(userId: number, now: Date, trx: Executor): Promise<void> {

@@ -17,7 +17,9 @@ export const sessionsRoutes = (app: FastifyInstance, sessions: SessionsService):
   route(app, startGuestSession, async (input) => {
     const { country, transport } = input.body;
     const started = await sessions.startGuest(visitOf(input), country, { keepOwn: transport === 'cookie' });
-    return 'accessToken' in started ? answerSession(started, transport, input.reply) : { data: sessionWire(started) };
+    return 'accessToken' in started
+      ? answerSession(started, transport, input.reply)
+      : { data: sessionWire(started) };
   });
 
   route(app, register, async (input) => {

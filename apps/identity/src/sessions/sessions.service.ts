@@ -109,17 +109,57 @@ export const createSessionsService = (deps: Deps) => {
     });
   };
 
+  /**
+   * Rotates a refresh token; null when it does not hold. An old one that comes back ends the whole session, unless
+   * it comes so soon that two tabs of one browser sent it together (ADR 0201).
+   */
+  const rotate = (
+    refreshToken: string,
+    { sharedByTabs }: { sharedByTabs: boolean },
+  ): Promise<OpenedSession | null> =>
+    db.transaction(async (trx) => {
+      const hash = hashOf(refreshToken);
+      const now = clock();
+      const found = await sessions.lockToken(hash, trx);
+      if (!found || found.endedAt || found.expiresAt <= now) return null;
+      const account = await users.findById(found.userId, trx);
+      if (!account || account.mergedInto !== null) return null;
+      if (found.usedAt) {
+        const isRace = now.getTime() - found.usedAt.getTime() <= raceMs;
+        if (!isRace) await sessions.end(found.sessionId, now, trx);
+        return isRace && sharedByTabs ? { account, accessToken: sign(account), refreshToken: null } : null;
+      }
+      await sessions.useToken(hash, now, trx);
+      await sessions.dropExpiredTokens(found.sessionId, now, trx);
+      const accessToken = sign(account);
+      await sessions.setAccess(found.sessionId, hashOf(accessToken), trx);
+      return { account, accessToken, refreshToken: await addRefreshToken(found.sessionId, trx) };
+    });
+
   return {
-    open,
     replace,
 
-    async startGuest(visit: Visit, country: Country, { keepOwn }: { keepOwn: boolean }): Promise<OpenedSession | Account> {
-      const own = keepOwn && visit.caller.userId !== null ? await users.findById(visit.caller.userId) : undefined;
+    /** A guest session; whoever has a session already keeps it when `keepOwn`, so that nothing done in it is lost. */
+    async startGuest(
+      visit: Visit,
+      country: Country,
+      { keepOwn }: { keepOwn: boolean },
+    ): Promise<OpenedSession | Account> {
+      const own =
+        keepOwn && visit.caller.userId !== null ? await users.findById(visit.caller.userId) : undefined;
       if (own && own.mergedInto === null) return own;
-      return accounts.transact(async (trx, emit) => open(await accounts.create({ country, isGuest: true }, trx, emit), trx));
+      const resumed =
+        keepOwn && visit.refreshToken ? await rotate(visit.refreshToken, { sharedByTabs: true }) : null;
+      if (resumed) return resumed;
+      return accounts.transact(async (trx, emit) =>
+        open(await accounts.create({ country, isGuest: true }, trx, emit), trx),
+      );
     },
 
-    async register(visit: Visit, { name, email, password, mobile: given, cityId, country }: SignUp): Promise<OpenedSession> {
+    async register(
+      visit: Visit,
+      { name, email, password, mobile: given, cityId, country }: SignUp,
+    ): Promise<OpenedSession> {
       const mobile = mobileOf(given, country);
       const city = await zones.requireCity(cityId, 'city_id');
       const passwordHash = await hashPassword(password);
@@ -161,7 +201,10 @@ export const createSessionsService = (deps: Deps) => {
       return signIn(visit, (await users.findByEmail(email))!);
     },
 
-    async logInWithCode(visit: Visit, given: { mobile: string; country: Country; code: string }): Promise<OpenedSession> {
+    async logInWithCode(
+      visit: Visit,
+      given: { mobile: string; country: Country; code: string },
+    ): Promise<OpenedSession> {
       const mobile = mobileOf(given.mobile, given.country, { field: 'mobile_number' });
       const codeId = await codes.check(mobile, given.code, visit.ip);
       const guestId = await guestOf(visit);
@@ -177,30 +220,11 @@ export const createSessionsService = (deps: Deps) => {
       });
     },
 
-    /** Rotates a refresh token; an old one that comes back ends the whole session (ADR 0201). */
-    async refresh(refreshToken: string | null, { sharedByTabs }: { sharedByTabs: boolean }): Promise<OpenedSession> {
+    async refresh(refreshToken: string | null, options: { sharedByTabs: boolean }): Promise<OpenedSession> {
       if (!refreshToken) throw new AppError('UNAUTHENTICATED');
-      const hash = hashOf(refreshToken);
-      // What is refused must still be committed: the end of a session whose old token came back.
-      const outcome = await db.transaction(async (trx): Promise<OpenedSession | null> => {
-        const now = clock();
-        const found = await sessions.lockToken(hash, trx);
-        if (!found || found.endedAt || found.expiresAt <= now) return null;
-        const account = await users.findById(found.userId, trx);
-        if (!account || account.mergedInto !== null) return null;
-        if (found.usedAt) {
-          const isRace = now.getTime() - found.usedAt.getTime() <= raceMs;
-          if (!isRace) await sessions.end(found.sessionId, now, trx);
-          return isRace && sharedByTabs ? { account, accessToken: sign(account), refreshToken: null } : null;
-        }
-        await sessions.useToken(hash, now, trx);
-        await sessions.dropExpiredTokens(found.sessionId, now, trx);
-        const accessToken = sign(account);
-        await sessions.setAccess(found.sessionId, hashOf(accessToken), trx);
-        return { account, accessToken, refreshToken: await addRefreshToken(found.sessionId, trx) };
-      });
-      if (!outcome) throw new AppError('SESSION_EXPIRED');
-      return outcome;
+      const opened = await rotate(refreshToken, options);
+      if (!opened) throw new AppError('SESSION_EXPIRED');
+      return opened;
     },
 
     logOut: (visit: Visit): Promise<void> => db.transaction((trx) => endPresented(visit, trx)),

@@ -40,7 +40,7 @@ export interface Adviser {
   name: string;
 }
 
-/** What a store starts with: orders, 8 % of commission, the customers of its own channel in sight (ADR 0203). */
+/** What a store starts with: orders, 8 % of commission, the customers of its own channel in sight. */
 export const defaultSettings: StoreSettings = {
   storeSalesModel: 'orders',
   marketplaceSalesModel: 'orders',
@@ -54,10 +54,20 @@ export const defaultSettings: StoreSettings = {
   showCustomerDataMarketplace: false,
 };
 
-/** A store's part of the address, `/tienda/{segment}`; the number tells stores of one name apart. */
-export const segmentOf = (name: string, number = 1): string => {
-  const words = fold(name).match(/[a-z0-9]+/g)?.join('-').slice(0, 64) ?? 'tienda';
-  return number === 1 ? words : `${words}-${number}`;
+const words = (name: string) =>
+  fold(name)
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+    .slice(0, 64) ?? 'tienda';
+
+/** A store's part of the address, `/tienda/{segment}`; a number tells stores of one name apart. */
+export const segmentOf = (name: string, taken: ReadonlySet<string> = new Set()): string => {
+  const base = words(name);
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number += 1) {
+    const segment = `${base}-${number}`;
+    if (!taken.has(segment)) return segment;
+  }
 };
 
 /** Only administrators set what a store pays (specification 3: the commission is kept with the order). */

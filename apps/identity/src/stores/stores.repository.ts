@@ -37,14 +37,24 @@ const brandsOf = async (storeIds: readonly number[], executor: Executor) => {
     .join('vehicleBrands', 'vehicleBrands.id', 'storeBrands.brandId')
     .whereIn('storeId', storeIds as number[])
     .orderBy(['vehicleBrands.name', 'vehicleBrands.id'])
-    .select<{ storeId: number; id: number; name: string }[]>('storeId', 'vehicleBrands.id', 'vehicleBrands.name');
+    .select<{ storeId: number; id: number; name: string }[]>(
+      'storeId',
+      'vehicleBrands.id',
+      'vehicleBrands.name',
+    );
   return Map.groupBy(rows, ({ storeId }) => storeId);
 };
 
 export const createStoresRepository = (db: Database) => {
   const withBrands = async (rows: StoreRow[], executor: Executor) => {
-    const brands = await brandsOf(rows.map(({ id }) => id), executor);
-    return rows.map((row) => ({ ...row, brands: (brands.get(row.id) ?? []).map(({ id, name }) => ({ id, name })) }));
+    const brands = await brandsOf(
+      rows.map(({ id }) => id),
+      executor,
+    );
+    return rows.map((row) => ({
+      ...row,
+      brands: (brands.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+    }));
   };
 
   const advisersOf = (storeId: number, executor: Executor): Promise<Adviser[]> =>
@@ -64,7 +74,12 @@ export const createStoresRepository = (db: Database) => {
           city_id: { column: 'stores.cityId' },
           country: { column: 'stores.country' },
           brand_id: (each: Knex.QueryBuilder, brand: number | number[] | null) =>
-            each.whereIn('stores.id', db('storeBrands').whereIn('brandId', [brand ?? []].flat()).select('storeId')),
+            each.whereIn(
+              'stores.id',
+              db('storeBrands')
+                .whereIn('brandId', [brand ?? []].flat())
+                .select('storeId'),
+            ),
         },
       });
       const { rows, count } = await selectPage<StoreRow>(matching, {
@@ -87,13 +102,11 @@ export const createStoresRepository = (db: Database) => {
       await trx('stores').where({ id }).forUpdate().first('id');
     },
 
-    async countSegments(segment: string, trx: Executor): Promise<number> {
+    /** The segments that start like this one; who asks in a transaction waits for others that ask the same. */
+    async segmentsLike(segment: string, trx: Executor): Promise<Set<string>> {
       await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 1))', [segment]);
-      const taken = await trx('stores')
-        .where({ segment })
-        .orWhereRaw('segment ~ ?', [`^${segment}-[0-9]+$`])
-        .pluck('id');
-      return taken.length;
+      const taken: string[] = await trx('stores').whereLike('segment', `${segment}%`).pluck('segment');
+      return new Set(taken);
     },
 
     async insert(store: NewStore, now: Date, trx: Executor): Promise<number> {

@@ -26,7 +26,9 @@ export const storesRoutes = (app: FastifyInstance, stores: StoresService): void 
     };
   });
 
-  route(app, readStore, async ({ params, query }) => ({ data: storeWire(await stores.read(params.id), query.with) }));
+  route(app, readStore, async ({ params, query }) => ({
+    data: storeWire(await stores.read(params.id), query.with),
+  }));
 
   route(app, createStore, async ({ body }) => {
     const { name, user_id: userId, city_id: cityId, brand_ids: brandIds, config } = body;
@@ -36,7 +38,12 @@ export const storesRoutes = (app: FastifyInstance, stores: StoresService): void 
 
   route(app, updateStore, async ({ caller, params, body }) => {
     const { name, city_id: cityId, brand_ids: brandIds } = body;
-    const store = await stores.update(caller, params.id, { name, cityId, brandIds }, caller.reach(updateStore)!);
+    const store = await stores.update(
+      caller,
+      params.id,
+      { name, cityId, brandIds },
+      caller.reach(updateStore)!,
+    );
     return { data: storeWire(store, ['brands', 'advisers']) };
   });
 

@@ -1,4 +1,11 @@
-import { errors, storeSaved, type Country, type listStores, type QueryOf, type Reach } from '@tuerca/contracts';
+import {
+  errors,
+  storeSaved,
+  type Country,
+  type listStores,
+  type QueryOf,
+  type Reach,
+} from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import { isUniqueViolation, type Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
@@ -88,8 +95,16 @@ export const createStoresService = ({ stores, brands, users, accounts, zones, cl
         return await accounts.transact(async (trx, emit) => {
           await users.lock(userId, trx);
           requireFreeOwner(await users.findById(userId, trx));
-          const segment = segmentOf(name, 1 + (await stores.countSegments(segmentOf(name), trx)));
-          const row = { ...defaultSettings, ...given, name, segment, country: city.country, cityId: city.id, ownerUserId: userId };
+          const segment = segmentOf(name, await stores.segmentsLike(segmentOf(name), trx));
+          const row = {
+            ...defaultSettings,
+            ...given,
+            name,
+            segment,
+            country: city.country,
+            cityId: city.id,
+            ownerUserId: userId,
+          };
           const id = await stores.insert(row, clock(), trx);
           await stores.setBrands(id, distinctBrands, trx);
           await accounts.announce(userId, trx, emit);
@@ -112,13 +127,23 @@ export const createStoresService = ({ stores, brands, users, accounts, zones, cl
       const distinctBrands = brandIds && (await requireBrands(brandIds));
       return accounts.transact(async (trx, emit) => {
         await stores.lock(id, trx);
-        await stores.update(id, { ...(name !== undefined && { name }), ...(cityId !== undefined && { cityId }) }, clock(), trx);
+        await stores.update(
+          id,
+          { ...(name !== undefined && { name }), ...(cityId !== undefined && { cityId }) },
+          clock(),
+          trx,
+        );
         if (distinctBrands) await stores.setBrands(id, distinctBrands, trx);
         return announce(id, trx, emit);
       });
     },
 
-    async configure(caller: Caller, id: number, changes: Partial<StoreSettings>, reach: Reach): Promise<Store> {
+    async configure(
+      caller: Caller,
+      id: number,
+      changes: Partial<StoreSettings>,
+      reach: Reach,
+    ): Promise<Store> {
       const { country } = await readOwn(caller, id, reach);
       if (changesCommission(changes) && !caller.isAdmin) throw new AppError('FORBIDDEN');
       const given = settingsIn(country, changes);

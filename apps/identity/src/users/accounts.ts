@@ -31,7 +31,11 @@ export const createAccounts = ({ users, sessions, unitOfWork, clock }: Deps) => 
   return {
     announce,
 
-    async create(row: Parameters<UsersRepository['insert']>[0], trx: Transaction, emit: Emit): Promise<Account> {
+    async create(
+      row: Parameters<UsersRepository['insert']>[0],
+      trx: Transaction,
+      emit: Emit,
+    ): Promise<Account> {
       return announce(await users.insert(row, clock(), trx), trx, emit);
     },
 

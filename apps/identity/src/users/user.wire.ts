@@ -2,7 +2,11 @@ import type { SessionUser, User, UserConfig, UserSaved } from '@tuerca/contracts
 import type { z } from 'zod';
 import { claimsOf, ownsStore, type Account } from './user.ts';
 
-export const cityWire = ({ cityId, cityName, cityFullName }: Pick<Account, 'cityId' | 'cityName' | 'cityFullName'>) =>
+export const cityWire = ({
+  cityId,
+  cityName,
+  cityFullName,
+}: Pick<Account, 'cityId' | 'cityName' | 'cityFullName'>) =>
   cityId === null ? null : { id: cityId, name: cityName ?? '', full_name: cityFullName ?? '' };
 
 export const userWire = (account: Account): z.infer<typeof User> => ({

@@ -50,7 +50,9 @@ const accounts = (executor: Executor): Knex.QueryBuilder =>
     .select(columns)
     .leftJoin('zones', 'zones.id', 'users.cityId')
     .leftJoin('advisers', (join) => join.on('advisers.userId', 'users.id').andOnNull('advisers.removedAt'))
-    .leftJoin('stores', (join) => join.on('stores.ownerUserId', 'users.id').orOn('stores.id', 'advisers.storeId'));
+    .leftJoin('stores', (join) =>
+      join.on('stores.ownerUserId', 'users.id').orOn('stores.id', 'advisers.storeId'),
+    );
 
 const ownsAStore = 'exists (select 1 from stores as owned where owned.owner_user_id = users.id)';
 
@@ -93,7 +95,11 @@ export const createUsersRepository = (db: Database) => ({
     });
   },
 
-  async insert(user: Partial<UserRow> & Pick<UserRow, 'country' | 'isGuest'>, now: Date, trx: Executor): Promise<number> {
+  async insert(
+    user: Partial<UserRow> & Pick<UserRow, 'country' | 'isGuest'>,
+    now: Date,
+    trx: Executor,
+  ): Promise<number> {
     const [row] = await trx('users')
       .insert({ ...user, createdAt: now, updatedAt: now })
       .returning<{ id: number }[]>('id');

@@ -67,7 +67,8 @@ const isListedTwice = ({ name, countryCode, stateCode }: Place) =>
   (countryCode === 'CO' && stateCode === 'CUN' && name === 'Bogotá D.C.') || name.includes(',');
 
 /** `Bogotá D.C., Colombia`: the way up to the country, a name that repeats its parent's said once. */
-const fullNameOf = (...names: string[]) => names.filter((name, index) => name !== names[index - 1]).join(', ');
+const fullNameOf = (...names: string[]) =>
+  names.filter((name, index) => name !== names[index - 1]).join(', ');
 
 const byName = (one: { name: string }, other: { name: string }) => {
   const [left, right] = [fold(one.name), fold(other.name)];
@@ -100,7 +101,9 @@ const zonesOfCountry = (country: Country, { State, City }: PlaceSource): Zone[] 
   const cities = (City.getCitiesOfCountry(country) ?? [])
     .filter((place) => !isListedTwice(place))
     .map((place) => ({ ...place, name: (country === 'CO' && spellings[place.name]) || place.name }))
-    .toSorted((one, other) => byName({ name: `${one.stateCode} ${one.name}` }, { name: `${other.stateCode} ${other.name}` }))
+    .toSorted((one, other) =>
+      byName({ name: `${one.stateCode} ${one.name}` }, { name: `${other.stateCode} ${other.name}` }),
+    )
     .map(({ name, stateCode }, index): Zone => {
       const department = departmentOf.get(stateCode)!;
       return {

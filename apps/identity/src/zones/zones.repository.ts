@@ -32,7 +32,11 @@ export const createZonesRepository = (db: Database) => {
 
     /** Adds those that are missing and answers which they were; copies that import at once share the work. */
     async addMissing(zones: readonly Zone[], trx: Executor): Promise<Zone[]> {
-      const added = await trx('zones').insert(zones).onConflict('id').ignore().returning<{ id: number }[]>('id');
+      const added = await trx('zones')
+        .insert(zones)
+        .onConflict('id')
+        .ignore()
+        .returning<{ id: number }[]>('id');
       const ids = new Set(added.map(({ id }) => id));
       return zones.filter(({ id }) => ids.has(id));
     },

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { changesCommission, segmentOf } from './store.ts';
+
+describe('the segment of a store', () => {
+  it.each([
+    ['Repuestos del Norte', [], 'repuestos-del-norte'],
+    ['  Frenos & Más — Él Ñato  ', [], 'frenos-mas-el-nato'],
+    ['Norte', ['norte', 'norte-2'], 'norte-3'],
+    ['Norte', ['norte-2'], 'norte'],
+    ['···', [], 'tienda'],
+  ])('of %j beside %j is %s', (name, taken, segment) => {
+    expect(segmentOf(name, new Set(taken))).toBe(segment);
+  });
+});
+
+describe('the commission', () => {
+  it.each([
+    [{ serviceCostMinor: 0 }, true],
+    [{ serviceCostPercent: 0 }, true],
+    [{ showCustomerData: false }, false],
+  ])('is changed by %j: %s', (changes, isChanged) => {
+    expect(changesCommission(changes)).toBe(isChanged);
+  });
+});

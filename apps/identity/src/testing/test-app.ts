@@ -1,0 +1,248 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventDefinition, Operation } from '@tuerca/contracts';
+import { createUnitOfWork } from '@tuerca/events';
+import { platformMigrations, testDatabase } from '@tuerca/postgres';
+import { callService, createLog, type TestCall } from '@tuerca/service';
+import { queryString } from '@tuerca/api-client';
+import type { LightMyRequestResponse } from 'fastify';
+import { migrations } from '../../migrations/index.ts';
+import { buildApp } from '../app.ts';
+import { openSigningKeys } from '../keys/signing-keys.ts';
+
+/** The zones most tests need; the import of all of them has a test of its own. */
+export const zones = {
+  colombia: 1156,
+  cundinamarca: 1205,
+  bogota: 10_640,
+  medellin: 10_060,
+  guadalajara: 20_500,
+};
+const zoneRows = [
+  {
+    id: 1156,
+    parentId: null,
+    kind: 'country',
+    country: 'CO',
+    code: 'CO',
+    name: 'Colombia',
+    fullName: 'Colombia',
+  },
+  {
+    id: 1157,
+    parentId: null,
+    kind: 'country',
+    country: 'MX',
+    code: 'MX',
+    name: 'México',
+    fullName: 'México',
+  },
+  {
+    id: 1205,
+    parentId: 1156,
+    kind: 'department',
+    country: 'CO',
+    code: 'DC',
+    name: 'Bogotá D.C.',
+    fullName: 'Bogotá D.C., Colombia',
+  },
+  {
+    id: 10_640,
+    parentId: 1205,
+    kind: 'city',
+    country: 'CO',
+    code: null,
+    name: 'Bogotá D.C.',
+    fullName: 'Bogotá D.C., Colombia',
+  },
+  {
+    id: 10_060,
+    parentId: 1156,
+    kind: 'city',
+    country: 'CO',
+    code: null,
+    name: 'Medellín',
+    fullName: 'Medellín, Antioquia, Colombia',
+  },
+  {
+    id: 20_500,
+    parentId: 1157,
+    kind: 'city',
+    country: 'MX',
+    code: null,
+    name: 'Guadalajara',
+    fullName: 'Guadalajara, Jalisco, México',
+  },
+];
+export const brands = { nissan: 4, renault: 9, mazda: 11 };
+const brandRows = [
+  { id: 4, name: 'Nissan', isActive: true },
+  { id: 9, name: 'Renault', isActive: true },
+  { id: 11, name: 'Mazda', isActive: true },
+];
+
+export interface Sent {
+  to: string;
+  text: string;
+}
+
+/** Stands for the notification service: keeps what it is given, and refuses numbers that are not on WhatsApp. */
+const fakeNotification = () => {
+  const sent: Sent[] = [];
+  const state = { isDown: false, notOnWhatsapp: new Set<string>() };
+  const answer = (status: number, body: object) => Response.json(body, { status });
+  const fetchIt = async (_url: unknown, init?: RequestInit): Promise<Response> => {
+    if (state.isDown)
+      return answer(503, { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'x', data: [] });
+    const message = JSON.parse(String(init?.body)) as Sent;
+    if (state.notOnWhatsapp.has(message.to)) {
+      return answer(422, { status: 900, code: 'NUMBER_NOT_ON_WHATSAPP', message: 'x', data: [] });
+    }
+    sent.push(message);
+    return answer(200, { data: { ok: true } });
+  };
+  return { sent, state, fetch: fetchIt as typeof fetch };
+};
+
+export interface ClientCall extends TestCall {
+  ip?: string;
+}
+
+/** The service on a throw-away database, with a clock that tests move and clients that keep their cookies. */
+export const startTestApp = async ({ withZones = true } = {}) => {
+  const database = await testDatabase({ ...platformMigrations, ...migrations });
+  const { db } = database;
+  if (withZones) await db('zones').insert(zoneRows);
+  await db('vehicleBrands').insert(brandRows);
+  const directory = await mkdtemp(join(tmpdir(), 'tuerca-identity-'));
+  const time = { now: new Date('2026-06-01T12:00:00Z') };
+  const clock = () => time.now;
+  const log = createLog({ name: 'identity', level: 'silent' });
+  const keys = await openSigningKeys({ file: join(directory, 'keys.json'), log, clock });
+  const notification = fakeNotification();
+  const secret = 'a secret for tests only';
+  const built = buildApp({
+    db,
+    unitOfWork: createUnitOfWork(db, { wake: () => undefined }, clock),
+    relay: { outboxAge: async () => 0 },
+    consumers: { lag: async () => ({}), deadLetters: 0, isHealthy: () => true },
+    keys,
+    notification: callService({
+      from: 'identity',
+      baseUrl: 'http://notification',
+      secret,
+      deadlineMs: 1000,
+      fetch: notification.fetch,
+    }),
+    secret,
+    clock,
+    log,
+  });
+  const { app } = built;
+  let people = 0;
+
+  /** A browser or an API client: remembers its tokens, and comes from an address of its own. */
+  const client = (options: { ip?: string; browser?: boolean } = {}) => {
+    people += 1;
+    const own = {
+      ip: options.ip ?? `10.0.${people >> 8}.${people & 255}`,
+      cookies: new Map<string, string>(),
+      access: null as string | null,
+      refresh: null as string | null,
+      userId: 0,
+    };
+    const call = async (
+      operation: Operation,
+      { params, query, body, headers }: ClientCall = {},
+    ): Promise<LightMyRequestResponse> => {
+      const path = operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+        String(params?.[name] ?? ''),
+      );
+      const token = options.browser ? own.cookies.get('__Host-tuerca_access') : own.access;
+      const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await app.inject({
+        method: operation.method,
+        url: `${path}${queryString(query)}`,
+        headers: {
+          'x-forwarded-for': own.ip,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(cookie && { cookie }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      for (const { name, value, maxAge } of response.cookies) {
+        if (maxAge === 0) own.cookies.delete(name);
+        else own.cookies.set(name, value);
+      }
+      const answer = response.statusCode === 200 ? response.json()?.data : undefined;
+      if (answer?.tokens) {
+        own.access = answer.tokens.access_token;
+        own.refresh = answer.tokens.refresh_token;
+      }
+      if (answer?.urlreturn) own.userId = answer.id;
+      return response;
+    };
+    /** What the operation answers; a refusal fails the test with its body. */
+    const ok = async (operation: Operation, given?: ClientCall) => {
+      const response = await call(operation, given);
+      if (response.statusCode !== 200)
+        throw new Error(`${operation.name}: ${response.statusCode} ${response.body}`);
+      return response.json().data;
+    };
+    return { own, call, ok };
+  };
+
+  return {
+    ...built,
+    db,
+    client,
+    keys,
+    keysFile: join(directory, 'keys.json'),
+    notification,
+    pass(ms: number) {
+      time.now = new Date(time.now.getTime() + ms);
+    },
+    now: clock,
+    lastCode(mobile: string): string {
+      const text = notification.sent.findLast(({ to }) => to === mobile)?.text ?? '';
+      return /\d{6}/.exec(text)![0];
+    },
+    /** The events of a type that were written so far, oldest first. */
+    async events(definition: EventDefinition): Promise<Record<string, unknown>[]> {
+      const payloads: string[] = await db('outbox').orderBy('id').pluck('payload');
+      return payloads
+        .map((payload) => JSON.parse(payload) as { type: string; data: Record<string, unknown> })
+        .filter(({ type }) => type === definition.type)
+        .map(({ data }) => data);
+    },
+    async stop() {
+      await app.close();
+      keys.close();
+      await database.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+export type TestClient = ReturnType<TestApp['client']>;
+
+let accountsMade = 0;
+/** A mobile nobody else has. */
+export const newMobile = (): string => `+57300${String((accountsMade += 1)).padStart(7, '0')}`;
+
+/** What a buyer signs up with, all its own. */
+export const signUpOf = (changes: object = {}) => {
+  const mobile = newMobile();
+  return {
+    name: 'Laura Gómez',
+    email: `persona${mobile.slice(-7)}@tuerca.test`,
+    password: 'Tuerca-2026',
+    mobile,
+    city_id: zones.bogota,
+    conditions: 1,
+    transport: 'token',
+    ...changes,
+  };
+};

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { roleOf } from '@tuerca/contracts';
+import { claimsOf, mobileOf, type Account } from './user.ts';
+
+const account = (changes: Partial<Account> = {}): Account => ({
+  id: 7,
+  name: 'Laura',
+  email: 'laura@tuerca.test',
+  emailVerified: false,
+  mobile: null,
+  mobileVerified: false,
+  cityId: null,
+  cityName: null,
+  cityFullName: null,
+  country: 'CO',
+  isGuest: false,
+  isAdmin: false,
+  managesGoModule: false,
+  listView: null,
+  mergedInto: null,
+  createdAt: new Date(0),
+  storeId: null,
+  storeName: null,
+  storeOwnerId: null,
+  adviserId: null,
+  showCustomerData: null,
+  showCustomerDataMarketplace: null,
+  ...changes,
+});
+const store = { storeId: 3, storeOwnerId: 7, showCustomerData: true, showCustomerDataMarketplace: false };
+
+describe('the claims of an account', () => {
+  it.each([
+    ['guest', account({ isGuest: true })],
+    ['buyer', account()],
+    ['vendor', account(store)],
+    ['adviser', account({ ...store, storeOwnerId: 12, adviserId: 1 })],
+    ['manager', account({ managesGoModule: true })],
+    ['admin', account({ isAdmin: true })],
+  ])('amount to the role %s', (role, each) => {
+    expect(roleOf(claimsOf(each))).toBe(role);
+  });
+
+  it('give a vendor its store, the module and what it may see of customers, and no power over messages', () => {
+    expect(claimsOf(account(store))).toMatchObject({
+      sub: '7',
+      storeId: 3,
+      isVendor: true,
+      hastuercaGoModuleAdministration: true,
+      showCustomerData: true,
+      showCustomerDataMarketplace: false,
+      manageMessagesModule: false,
+    });
+  });
+
+  it('give an adviser the store without making it a vendor', () => {
+    const claims = claimsOf(account({ ...store, storeOwnerId: 12, adviserId: 1 }));
+    expect(claims).toMatchObject({ isVendor: false, storeByAdviser: true, storeId: 3, adviserId: 1 });
+  });
+
+  it.each([{ isAdmin: true }, { managesGoModule: true }])('give %j messages and infractions', (flag) => {
+    expect(claimsOf(account(flag))).toMatchObject({
+      managetuercaGoModule: true,
+      manageMessagesModule: true,
+      manageMessageDeletion: true,
+      manageInfractionsModule: true,
+    });
+  });
+});
+
+describe('a mobile', () => {
+  it.each([
+    ['300 123 4567', 'CO', '+573001234567'],
+    ['573001234567', 'CO', '+573001234567'],
+    ['+57 300 123 4567', 'MX', '+573001234567'],
+    ['5512345678', 'MX', '+525512345678'],
+    ['525512345678', 'CO', '+525512345678'],
+  ] as const)('%s typed in %s is %s', (text, country, e164) => {
+    expect(mobileOf(text, country)).toBe(e164);
+  });
+
+  it('that is none is refused on the field it came in', () => {
+    expect(() => mobileOf('6015551234', 'CO', { field: 'whatsapp', message: 'Teléfono inválido' })).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_INPUT',
+        data: [{ field: 'whatsapp', message: 'Teléfono inválido' }],
+      }),
+    );
+  });
+});

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  createAddress,
+  createProvider,
+  createUser,
+  listAddresses,
+  listProviders,
+  listUsers,
+  login,
+  operationsOf,
+  providerSaved,
+  readAddress,
+  readUser,
+  readUserConfig,
+  register,
+  roles,
+  startGuestSession,
+  updateUser,
+  type Operation,
+  type Role,
+} from '@tuerca/contracts';
+import { signToken } from '@tuerca/service';
+import {
+  newMobile,
+  signUpOf,
+  startTestApp,
+  zones,
+  type TestApp,
+  type TestClient,
+} from '../testing/test-app.ts';
+
+let test: TestApp;
+let admin: TestClient;
+const password = 'Tuerca-2026';
+const loggedIn = async (email: string) => {
+  const client = test.client();
+  await client.ok(login, { body: { username: email, password, transport: 'token' } });
+  return client;
+};
+const buyer = async (changes: object = {}) => {
+  const client = test.client();
+  const account = signUpOf(changes);
+  await client.ok(register, { body: account });
+  return { client, account, id: client.own.userId };
+};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.ensureAdmin({ email: 'admin@tuerca.test', password });
+  admin = await loggedIn('admin@tuerca.test');
+}, 60_000);
+afterAll(() => test?.stop());
+
+describe('who may call', () => {
+  const flags: Partial<Record<Role, object>> = {
+    guest: { isGuest: true },
+    vendor: { isVendor: true, storeId: 1 },
+    adviser: { storeByAdviser: true, storeId: 1, adviserId: 1 },
+    manager: { managetuercaGoModule: true },
+    admin: { isAdmin: true },
+  };
+  const people = roles.filter((role) => role !== 'service');
+  const refusals = operationsOf('identity').flatMap((operation) =>
+    people
+      .filter((role) => !operation.allow[role])
+      .map((role): [Role, string, Operation] => [role, operation.name, operation]),
+  );
+
+  it.each(refusals)('%s may not %s', async (role, _name, operation) => {
+    const { kid, privateKey } = test.keys.current();
+    const client = test.client();
+    if (role !== 'visitor') {
+      const claims = { sub: '999999', isGuest: false, ...flags[role] };
+      client.own.access = signToken(privateKey, kid, claims, { ttlSeconds: 60, clock: test.now });
+    }
+    const response = await client.call(operation, { params: { id: 1, userId: 1 } });
+    expect(response.statusCode).toBe(role === 'visitor' ? 401 : 403);
+  });
+});
+
+describe('a user', () => {
+  it('reads itself, and finds anyone else missing', async () => {
+    const { client, account, id } = await buyer();
+    const other = await buyer();
+    expect(await client.ok(readUser, { params: { id } })).toMatchObject({
+      id,
+      email: account.email,
+      isVendor: false,
+    });
+    expect(await client.ok(readUserConfig, { params: { id } })).toEqual({
+      mobile_verified: false,
+      email_verified: false,
+      country: 'CO',
+      list_view: null,
+    });
+    for (const operation of [readUser, readUserConfig]) {
+      expect((await client.call(operation, { params: { id: other.id } })).statusCode).toBe(404);
+    }
+    expect(
+      (await client.call(updateUser, { params: { id: other.id }, body: { name: 'Robado' } })).statusCode,
+    ).toBe(404);
+    expect(await admin.ok(readUser, { params: { id: other.id } })).toMatchObject({
+      name: other.account.name,
+    });
+  });
+
+  it('changes what it names and nothing else', async () => {
+    const { client, account, id } = await buyer();
+    await client.ok(updateUser, { params: { id }, body: { list_view: 'table', city_id: zones.guadalajara } });
+    expect(await client.ok(readUserConfig, { params: { id } })).toMatchObject({
+      list_view: 'table',
+      country: 'MX',
+    });
+    expect(await client.ok(readUser, { params: { id } })).toMatchObject({
+      name: account.name,
+      email: account.email,
+      city: { full_name: 'Guadalajara, Jalisco, México' },
+    });
+    const refused = await client.call(updateUser, { params: { id }, body: { isAdmin: true } });
+    expect(refused.statusCode).toBe(400);
+  });
+
+  it('cannot take what is another’s', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const change = (body: object) => one.client.call(updateUser, { params: { id: one.id }, body });
+    expect((await change({ email: other.account.email })).json()).toMatchObject({
+      status: 409,
+      code: 'EMAIL_TAKEN',
+    });
+    expect((await change({ mobile: other.account.mobile })).json()).toMatchObject({
+      status: 409,
+      code: 'MOBILE_TAKEN',
+    });
+    expect((await change({ city_id: 1 })).json()).toMatchObject({ status: 400, code: 'ZONE_UNKNOWN' });
+  });
+
+  it('is created by an administrator with its role, and can sign in', async () => {
+    const { conditions: _conditions, transport: _transport, ...body } = signUpOf({ role: 'manager' });
+    expect(await admin.ok(createUser, { body })).toMatchObject({
+      managetuercaGoModule: true,
+      isAdmin: false,
+    });
+    const manager = await loggedIn(body.email);
+    const rows = (await manager.ok(listUsers, {
+      query: { filter: JSON.stringify({ email: body.email.toUpperCase() }) },
+    })) as object[];
+    expect(rows).toEqual([expect.objectContaining({ email: body.email, managetuercaGoModule: true })]);
+  });
+});
+
+describe('the list of users', () => {
+  it('finds by a part of the name without accents, newest first, and shows no guest', async () => {
+    await test.client().ok(startGuestSession, { body: {} });
+    const first = await buyer({ name: 'Íñigo Peñalosa' });
+    test.pass(1000);
+    const second = await buyer({ name: 'Inés Peñalosa' });
+    const rows = (await admin.ok(listUsers, {
+      query: { filter: '{"name":"penalosa","isVendor":false}' },
+    })) as { id: number }[];
+    expect(rows.map(({ id }) => id)).toEqual([second.id, first.id]);
+    const everyone = (await admin.ok(listUsers, { query: { pageSize: 200 } })) as { isGuest: boolean }[];
+    expect(everyone.some(({ isGuest }) => isGuest)).toBe(false);
+  });
+
+  it('is read through an index, newest first and by a part of the name', async () => {
+    await test.db.raw(`
+      insert into users (name, email, country, is_guest, created_at, updated_at)
+      select 'Persona ' || n, 'p' || n || '@lista.test', 'CO', false, now(), now() from generate_series(1, 20000) as n
+    `);
+    await test.db.raw('analyze users');
+    const planOf = async (sql: string) => JSON.stringify((await test.db.raw(`explain ${sql}`)).rows);
+    const newest = 'select id from users where is_guest = false order by created_at desc, id desc limit 20';
+    expect(await planOf(newest)).toContain('users_newest');
+    const named = `select id from users where is_guest = false and fold(name) like fold('%persona 777%')`;
+    expect(await planOf(named)).toContain('users_name_search');
+  });
+});
+
+describe('delivery addresses', () => {
+  const draft = {
+    address: 'Calle 13 # 45-6',
+    fullname: 'Laura Gómez',
+    identification: '52123456',
+    city_id: zones.bogota,
+    mobile: '300 111 22 33',
+  };
+
+  it('are their owner’s alone', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const address = await one.client.ok(createAddress, { body: draft });
+    expect(address).toMatchObject({
+      user_id: one.id,
+      cityName: 'Bogotá D.C., Colombia',
+      mobile: '+573001112233',
+    });
+    expect(await one.client.ok(listAddresses)).toEqual([address]);
+    expect(await one.client.ok(readAddress, { params: { id: address.id } })).toEqual(address);
+    expect(await other.client.ok(listAddresses)).toEqual([]);
+    expect((await other.client.call(readAddress, { params: { id: address.id } })).statusCode).toBe(404);
+  });
+
+  it.each([
+    [{ address: '' }, 'address', 'La dirección es obligatoria'],
+    [{ fullname: 'x'.repeat(513) }, 'fullname', expect.any(String)],
+    [{ identification: 'x'.repeat(33) }, 'identification', expect.any(String)],
+    [{ mobile: '12' }, 'mobile', 'El número de WhatsApp no es correcto'],
+    [{ city_id: 5 }, 'city_id', 'La ciudad no es válida.'],
+    [{ user_id: 1 }, 'user_id', "El campo 'user_id' no se acepta"],
+  ])('are refused with %j', async (changes, field, message) => {
+    const { client } = await buyer();
+    const response = await client.call(createAddress, { body: { ...draft, ...changes } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data).toContainEqual({ field, message });
+  });
+});
+
+describe('providers', () => {
+  const draftOf = (whatsapp: string) => ({
+    razon_social: 'Frenos La 13 S.A.S.',
+    nombre_comercial: 'Frenos La 13',
+    whatsapp,
+  });
+
+  it('are linked with a greeting by WhatsApp, announced, and their buyer’s alone', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const whatsapp = newMobile();
+    const provider = await one.client.ok(createProvider, { body: draftOf(whatsapp) });
+    expect(provider).toMatchObject({ nombre_comercial: 'Frenos La 13', whatsapp });
+    expect(test.notification.sent.at(-1)).toMatchObject({
+      to: whatsapp,
+      text: expect.stringContaining('Laura Gómez te agregó como proveedor'),
+    });
+    expect(await test.events(providerSaved)).toContainEqual({
+      providerId: provider.id,
+      userId: one.id,
+      tradeName: 'Frenos La 13',
+      whatsapp,
+    });
+    expect(
+      await one.client.ok(listProviders, { query: { filter: '{"nombre_comercial":"frenos"}' } }),
+    ).toEqual([provider]);
+    expect(await other.client.ok(listProviders)).toEqual([]);
+  });
+
+  it('are refused when the number is not on WhatsApp, is no number, or is linked already', async () => {
+    const { client } = await buyer();
+    const absent = newMobile();
+    test.notification.state.notOnWhatsapp.add(absent);
+    expect((await client.call(createProvider, { body: draftOf(absent) })).json()).toMatchObject({
+      status: 900,
+      message: `El número ${absent} no se encuentra registrado en la APP de WhatsApp`,
+    });
+    expect((await client.call(createProvider, { body: draftOf('1234567') })).json()).toMatchObject({
+      status: 400,
+      data: [{ field: 'whatsapp', message: 'Teléfono inválido' }],
+    });
+    const whatsapp = newMobile();
+    await client.ok(createProvider, { body: draftOf(whatsapp) });
+    expect((await client.call(createProvider, { body: draftOf(whatsapp) })).statusCode).toBe(409);
+    expect(await client.ok(listProviders)).toHaveLength(1);
+  });
+});
