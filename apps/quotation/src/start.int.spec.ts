@@ -25,7 +25,7 @@ import type { RunningParts } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { Config } from './config.ts';
 import { startQuotation } from './start.ts';
-import { bogota, buyer, nissan, quotationBody, requestBody, startNeighbours, storeData, userData, vendorOf } from './test-world.ts';
+import { bogota, buyer, nissan, quotationBody, requestBody, startNeighbours, storeData, userData, vendorOf } from './testing/test-world.ts';
 
 const log = createLog({ name: 'quotation', level: 'silent' });
 const topicPrefix = `test-${randomUUID().slice(0, 8)}.`;

@@ -43,6 +43,16 @@ export const discardsRepository = {
     return row && { id: (row as { id: number }).id, ...discard };
   },
 
+  /** The latest discard of each of some requests, whichever store's. */
+  latestOfRequests: async (on: Executor, requestIds: readonly number[]): Promise<Map<number, RequestDiscard>> => {
+    const rows: RequestDiscard[] = await on('requestDiscards')
+      .distinctOn('requestId')
+      .whereIn('requestId', requestIds)
+      .orderBy([{ column: 'requestId' }, { column: 'createdAt', order: 'desc' }])
+      .select('id', 'requestId', 'storeId', 'reason', 'adviserId', 'createdAt');
+    return new Map(rows.map((row) => [row.requestId, row]));
+  },
+
   /** A page of the discards of a store, or of all stores, with the store's advisers. */
   list: (on: Executor, query: DiscardsQuery, storeId: number | null) => {
     const discards = on('requestDiscards')

@@ -23,8 +23,8 @@ import {
   startFilledWorld,
   userData,
   vendorOf,
-} from '../test-world.ts';
-import type { World } from '../test-world.ts';
+} from '../testing/test-world.ts';
+import type { World } from '../testing/test-world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -148,6 +148,8 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
           finished += 1;
         } catch (error) {
           log.warn({ err: error, quotationId: claim.quotationId }, 'An abandoned order could not be finished yet');
+          // While the cart service is away there is no use in asking for the others.
+          if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) break;
         }
       }
       return finished;

@@ -251,6 +251,13 @@ export interface LineChanges {
   result: LineTerms[];
 }
 
+/** What an edit of a line may leave out and so leave as it is. */
+const unsent = (draft: LineDraft, line: Line) => ({
+  ...(draft.quotation_request_detail_id === undefined && { requestDetailId: line.requestDetailId }),
+  ...(draft.reference === undefined && { reference: line.reference }),
+  ...(draft.image === undefined && { image: line.image }),
+});
+
 /** What turns the lines there are into those wanted: known by their id, without one new, left out removed. */
 export const lineChanges = (lines: readonly Line[], wanted: NonNullable<QuotationChanges['quotationDetails']>): LineChanges => {
   const byId = new Map(lines.map((line) => [line.id, line]));
@@ -258,11 +265,16 @@ export const lineChanges = (lines: readonly Line[], wanted: NonNullable<Quotatio
   const changed: LineChanges['changed'] = [];
   const result: LineTerms[] = [];
   wanted.forEach((draft, index) => {
-    const terms = lineTermsOf(draft);
-    result.push(terms);
-    if (draft.id === undefined) return void added.push(terms);
+    if (draft.id === undefined) {
+      const terms = lineTermsOf(draft);
+      result.push(terms);
+      added.push(terms);
+      return;
+    }
     const line = byId.get(draft.id) ?? refuseField(`quotationDetails.${index}.id`, 'El producto no es de esta cotización');
     byId.delete(line.id);
+    const terms = { ...lineTermsOf(draft), ...unsent(draft, line) };
+    result.push(terms);
     const isSame = !differs(line, terms) && line.reference === terms.reference;
     if (!isSame) changed.push({ ...terms, id: line.id, hasChange: line.hasChange || differs(line, terms) });
   });

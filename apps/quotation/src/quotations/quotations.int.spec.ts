@@ -31,8 +31,8 @@ import {
   startFilledWorld,
   storeData,
   vendorOf,
-} from '../test-world.ts';
-import type { World } from '../test-world.ts';
+} from '../testing/test-world.ts';
+import type { World } from '../testing/test-world.ts';
 
 const advisers = [
   { adviserId: 41, name: 'Pedro Ruiz', userId: 2041 },

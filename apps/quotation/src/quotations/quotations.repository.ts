@@ -156,7 +156,7 @@ export const quotationsRepository = {
 
   /** The quotation as it stands once everyone who was changing or ordering it is done; they wait from here on. */
   findLocked: async (trx: Transaction, id: number): Promise<Quotation | undefined> => {
-    await trx('quotations').where({ id }).forUpdate().select('id');
+    await trx('quotations').where({ id }).forNoKeyUpdate().select('id');
     return quotationsRepository.find(trx, id);
   },
 

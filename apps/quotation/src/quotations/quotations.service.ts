@@ -1,7 +1,7 @@
 import type { BodyOf, updateQuotationDetail } from '@tuerca/contracts';
 import { quotationEdited, quotationClosed, quotationRequestClosed, quotationSent } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
-import type { Database, Transaction } from '@tuerca/postgres';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { countries } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { standingIn } from '../requests/request.ts';
@@ -71,10 +71,9 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     if (detectContactData) refuseContactData(text, sender);
   };
 
-  const describe = async (on: Database | Transaction, quotation: Quotation, viewer: Viewer) => {
+  const describe = ({ quotation, lines }: { quotation: Quotation; lines: readonly Line[] }, viewer: Viewer) => {
     const side = sideOf(quotation, viewer);
     if (!side) throw new AppError('NOT_FOUND');
-    const lines = await quotations.linesOf(on, [quotation.id]);
     return { ...quotationToWire(quotation, lines, side, clock()), request: requestOfQuotation(quotation, viewer) };
   };
 
@@ -127,9 +126,10 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     });
   };
 
-  const findWhole = async (trx: Transaction, id: number) => {
-    const quotation = (await quotations.find(trx, id))!;
-    return { quotation, lines: await quotations.linesOf(trx, [id]) };
+  const findWhole = async (on: Executor, id: number) => {
+    const quotation = await quotations.find(on, id);
+    if (!quotation) throw new AppError('NOT_FOUND');
+    return { quotation, lines: await quotations.linesOf(on, [id]) };
   };
 
   /** One's store's quotation, once no one else is editing or ordering it. */
@@ -168,8 +168,9 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
   };
 
   const announceEdit = async (trx: Transaction, emit: Emit, id: number, notify: boolean) => {
-    const { quotation, lines } = await findWhole(trx, id);
-    emit(quotationEdited, { ...quotationSnapshot(quotation, lines), notify });
+    const whole = await findWhole(trx, id);
+    emit(quotationEdited, { ...quotationSnapshot(whole.quotation, whole.lines), notify });
+    return whole;
   };
 
   return {
@@ -184,9 +185,9 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
           checkText(draft.observations, { storeName: store!.name });
           const id = await quotations.insert(trx, quoted);
           await countTowardsLimit(trx, emit, request);
-          const { quotation, lines } = await findWhole(trx, id);
-          emit(quotationSent, quotationSnapshot(quotation, lines));
-          return describe(trx, quotation, viewer);
+          const whole = await findWhole(trx, id);
+          emit(quotationSent, quotationSnapshot(whole.quotation, whole.lines));
+          return describe(whole, viewer);
         },
         {
           idempotency: {
@@ -205,7 +206,8 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
         if (!store || quotation.storeId !== store.id) throw new AppError('NOT_FOUND');
         refuseSettled(quotation);
         if (body.version !== undefined && body.version !== quotation.version) throw new AppError('CONFLICT');
-        const [lines, parts] = [await quotations.linesOf(trx, [id]), await requests.detailsOf(trx, [quotation.requestId])];
+        const lines = await quotations.linesOf(trx, [id]);
+        const parts = await requests.detailsOf(trx, [quotation.requestId]);
         const wanted = lineChanges(lines, body.quotationDetails ?? lines.map(draftOf));
         refuseForeignParts(wanted.result, parts);
         checkText(body.observations, { storeName: store.name });
@@ -223,8 +225,9 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
           },
           wanted,
         );
-        if (isChanged || body.saveAndNotify) await announceEdit(trx, emit, id, body.saveAndNotify);
-        return describe(trx, (await quotations.find(trx, id))!, viewer);
+        const isToldOrNew = isChanged || body.saveAndNotify;
+        const whole = isToldOrNew ? await announceEdit(trx, emit, id, body.saveAndNotify) : { quotation, lines };
+        return describe(whole, viewer);
       }),
 
     /** Changes one line. An admin, who moderates what sellers show, may only take its photo away. */
@@ -271,14 +274,10 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
             at: closedAt.toISOString(),
           });
         }
-        return describe(trx, (await quotations.find(trx, id))!, viewer);
+        return describe(await findWhole(trx, id), viewer);
       }),
 
-    read: async (viewer: Viewer, id: number) => {
-      const quotation = await quotations.find(db, id);
-      if (!quotation) throw new AppError('NOT_FOUND');
-      return describe(db, quotation, viewer);
-    },
+    read: async (viewer: Viewer, id: number) => describe(await findWhole(db, id), viewer),
 
     list: async (viewer: Viewer, query: QuotationsQuery) => {
       const { rows, count } = await quotations.list(db, query, viewer);

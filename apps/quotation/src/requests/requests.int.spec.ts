@@ -31,8 +31,8 @@ import {
   startFilledWorld,
   storeData,
   vendorOf,
-} from '../test-world.ts';
-import type { World } from '../test-world.ts';
+} from '../testing/test-world.ts';
+import type { World } from '../testing/test-world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -262,6 +262,10 @@ describe('lists of requests', () => {
     );
     expect(await idsOf(vendorOf(1), { scopes: 'quoted' })).toContain(quoted);
     expect(await idsOf(vendorOf(1), { scopes: 'ignored' })).toEqual([discarded]);
+    expect((await list(manager, { scopes: 'ignored' })).data).toMatchObject([
+      { id: discarded, discard: { reason: 'Producto no disponible' } },
+    ]);
+    expect(await idsOf(vendorOf(99), { scopes: 'pending' })).toEqual([]);
     expect(await idsOf(vendorOf(4), { scopes: 'pending' })).toEqual([otherBrand]);
 
     const { requests, details } = (await world.call(vendorOf(1), countPendingRequests)).json().data;

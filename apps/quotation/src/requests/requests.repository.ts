@@ -97,7 +97,7 @@ export const requestsRepository = {
 
   /** Makes everyone else who would change the request or quote it wait for this transaction. */
   lock: async (trx: Transaction, id: number): Promise<void> => {
-    await trx('requests').where({ id }).forUpdate().select('id');
+    await trx('requests').where({ id }).forNoKeyUpdate().select('id');
   },
 
   detailsOf: (on: Executor, requestIds: readonly number[]): Promise<RequestDetail[]> =>

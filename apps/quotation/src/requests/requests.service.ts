@@ -5,6 +5,7 @@ import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { countries, fromMinor } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
+import { discardsRepository as discards } from '../discards/discards.repository.ts';
 import { providersRepository as providers } from '../providers/providers.repository.ts';
 import { sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
@@ -95,6 +96,18 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     return { of: 'store', userId: viewer.userId, store: known };
   };
 
+  /** Managers have no store of their own: they are shown why a store set a request aside last. */
+  const withLatestDiscards = async (rows: readonly Request[]): Promise<Request[]> => {
+    const latest = await discards.latestOfRequests(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => {
+      const discard = latest.get(row.id);
+      return { ...row, discardReason: discard?.reason ?? null, discardedAt: discard?.createdAt ?? null };
+    });
+  };
+
   const findFor = async (on: Executor, id: number, viewer: Viewer) => {
     const store = await ownStore(on, viewer);
     const request = await requests.find(on, id, viewer.storeId);
@@ -174,8 +187,9 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
         query.scopes.some((scope) => sellersScopes.has(scope)),
       );
       const { rows, count } = await lists.list(db, { query, audience, viewer, now: clock() });
+      const shown = viewer.isManager && query.scopes.includes('ignored') ? await withLatestDiscards(rows) : rows;
       return {
-        data: await describe(db, rows, query.with, { viewer, store }),
+        data: await describe(db, shown, query.with, { viewer, store }),
         metadata: { count, page: query.page, pageSize: query.pageSize },
       };
     },

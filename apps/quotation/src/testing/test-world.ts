@@ -14,8 +14,8 @@ import {
   testCaller,
 } from '@tuerca/service';
 import type { Actor, TestTokens } from '@tuerca/service';
-import { migrations } from '../migrations/index.ts';
-import { buildApp, handlers } from './app.ts';
+import { migrations } from '../../migrations/index.ts';
+import { buildApp, handlers } from '../app.ts';
 
 /** People and places every test starts with. */
 export const bogota = 1200;

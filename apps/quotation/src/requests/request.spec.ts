@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { QuotationRequestDraft } from '@tuerca/contracts';
+import type { AppError } from '@tuerca/service';
+import { requestBody, storeData } from '../testing/test-world.ts';
+import { isNew, seesPapers, standingIn, takesQuotations, vehicleOfDraft } from './request.ts';
+import type { Request } from './request.ts';
+
+const now = new Date('2026-01-15T14:00:00.000Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+const request = (changes: Partial<Request> = {}): Request => ({
+  id: 1,
+  code: 'SC-000001',
+  buyerId: 7,
+  storeId: null,
+  country: 'CO',
+  currency: 'COP',
+  brandId: 4,
+  brandName: 'Nissan',
+  model: 'Sentra',
+  year: 2019,
+  vin: null,
+  licensePlate: 'ABC123',
+  ownerIdentification: '1020304050',
+  propertyCard: null,
+  isVerified: false,
+  cityId: 1200,
+  cityName: 'Bogotá',
+  cityFullName: 'Bogotá, Colombia',
+  quotationsCount: 0,
+  acceptsQuotations: true,
+  createdAt: minutesAgo(10),
+  expiresAt: new Date('2026-02-14T14:00:00.000Z'),
+  closedAt: null,
+  closeReason: null,
+  buyerName: 'Laura Gómez',
+  buyerMobile: null,
+  buyerEmail: null,
+  ownQuotationId: null,
+  note: null,
+  discardReason: null,
+  discardedAt: null,
+  ...changes,
+});
+const store = { ...storeData(1), id: 1 };
+const viewer = {
+  userId: 1001,
+  isManager: false,
+  isSeller: true,
+  storeId: 1,
+  adviserId: null,
+  showCustomerData: false,
+  showCustomerDataMarketplace: false,
+};
+const draft = (changes: object = {}) => QuotationRequestDraft.parse(requestBody(changes));
+const codeOf = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    return (error as AppError).code;
+  }
+  return null;
+};
+
+describe('the vehicle of a request', () => {
+  test('is the garage’s when it is verified there, whatever was sent', () => {
+    const verified = { brandId: 9, model: 'CX-30', year: 2022, vin: null, licensePlate: 'KLM456' };
+    expect(vehicleOfDraft(draft({ vehicle_year: null }), verified)).toEqual({ ...verified, isVerified: true });
+  });
+
+  test('is known in Colombia by plate, VIN, property card or a part’s reference', () => {
+    const bare = { vehicle_license_plate: null };
+    expect(codeOf(() => vehicleOfDraft(draft(bare), undefined))).toBe('VEHICLE_DATA_REQUIRED');
+    expect(codeOf(() => vehicleOfDraft(draft({ ...bare, vehicle_license_plate: '' }), undefined))).toBe('VEHICLE_DATA_REQUIRED');
+    expect(codeOf(() => vehicleOfDraft(draft({ ...bare, country: 'MX' }), undefined))).toBeNull();
+    expect(codeOf(() => vehicleOfDraft(draft({ ...bare, vehicle_VIN: '3N1AB7AP7KY200001' }), undefined))).toBeNull();
+    expect(codeOf(() => vehicleOfDraft(draft({ ...bare, details: [{ name: 'Radiador', reference: '21410' }] }), undefined))).toBeNull();
+  });
+});
+
+test('a request takes quotations until it is full, closed or past its day', () => {
+  expect(takesQuotations(request({ quotationsCount: 2 }), now)).toBe(true);
+  expect(takesQuotations(request({ quotationsCount: 3 }), now)).toBe(false);
+  expect(takesQuotations(request({ quotationsCount: 1, storeId: 1 }), now)).toBe(false);
+  expect(takesQuotations(request({ closedAt: now }), now)).toBe(false);
+  expect(takesQuotations(request({ expiresAt: minutesAgo(1) }), now)).toBe(false);
+});
+
+test('a request is new for an hour, unless the store did something with it', () => {
+  expect(isNew(request(), now)).toBe(true);
+  expect(isNew(request({ createdAt: minutesAgo(60) }), now)).toBe(false);
+  for (const done of [{ ownQuotationId: 5 }, { note: 'Consultando' }, { discardReason: 'Otro' }]) {
+    expect(isNew(request(done), now)).toBe(false);
+  }
+});
+
+test('a seller stands in requests that reach its store, or that it dealt with before', () => {
+  expect(standingIn(request(), viewer, store)).toBe('seller');
+  expect(standingIn(request({ storeId: 2 }), viewer, store)).toBeNull();
+  expect(standingIn(request({ country: 'MX' }), viewer, store)).toBeNull();
+  expect(standingIn(request({ country: 'MX', discardReason: 'Otro' }), viewer, store)).toBe('seller');
+  expect(standingIn(request({ buyerId: viewer.userId }), viewer, store)).toBe('owner');
+  expect(standingIn(request(), { ...viewer, isSeller: false, storeId: null }, undefined)).toBeNull();
+});
+
+test('papers are for who may quote the request, or has', () => {
+  expect(seesPapers(request(), viewer, store, now)).toBe(true);
+  expect(seesPapers(request({ brandId: 9 }), viewer, store, now)).toBe(false);
+  expect(seesPapers(request({ quotationsCount: 3 }), viewer, store, now)).toBe(false);
+  expect(seesPapers(request({ quotationsCount: 3, ownQuotationId: 5 }), viewer, store, now)).toBe(true);
+  expect(seesPapers(request(), { ...viewer, isSeller: false, isManager: true }, undefined, now)).toBe(true);
+});
