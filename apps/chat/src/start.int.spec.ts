@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listMessages, messageSent, quotationRequestCreated, sendMessage, storeSaved, topicOf } from '@tuerca/contracts';
+import {
+  listMessages,
+  messageSent,
+  quotationRequestCreated,
+  sendMessage,
+  storeSaved,
+  topicOf,
+} from '@tuerca/contracts';
 import { createEvent, dropTopics, ensureTopics, type Kafka, openKafka } from '@tuerca/events';
 import { testDatabase } from '@tuerca/postgres';
 import { createLog, createTestTokens } from '@tuerca/service';
@@ -51,7 +58,9 @@ test('the whole service: what others published is kept, and a message sent over 
     const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
     await consumer.connect();
     await consumer.subscribe({ topics: [topicPrefix + messageSent.topic], fromBeginning: true });
-    await consumer.run({ eachMessage: async ({ message }) => void published.push(JSON.parse(String(message.value))) });
+    await consumer.run({
+      eachMessage: async ({ message }) => void published.push(JSON.parse(String(message.value))),
+    });
 
     await producer.connect();
     for (const definition of [storeSaved, quotationRequestCreated]) {
@@ -71,7 +80,8 @@ test('the whole service: what others published is kept, and a message sent over 
     const text = '¿Es para la versión automática?';
     // the request is known once its event arrived
     await until(
-      async () => (await call('POST', sendMessage.path, { quotation_request_id: 123, message: text })).status === 200,
+      async () =>
+        (await call('POST', sendMessage.path, { quotation_request_id: 123, message: text })).status === 200,
       'the request is known',
     );
     await until(() => published.length > 0, 'the message is published');

@@ -47,7 +47,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-01-15T15:00:00.000Z');
-  await app.db.raw(`truncate messages, conversations, quotations, requests, stores, zones, merged_users, users, outbox,
+  await app.db
+    .raw(`truncate messages, conversations, quotations, requests, stores, zones, merged_users, users, outbox,
     idempotency restart identity`);
   await app.apply(zoneSaved, zoneSaved.example);
   await app.apply(userSaved, userSaved.example);
