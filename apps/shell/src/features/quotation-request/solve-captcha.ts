@@ -1,5 +1,5 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /** Does the proof of work of a captcha challenge; the answer is what the server checks, as base64. */
 export const solveCaptcha = async (challenge: unknown): Promise<string> => {
