@@ -1,0 +1,40 @@
+import { operationsOf } from '@tuerca/contracts';
+import type { Relay } from '@tuerca/events';
+import type { Mongo } from '@tuerca/mongo';
+import { createService, type Log, type VerifyToken } from '@tuerca/service';
+import type { FileStore } from './files/file-store.ts';
+import type { FilesRepository } from './files/files.repository.ts';
+import { filesRoutes } from './files/files.routes.ts';
+import { createFilesService } from './files/files.service.ts';
+import { createImageMaker } from './files/images.ts';
+
+export interface Deps {
+  mongo: Mongo;
+  repository: FilesRepository;
+  store: FileStore;
+  relay: Pick<Relay, 'wake' | 'outboxAge'>;
+  verifyToken: VerifyToken;
+  secret: string;
+  isConsuming: () => boolean;
+  clock: () => Date;
+  log: Log;
+}
+
+export const buildApp = (deps: Deps) => {
+  const { mongo, repository, store, relay, verifyToken, secret, isConsuming, clock, log } = deps;
+  const app = createService({
+    name: 'media',
+    log,
+    clock,
+    verifyToken,
+    operations: operationsOf('media'),
+    checks: { mongo: async () => mongo.db?.admin().ping(), files: () => store.check() },
+    metrics: {
+      outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: () => relay.outboxAge() },
+      consumer_joined: { help: '1 while events are consumed', read: () => Number(isConsuming()) },
+    },
+  });
+  const service = createFilesService({ repository, store, makeImage: createImageMaker(), relay, secret, clock });
+  filesRoutes(app, service, { secret, clock });
+  return app;
+};

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface StoredBytes {
+  size: number;
+  stream: Readable;
+}
+
+/** Where bytes are kept: a file's parts by name, all of them or none. A local folder now; an object store fits too. */
+export interface FileStore {
+  save(fileId: string, parts: ReadonlyMap<string, Buffer>): Promise<void>;
+  /** Null when there is no such part. */
+  read(fileId: string, part: string): Promise<StoredBytes | null>;
+  remove(fileId: string): Promise<void>;
+  /** Rejects when nothing can be kept. */
+  check(): Promise<void>;
+}
+
+/** Longer than any upload takes: what is older in the folder for unfinished files was left by a crash. */
+const unfinishedMs = 10 * 60_000;
+
+const sync = async (path: string) => {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const sweep = async (unfinished: string, now: number) => {
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name);
+    const { mtimeMs } = await stat(path);
+    if (now - mtimeMs > unfinishedMs) await rm(path, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Files in a folder: the parts are written beside it, synced, and moved into place in one step, so that a crash leaves
+ * a whole file or none. What crashes left unfinished is removed at the start. Ids are UUIDs, never a caller's text.
+ */
+export const openLocalStore = async (folder: string): Promise<FileStore> => {
+  const unfinished = join(folder, 'unfinished');
+  await mkdir(unfinished, { recursive: true });
+  await sweep(unfinished, Date.now());
+  const parentOf = (fileId: string) => join(folder, fileId.slice(0, 2));
+  const placeOf = (fileId: string) => join(parentOf(fileId), fileId);
+
+  return {
+    async save(fileId, parts) {
+      const draft = join(unfinished, randomUUID());
+      await mkdir(draft);
+      try {
+        for (const [part, bytes] of parts) {
+          const file = await open(join(draft, part), 'wx');
+          try {
+            await file.writeFile(bytes);
+            await file.sync();
+          } finally {
+            await file.close();
+          }
+        }
+        await sync(draft);
+        await mkdir(parentOf(fileId), { recursive: true });
+        await rename(draft, placeOf(fileId));
+        await sync(parentOf(fileId));
+      } catch (error) {
+        await rm(draft, { recursive: true, force: true });
+        throw error;
+      }
+    },
+
+    async read(fileId, part) {
+      try {
+        const file = await open(join(placeOf(fileId), part));
+        const { size } = await file.stat();
+        return { size, stream: file.createReadStream() };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    remove: (fileId) => rm(placeOf(fileId), { recursive: true, force: true }),
+    check: async () => void (await stat(unfinished)),
+  };
+};

@@ -1,0 +1,301 @@
+import { readdir, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  fileUploaded,
+  limits,
+  readFileContent,
+  readFileDetails,
+  uploadBase64File,
+  uploadFile,
+  userMerged,
+  type MediaFile,
+} from '@tuerca/contracts';
+import { signMediaLink, tokenOf, type Actor } from '@tuerca/service';
+import sharp from 'sharp';
+import { eventually, startTestMedia, type TestMedia } from '../testing/test-media.ts';
+import { zipOf } from '../testing/zip.ts';
+import { openLocalStore } from './file-store.ts';
+
+const owner = { role: 'buyer', userId: 7 } as const;
+const stranger = { role: 'vendor', userId: 8 } as const;
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+
+describe('files', () => {
+  let service: TestMedia;
+  beforeAll(async () => {
+    service = await startTestMedia();
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+
+  const uploadForm = async (who: Actor, bytes: Buffer, name: string, fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append('file', new Blob([new Uint8Array(bytes)]), name);
+    const request = new Request('http://media', { method: 'POST', body: form });
+    return service.app.inject({
+      method: 'POST',
+      url: uploadFile.path,
+      headers: {
+        'content-type': request.headers.get('content-type')!,
+        authorization: `Bearer ${tokenOf(service.tokens, who)}`,
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  };
+  const upload = async (bytes: Buffer, name: string, isPublic = true, who: Actor = owner) => {
+    const answer = await uploadForm(who, bytes, name, { is_public: String(isPublic) });
+    expect(answer.json()).toMatchObject({ data: {} });
+    return answer.json().data as MediaFile;
+  };
+  const read = (who: Actor, id: string, query: object = {}, headers: Record<string, string> = {}) =>
+    service.call(who, readFileContent, { params: { id }, query, headers });
+  const get = (url: string) => service.app.inject({ method: 'GET', url });
+
+  describe('that are images', () => {
+    it('become WebP in the widths of the contract, none larger than the picture', async () => {
+      const file = await upload(await picture(1000, 500).png().toBuffer(), 'Freno delantero.PNG');
+      expect(file).toMatchObject({
+        name: 'Freno delantero.webp',
+        mime_type: 'image/webp',
+        extension: 'webp',
+        type: 'image',
+        width: 1000,
+        height: 500,
+        is_public: true,
+      });
+      expect(file.path).toBe(`/media/${file.id}`);
+      for (const [variant, width] of [['thumb', 160], ['card', 480], ['large', 1000], ['original', 1000]] as const) {
+        const answer = await read('visitor', file.id, { variant });
+        expect(answer.headers['content-type']).toBe('image/webp');
+        const made = await sharp(answer.rawPayload).metadata();
+        expect([made.format, made.width, made.height]).toEqual(['webp', width, width / 2]);
+      }
+    });
+
+    it('are at most 2000 wide', async () => {
+      const file = await upload(await picture(3000, 1500).jpeg().toBuffer(), 'grande.jpg');
+      expect([file.width, file.height]).toEqual([2000, 1000]);
+    });
+
+    it('are turned upright and lose what the camera wrote', async () => {
+      const bytes = await picture(300, 200)
+        .jpeg()
+        .withExif({ IFD0: { Make: 'Camara', Copyright: 'Calle 13 # 4-5' } })
+        .withMetadata({ orientation: 6 })
+        .toBuffer();
+      expect((await sharp(bytes).metadata()).exif).toBeDefined();
+      const file = await upload(bytes, 'foto.jpg');
+      expect([file.width, file.height]).toEqual([200, 300]);
+      const { rawPayload } = await read('visitor', file.id);
+      const made = await sharp(rawPayload).metadata();
+      expect([made.exif, made.orientation]).toEqual([undefined, undefined]);
+    });
+
+    it('keep nothing that was hidden behind the picture', async () => {
+      const script = '<script>alert(document.cookie)</script>';
+      const bytes = Buffer.concat([await picture(50, 50).gif().toBuffer(), Buffer.from(script)]);
+      const file = await upload(bytes, 'foto.html');
+      expect(file.name).toBe('foto.webp');
+      const answer = await read('visitor', file.id);
+      expect(answer.rawPayload.includes('script')).toBe(false);
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+    });
+
+    it('are refused by their header when they hold too many pixels, before they are decoded', async () => {
+      const bomb = await picture(10, 10).png().toBuffer();
+      bomb.writeUInt32BE(60_000, 16);
+      bomb.writeUInt32BE(60_000, 20);
+      bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+      const answer = await uploadForm(owner, bomb, 'bomba.png');
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'IMAGE_TOO_LARGE', message: 'La imagen tiene demasiados píxeles.' });
+    });
+
+    it('are refused when they cannot be read', async () => {
+      const whole = await picture(400, 400).png().toBuffer();
+      const answer = await uploadForm(owner, whole.subarray(0, 60), 'rota.png');
+      expect(answer.json()).toMatchObject({ status: 422, message: 'No se pudo cargar la imagen' });
+    });
+  });
+
+  describe('that are documents', () => {
+    const spreadsheet = zipOf({
+      '[Content_Types].xml':
+        '<?xml version="1.0"?><Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+      'xl/workbook.xml': '<workbook/>',
+    });
+    const oldSpreadsheet = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(512),
+      Buffer.from('Workbook', 'utf16le'),
+      Buffer.alloc(512),
+    ]);
+
+    it.each([
+      ['manual.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'application/pdf'],
+      ['precios.csv', Buffer.from('referencia;precio\nDirección;185000\n'), 'text/csv'],
+      ['precios.xlsx', spreadsheet, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      ['precios.xls', oldSpreadsheet, 'application/vnd.ms-excel'],
+    ])('are kept as they are and downloaded, never shown: %s', async (name, bytes, mimeType) => {
+      const file = await upload(bytes, name);
+      expect(file).toMatchObject({ name, mime_type: mimeType, type: 'otherFiles', size: bytes.length, width: null });
+      const answer = await read('visitor', file.id, { variant: 'thumb' });
+      expect(answer.rawPayload.equals(bytes)).toBe(true);
+      expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"; filename*=UTF-8''${name}`);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    });
+
+    it.each([
+      ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+      ['logo.png', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+      ['tabla.csv', '\ufeff <html><script>alert(1)</script></html>'],
+      ['tabla.csv', 'a,b\u0000c'],
+      ['notas.txt', 'hola'],
+      ['programa.csv', 'MZ\u0090\u0000\u0003'],
+      ['viejo.xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])],
+      ['paquete.xlsx', zipOf({ 'a.txt': 'x' })],
+    ])('are refused when they are not what is accepted, whatever their name: %s', async (name, content) => {
+      const answer = await uploadForm(owner, Buffer.from(content as string), name);
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({ code: 'FILE_TYPE', message: 'Tipo de archivo no permitido' });
+    });
+
+    it('lose folders and control characters from their name', async () => {
+      const name = '..\\..\\etc/lista\u202e "de" precios ñ.csv';
+      const sent = await service.call(owner, uploadBase64File, { body: { name, data: btoa('a;b') } });
+      const file = sent.json().data as MediaFile;
+      expect(file.name).toBe('lista "de" precios ñ.csv');
+      const { headers } = await read('visitor', file.id);
+      expect(headers['content-disposition']).toBe(
+        `attachment; filename="lista _de_ precios _.csv"; filename*=UTF-8''lista%20%22de%22%20precios%20%C3%B1.csv`,
+      );
+    });
+  });
+
+  describe('sent as base64', () => {
+    const send = (body: object) => service.call(owner, uploadBase64File, { body });
+
+    it('are the same, with or without a data: prefix', async () => {
+      const bytes = await picture(20, 20).png().toBuffer();
+      for (const data of [bytes.toString('base64'), `data:image/png;base64,${bytes.toString('base64')}`]) {
+        const answer = await send({ name: 'x.png', data, is_public: false });
+        expect(answer.json().data).toMatchObject({ type: 'image', is_public: false, width: 20 });
+      }
+    });
+
+    it('are refused when they are no base64 or empty', async () => {
+      expect((await send({ name: 'x.png', data: '¡hola!' })).json()).toMatchObject({
+        status: 400,
+        data: [{ field: 'data' }],
+      });
+      expect((await send({ name: 'x.png', data: 'data:image/png;base64,' })).statusCode).toBe(400);
+    });
+  });
+
+  it('of more than 20 MB are refused, however they are sent', async () => {
+    const bytes = Buffer.alloc(limits.uploadBytes + 1);
+    const message = 'El archivo excede el tamaño máximo permitido (20MB).';
+    expect((await uploadForm(owner, bytes, 'x.png')).json()).toMatchObject({ status: 413, message });
+    const answer = await service.call(owner, uploadBase64File, { body: { name: 'x', data: bytes.toString('base64') } });
+    expect(answer.json()).toMatchObject({ status: 413, message });
+  });
+
+  it('need a session, one file and no more', async () => {
+    expect((await service.call('visitor', uploadBase64File, { body: { name: 'x', data: 'eA==' } })).statusCode).toBe(401);
+    const answer = await service.call(owner, uploadFile, { body: { is_public: true } });
+    expect(answer.json()).toMatchObject({ status: 400, data: [{ field: 'file', message: 'Adjunta un archivo' }] });
+  });
+
+  it('that are public are cached for good, and asked again answer 304', async () => {
+    const file = await upload(await picture(20, 20).png().toBuffer(), 'x.png');
+    const first = await read('visitor', file.id);
+    expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const again = await read('visitor', file.id, {}, { 'if-none-match': `"other", W/${first.headers.etag}` });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect((await read('visitor', file.id, {}, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  describe('that are private', () => {
+    let file: MediaFile;
+    beforeAll(async () => {
+      file = await upload(await picture(20, 20).png().toBuffer(), 'tarjeta.png', false);
+    });
+    const link = (ownerId: number, expiresAt: Date, secret = service.secret) =>
+      signMediaLink({ secret, path: file.path, ownerId, expiresAt });
+    const soon = () => new Date(Date.now() + 60_000);
+
+    it('are there for their owner and managers, and for nobody else', async () => {
+      for (const who of [owner, 'manager', 'admin'] as const) {
+        const answer = await read(who, file.id);
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=3600']);
+        expect((await service.call(who, readFileDetails, { params: { id: file.id } })).statusCode).toBe(200);
+      }
+      for (const who of ['visitor', 'guest', stranger] as const) expect((await read(who, file.id)).statusCode).toBe(404);
+      expect((await service.call(stranger, readFileDetails, { params: { id: file.id } })).statusCode).toBe(404);
+    });
+
+    it('are there for who holds a link that was signed for their owner and still holds', async () => {
+      expect((await get(file.url)).statusCode).toBe(200);
+      expect((await get(link(owner.userId, soon()))).statusCode).toBe(200);
+      const refused = [
+        file.path,
+        link(owner.userId, new Date(Date.now() - 1000)),
+        link(owner.userId, soon(), 'another secret altogether'),
+        // signed, but for someone whose file it is not
+        link(stranger.userId, soon()),
+        link(stranger.userId, soon()).replace('owner=8', 'owner=7'),
+        file.url.replace(/expires=\d+/, 'expires=9999999999'),
+      ];
+      for (const url of refused) expect((await get(url)).statusCode).toBe(404);
+    });
+
+    it('go over to the user a guest turned out to be, with links made for either', async () => {
+      const guest = { role: 'guest', userId: 91 } as const;
+      const photo = await upload(await picture(20, 20).png().toBuffer(), 'x.png', false, guest);
+      const user = { role: 'buyer', userId: 92 } as const;
+      expect((await read(user, photo.id)).statusCode).toBe(404);
+      await service.publish(userMerged, { fromUserId: 91, toUserId: 92 });
+      await eventually(
+        () => read(user, photo.id),
+        ({ statusCode }) => statusCode === 200,
+      );
+      const path = photo.path;
+      for (const ownerId of [91, 92]) {
+        const url = signMediaLink({ secret: service.secret, path, ownerId, expiresAt: soon() });
+        expect((await get(url)).statusCode).toBe(200);
+      }
+      // a token of the guest's that still lives
+      const late = await upload(await picture(20, 20).png().toBuffer(), 'x.png', false, guest);
+      expect((await read(user, late.id)).statusCode).toBe(200);
+    });
+  });
+
+  it('that do not exist are a 404, and what is no id a 400', async () => {
+    expect((await read('visitor', '0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10')).statusCode).toBe(404);
+    for (const id of ['..%2f..%2fetc%2fpasswd', 'x', '0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10%00']) {
+      expect((await get(`/media/${id}`)).statusCode).toBe(400);
+    }
+  });
+
+  it('are published', async () => {
+    const { id } = await upload(await picture(30, 30).png().toBuffer(), 'x.png');
+    const published = await service.published(fileUploaded, ({ fileId }) => fileId === id);
+    expect(published).toMatchObject({ ownerUserId: 7, mimeType: 'image/webp', isPublic: true });
+  });
+
+  it('leave nothing unfinished behind, and what a crash left is removed at the start', async () => {
+    const unfinished = join(service.folder, 'unfinished');
+    expect(await readdir(unfinished)).toEqual([]);
+    for (const name of ['old', 'new']) {
+      await mkdir(join(unfinished, name));
+      await writeFile(join(unfinished, name, 'original'), 'x');
+    }
+    await utimes(join(unfinished, 'old'), new Date(0), new Date(0));
+    await openLocalStore(service.folder);
+    expect(await readdir(unfinished)).toEqual(['new']);
+  });
+});

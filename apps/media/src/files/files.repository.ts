@@ -1,0 +1,84 @@
+import type { CloudEvent } from '@tuerca/contracts';
+import type { OutboxCollection } from '@tuerca/events';
+import type { Mongo } from '@tuerca/mongo';
+import { Schema } from 'mongoose';
+
+/** What is known of a file; the events of its changes wait in its own outbox. */
+export interface FileDocument {
+  _id: string;
+  ownerUserId: number;
+  /** Guests that turned out to be the owner: links made for them go on working. */
+  formerOwnerIds: number[];
+  name: string;
+  mimeType: string;
+  extension: string;
+  type: 'image' | 'otherFiles';
+  size: number;
+  width: number | null;
+  height: number | null;
+  variants: string[];
+  isPublic: boolean;
+  createdAt: Date;
+  outbox: CloudEvent[];
+}
+
+const fileSchema = new Schema<FileDocument>(
+  {
+    _id: String,
+    ownerUserId: Number,
+    formerOwnerIds: [Number],
+    name: String,
+    mimeType: String,
+    extension: String,
+    type: { type: String },
+    size: Number,
+    width: Number,
+    height: Number,
+    variants: [String],
+    isPublic: Boolean,
+    createdAt: Date,
+    outbox: { type: [Schema.Types.Mixed] as never, default: [] },
+  },
+  { versionKey: false },
+);
+const mergedUserSchema = new Schema<{ _id: number; mergedInto: number }>(
+  { _id: Number, mergedInto: Number },
+  { versionKey: false },
+);
+
+export const createFilesRepository = (mongo: Mongo) => {
+  const files = mongo.model('File', fileSchema, 'files');
+  const mergedUsers = mongo.model('MergedUser', mergedUserSchema, 'merged_users');
+
+  return {
+    collection: files.collection as unknown as OutboxCollection,
+
+    async ensureIndexes(): Promise<void> {
+      await files.collection.createIndex({ 'outbox.0': 1 }, { sparse: true });
+      await files.collection.createIndex({ ownerUserId: 1 });
+    },
+
+    async add(file: FileDocument): Promise<void> {
+      await files.create(file);
+    },
+
+    byId: (id: string): Promise<FileDocument | null> =>
+      files.findById(id, { outbox: 0 }).lean<FileDocument>().exec(),
+
+    /** Who a user is now: itself, or whom it was merged into. */
+    async currentUser(userId: number): Promise<number> {
+      const merged = await mergedUsers.findById(userId).lean().exec();
+      return merged?.mergedInto ?? userId;
+    },
+
+    /** Gives a guest's files to the user it turned out to be; a repeat changes nothing. */
+    async handOver(fromUserId: number, toUserId: number): Promise<void> {
+      await mergedUsers.updateOne({ _id: fromUserId }, { $set: { mergedInto: toUserId } }, { upsert: true });
+      await files.updateMany(
+        { ownerUserId: fromUserId },
+        { $set: { ownerUserId: toUserId }, $addToSet: { formerOwnerIds: fromUserId } },
+      );
+    },
+  };
+};
+export type FilesRepository = ReturnType<typeof createFilesRepository>;

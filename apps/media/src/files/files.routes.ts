@@ -1,0 +1,74 @@
+import { readFileContent, readFileDetails, uploadBase64File, uploadFile } from '@tuerca/contracts';
+import { AppError, route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import type { FileDocument } from './files.repository.ts';
+import type { FilesService } from './files.service.ts';
+import { fileOnWire } from './files.wire.ts';
+
+const dataUrl = /^data:[\w.+/-]*(?:;[\w=.-]+)*;base64,/i;
+const base64Shape = /^[A-Za-z0-9+/\r\n]*={0,2}\s*$/;
+
+const bytesOfBase64 = (text: string): Buffer => {
+  const base64 = text.slice(dataUrl.exec(text.slice(0, 256))?.[0].length ?? 0);
+  if (!base64Shape.test(base64)) throw new AppError('INVALID_INPUT', { fields: { data: 'El archivo no es válido' } });
+  return Buffer.from(base64, 'base64');
+};
+
+/** Bytes never change under an id, so the id and the variant are a strong tag. */
+const tagOf = ({ _id }: FileDocument, part: string) => `"${_id}-${part}"`;
+
+const matches = (header: string | undefined, tag: string) =>
+  header !== undefined && (header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag));
+
+/** Documents are never shown in the page: they are downloaded under their own name. */
+const dispositionOf = ({ type, name }: FileDocument) => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${type === 'image' ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
+export const filesRoutes = (
+  app: FastifyInstance,
+  service: FilesService,
+  { secret, clock }: { secret: string; clock: () => Date },
+): void => {
+  const onWire = (file: FileDocument) => ({ data: fileOnWire(file, { secret, now: clock() }) });
+
+  route(app, uploadFile, async ({ caller, body, files }) => {
+    const [file, ...others] = files.filter(({ field }) => field === 'file');
+    if (!file || others.length > 0 || files.length > 1) {
+      throw new AppError('INVALID_INPUT', { fields: { file: 'Adjunta un archivo' } });
+    }
+    return onWire(await service.upload(caller, { name: file.filename, bytes: file.bytes, isPublic: body.is_public }));
+  });
+
+  route(
+    app,
+    uploadBase64File,
+    async ({ caller, body }) =>
+      onWire(
+        await service.upload(caller, { name: body.name, bytes: bytesOfBase64(body.data), isPublic: body.is_public }),
+      ),
+    { deadlineMs: 60_000 },
+  );
+
+  route(app, readFileDetails, async ({ caller, params }) => onWire(await service.details(caller, params.id)));
+
+  route(app, readFileContent, async ({ caller, params, query, request, reply }) => {
+    const { variant, ...link } = query;
+    const found = await service.find(caller, params.id, variant, link);
+    const { file, part } = found;
+    const tag = tagOf(file, part);
+    reply
+      .header('etag', tag)
+      .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600');
+    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    const { size, stream } = await service.read(found);
+    return reply
+      .type(file.mimeType)
+      .header('content-length', size)
+      .header('content-disposition', dispositionOf(file))
+      .header('x-content-type-options', 'nosniff')
+      .send(stream);
+  });
+};

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { fileUploaded, limits } from '@tuerca/contracts';
+import { createEvent, requestContext, type Relay } from '@tuerca/events';
+import { AppError, verifyMediaLink, type Caller } from '@tuerca/service';
+import { kindOf, nameOf } from './file-kind.ts';
+import type { FileStore, StoredBytes } from './file-store.ts';
+import type { FileDocument, FilesRepository } from './files.repository.ts';
+import { pathOf } from './files.wire.ts';
+import type { MakeImage } from './images.ts';
+
+export interface Upload {
+  name: string;
+  bytes: Buffer;
+  isPublic: boolean;
+}
+export interface Link {
+  owner?: number | undefined;
+  expires?: number | undefined;
+  signature?: string | undefined;
+}
+export interface ServedFile {
+  file: FileDocument;
+  /** The part that holds the variant asked for. */
+  part: string;
+}
+
+const original = 'original';
+
+type Prepared = Pick<FileDocument, 'mimeType' | 'extension' | 'type' | 'size' | 'width' | 'height'> & {
+  parts: ReadonlyMap<string, Buffer>;
+};
+
+export const createFilesService = (deps: {
+  repository: FilesRepository;
+  store: FileStore;
+  makeImage: MakeImage;
+  relay: Pick<Relay, 'wake'>;
+  secret: string;
+  clock: () => Date;
+}) => {
+  const { repository, store, makeImage, relay, secret, clock } = deps;
+
+  const prepare = async ({ bytes, name }: Upload): Promise<Prepared> => {
+    if (bytes.length === 0) throw new AppError('INVALID_INPUT', { fields: { file: 'El archivo está vacío' } });
+    if (bytes.length > limits.uploadBytes) throw new AppError('FILE_TOO_LARGE');
+    const kind = await kindOf(bytes, name);
+    if (!kind) throw new AppError('FILE_TYPE');
+    if (kind.type === 'otherFiles') {
+      return { ...kind, size: bytes.length, width: null, height: null, parts: new Map([[original, bytes]]) };
+    }
+    const { width, height, variants } = await makeImage(bytes);
+    const size = variants.get(original)!.length;
+    return { type: 'image', extension: 'webp', mimeType: 'image/webp', size, width, height, parts: variants };
+  };
+
+  const isReader = (file: FileDocument, { userId, isManager }: Caller) => isManager || file.ownerUserId === userId;
+
+  const holdsLink = (file: FileDocument, { owner, expires, signature }: Link) => {
+    if (owner === undefined || expires === undefined || signature === undefined) return false;
+    const owns = owner === file.ownerUserId || file.formerOwnerIds.includes(owner);
+    return owns && verifyMediaLink({ secret, path: pathOf(file._id), ownerId: owner, expires, signature, now: clock() });
+  };
+
+  return {
+    /** Keeps a file: its bytes first, then the document that makes it exist and publishes it. */
+    async upload(caller: Caller, upload: Upload): Promise<FileDocument> {
+      if (caller.userId === null) throw new AppError('UNAUTHENTICATED');
+      const { parts, ...prepared } = await prepare(upload);
+      const _id = randomUUID();
+      const ownerUserId = await repository.currentUser(caller.userId);
+      const createdAt = clock();
+      const event = createEvent(
+        fileUploaded,
+        {
+          fileId: _id,
+          ownerUserId,
+          mimeType: prepared.mimeType,
+          size: prepared.size,
+          isPublic: upload.isPublic,
+          uploadedAt: createdAt.toISOString(),
+        },
+        { time: createdAt, ...requestContext.getStore() },
+      );
+      const file: FileDocument = {
+        _id,
+        ownerUserId,
+        formerOwnerIds: [],
+        name: nameOf(upload.name, prepared.extension),
+        ...prepared,
+        variants: [...parts.keys()],
+        isPublic: upload.isPublic,
+        createdAt,
+        outbox: [event],
+      };
+      await store.save(_id, parts);
+      try {
+        await repository.add(file);
+      } catch (error) {
+        await store.remove(_id);
+        throw error;
+      }
+      relay.wake();
+      return file;
+    },
+
+    async details(caller: Caller, id: string): Promise<FileDocument> {
+      const file = await repository.byId(id.toLowerCase());
+      if (!file || !isReader(file, caller)) throw new AppError('NOT_FOUND');
+      return file;
+    },
+
+    /** The file a reader may have; a private one that is not for them is as good as none. */
+    async find(caller: Caller, id: string, variant: string, link: Link): Promise<ServedFile> {
+      const file = await repository.byId(id.toLowerCase());
+      if (!file) throw new AppError('NOT_FOUND');
+      if (!file.isPublic && !isReader(file, caller) && !holdsLink(file, link)) throw new AppError('NOT_FOUND');
+      return { file, part: file.variants.includes(variant) ? variant : original };
+    },
+
+    async read({ file, part }: ServedFile): Promise<StoredBytes> {
+      const stored = await store.read(file._id, part);
+      if (!stored) throw new AppError('NOT_FOUND');
+      return stored;
+    },
+  };
+};
+export type FilesService = ReturnType<typeof createFilesService>;

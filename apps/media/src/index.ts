@@ -1,0 +1,2 @@
+export { Config } from './config.ts';
+export { startMedia } from './start.ts';
