@@ -277,7 +277,14 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     };
     const start = (name: AppName) => startApp(leash, name, setting, logDir, watch);
     const ready = async (app: RunningApp) => {
-      await waitForApp(app.process(), app.url);
+      try {
+        await waitForApp(app.process(), app.url);
+      } catch (error) {
+        // On a machine that is busy starting everything, a first connection may be too slow for its deadline.
+        if (ending.signal.aborted || !app.process().hasEnded()) throw error;
+        progress(`${app.name} ended (${await app.process().ended}) and is tried once more`);
+        await app.restart();
+      }
       progress(`${app.name} is ready`);
       return app;
     };
