@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import { publish } from './outbox.ts';
 import { requestContext } from './request-context.ts';
 import { openSender } from './sender.ts';
+import { startSpan } from './span.ts';
 import { type Clock, collectEvents, type Emit } from './unit-of-work.ts';
 
 export interface HandlerContext {
@@ -140,8 +141,15 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     const event = readEvent(message);
     const handler = byType.get(event.type);
     if (!handler) return;
-    const context = { requestId: event.requestid, traceparent: event.traceparent };
-    await requestContext.run(context, () => handleEvent(event, handler));
+    const span = startSpan('consumer', event.type, event.traceparent);
+    const context = { requestId: event.requestid, traceparent: span?.traceparent ?? event.traceparent };
+    let failed = true;
+    try {
+      await requestContext.run(context, () => handleEvent(event, handler));
+      failed = false;
+    } finally {
+      span?.end({ name: event.type, attributes: { 'event.id': event.id, 'messaging.consumer.group.name': groupId }, failed });
+    }
   };
 
   const giveUp = async (topic: string, partition: number, message: KafkaMessage, error: unknown) => {
@@ -238,11 +246,13 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     consumer = kafka.client.consumer({
       groupId: kafka.topicPrefix + groupId,
       maxWaitTimeInMs: maxWaitMs,
-      sessionTimeout: 10_000,
+      // the least a broker allows: a member that vanished holds its partitions for as long
+      sessionTimeout: 6_000,
       heartbeatInterval: 1000,
       rebalanceTimeout: 10_000,
       allowAutoTopicCreation: false,
-      retry: { initialRetryTime: 100, maxRetryTime: 1000, retries: 8 },
+      // a broker that is away for a minute finds the same member again, rather than wait for the old one to be missed
+      retry: { initialRetryTime: 100, maxRetryTime: 500, retries: 120 },
     });
     consumer.on(consumer.events.GROUP_JOIN, () => void (state.joined = true));
     consumer.on(consumer.events.CRASH, ({ payload }) => {

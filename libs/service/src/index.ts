@@ -31,5 +31,4 @@ export {
   signToken,
 } from './tokens.ts';
 export type { TestTokens, TokenVerifierOptions, VerifyToken } from './tokens.ts';
-export { startSpan, startTracing } from './tracing.ts';
-export type { ActiveSpan } from './tracing.ts';
+export { startTracing } from './tracing.ts';

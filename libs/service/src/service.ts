@@ -4,7 +4,8 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import { limits } from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
-import { requestContext } from '@tuerca/events';
+import { requestContext, startSpan } from '@tuerca/events';
+import type { ActiveSpan } from '@tuerca/events';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -18,8 +19,6 @@ import { createMetrics } from './metrics.ts';
 import type { GaugeSources } from './metrics.ts';
 import { describeAsOpenApi } from './openapi.ts';
 import type { VerifyToken } from './tokens.ts';
-import { startSpan } from './tracing.ts';
-import type { ActiveSpan } from './tracing.ts';
 
 export interface ServiceOptions {
   name: string;

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { everyone, one, operation } from '@tuerca/contracts';
-import { requestContext } from '@tuerca/events';
+import { event, everyone, one, operation } from '@tuerca/contracts';
+import { createUnitOfWork, dropTopics, ensureTopics, on, openKafka, requestContext, startConsumers, startRelay } from '@tuerca/events';
+import { platformMigrations, testDatabase } from '@tuerca/postgres';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { route } from './route.ts';
@@ -10,38 +12,86 @@ import { createService } from './service.ts';
 import { createTestTokens } from './tokens.ts';
 import { startTracing } from './tracing.ts';
 
-const ping = operation({ name: 'ping', service: 'garage', method: 'GET', path: '/ping', summary: 'Pings', response: one(z.object({ traceparent: z.string() })), allow: everyone, errors: [] });
-const bodies: string[] = [];
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId: string;
+  name: string;
+}
+const spans: Span[] = [];
 const collector = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    bodies.push(Buffer.concat(chunks).toString());
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+    spans.push(...body.resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans)));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
 });
-const app = createService({ name: 'garage', log: pino({ level: 'silent' }), verifyToken: createTestTokens().verifyToken, operations: [ping], checks: {} });
-route(app, ping, async () => ({ data: { traceparent: requestContext.getStore()!.traceparent! } }));
-
 beforeAll(() => new Promise<void>((resolve) => void collector.listen(0, '127.0.0.1', resolve)));
-afterAll(async () => {
-  await app.close();
+afterAll(() => {
   collector.closeAllConnections();
   collector.close();
 });
+const endpoint = () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 
-it("sends a span per request under the caller's trace, and hands its own id on", async () => {
-  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  const stop = await startTracing({ serviceName: 'garage', endpoint });
-  const trace = '0af7651916cd43dd8448eb211c80319c';
-  const answer = await app.inject({ url: '/ping', headers: { traceparent: `00-${trace}-b7ad6b7169203331-01` } });
-  await stop();
-  const spans = JSON.parse(bodies.join('')).resourceSpans[0].scopeSpans[0].spans;
-  expect(spans).toEqual([expect.objectContaining({ traceId: trace, parentSpanId: 'b7ad6b7169203331', name: 'ping' })]);
-  expect(answer.json().data.traceparent).toBe(`00-${trace}-${spans[0].spanId}-01`);
+const trace = '0af7651916cd43dd8448eb211c80319c';
+const traceparent = `00-${trace}-b7ad6b7169203331-01`;
+const log = pino({ level: 'silent' });
+const pinged = event({
+  type: 'tuerca.garage.test.pinged.v1',
+  service: 'garage',
+  summary: 'Someone pinged',
+  data: z.object({ id: z.int() }),
+  key: ({ id }) => String(id),
+  example: { id: 1 },
 });
+const ping = operation({ name: 'ping', service: 'garage', method: 'POST', path: '/ping', summary: 'Pings', response: one(z.object({})), allow: everyone, errors: [] });
+const serviceThat = (handle: () => Promise<unknown>) => {
+  const app = createService({ name: 'garage', log, verifyToken: createTestTokens().verifyToken, operations: [ping], checks: {} });
+  route(app, ping, async () => {
+    await handle();
+    return { data: {} };
+  });
+  return app;
+};
+
+it("follows a request through its service and Kafka to the consumer, all in the browser's trace", async () => {
+  const stopTracing = await startTracing({ serviceName: 'garage', endpoint: endpoint() });
+  const database = await testDatabase(platformMigrations);
+  const kafka = openKafka({ brokers: process.env.TUERCA_KAFKA_BROKERS!.split(','), clientId: 'trace', topicPrefix: `trace-${randomBytes(4).toString('hex')}-`, log });
+  await ensureTopics(kafka, [pinged.topic]);
+  const relay = await startRelay({ db: database.db, kafka, log });
+  const arrived = Promise.withResolvers<string | undefined>();
+  const consumers = await startConsumers({
+    kafka,
+    db: database.db,
+    groupId: 'trace',
+    log,
+    handlers: [on(pinged, async () => arrived.resolve(requestContext.getStore()?.traceparent))],
+  });
+  const uow = createUnitOfWork(database.db, relay);
+  const app = serviceThat(() => uow.transact(async (_trx, emit) => emit(pinged, { id: 1 })));
+
+  await app.inject({ method: 'POST', url: '/ping', headers: { traceparent } });
+  const atConsumer = await arrived.promise;
+  await app.close();
+  await consumers.stop();
+  await relay.stop();
+  await stopTracing();
+  await dropTopics(kafka, [pinged.topic]);
+  await database.drop();
+
+  const [request, consumed] = ['ping', pinged.type].map((name) => spans.find((span) => span.name === name));
+  expect(request).toMatchObject({ traceId: trace, parentSpanId: 'b7ad6b7169203331' });
+  expect(consumed).toMatchObject({ traceId: trace, parentSpanId: request!.spanId });
+  expect(atConsumer).toBe(`00-${trace}-${consumed!.spanId}-01`);
+}, 60_000);
 
 it('passes the trace on unchanged while tracing is off', async () => {
-  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  expect((await app.inject({ url: '/ping', headers: { traceparent } })).json().data.traceparent).toBe(traceparent);
+  let seen: string | undefined;
+  const app = serviceThat(async () => (seen = requestContext.getStore()?.traceparent));
+  await app.inject({ method: 'POST', url: '/ping', headers: { traceparent } });
+  await app.close();
+  expect(seen).toBe(traceparent);
 });

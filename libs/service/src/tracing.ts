@@ -1,16 +1,5 @@
 import type { Span } from '@opentelemetry/api';
-
-/** A span at work and the W3C traceparent that what it calls or publishes carries on. */
-export interface ActiveSpan {
-  traceparent: string;
-  end(result: { name: string; attributes: Record<string, string | number>; failed: boolean }): void;
-}
-type StartSpan = (kind: 'server' | 'client' | 'consumer', name: string, traceparent: string) => ActiveSpan;
-
-let start: StartSpan | undefined;
-
-/** Begins a span under the given traceparent; undefined while tracing is off, and then it costs nothing. */
-export const startSpan = (...span: Parameters<StartSpan>): ActiveSpan | undefined => start?.(...span);
+import { provideSpans } from '@tuerca/events';
 
 const formatted = (span: Span) => {
   const { traceId, spanId, traceFlags } = span.spanContext();
@@ -20,7 +9,7 @@ const formatted = (span: Span) => {
 /**
  * Sends this process's spans to an OTLP endpoint (`…/v1/traces` is added). Without an endpoint it does nothing and
  * its packages are not even loaded. Answers what flushes the last spans at shutdown. Spans are begun where requests
- * come in rather than by patching modules, which native ESM does not allow once they are loaded.
+ * and events come in rather than by patching modules, which native ESM does not allow once they are loaded.
  */
 export const startTracing = async (options: { serviceName: string; endpoint?: string }): Promise<() => Promise<void>> => {
   if (!options.endpoint) return async () => {};
@@ -36,8 +25,8 @@ export const startTracing = async (options: { serviceName: string; endpoint?: st
   });
   sdk.start();
   const tracer = trace.getTracer(options.serviceName);
-  const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
-  start = (kind, name, traceparent) => {
+  const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
+  provideSpans((kind, name, traceparent) => {
     const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
     const span = tracer.startSpan(name, { kind: kinds[kind] }, parent);
     return {
@@ -48,9 +37,9 @@ export const startTracing = async (options: { serviceName: string; endpoint?: st
         span.end();
       },
     };
-  };
+  });
   return async () => {
-    start = undefined;
+    provideSpans(undefined);
     await sdk.shutdown();
   };
 };
