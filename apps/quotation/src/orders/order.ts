@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, createNewOrder, QuotationOrderDraft, readAddress, ResponseOf } from '@tuerca/contracts';
-import { formatShipping } from '@tuerca/rules';
+import { formatShipping, quantityMessages } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { isAvailable, priceInMinor, salesModelOf, totalsOf } from '../quotations/quotation.ts';
 import type { Line, Quotation } from '../quotations/quotation.ts';
@@ -45,7 +45,7 @@ export const purchasedLines = (
   quotationDetails.forEach(({ id, purchased_amount: quantity }, index) => {
     const offered = byId.get(id)!.amount;
     if (quantity <= offered) return;
-    const message = `La cantidad disponible es de ${offered} unidades. Intenta con una cantidad menor.`;
+    const message = quantityMessages.aboveStock(offered);
     throw new AppError('INVALID_INPUT', { message, fields: { [`quotationDetails.${index}.purchased_amount`]: message } });
   });
   const bought = purchased.filter(({ quantity }) => quantity > 0);

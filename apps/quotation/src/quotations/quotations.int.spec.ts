@@ -17,6 +17,7 @@ import {
   updateQuotationDetail,
 } from '@tuerca/contracts';
 import { shippingTexts } from '@tuerca/rules';
+import { shippingTexts } from '@tuerca/rules';
 import type { Actor } from '@tuerca/service';
 import {
   adviserOf,
