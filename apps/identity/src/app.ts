@@ -131,7 +131,7 @@ export const buildApp = (deps: Deps) => {
         help: '1 while the consumer group is joined',
         read: () => Number(consumers.isHealthy()),
       },
-      dead_letters: { help: 'Events given up on since the start', read: () => consumers.deadLetters },
+      dead_letters_total: { help: 'Events given up on since the start', read: () => consumers.deadLetters },
     },
   });
   keysRoutes(app, keys);

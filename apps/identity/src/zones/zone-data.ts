@@ -70,10 +70,13 @@ const isListedTwice = ({ name, countryCode, stateCode }: Place) =>
 const fullNameOf = (...names: string[]) =>
   names.filter((name, index) => name !== names[index - 1]).join(', ');
 
-const byName = (one: { name: string }, other: { name: string }) => {
-  const [left, right] = [fold(one.name), fold(other.name)];
-  return left < right ? -1 : left > right ? 1 : one.name < other.name ? -1 : 1;
-};
+/** A to Z whatever the accents; each name is folded once, as there are ten thousand. */
+const sortedBy = <T>(items: readonly T[], nameOf: (item: T) => string): T[] =>
+  items
+    .map((item) => ({ item, name: nameOf(item), folded: fold(nameOf(item)) }))
+    .sort((one, other) => compare(one.folded, other.folded) || compare(one.name, other.name))
+    .map(({ item }) => item);
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 const zonesOfCountry = (country: Country, { State, City }: PlaceSource): Zone[] => {
   const { zoneId, name: countryName } = countries[country];
@@ -86,9 +89,8 @@ const zonesOfCountry = (country: Country, { State, City }: PlaceSource): Zone[] 
     name: countryName,
     fullName: countryName,
   };
-  const departments = State.getStatesOfCountry(country)
-    .toSorted(byName)
-    .map(({ name, isoCode }, index): Zone => ({
+  const departments = sortedBy(State.getStatesOfCountry(country), ({ name }) => name).map(
+    ({ name, isoCode }, index): Zone => ({
       id: firstIds[country].department + index,
       parentId: top.id,
       kind: 'department',
@@ -96,15 +98,14 @@ const zonesOfCountry = (country: Country, { State, City }: PlaceSource): Zone[] 
       code: isoCode,
       name,
       fullName: fullNameOf(name, countryName),
-    }));
+    }),
+  );
   const departmentOf = new Map(departments.map((department) => [department.code, department]));
-  const cities = (City.getCitiesOfCountry(country) ?? [])
+  const places = (City.getCitiesOfCountry(country) ?? [])
     .filter((place) => !isListedTwice(place))
-    .map((place) => ({ ...place, name: (country === 'CO' && spellings[place.name]) || place.name }))
-    .toSorted((one, other) =>
-      byName({ name: `${one.stateCode} ${one.name}` }, { name: `${other.stateCode} ${other.name}` }),
-    )
-    .map(({ name, stateCode }, index): Zone => {
+    .map((place) => ({ ...place, name: (country === 'CO' && spellings[place.name]) || place.name }));
+  const cities = sortedBy(places, ({ stateCode, name }) => `${stateCode} ${name}`).map(
+    ({ name, stateCode }, index): Zone => {
       const department = departmentOf.get(stateCode)!;
       return {
         id: firstIds[country].city + index,
@@ -115,7 +116,8 @@ const zonesOfCountry = (country: Country, { State, City }: PlaceSource): Zone[] 
         name,
         fullName: fullNameOf(name, department.name, countryName),
       };
-    });
+    },
+  );
   return [top, ...departments, ...cities];
 };
 
