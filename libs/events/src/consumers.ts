@@ -251,8 +251,7 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
       heartbeatInterval: 1000,
       rebalanceTimeout: 10_000,
       allowAutoTopicCreation: false,
-      // a broker that is away for a minute finds the same member again, rather than wait for the old one to be missed
-      retry: { initialRetryTime: 100, maxRetryTime: 500, retries: 120 },
+      retry: { initialRetryTime: 100, maxRetryTime: 1000, retries: 8 },
     });
     consumer.on(consumer.events.GROUP_JOIN, () => void (state.joined = true));
     consumer.on(consumer.events.CRASH, ({ payload }) => {
