@@ -1,3 +1,4 @@
 export { findChromium } from './chromium.ts';
-export { startStack, type RunningApp, type Stack, type StackOptions } from './start-stack.ts';
+export type { RunningApp } from './app-process.ts';
+export { startStack, type Stack, type StackOptions } from './start-stack.ts';
 export { appNames, demoAccounts, demoPassword, type AppName } from './topology.ts';

@@ -1,36 +1,23 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import {
-  freePorts,
-  openLeash,
-  PartError,
-  provideServers,
-  removeCompose,
-  waitUntilReady,
-  type Leash,
-  type Lifetime,
-  type RunningProcess,
-  type ServerUrls,
-} from '@tuerca/embedded';
+import { freePorts, openLeash, provideServers, type Lifetime, type ServerUrls } from '@tuerca/embedded';
 import { services } from '@tuerca/contracts';
+import { startApp, waitForApp, type RunningApp } from './app-process.ts';
 import { lockData } from './data-lock.ts';
-import { root } from './paths.ts';
+import { clearHalfSeeded, makeDemoData } from './demo-data.ts';
 import { refuseTakenPorts } from './ports.ts';
 import type { Progress } from './progress.ts';
 import { readSecrets } from './secrets.ts';
+import { buildShell, serveShellFromSources } from './shell.ts';
 import { ensureDatabases, ensureEventTopics } from './stores.ts';
 import {
   appNames,
-  environmentOf,
   portsFrom,
   sharedEnvironment,
-  urlOf,
   type AppName,
   type Ports,
   type TopologySetting,
 } from './topology.ts';
-
-const READY_DEADLINE_MS = 120_000;
 
 export interface StackOptions {
   /** Folder of this stack's data and logs; one stack at a time runs on it. */
@@ -49,17 +36,8 @@ export interface StackOptions {
   /** Settings for every process beside those of the topology, such as RATE_LIMIT_SCALE. */
   settings?: Record<string, string>;
   progress?: Progress;
-  /** Ends the start or the stack. */
+  /** Ends the start: what has been started is stopped. */
   signal?: AbortSignal;
-}
-
-export interface RunningApp {
-  readonly name: AppName;
-  readonly url: string;
-  /** The process that runs now: another one after `restart`. */
-  process(): RunningProcess;
-  /** Stops the process if it still runs, starts it again and waits until it is ready. */
-  restart(): Promise<void>;
 }
 
 export interface Stack {
@@ -75,126 +53,10 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const answersReady = async (url: string) => {
-  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) });
-  if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, 300)}`);
-};
-
-const inherited = () =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(npm_|TUERCA_|NX_|JEST_|NODE_OPTIONS)/.test(name)),
-  );
-
-const nodeArguments = (watch: boolean) => [
-  // kafkajs computes a negative timeout now and then, which Node corrects and reports.
-  '--disable-warning=TimeoutNegativeWarning',
-  ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-];
-
-const startApp = (
-  leash: Leash,
-  name: AppName,
-  setting: TopologySetting,
-  logDir: string,
-  watch: boolean,
-): RunningApp => {
-  const run = () =>
-    leash.run({
-      name,
-      command: process.execPath,
-      args: [...nodeArguments(watch), join(root, 'apps', name, 'src', 'main.ts')],
-      cwd: root,
-      env: { ...inherited(), ...environmentOf(name, setting) },
-      log: join(logDir, `${name}.log`),
-    });
-  let current = run();
-  return {
-    name,
-    url: urlOf(setting.ports, name),
-    process: () => current,
-    restart: async () => {
-      await current.stop();
-      current = run();
-      await waitForApp(current, urlOf(setting.ports, name));
-    },
-  };
-};
-
-const waitForApp = (app: RunningProcess, url: string) =>
-  waitUntilReady(app, () => answersReady(url), { deadlineMs: READY_DEADLINE_MS, everyMs: 100 });
-
-/** Runs a tool of the workspace to its end. */
-const runToEnd = async (
-  leash: Leash,
-  part: string,
-  args: string[],
-  log: string,
-  env: Record<string, string> = {},
-) => {
-  const tool = leash.run({
-    name: part,
-    command: process.execPath,
-    args,
-    cwd: root,
-    env: { ...inherited(), ...env },
-    log,
-  });
-  const reason = await tool.ended;
-  if (reason !== 'exit code 0') throw new PartError(part, `it ended with ${reason}`, log);
-};
-
-const buildShell = (leash: Leash, logDir: string) =>
-  runToEnd(
-    leash,
-    'shell',
-    [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', 'shell'],
-    join(logDir, 'shell-build.log'),
-    {
-      NX_DAEMON: 'false',
-      NX_TUI: 'false',
-      NO_COLOR: '1',
-    },
-  );
-
-const serveShellFromSources = async (leash: Leash, logDir: string, ports: Ports, url: string) => {
-  const vite = leash.run({
-    name: 'shell',
-    command: process.execPath,
-    args: [
-      join(root, 'node_modules/vite/bin/vite.js'),
-      '--host',
-      'localhost',
-      '--port',
-      new URL(url).port,
-      '--strictPort',
-    ],
-    cwd: join(root, 'apps/shell'),
-    env: { ...inherited(), GATEWAY_URL: urlOf(ports, 'gateway') },
-    log: join(logDir, 'shell.log'),
-  });
-  await waitUntilReady(vite, () => fetch(url, { signal: AbortSignal.timeout(5_000) }));
-};
-
 const choosePorts = async (first: number | undefined): Promise<Ports> => {
   if (first !== undefined) return portsFrom(first);
   const free = await freePorts(appNames.length);
   return Object.fromEntries(appNames.map((name, index) => [name, free[index]])) as Ports;
-};
-
-/** Demo data is made once: a stack that was stopped in the middle of it has data nobody can rely on. */
-const seedMarks = (dataDir: string) => ({
-  begun: join(dataDir, 'seed-begun'),
-  done: join(dataDir, 'seed-done'),
-});
-
-const clearHalfSeeded = async (dataDir: string, progress: Progress) => {
-  const marks = seedMarks(dataDir);
-  if (!existsSync(marks.begun) || existsSync(marks.done)) return;
-  progress('the demo data was not finished last time: starting with new data');
-  await removeCompose(dataDir);
-  for (const part of ['postgres', 'kafka', 'redis', 'mongo', 'mongod', 'files', 'identity', 'seed-begun']) {
-    rmSync(join(dataDir, part), { recursive: true, force: true });
-  }
 };
 
 const timed = async <T>(progress: Progress, what: string, work: Promise<T>): Promise<T> => {
@@ -295,29 +157,18 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       closers.push(() => gateway.process().stop());
       return ready(gateway);
     };
+    const seeding = seed ? makeDemoData(leash, setting, logDir, progress) : Promise.resolve();
+    // A shell that cannot be built ends the start now rather than after the demo data.
+    await Promise.race([seeding, shellThere.then(() => seeding)]);
+    ending.signal.throwIfAborted();
     const running = await Promise.all([startGateway(), ...services.map((name) => ready(start(name)))]);
-    const environment = sharedEnvironment(setting);
-    const marks = seedMarks(dataDir);
-    if (seed && !existsSync(marks.done)) {
-      progress('making the demo data');
-      writeFileSync(marks.begun, '');
-      await runToEnd(
-        leash,
-        'seed',
-        [...nodeArguments(false), join(root, 'tools/seed/src/main.ts')],
-        join(logDir, 'seed.log'),
-        environment,
-      );
-      writeFileSync(marks.done, '');
-      progress('the demo data is there');
-    }
     return {
       url: setting.publicUrl,
       dataDir,
       logDir,
       servers: servers.urls,
       apps: Object.fromEntries(running.map((app) => [app.name, app])) as Record<AppName, RunningApp>,
-      environment,
+      environment: sharedEnvironment(setting),
       stop,
     };
   };

@@ -1,11 +1,12 @@
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PartError, tailOf } from '@tuerca/embedded';
+import type { RunningApp } from './app-process.ts';
 import { DataInUseError } from './data-lock.ts';
 import { dataRoot } from './paths.ts';
 import { PortInUseError } from './ports.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { startStack, type RunningApp, type Stack } from './start-stack.ts';
+import { startStack, type Stack } from './start-stack.ts';
 import { demoAccounts, demoPassword } from './topology.ts';
 
 const RESTARTS_PER_MINUTE = 5;

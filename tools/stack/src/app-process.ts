@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { waitUntilReady, type Leash, type RunningProcess } from '@tuerca/embedded';
+import { root } from './paths.ts';
+import { environmentOf, urlOf, type AppName, type TopologySetting } from './topology.ts';
+import { inherited, nodeArguments } from './workspace-process.ts';
+
+const READY_DEADLINE_MS = 120_000;
+
+export interface RunningApp {
+  readonly name: AppName;
+  readonly url: string;
+  /** The process that runs now: another one after `restart`. */
+  process(): RunningProcess;
+  /** Stops the process if it still runs, starts it again and waits until it is ready. */
+  restart(): Promise<void>;
+}
+
+const answersReady = async (url: string) => {
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) });
+  if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, 300)}`);
+};
+
+/** Waits until an app says that it is ready; a PartError when it ends or takes too long. */
+export const waitForApp = (app: RunningProcess, url: string) =>
+  waitUntilReady(app, () => answersReady(url), { deadlineMs: READY_DEADLINE_MS, everyMs: 100 });
+
+/** Starts an app from its sources; with `watch` it starts again whenever they change. */
+export const startApp = (
+  leash: Leash,
+  name: AppName,
+  setting: TopologySetting,
+  logDir: string,
+  watch: boolean,
+): RunningApp => {
+  const run = () =>
+    leash.run({
+      name,
+      command: process.execPath,
+      args: [...nodeArguments(watch), join(root, 'apps', name, 'src', 'main.ts')],
+      cwd: root,
+      env: { ...inherited(), ...environmentOf(name, setting) },
+      log: join(logDir, `${name}.log`),
+    });
+  let current = run();
+  return {
+    name,
+    url: urlOf(setting.ports, name),
+    process: () => current,
+    restart: async () => {
+      await current.stop();
+      current = run();
+      await waitForApp(current, urlOf(setting.ports, name));
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeCompose, type Leash } from '@tuerca/embedded';
+import { services } from '@tuerca/contracts';
+import { root } from './paths.ts';
+import type { Progress } from './progress.ts';
+import { environmentOf, sharedEnvironment, type TopologySetting } from './topology.ts';
+import { nodeArguments, runToEnd } from './workspace-process.ts';
+
+/** Demo data is made once: a stack that was stopped in the middle of it has data nobody can rely on. */
+const seedMarks = (dataDir: string) => ({
+  begun: join(dataDir, 'seed-begun'),
+  done: join(dataDir, 'seed-done'),
+});
+
+/** Removes the data of a stack that was stopped while its demo data was made. */
+export const clearHalfSeeded = async (dataDir: string, progress: Progress) => {
+  const marks = seedMarks(dataDir);
+  if (!existsSync(marks.begun) || existsSync(marks.done)) return;
+  progress('the demo data was not finished last time: starting with new data');
+  await removeCompose(dataDir);
+  for (const part of ['postgres', 'kafka', 'redis', 'mongo', 'mongod', 'files', 'identity', 'seed-begun']) {
+    rmSync(join(dataDir, part), { recursive: true, force: true });
+  }
+};
+
+/** Hands on the seed's own lines of progress as they come; gives what ends that. */
+const followProgress = (log: string, progress: Progress): (() => void) => {
+  let told = 0;
+  const tell = () => {
+    let lines: string[] = [];
+    try {
+      lines = readFileSync(log, 'utf8').split('\n').slice(0, -1);
+    } catch {
+      return;
+    }
+    for (const line of lines.slice(told))
+      if (line.startsWith('[seed')) progress(line.replace(/^\[.*?\] /, 'demo data: '));
+    told = lines.length;
+  };
+  const timer = setInterval(tell, 500);
+  return () => {
+    clearInterval(timer);
+    tell();
+  };
+};
+
+/**
+ * Makes the demo data, once for each data folder. It runs the services itself, with a clock of its own and on their
+ * ports, so it comes before they are started.
+ */
+export const makeDemoData = async (
+  leash: Leash,
+  setting: TopologySetting,
+  logDir: string,
+  progress: Progress,
+): Promise<void> => {
+  const marks = seedMarks(setting.dataDir);
+  if (existsSync(marks.done)) return;
+  progress('making the demo data');
+  writeFileSync(marks.begun, '');
+  const log = join(logDir, 'seed.log');
+  const stopFollowing = followProgress(log, progress);
+  try {
+    await runToEnd(leash, 'seed', [...nodeArguments(false), join(root, 'tools/seed/src/main.ts')], log, {
+      ...sharedEnvironment(setting),
+      LOG_LEVEL: 'warn',
+      SEED_SERVICES: JSON.stringify(
+        Object.fromEntries(services.map((name) => [name, environmentOf(name, setting)])),
+      ),
+    });
+  } finally {
+    stopFollowing();
+  }
+  writeFileSync(marks.done, '');
+};

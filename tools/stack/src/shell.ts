@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { waitUntilReady, type Leash } from '@tuerca/embedded';
+import { root } from './paths.ts';
+import { urlOf, type Ports } from './topology.ts';
+import { inherited, runToEnd } from './workspace-process.ts';
+
+/** Builds the shell, or takes what nx has kept of the same sources. */
+export const buildShell = (leash: Leash, logDir: string) =>
+  runToEnd(
+    leash,
+    'shell',
+    [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', 'shell'],
+    join(logDir, 'shell-build.log'),
+    {
+      NX_DAEMON: 'false',
+      NX_TUI: 'false',
+      NO_COLOR: '1',
+    },
+  );
+
+/** Starts Vite's own server for the shell on the port of `url`. */
+export const serveShellFromSources = async (leash: Leash, logDir: string, ports: Ports, url: string) => {
+  const vite = leash.run({
+    name: 'shell',
+    command: process.execPath,
+    args: [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      '--host',
+      'localhost',
+      '--port',
+      new URL(url).port,
+      '--strictPort',
+    ],
+    cwd: join(root, 'apps/shell'),
+    env: { ...inherited(), GATEWAY_URL: urlOf(ports, 'gateway') },
+    log: join(logDir, 'shell.log'),
+  });
+  await waitUntilReady(vite, () => fetch(url, { signal: AbortSignal.timeout(5_000) }));
+};

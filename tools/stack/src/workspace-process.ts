@@ -1,0 +1,34 @@
+import { PartError, type Leash } from '@tuerca/embedded';
+import { root } from './paths.ts';
+
+/** The environment of this process without what concerns only the way it was started. */
+export const inherited = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(npm_|TUERCA_|NX_|JEST_|NODE_OPTIONS)/.test(name)),
+  );
+
+export const nodeArguments = (watch: boolean) => [
+  // kafkajs computes a negative timeout now and then, which Node corrects and reports.
+  '--disable-warning=TimeoutNegativeWarning',
+  ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+];
+
+/** Runs a tool of the workspace to its end. */
+export const runToEnd = async (
+  leash: Leash,
+  part: string,
+  args: string[],
+  log: string,
+  env: Record<string, string> = {},
+) => {
+  const tool = leash.run({
+    name: part,
+    command: process.execPath,
+    args,
+    cwd: root,
+    env: { ...inherited(), ...env },
+    log,
+  });
+  const reason = await tool.ended;
+  if (reason !== 'exit code 0') throw new PartError(part, `it ended with ${reason}`, log);
+};
