@@ -55,7 +55,7 @@ export const quotations: Migration = {
       table.timestamp('createdAt').notNullable();
     });
 
-    // Without an order id the row is a claim: the order is being asked for (docs/adr/0210-order-of-a-quotation.md).
+    // Without an order id the row is a claim: the order is being asked for (docs/adr/0240-order-of-a-quotation.md).
     await db.schema.createTable('quotationOrders', (table) => {
       table.bigInteger('quotationId').primary().references('quotations.id');
       table.bigInteger('requestId').notNullable().references('requests.id').index();

@@ -33,7 +33,7 @@ const receiptOf = (order: QuotationOrder) => ({
   currency: order.draft.currency,
 });
 
-/** How an order is made, and why in this sequence: docs/adr/0210-order-of-a-quotation.md. */
+/** How an order is made, and why in this sequence: docs/adr/0240-order-of-a-quotation.md. */
 export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callCart, log }: OrdersDeps) => {
   /** Only the buyer orders, whoever else may see the quotation. */
   const ofBuyer = (quotation: Quotation | undefined, userId: number): Quotation => {

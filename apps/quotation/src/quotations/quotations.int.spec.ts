@@ -17,7 +17,6 @@ import {
   updateQuotationDetail,
 } from '@tuerca/contracts';
 import { shippingTexts } from '@tuerca/rules';
-import { shippingTexts } from '@tuerca/rules';
 import type { Actor } from '@tuerca/service';
 import {
   adviserOf,
