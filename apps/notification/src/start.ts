@@ -10,6 +10,7 @@ import { createContactsRepository } from './contacts/contacts.repository.ts';
 import { createDeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
 import { openChannels } from './deliveries/open-channels.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createInboxRepository } from './inbox/inbox.repository.ts';
 import { createFeedRepository } from './live/feed.repository.ts';
 import { startHub } from './live/hub.ts';
@@ -40,6 +41,7 @@ export const startNotification = async (options: {
       (pool) => pool.destroy(),
     );
     await migrate(db, { ...platformMigrations, ...migrations });
+    keep('housekeeping', startHousekeeping({ db, clock, log }), (each) => each.stop());
     const redis = keep(
       'redis',
       await openRedis({
