@@ -31,6 +31,8 @@ const codeOfName: Record<string, ErrorCode> = {
   MongoNetworkError: 'SERVICE_UNAVAILABLE',
 };
 const timeoutCodes = new Set(['57014', 'ETIMEDOUT']);
+/** Text that JSON can carry and Postgres cannot keep: a NUL, or half of a surrogate pair. */
+const unstorableTextCodes = new Set(['22021', '22P05']);
 
 /** The Redis client's errors carry neither a name nor a code of their own, only their class. */
 const lostRedisClasses = new Set([
@@ -43,6 +45,7 @@ const lostRedisClasses = new Set([
 
 const codeOfInfrastructure = (error: object, code: string): ErrorCode | undefined => {
   if (timeoutCodes.has(code)) return 'TIMEOUT';
+  if (unstorableTextCodes.has(code)) return 'INVALID_INPUT';
   if (lostRedisClasses.has(error.constructor?.name)) return 'SERVICE_UNAVAILABLE';
   return isPassing(error) ? 'SERVICE_UNAVAILABLE' : undefined;
 };

@@ -147,6 +147,11 @@ describe('signing up', () => {
   });
 });
 
+it('answers 400 to text that cannot be stored', async () => {
+  const response = await test.client().call(register, { body: signUpOf({ name: 'Laura\u0000' }) });
+  expect(response.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+});
+
 describe('signing in', () => {
   it('answers an unknown e-mail and a wrong password alike', async () => {
     const { account } = await signedUp();
