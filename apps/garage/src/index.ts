@@ -1,2 +1,2 @@
-export { buildApp, type Deps } from './app.ts';
 export { Config } from './config.ts';
+export { startGarage } from './start.ts';

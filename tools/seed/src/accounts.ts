@@ -1,0 +1,125 @@
+import { ApiError, createClient, type CallArguments, type CallResult } from '@tuerca/api-client';
+import {
+  createOrUpdateUserInQuotation,
+  login,
+  logInWithCode,
+  readDeveloperInbox,
+  refreshSession,
+  requestAuthenticationCode,
+  startGuestSession,
+  type Operation,
+  type ServiceName,
+  type Session,
+} from '@tuerca/contracts';
+import type { MovableClock } from './clock.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './plan/plan.ts';
+
+/** Calls operations with one person's session. */
+export type Call = <O extends Operation>(operation: O, args: CallArguments<O>) => Promise<CallResult<O>>;
+
+interface Held {
+  userId: number;
+  accessToken: string;
+  refreshToken: string;
+  /** By the clock of the services. */
+  expiresAt: number;
+}
+
+/** A token that is about to expire is not used any more. */
+const spareMs = 60_000;
+const inboxDeadlineMs = 10_000;
+
+/** Signs people in as they would themselves, and keeps their sessions alive however far the clock is moved. */
+export const createAccounts = ({ urls, clock }: { urls: Record<ServiceName, string>; clock: MovableClock }) => {
+  const held = new Map<string, Held>();
+
+  const callAs = (token: string | null): Call => {
+    return (operation, args) => {
+      const client = createClient({ baseUrl: urls[operation.service], token: () => token, timeoutMs: 30_000 });
+      const call = client.call as (operation: Operation, args: object) => Promise<unknown>;
+      return call(operation, args) as never;
+    };
+  };
+  const anyone = callAs(null);
+
+  const hold = (key: string, { id, tokens }: Session): Held => {
+    if (!tokens) throw new Error(`The session of ${key} came without its tokens`);
+    const session = {
+      userId: id,
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      expiresAt: clock.now().getTime() + tokens.expires_in * 1000,
+    };
+    held.set(key, session);
+    return session;
+  };
+
+  const readCode = async (mobile: string): Promise<string> =>
+    eventually(
+      async () => {
+        const { data } = await anyone(readDeveloperInbox, { query: { to: mobile, limit: 1 } });
+        return /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0];
+      },
+      { deadlineMs: inboxDeadlineMs, what: `The code for ${mobile}` },
+    );
+
+  const signIn = async ({ key, email, mobile, password, country }: Person): Promise<Held> => {
+    if (password !== null) {
+      const { data } = await anyone(login, { body: { username: email, password, transport: 'token' } });
+      return hold(key, data);
+    }
+    await anyone(requestAuthenticationCode, { body: { mobile, loginForm: true, country } });
+    const code = await readCode(mobile);
+    const { data } = await anyone(logInWithCode, { body: { mobile_number: mobile, code, country, transport: 'token' } });
+    return hold(key, data);
+  };
+
+  const renew = async (person: Person, session: Held): Promise<Held> => {
+    try {
+      const { data } = await anyone(refreshSession, { body: { refresh_token: session.refreshToken, transport: 'token' } });
+      return hold(person.key, data);
+    } catch (error) {
+      // Away for longer than a refresh token lives.
+      if (error instanceof ApiError && error.status === 401) return signIn(person);
+      throw error;
+    }
+  };
+
+  const sessionOf = async (person: Person): Promise<Held> => {
+    const session = held.get(person.key);
+    if (!session) return signIn(person);
+    return session.expiresAt - spareMs > clock.now().getTime() ? session : renew(person, session);
+  };
+
+  return {
+    anyone,
+    /** The person's session, opened at the first call. */
+    as: (person: Person): Call => async (operation, args) => callAs((await sessionOf(person)).accessToken)(operation, args),
+    userIdOf: async (person: Person): Promise<number> => (await sessionOf(person)).userId,
+    keep: (person: Person, session: Session): void => void hold(person.key, session),
+
+    /** Becomes a buyer as visitors do: a guest session, a code by WhatsApp, the contact step of a request. */
+    async join(person: Person, cityId: number): Promise<void> {
+      const { name, email, mobile, country } = person;
+      const known = held.get(person.key);
+      const guest = known ?? hold(person.key, (await anyone(startGuestSession, { body: { country, transport: 'token' } })).data);
+      await anyone(requestAuthenticationCode, { body: { mobile, country } });
+      const code = await readCode(mobile);
+      const { data } = await callAs(guest.accessToken)(createOrUpdateUserInQuotation, {
+        body: {
+          name,
+          email,
+          mobile,
+          localization_administrative_zone_id: cityId,
+          conditions: 1,
+          code,
+          country,
+          transport: 'token',
+        },
+      });
+      hold(person.key, data);
+    },
+  };
+};
+export type Accounts = ReturnType<typeof createAccounts>;

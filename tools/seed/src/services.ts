@@ -1,0 +1,68 @@
+import { services as serviceNames, type ServiceName } from '@tuerca/contracts';
+import * as cart from '@tuerca/cart';
+import * as catalogue from '@tuerca/catalogue';
+import * as chat from '@tuerca/chat';
+import * as garage from '@tuerca/garage';
+import * as identity from '@tuerca/identity';
+import * as media from '@tuerca/media';
+import * as notification from '@tuerca/notification';
+import * as quotation from '@tuerca/quotation';
+import { parseConfig, type Log, type RunningParts } from '@tuerca/service';
+
+export type Environment = Record<string, string>;
+/** What each service is told, as its own process would be. */
+export type Environments = Record<ServiceName, Environment>;
+
+interface Parts {
+  log: Log;
+  clock: () => Date;
+}
+
+const start: Record<ServiceName, (env: Environment, parts: Parts) => Promise<RunningParts>> = {
+  identity: (env, parts) => identity.startIdentity({ config: parseConfig(identity.Config, env), ...parts }),
+  catalogue: (env, parts) => catalogue.startCatalogue({ config: parseConfig(catalogue.Config, env), ...parts }),
+  garage: (env, parts) => garage.startGarage({ config: parseConfig(garage.Config, env), ...parts }),
+  cart: (env, parts) => cart.startCart({ config: parseConfig(cart.Config, env), ...parts }),
+  quotation: (env, parts) => quotation.startQuotation({ config: parseConfig(quotation.Config, env), ...parts }),
+  chat: (env, parts) => chat.startChat({ config: parseConfig(chat.Config, env), ...parts }),
+  notification: (env, parts) => notification.startNotification({ config: parseConfig(notification.Config, env), ...parts }),
+  media: (env, parts) => media.startMedia({ config: parseConfig(media.Config, env), ...parts }),
+};
+
+export interface RunningServices {
+  /** Where each one answers. */
+  urls: Record<ServiceName, string>;
+  /** Ends what is in flight, then leaves Kafka and the databases. */
+  stop(): Promise<void>;
+}
+
+const stopParts = async ({ app, close = {} }: RunningParts) => {
+  await app.close();
+  for (const step of Object.values(close)) await step();
+};
+
+/**
+ * Starts the eight services in this process, with a clock that is not today's: what they then keep is dated by it.
+ * What was started is stopped again when one cannot start.
+ */
+export const startServices = async (environments: Environments, parts: Parts): Promise<RunningServices> => {
+  const running: Partial<Record<ServiceName, RunningParts>> = {};
+  const stop = async () => {
+    await Promise.all(Object.values(running).map(stopParts));
+  };
+  const urls: Partial<Record<ServiceName, string>> = {};
+  const bring = async (name: ServiceName) => {
+    const env = environments[name];
+    const log = parts.log.child({ name });
+    const started = await start[name](env, { ...parts, log });
+    running[name] = started;
+    urls[name] = await started.app.listen({ host: env['HOST'] ?? '127.0.0.1', port: Number(env['PORT']) });
+  };
+  const outcomes = await Promise.allSettled(serviceNames.map(bring));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  return { urls: urls as Record<ServiceName, string>, stop };
+};

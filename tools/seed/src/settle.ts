@@ -1,0 +1,29 @@
+import type { ServiceName } from '@tuerca/contracts';
+import { eventually } from './eventually.ts';
+
+const settleDeadlineMs = 120_000;
+const figure = /^(outbox_oldest_seconds|consumer_lag)\{[^}]*\} (\S+)$/gm;
+
+/** Whether a service has published all it has to tell, and handled all it was told. */
+const isIdle = async (url: string): Promise<boolean> => {
+  const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`${url}/metrics answered ${response.status}`);
+  const figures = [...(await response.text()).matchAll(figure)];
+  return figures.length > 0 && figures.every(([, , value]) => Number(value) === 0);
+};
+
+/**
+ * Waits until every event has reached everyone it is for: outboxes empty and no consumer behind, seen twice in a row,
+ * as a handled event may have led to another.
+ */
+export const settle = async (urls: Record<ServiceName, string>): Promise<void> => {
+  let calm = 0;
+  await eventually(
+    async () => {
+      const idle = await Promise.all(Object.values(urls).map(isIdle));
+      calm = idle.every(Boolean) ? calm + 1 : 0;
+      return calm >= 2 || undefined;
+    },
+    { deadlineMs: settleDeadlineMs, what: 'The end of all events' },
+  );
+};
