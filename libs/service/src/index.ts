@@ -19,7 +19,7 @@ export { runService, serve, stopOnSignal } from './serve.ts';
 export type { Closers, RunningParts, ServeOptions, Served } from './serve.ts';
 export { createService, readinessOf } from './service.ts';
 export type { ServiceOptions } from './service.ts';
-export { testCaller, tokenOf } from './testing/test-caller.ts';
+export { testCaller, tokenOf, wronglyAdmitted } from './testing/test-caller.ts';
 export type { Actor, TestCall } from './testing/test-caller.ts';
 export {
   audience,

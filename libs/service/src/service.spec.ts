@@ -14,7 +14,7 @@ import { route } from './route.ts';
 import type { Handler } from './route.ts';
 import { createService } from './service.ts';
 import type { ServiceOptions } from './service.ts';
-import { testCaller } from './testing/test-caller.ts';
+import { testCaller, wronglyAdmitted } from './testing/test-caller.ts';
 import { createTestTokens } from './tokens.ts';
 
 const Part = z.object({ id: z.int(), name: z.string() });
@@ -246,6 +246,14 @@ describe('access', () => {
     expect(await statuses('visitor', 'guest', 'buyer', 'adviser', 'manager', 'service')).toEqual([401, 403, 403, 403, 403, 403]);
     expect((await call('visitor', createPart, { body })).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await call('buyer', createPart, { body })).json()).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('is walked over the whole table of roles and operations, and a route outside it is found', async () => {
+    const { app } = parts();
+    app.get('/open', async () => ({ data: {} }));
+    const open = { ...readPart, name: 'open', path: '/open' };
+    expect(await wronglyAdmitted(app, tokens, [readPart, createPart, listParts, reindexParts])).toEqual([]);
+    expect(await wronglyAdmitted(app, tokens, [open])).toEqual(['visitor open 200']);
   });
 
   it('decides access before it looks at the input', async () => {

@@ -1,3 +1,4 @@
+import { roles } from '@tuerca/contracts';
 import type { Claims, Operation, Role } from '@tuerca/contracts';
 import { queryString } from '@tuerca/api-client';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -52,3 +53,28 @@ export const testCaller =
       ...(call.body !== undefined && { payload: call.body as object }),
     });
   };
+
+const refusalOf = (operation: Operation, role: Role): number => {
+  if (operation.internal) return 404;
+  return role === 'visitor' ? 401 : 403;
+};
+
+/**
+ * Walks the table of roles × operations: calls every operation as every role it does not admit, and answers those
+ * that were not refused as they should be (`buyer createQuotation 200`). An empty list is right.
+ */
+export const wronglyAdmitted = async (
+  app: FastifyInstance,
+  tokens: TestTokens,
+  operations: readonly Operation[],
+): Promise<string[]> => {
+  const call = testCaller(app, tokens);
+  const wrong: string[] = [];
+  for (const operation of operations) {
+    for (const role of roles.filter((each) => !operation.allow[each])) {
+      const { statusCode } = await call(role, operation, { params: { id: 1, userId: 1 }, ...(operation.body && { body: {} }) });
+      if (statusCode !== refusalOf(operation, role)) wrong.push(`${role} ${operation.name} ${statusCode}`);
+    }
+  }
+  return wrong;
+};

@@ -95,17 +95,19 @@ await runService({
 `;
 
 const spec = (name: string) => `import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { operationsOf } from '@tuerca/contracts';
 import { testDatabase } from '@tuerca/postgres';
 import type { TestDatabase } from '@tuerca/postgres';
-import { createTestTokens } from '@tuerca/service';
+import { createTestTokens, wronglyAdmitted } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { buildApp } from './app.ts';
 
+const tokens = createTestTokens();
 let database: TestDatabase;
 let app: ReturnType<typeof buildApp>;
 beforeAll(async () => {
   database = await testDatabase(migrations);
-  app = buildApp({ db: database.db, relay: { outboxAge: async () => 0 }, verifyToken: createTestTokens().verifyToken });
+  app = buildApp({ db: database.db, relay: { outboxAge: async () => 0 }, verifyToken: tokens.verifyToken });
 }, 60_000);
 afterAll(async () => {
   await app?.close();
@@ -116,6 +118,10 @@ it('is ready on a migrated database, with a route for every operation of its con
   const ready = await app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', checks: { postgres: 'ok' } }]);
   expect((await app.inject('/openapi.json')).json().info.title).toBe('Tuerca ${name}');
+});
+
+it('refuses every role that an operation does not admit', async () => {
+  expect(await wronglyAdmitted(app, tokens, operationsOf('${name}'))).toEqual([]);
 });
 `;
 
