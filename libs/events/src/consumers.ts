@@ -148,7 +148,11 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
       await requestContext.run(context, () => handleEvent(event, handler));
       failed = false;
     } finally {
-      span?.end({ name: event.type, attributes: { 'event.id': event.id, 'messaging.consumer.group.name': groupId }, failed });
+      span?.end({
+        name: event.type,
+        attributes: { 'event.id': event.id, 'messaging.consumer.group.name': groupId },
+        failed,
+      });
     }
   };
 

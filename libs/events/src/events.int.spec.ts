@@ -105,6 +105,13 @@ describe('events', () => {
     await producer.send({ topic: kafka.topicPrefix + orderPlaced.topic, messages });
     await producer.disconnect();
   };
+  const countSent = async () => {
+    const admin = kafka.client.admin();
+    await admin.connect();
+    const ends = await admin.fetchTopicOffsets(kafka.topicPrefix + orderPlaced.topic);
+    await admin.disconnect();
+    return ends.reduce((sum, { high }) => sum + Number(high), 0);
+  };
   const readDeadLetters = async (count: number) => {
     const found: { value: string; headers: Record<string, string> }[] = [];
     const consumer = kafka.client.consumer({ groupId: `${kafka.topicPrefix}reader`, maxWaitTimeInMs: 50 });
@@ -180,7 +187,7 @@ describe('events', () => {
     );
   });
 
-  test('three relays together keep each order’s events in order, and each takes effect once', async () => {
+  test('three relays together take turns: each order’s events stay in order and are sent once', async () => {
     await consumersWith([recordEffect]);
     const relays = await Promise.all([
       relayWith({ batch: 7 }),
@@ -199,6 +206,7 @@ describe('events', () => {
       expect(steps.map(({ step }) => step)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
     }
     await until(async () => (await test_.db('outbox')).length === 0, 'the outbox is empty');
+    expect(await countSent()).toBe(120);
   });
 
   test('without being woken the outbox is polled, and its age is known while Kafka is away', async () => {

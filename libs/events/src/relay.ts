@@ -55,7 +55,8 @@ export const startRelay = async ({
   let timer: NodeJS.Timeout | undefined;
   let prunedAt = 0;
 
-  const sendBatch = async (trx: Transaction): Promise<'taken' | 'done' | 'more'> => {
+  /** Sends the oldest events after an id; answers the last one's while there may be more. */
+  const sendBatch = async (trx: Transaction, after: number): Promise<'taken' | 'done' | number> => {
     const {
       rows: [lock],
     } = await trx.raw<{ rows: { ours: boolean }[] }>('select pg_try_advisory_xact_lock(?) as ours', [
@@ -64,6 +65,7 @@ export const startRelay = async ({
     if (!lock?.ours) return 'taken';
     const rows = await trx<OutboxRow>('outbox')
       .select('id', 'topic', 'key', 'payload')
+      .where('id', '>', after)
       .orderBy('id')
       .limit(batch);
     if (!rows.length) return 'done';
@@ -74,7 +76,7 @@ export const startRelay = async ({
         rows.map(({ id }) => id),
       )
       .delete();
-    return rows.length < batch ? 'done' : 'more';
+    return rows.length < batch ? 'done' : rows.at(-1)!.id;
   };
 
   const pruneNowAndThen = async () => {
@@ -87,11 +89,13 @@ export const startRelay = async ({
   /** Empties the outbox and says in how many milliseconds to look again. */
   const drain = async (): Promise<number> => {
     try {
-      for (;;) {
-        wokenAgain = false;
-        const outcome = await db.transaction(sendBatch);
+      // from batch to batch the deleted rows are stepped over; each round begins anew for those that committed late
+      for (let after = 0; !stopped;) {
+        if (after === 0) wokenAgain = false;
+        const outcome = await db.transaction((trx) => sendBatch(trx, after));
         if (outcome === 'taken') return takenMs;
-        if (stopped || (outcome === 'done' && !wokenAgain)) break;
+        if (outcome === 'done' && !wokenAgain) break;
+        after = outcome === 'done' ? 0 : outcome;
       }
       await pruneNowAndThen();
     } catch (error) {

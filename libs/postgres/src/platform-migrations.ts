@@ -57,4 +57,15 @@ export const platformMigrations: Migrations = {
       await db.schema.dropTable('idempotency');
     },
   },
+  '003_outbox_vacuum': {
+    async up(db) {
+      // every row is soon deleted: what is left of them must not wait for a share of an ever larger table
+      await db.raw(
+        'alter table outbox set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000)',
+      );
+    },
+    async down(db) {
+      await db.raw('alter table outbox reset (autovacuum_vacuum_scale_factor, autovacuum_vacuum_threshold)');
+    },
+  },
 };
