@@ -206,12 +206,12 @@ describe('signing in', () => {
     await expect(verify(session.tokens.access_token)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   });
 
-  it('is refused for a while after ten wrong passwords for one e-mail from one address, and only there', async () => {
+  it('is refused for a while after twenty wrong passwords for one e-mail from one address, and only there', async () => {
     const { account } = await signedUp();
     const attacker = test.client();
     const wrong = { body: { username: account.email, password: 'mala' } };
-    const answers = await Promise.all(Array.from({ length: 12 }, () => attacker.call(login, wrong)));
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    const answers = await Promise.all(Array.from({ length: 22 }, () => attacker.call(login, wrong)));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20);
     const refused = answers.find(({ statusCode }) => statusCode === 429)!;
     expect(Number(refused.headers['retry-after'])).toBe(900);
     await test.client().ok(login, { body: { username: account.email, password: account.password } });
@@ -324,5 +324,19 @@ describe('session control', () => {
       isGuest: true,
       user: null,
     });
+  });
+
+  it('tells a browser that knows only its cookies whose they are, and to renew them when the access token has run out', async () => {
+    const browser = test.client({ browser: true });
+    const whoAmI = () => browser.call(readSessionControlData, { params: { userId: 0 } });
+    expect((await whoAmI()).json().data).toEqual({ isGuest: true, user: null });
+    await browser.ok(startGuestSession, { body: {} });
+    expect((await whoAmI()).json().data).toMatchObject({ isGuest: true, user: { id: browser.own.userId } });
+    browser.own.cookies.delete('__Host-tuerca_access');
+    expect((await whoAmI()).json()).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
+    await browser.ok(refreshSession, { body: {} });
+    expect((await whoAmI()).json().data.user.id).toBe(browser.own.userId);
+    await browser.ok(logout);
+    expect((await whoAmI()).json().data).toEqual({ isGuest: true, user: null });
   });
 });

@@ -58,8 +58,8 @@ export const sessionsRoutes = (app: FastifyInstance, sessions: SessionsService):
     return { data: { ok: true as const } };
   });
 
-  route(app, readSessionControlData, async ({ caller, params }) => {
-    const account = await sessions.readOwn(caller, params.userId);
+  route(app, readSessionControlData, async (input) => {
+    const account = await sessions.readOwn(visitOf(input), input.params.userId);
     return { data: { isGuest: account?.isGuest ?? true, user: account ? sessionUserWire(account) : null } };
   });
 };

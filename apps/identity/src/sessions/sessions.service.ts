@@ -39,9 +39,9 @@ export interface SignUp {
 const loginWindowMs = 15 * 60_000;
 /** Wrong passwords for one e-mail from one address, for one e-mail from anywhere, and from one address. */
 const loginLimits = (email: string, ip: string): AttemptLimit[] => [
-  { kind: 'login-here', key: `${email} ${ip}`, max: 10, windowMs: loginWindowMs },
-  { kind: 'login', key: email, max: 50, windowMs: loginWindowMs },
-  { kind: 'login-ip', key: ip, max: 100, windowMs: loginWindowMs },
+  { kind: 'login-here', key: `${email} ${ip}`, max: 20, windowMs: loginWindowMs },
+  { kind: 'login', key: email, max: 100, windowMs: loginWindowMs },
+  { kind: 'login-ip', key: ip, max: 200, windowMs: loginWindowMs },
 ];
 
 interface Deps {
@@ -89,6 +89,11 @@ export const createSessionsService = (deps: Deps) => {
   const replace = async (visit: Visit, account: Account, trx: Transaction): Promise<OpenedSession> => {
     await endPresented(visit, trx);
     return open(account, trx);
+  };
+
+  const isAlive = async (refreshToken: string): Promise<boolean> => {
+    const found = await sessions.findToken(hashOf(refreshToken));
+    return found !== undefined && !found.endedAt && found.expiresAt > clock();
   };
 
   /** The guest who asks, also when its access token has run out and only the refresh token is left. */
@@ -229,10 +234,16 @@ export const createSessionsService = (deps: Deps) => {
 
     logOut: (visit: Visit): Promise<void> => db.transaction((trx) => endPresented(visit, trx)),
 
-    /** The account behind a session, to itself alone. */
-    async readOwn(caller: Caller, userId: number): Promise<Account | null> {
-      if (caller.userId === null || caller.userId !== userId) return null;
-      const account = await users.findById(userId);
+    /**
+     * The account behind a session, to itself alone; id 0 asks for whoever it is. A browser whose access token has
+     * run out is told to renew it rather than taken for a visitor.
+     */
+    async readOwn(visit: Visit, userId: number): Promise<Account | null> {
+      const { caller, refreshToken } = visit;
+      if (caller.isVisitor && refreshToken && (await isAlive(refreshToken)))
+        throw new AppError('SESSION_EXPIRED');
+      if (caller.userId === null || (userId !== 0 && caller.userId !== userId)) return null;
+      const account = await users.findById(caller.userId);
       return account && account.mergedInto === null ? account : null;
     },
   };
