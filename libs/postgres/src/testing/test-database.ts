@@ -56,7 +56,8 @@ export const testDatabase = async (migrations: Migrations): Promise<TestDatabase
     await server.destroy();
   }
   const url = inServer(name);
-  const db = openDatabase({ url, applicationName: 'test' });
+  // a test may fill a table in one statement, on a machine that is busy with other tests
+  const db = openDatabase({ url, applicationName: 'test', statementTimeoutMs: 25_000 });
   return {
     db,
     url,
