@@ -55,6 +55,7 @@ export const readModels: Migration = {
     await db.raw('create index users_name_search on users using gin (fold(name) gin_trgm_ops)');
   },
   async down(db) {
-    for (const table of ['vehicles', 'providers', 'brands', 'zones', 'stores', 'users']) await db.schema.dropTable(table);
+    for (const table of ['vehicles', 'providers', 'brands', 'zones', 'stores', 'users'])
+      await db.schema.dropTable(table);
   },
 };

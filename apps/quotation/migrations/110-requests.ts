@@ -5,7 +5,10 @@ export const requests: Migration = {
     await db.schema.createTable('requests', (table) => {
       table.specificType('id', 'bigint generated always as identity').primary();
       table
-        .specificType('code', `text generated always as ('SC-' || lpad(id::text, greatest(6, length(id::text)), '0')) stored`)
+        .specificType(
+          'code',
+          `text generated always as ('SC-' || lpad(id::text, greatest(6, length(id::text)), '0')) stored`,
+        )
         .notNullable();
       table.bigInteger('buyerId').notNullable();
       table.bigInteger('storeId');
@@ -52,7 +55,9 @@ export const requests: Migration = {
       table.text('reference');
       table.jsonb('rimDimensions');
     });
-    await db.raw('create index request_details_name_search on request_details using gin (fold(name) gin_trgm_ops)');
+    await db.raw(
+      'create index request_details_name_search on request_details using gin (fold(name) gin_trgm_ops)',
+    );
 
     await db.schema.createTable('requestDiscards', (table) => {
       table.specificType('id', 'bigint generated always as identity').primary();
@@ -72,6 +77,7 @@ export const requests: Migration = {
     });
   },
   async down(db) {
-    for (const table of ['storeNotes', 'requestDiscards', 'requestDetails', 'requests']) await db.schema.dropTable(table);
+    for (const table of ['storeNotes', 'requestDiscards', 'requestDetails', 'requests'])
+      await db.schema.dropTable(table);
   },
 };

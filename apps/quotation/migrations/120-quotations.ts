@@ -5,7 +5,10 @@ export const quotations: Migration = {
     await db.schema.createTable('quotations', (table) => {
       table.specificType('id', 'bigint generated always as identity').primary();
       table
-        .specificType('code', `text generated always as ('CT-' || lpad(id::text, greatest(6, length(id::text)), '0')) stored`)
+        .specificType(
+          'code',
+          `text generated always as ('CT-' || lpad(id::text, greatest(6, length(id::text)), '0')) stored`,
+        )
         .notNullable();
       table.bigInteger('requestId').notNullable().references('requests.id');
       table.bigInteger('storeId').notNullable();
@@ -75,7 +78,9 @@ export const quotations: Migration = {
       create unique index quotation_orders_idempotency on quotation_orders (buyer_id, idempotency_key)
       where idempotency_key is not null
     `);
-    await db.raw('create index quotation_orders_claimed on quotation_orders (claimed_at) where order_id is null');
+    await db.raw(
+      'create index quotation_orders_claimed on quotation_orders (claimed_at) where order_id is null',
+    );
   },
   async down(db) {
     for (const table of ['quotationOrders', 'quotationDiscards', 'quotationLines', 'quotations']) {

@@ -75,7 +75,8 @@ export const buildApp = (deps: Deps) => {
         consumer_lag: {
           help: 'Events not yet handled, by topic',
           labelNames: ['topic'],
-          read: async () => Object.entries(await consumers.lag()).map(([topic, value]) => ({ labels: { topic }, value })),
+          read: async () =>
+            Object.entries(await consumers.lag()).map(([topic, value]) => ({ labels: { topic }, value })),
         },
         dead_letters_total: { help: 'Events given up on since the start', read: () => consumers.deadLetters },
       }),

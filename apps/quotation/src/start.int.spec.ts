@@ -25,7 +25,17 @@ import type { RunningParts } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { Config } from './config.ts';
 import { startQuotation } from './start.ts';
-import { bogota, buyer, nissan, quotationBody, requestBody, startNeighbours, storeData, userData, vendorOf } from './testing/test-world.ts';
+import {
+  bogota,
+  buyer,
+  nissan,
+  quotationBody,
+  requestBody,
+  startNeighbours,
+  storeData,
+  userData,
+  vendorOf,
+} from './testing/test-world.ts';
 
 const log = createLog({ name: 'quotation', level: 'silent' });
 const topicPrefix = `test-${randomUUID().slice(0, 8)}.`;
@@ -79,7 +89,8 @@ beforeAll(async () => {
   await Promise.all([producer.connect(), listener.connect()]);
   await listener.subscribe({ topic: topicPrefix + topicOf('quotation'), fromBeginning: true });
   await listener.run({
-    eachMessage: async ({ message }) => void received.push(CloudEvent.parse(JSON.parse(message.value!.toString()))),
+    eachMessage: async ({ message }) =>
+      void received.push(CloudEvent.parse(JSON.parse(message.value!.toString()))),
   });
 }, 60_000);
 
@@ -96,7 +107,12 @@ afterAll(async () => {
 
 test('learns from other services’ events, and tells its own: from request to order on real servers', async () => {
   await tell(zoneSaved, {
-    zoneId: bogota, parentId: 1156, name: 'Bogotá', fullName: 'Bogotá, Colombia', kind: 'city', country: 'CO',
+    zoneId: bogota,
+    parentId: 1156,
+    name: 'Bogotá',
+    fullName: 'Bogotá, Colombia',
+    kind: 'city',
+    country: 'CO',
   });
   await tell(brandSaved, { brandId: nissan, name: 'Nissan', isActive: true });
   await tell(userSaved, userData(buyer.userId));
@@ -121,14 +137,21 @@ test('learns from other services’ events, and tells its own: from request to o
     () =>
       call(buyer, createNewOrder, {
         params: { id: quotationId },
-        body: { quotationDetails: [{ id: quotationDetails[0].id, purchased_amount: 2 }], addressId: 31, version },
+        body: {
+          quotationDetails: [{ id: quotationDetails[0].id, purchased_amount: 2 }],
+          addressId: 31,
+          version,
+        },
         idempotencyKey: 'order',
       }),
     ({ statusCode }) => statusCode === 200,
   );
   expect(order.json().data).toEqual({ id: 1, ref_venta: 'PD-1', total: 220_000, currency: 'COP' });
 
-  await eventually(() => received.length, (count) => count >= 3);
+  await eventually(
+    () => received.length,
+    (count) => count >= 3,
+  );
   expect(received.map(({ type }) => type)).toEqual([
     quotationRequestCreated.type,
     quotationSent.type,

@@ -18,15 +18,29 @@ export interface StartOptions {
 }
 
 /** Opens what the service stands on and builds it; what was opened is closed again when a part cannot start. */
-export const startQuotation = async ({ config, log, clock = () => new Date(), fetch }: StartOptions): Promise<RunningParts> => {
+export const startQuotation = async ({
+  config,
+  log,
+  clock = () => new Date(),
+  fetch,
+}: StartOptions): Promise<RunningParts> => {
   const opened: [string, () => Promise<unknown>][] = [];
   const closing = () => Object.fromEntries(opened.toReversed());
   try {
-    const db = openDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, applicationName: name });
+    const db = openDatabase({
+      url: config.DATABASE_URL,
+      poolMax: config.DATABASE_POOL_MAX,
+      applicationName: name,
+    });
     opened.push(['postgres', () => db.destroy()]);
     await migrate(db, migrations);
 
-    const kafka = openKafka({ brokers: config.KAFKA_BROKERS, clientId: name, topicPrefix: config.KAFKA_TOPIC_PREFIX, log });
+    const kafka = openKafka({
+      brokers: config.KAFKA_BROKERS,
+      clientId: name,
+      topicPrefix: config.KAFKA_TOPIC_PREFIX,
+      log,
+    });
     const relay = await startRelay({ db, kafka, log });
     opened.push(['relay', () => relay.stop()]);
     const consumers = await startConsumers({ kafka, db, groupId: name, handlers, log, clock, relay });

@@ -40,11 +40,16 @@ afterAll(() => world.close());
 
 const ask = async (): Promise<number> =>
   (await world.call(buyer, createQuotationRequest, { body: requestBody() })).json().data.id;
-const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) => [answer.statusCode, answer.json().code];
+const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) => [
+  answer.statusCode,
+  answer.json().code,
+];
 
 describe('a store discards a request', () => {
   const discard = (actor: Actor, quotation_request_id: number, body: object = {}) =>
-    world.call(actor, discardQuotationRequest, { body: { quotation_request_id, reason: 'Producto no disponible', ...body } });
+    world.call(actor, discardQuotationRequest, {
+      body: { quotation_request_id, reason: 'Producto no disponible', ...body },
+    });
 
   test('once, with a reason; a repeat is told in the words its screen knows', async () => {
     const id = await ask();
@@ -52,7 +57,9 @@ describe('a store discards a request', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     const repeat = await discard(vendorOf(1), id);
     expect([repeat.statusCode, repeat.json().message]).toEqual([400, 'The record already exists']);
-    const events = (await world.published(quotationRequestDiscarded)).filter(({ requestId }) => requestId === id);
+    const events = (await world.published(quotationRequestDiscarded)).filter(
+      ({ requestId }) => requestId === id,
+    );
     expect(events).toMatchObject([{ storeId: 1, reason: 'Producto no disponible', adviserId: null }]);
     expect((await discard(vendorOf(2), id)).statusCode).toBe(200);
   });
@@ -60,7 +67,10 @@ describe('a store discards a request', () => {
   test('by an adviser of its own, which a store with several has to name', async () => {
     const id = await ask();
     expect(codeOf(await discard(vendorOf(4), id))).toEqual([400, 'ADVISER_REQUIRED']);
-    expect((await discard(adviserOf(4, 42), id)).json().data).toMatchObject({ adviser_id: 42, adviser: { name: 'Ana Soto' } });
+    expect((await discard(adviserOf(4, 42), id)).json().data).toMatchObject({
+      adviser_id: 42,
+      adviser: { name: 'Ana Soto' },
+    });
   });
 
   test('only one that reaches it, that it carries the brand of and did not quote', async () => {
@@ -69,7 +79,9 @@ describe('a store discards a request', () => {
     expect(codeOf(await discard(vendorOf(1), id))).toEqual([409, 'ALREADY_QUOTED']);
     expect(codeOf(await discard(vendorOf(5), id))).toEqual([403, 'BRAND_NOT_ENABLED']);
     expect((await discard(vendorOf(1), 987_654)).statusCode).toBe(404);
-    expect((await discard(vendorOf(2), id, { reason: 'Porque sí' })).json().data).toMatchObject([{ field: 'reason' }]);
+    expect((await discard(vendorOf(2), id, { reason: 'Porque sí' })).json().data).toMatchObject([
+      { field: 'reason' },
+    ]);
     for (const actor of [buyer, manager, guest]) expect((await discard(actor, id)).statusCode).toBe(403);
   });
 
@@ -78,11 +90,19 @@ describe('a store discards a request', () => {
     await discard(vendorOf(1), id);
     await discard(adviserOf(4, 41), id);
     const storesIn = async (actor: Actor) => {
-      const answer = await world.call(actor, listRequestDiscards, { query: { filter: { quotation_request_id: id }, with: 'adviser' } });
-      return (answer.json().data as { store_id: number; adviser: { name: string } | null }[]).map((each) => [each.store_id, each.adviser?.name]);
+      const answer = await world.call(actor, listRequestDiscards, {
+        query: { filter: { quotation_request_id: id }, with: 'adviser' },
+      });
+      return (answer.json().data as { store_id: number; adviser: { name: string } | null }[]).map((each) => [
+        each.store_id,
+        each.adviser?.name,
+      ]);
     };
     expect(await storesIn(vendorOf(1))).toEqual([[1, undefined]]);
-    expect(await storesIn(manager)).toEqual([[4, 'Pedro Ruiz'], [1, undefined]]);
+    expect(await storesIn(manager)).toEqual([
+      [4, 'Pedro Ruiz'],
+      [1, undefined],
+    ]);
     expect((await world.call(buyer, listRequestDiscards, {})).statusCode).toBe(403);
   });
 });
@@ -99,13 +119,16 @@ describe('a buyer discards a quotation', () => {
     expect(codeOf(await discard(buyer, id))).toEqual([400, 'ALREADY_DISCARDED']);
     const { data } = (await world.call(vendorOf(1), readQuotation, { params: { id } })).json();
     expect(data).toMatchObject({ isAvailable: false, buyerIgnoreQuotation: { reason: 'Precio alto' } });
-    const events = (await world.published(quotationDiscarded)).filter(({ quotationId }) => quotationId === id);
+    const events = (await world.published(quotationDiscarded)).filter(
+      ({ quotationId }) => quotationId === id,
+    );
     expect(events).toMatchObject([{ reason: 'Precio alto', sellerUserId: 1001 }]);
   });
 
   test('only of its own request', async () => {
     const id = await quoted();
-    for (const actor of [otherBuyer, vendorOf(1), vendorOf(2), guest]) expect((await discard(actor, id)).statusCode).toBe(404);
+    for (const actor of [otherBuyer, vendorOf(1), vendorOf(2), guest])
+      expect((await discard(actor, id)).statusCode).toBe(404);
     const wrong = await discard(buyer, id, 'Porque sí');
     expect(wrong.json().data).toEqual([{ field: 'reason', message: 'Debes seleccionar una opción' }]);
   });

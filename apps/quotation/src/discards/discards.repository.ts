@@ -32,19 +32,36 @@ const columns = {
 
 export const discardsRepository = {
   /** Undefined when the store has discarded the request already. */
-  insertOfRequest: async (trx: Transaction, discard: Omit<RequestDiscard, 'id'>): Promise<RequestDiscard | undefined> => {
-    const [row] = await trx('requestDiscards').insert(discard).onConflict(['requestId', 'storeId']).ignore().returning('id');
+  insertOfRequest: async (
+    trx: Transaction,
+    discard: Omit<RequestDiscard, 'id'>,
+  ): Promise<RequestDiscard | undefined> => {
+    const [row] = await trx('requestDiscards')
+      .insert(discard)
+      .onConflict(['requestId', 'storeId'])
+      .ignore()
+      .returning('id');
     return row && { id: (row as { id: number }).id, ...discard };
   },
 
   /** Undefined when the quotation was discarded already. */
-  insertOfQuotation: async (trx: Transaction, discard: Omit<QuotationDiscard, 'id'>): Promise<QuotationDiscard | undefined> => {
-    const [row] = await trx('quotationDiscards').insert(discard).onConflict('quotationId').ignore().returning('id');
+  insertOfQuotation: async (
+    trx: Transaction,
+    discard: Omit<QuotationDiscard, 'id'>,
+  ): Promise<QuotationDiscard | undefined> => {
+    const [row] = await trx('quotationDiscards')
+      .insert(discard)
+      .onConflict('quotationId')
+      .ignore()
+      .returning('id');
     return row && { id: (row as { id: number }).id, ...discard };
   },
 
   /** The latest discard of each of some requests, whichever store's. */
-  latestOfRequests: async (on: Executor, requestIds: readonly number[]): Promise<Map<number, RequestDiscard>> => {
+  latestOfRequests: async (
+    on: Executor,
+    requestIds: readonly number[],
+  ): Promise<Map<number, RequestDiscard>> => {
     const rows: RequestDiscard[] = await on('requestDiscards')
       .distinctOn('requestId')
       .whereIn('requestId', requestIds)

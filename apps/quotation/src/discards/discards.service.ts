@@ -1,4 +1,9 @@
-import type { BodyOf, discardQuotation, discardQuotationRequest, RequestDiscard as Wire } from '@tuerca/contracts';
+import type {
+  BodyOf,
+  discardQuotation,
+  discardQuotationRequest,
+  RequestDiscard as Wire,
+} from '@tuerca/contracts';
 import { quotationDiscarded, quotationRequestDiscarded } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
@@ -59,7 +64,13 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
       });
       if (!discard) throw new AppError('ALREADY_DISCARDED');
       const { requestId, storeId, reason, adviserId, createdAt } = discard;
-      emit(quotationRequestDiscarded, { requestId, storeId, reason, adviserId, discardedAt: createdAt.toISOString() });
+      emit(quotationRequestDiscarded, {
+        requestId,
+        storeId,
+        reason,
+        adviserId,
+        discardedAt: createdAt.toISOString(),
+      });
       return toWire(discard, store.advisers);
     }),
 
@@ -79,7 +90,11 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
       if (!quotation || (side !== 'buyer' && side !== 'manager')) throw new AppError('NOT_FOUND');
       if (quotation.claimedAt !== null) throw new AppError('QUOTATION_ORDERED');
       const createdAt = clock();
-      const discard = await discards.insertOfQuotation(trx, { quotationId: quotation.id, reason: body.reason, createdAt });
+      const discard = await discards.insertOfQuotation(trx, {
+        quotationId: quotation.id,
+        reason: body.reason,
+        createdAt,
+      });
       if (!discard) throw new AppError('ALREADY_DISCARDED');
       emit(quotationDiscarded, {
         quotationId: quotation.id,
@@ -90,7 +105,12 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
         reason: body.reason,
         at: createdAt.toISOString(),
       });
-      return { id: discard.id, quotation_id: quotation.id, reason: body.reason, created_at: createdAt.toISOString() };
+      return {
+        id: discard.id,
+        quotation_id: quotation.id,
+        reason: body.reason,
+        created_at: createdAt.toISOString(),
+      };
     }),
 });
 export type DiscardsService = ReturnType<typeof createDiscardsService>;

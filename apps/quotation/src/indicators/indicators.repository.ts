@@ -11,7 +11,11 @@ export interface StoreFigures {
 
 export const indicatorsRepository = {
   /** What a store quoted since an instant, and what became of it; `today` is the store's day. */
-  figuresOf: async (on: Executor, storeId: number, { since, today }: { since: Date; today: string }): Promise<StoreFigures> => {
+  figuresOf: async (
+    on: Executor,
+    storeId: number,
+    { since, today }: { since: Date; today: string },
+  ): Promise<StoreFigures> => {
     const [row] = await on('quotations')
       .leftJoin('quotationOrders', 'quotationOrders.quotationId', 'quotations.id')
       .leftJoin('quotationDiscards', 'quotationDiscards.quotationId', 'quotations.id')
@@ -26,7 +30,9 @@ export const indicatorsRepository = {
             and quotations.closed_at is null and quotations.valid_until >= ?))::integer as under_review`,
           [today],
         ),
-        on.raw('coalesce(sum(quotations.subtotal_minor + quotations.shipping_minor), 0)::bigint as quoted_minor'),
+        on.raw(
+          'coalesce(sum(quotations.subtotal_minor + quotations.shipping_minor), 0)::bigint as quoted_minor',
+        ),
         on.raw(
           `coalesce(sum(quotation_orders.total_minor) filter (where quotation_orders.order_id is not null), 0)::bigint
            as ordered_minor`,

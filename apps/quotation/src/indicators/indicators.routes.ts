@@ -5,5 +5,7 @@ import { viewerOf } from '../viewer.ts';
 import type { IndicatorsService } from './indicators.service.ts';
 
 export const indicatorsRoutes = (app: FastifyInstance, indicators: IndicatorsService): void => {
-  route(app, readEfficiencyIndicators, async ({ caller }) => ({ data: await indicators.readEfficiency(viewerOf(caller)) }));
+  route(app, readEfficiencyIndicators, async ({ caller }) => ({
+    data: await indicators.readEfficiency(viewerOf(caller)),
+  }));
 };

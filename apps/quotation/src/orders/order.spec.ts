@@ -13,7 +13,10 @@ const lines: Line[] = [1, 2].map((id) => ({
   purchasedAmount: 0,
   hasChange: false,
 }));
-const body = (quotationDetails: OrderBody['quotationDetails'], changes: Partial<OrderBody> = {}): OrderBody => ({
+const body = (
+  quotationDetails: OrderBody['quotationDetails'],
+  changes: Partial<OrderBody> = {},
+): OrderBody => ({
   quotationDetails,
   addressId: 31,
   ...changes,
@@ -30,11 +33,23 @@ const buy = (quotationDetails: OrderBody['quotationDetails'], changes: Partial<O
   codeOf(() => purchasedLines({ version: 2 }, lines, body(quotationDetails, changes)));
 
 test('what is bought are the lines with an amount, at most what is offered', () => {
-  const bought = purchasedLines({ version: 2 }, lines, body([{ id: 1, purchased_amount: 0 }, { id: 2, purchased_amount: 2 }]));
+  const bought = purchasedLines(
+    { version: 2 },
+    lines,
+    body([
+      { id: 1, purchased_amount: 0 },
+      { id: 2, purchased_amount: 2 },
+    ]),
+  );
   expect(bought.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 2]]);
   expect(buy([{ id: 1, purchased_amount: 3 }])).toBe('INVALID_INPUT');
   expect(buy([{ id: 1, purchased_amount: 0 }])).toBe('AMOUNT_REQUIRED');
-  expect(buy([{ id: 1, purchased_amount: 1 }, { id: 1, purchased_amount: 1 }])).toBe('INVALID_INPUT');
+  expect(
+    buy([
+      { id: 1, purchased_amount: 1 },
+      { id: 1, purchased_amount: 1 },
+    ]),
+  ).toBe('INVALID_INPUT');
 });
 
 test('another price, version or line than is there was changed since the buyer saw it', () => {
@@ -52,7 +67,12 @@ describe('a second wish for a quotation', () => {
   test.each([
     ['the same while the order is under way joins it', order(), wish('same'), null],
     ['the same under its key repeats it', order({ orderId: 9 }), wish('same', 'key'), null],
-    ['the same without its key, once there is an order, is a second one', order({ orderId: 9 }), wish('same'), 'QUOTATION_ORDERED'],
+    [
+      'the same without its key, once there is an order, is a second one',
+      order({ orderId: 9 }),
+      wish('same'),
+      'QUOTATION_ORDERED',
+    ],
     ['another while the order is under way is refused', order(), wish('other'), 'QUOTATION_ORDERED'],
     ['another under the same key is a mistake', order(), wish('other', 'key'), 'IDEMPOTENCY_KEY_REUSED'],
   ])('%s', (_what, existing, second, code) => {
@@ -62,7 +82,11 @@ describe('a second wish for a quotation', () => {
   test('is told from the first by all that was asked', () => {
     const first = body([{ id: 1, purchased_amount: 1 }]);
     expect(fingerprintOf(1, first)).toBe(fingerprintOf(1, structuredClone(first)));
-    for (const [id, other] of [[2, first], [1, { ...first, addressId: 32 }], [1, body([{ id: 1, purchased_amount: 2 }])]] as const) {
+    for (const [id, other] of [
+      [2, first],
+      [1, { ...first, addressId: 32 }],
+      [1, body([{ id: 1, purchased_amount: 2 }])],
+    ] as const) {
       expect(fingerprintOf(id, other)).not.toBe(fingerprintOf(1, first));
     }
   });

@@ -15,7 +15,9 @@ export interface PurchasedLine extends Line {
 
 /** Tells one wish to order from another: the same one may be repeated, another may not take its place. */
 export const fingerprintOf = (quotationId: number, body: OrderBody): string =>
-  createHash('sha256').update(JSON.stringify([quotationId, body])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([quotationId, body]))
+    .digest('hex');
 
 /** QUOTATION_NOT_AVAILABLE once it expired, was withdrawn or discarded (specification 3 section 4). */
 export const refuseUnavailable = (quotation: Quotation, now: Date): void => {
@@ -40,13 +42,17 @@ export const purchasedLines = (
     const line = byId.get(id);
     return !line || (seen !== undefined && priceInMinor(seen) !== line.unitPriceMinor);
   });
-  if (isChanged || (version !== undefined && version !== quotation.version)) throw new AppError('QUOTATION_CHANGED');
+  if (isChanged || (version !== undefined && version !== quotation.version))
+    throw new AppError('QUOTATION_CHANGED');
   const purchased = lines.map((line) => ({ ...line, quantity: wanted.get(line.id)?.purchased_amount ?? 0 }));
   quotationDetails.forEach(({ id, purchased_amount: quantity }, index) => {
     const offered = byId.get(id)!.amount;
     if (quantity <= offered) return;
     const message = quantityMessages.aboveStock(offered);
-    throw new AppError('INVALID_INPUT', { message, fields: { [`quotationDetails.${index}.purchased_amount`]: message } });
+    throw new AppError('INVALID_INPUT', {
+      message,
+      fields: { [`quotationDetails.${index}.purchased_amount`]: message },
+    });
   });
   const bought = purchased.filter(({ quantity }) => quantity > 0);
   if (bought.length === 0) throw new AppError('AMOUNT_REQUIRED');
@@ -67,7 +73,11 @@ export const orderDraft = (parts: {
   comment: string | null;
 }): QuotationOrderDraft => {
   const { quotation, lines, address } = parts;
-  const { subtotalMinor, shippingMinor, commissionMinor } = totalsOf(lines, quotation.shippingMinor, quotation);
+  const { subtotalMinor, shippingMinor, commissionMinor } = totalsOf(
+    lines,
+    quotation.shippingMinor,
+    quotation,
+  );
   const { fullname, identification, city_id, cityName, mobile } = address;
   return {
     quotationId: quotation.id,
@@ -125,7 +135,10 @@ export interface QuotationOrder {
  * Whether a wish to order is the one there is: repeated by its key, or sent twice at once. Another wish is refused, with
  * IDEMPOTENCY_KEY_REUSED when it comes under the same key and QUOTATION_ORDERED otherwise.
  */
-export const refuseOtherWish = (order: QuotationOrder, wish: { idempotencyKey: string | undefined; fingerprint: string }): void => {
+export const refuseOtherWish = (
+  order: QuotationOrder,
+  wish: { idempotencyKey: string | undefined; fingerprint: string },
+): void => {
   const isSame = order.fingerprint === wish.fingerprint;
   const isSameKey = wish.idempotencyKey !== undefined && order.idempotencyKey === wish.idempotencyKey;
   if (isSameKey && !isSame) throw new AppError('IDEMPOTENCY_KEY_REUSED');

@@ -51,29 +51,51 @@ const quoted = async (body: object = {}, store = 1, by: Actor = buyer): Promise<
   return answer.json().data;
 };
 const orderBody = ({ quotationDetails }: Quoted, amounts: number[] = [2, 0], changes: object = {}) => ({
-  quotationDetails: amounts.map((purchased_amount, index) => ({ id: quotationDetails[index]!.id, purchased_amount })),
+  quotationDetails: amounts.map((purchased_amount, index) => ({
+    id: quotationDetails[index]!.id,
+    purchased_amount,
+  })),
   addressId: 31,
   ...changes,
 });
-const order = (quotation: Quoted, body: object = orderBody(quotation), idempotencyKey?: string, actor: Actor = buyer) =>
-  world.call(actor, createNewOrder, { params: { id: quotation.id }, body, idempotencyKey });
-const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) => [answer.statusCode, answer.json().code];
-const read = async (actor: Actor, id: number) => (await world.call(actor, readQuotation, { params: { id } })).json().data;
-const eventsOf = async (id: number) => (await world.published(quotationOrdered)).filter(({ quotationId }) => quotationId === id);
+const order = (
+  quotation: Quoted,
+  body: object = orderBody(quotation),
+  idempotencyKey?: string,
+  actor: Actor = buyer,
+) => world.call(actor, createNewOrder, { params: { id: quotation.id }, body, idempotencyKey });
+const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const read = async (actor: Actor, id: number) =>
+  (await world.call(actor, readQuotation, { params: { id } })).json().data;
+const eventsOf = async (id: number) =>
+  (await world.published(quotationOrdered)).filter(({ quotationId }) => quotationId === id);
 const madeOrder = (id: number) => world.neighbours.orders.get(id);
 
 describe('ordering from a quotation', () => {
   test('asks the cart for what was bought, at the quoted price and terms, and marks the quotation', async () => {
     const quotation = await quoted();
-    const answer = await order(quotation, orderBody(quotation, [1, 2], { version: 1, comment: 'Entregar en portería' }));
-    expect(answer.json().data).toMatchObject({ ref_venta: expect.stringMatching(/^PD-/), total: 220_000, currency: 'COP' });
+    const answer = await order(
+      quotation,
+      orderBody(quotation, [1, 2], { version: 1, comment: 'Entregar en portería' }),
+    );
+    expect(answer.json().data).toMatchObject({
+      ref_venta: expect.stringMatching(/^PD-/),
+      total: 220_000,
+      currency: 'COP',
+    });
     expect(madeOrder(quotation.id)?.key).toBe(`quotation-${quotation.id}`);
     expect(JSON.parse(madeOrder(quotation.id)!.body)).toMatchObject({
       buyer: { id: 7, name: 'Laura Gómez' },
       vehicle: 'Nissan Sentra 2019',
       delivery: { address: 'Calle 13 # 20-30', cityName: 'Bogotá' },
       comment: 'Entregar en portería',
-      lines: [{ amount: 1, unitPriceMinor: 10_000_000 }, { amount: 2, unitPriceMinor: 5_000_000 }],
+      lines: [
+        { amount: 1, unitPriceMinor: 10_000_000 },
+        { amount: 2, unitPriceMinor: 5_000_000 },
+      ],
       subtotalMinor: 20_000_000,
       shippingMinor: 2_000_000,
       totalMinor: 22_000_000,
@@ -86,7 +108,9 @@ describe('ordering from a quotation', () => {
       quotationDetails: [{ purchased_amount: 1 }, { purchased_amount: 2 }],
       detail: { shoppingHeader: { id: answer.json().data.id, total: 220_000 } },
     });
-    expect(await eventsOf(quotation.id)).toMatchObject([{ orderId: answer.json().data.id, totalMinor: 22_000_000 }]);
+    expect(await eventsOf(quotation.id)).toMatchObject([
+      { orderId: answer.json().data.id, totalMinor: 22_000_000 },
+    ]);
   });
 
   test('makes one order of a quotation whatever the concurrency, for those who wish for the same', async () => {
@@ -95,17 +119,26 @@ describe('ordering from a quotation', () => {
     const body = orderBody(quotation);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_none, index) =>
-        (index % 2 ? world : copy).call(buyer, createNewOrder, { params: { id: quotation.id }, body, idempotencyKey: 'twenty' }),
+        (index % 2 ? world : copy).call(buyer, createNewOrder, {
+          params: { id: quotation.id },
+          body,
+          idempotencyKey: 'twenty',
+        }),
       ),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify([answer.statusCode, answer.json().data]))).size).toBe(1);
+    expect(
+      new Set(answers.map((answer) => JSON.stringify([answer.statusCode, answer.json().data]))).size,
+    ).toBe(1);
     expect(answers[0]!.statusCode).toBe(200);
     expect(await eventsOf(quotation.id)).toHaveLength(1);
   });
 
   test('of two different wishes at once, one is refused', async () => {
     const quotation = await quoted();
-    const answers = await Promise.all([order(quotation, orderBody(quotation, [1])), order(quotation, orderBody(quotation, [2]))]);
+    const answers = await Promise.all([
+      order(quotation, orderBody(quotation, [1])),
+      order(quotation, orderBody(quotation, [2])),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await eventsOf(quotation.id)).toHaveLength(1);
   });
@@ -114,10 +147,16 @@ describe('ordering from a quotation', () => {
     const quotation = await quoted();
     const first = await order(quotation, orderBody(quotation), 'repeat');
     expect((await order(quotation, orderBody(quotation), 'repeat')).json()).toEqual(first.json());
-    expect(codeOf(await order(quotation, orderBody(quotation, [1]), 'repeat'))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(codeOf(await order(quotation, orderBody(quotation, [1]), 'repeat'))).toEqual([
+      409,
+      'IDEMPOTENCY_KEY_REUSED',
+    ]);
     expect(codeOf(await order(quotation, orderBody(quotation), 'other'))).toEqual([409, 'QUOTATION_ORDERED']);
     expect(codeOf(await order(quotation))).toEqual([409, 'QUOTATION_ORDERED']);
-    expect(codeOf(await order(await quoted({}, 2), undefined, 'repeat'))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(codeOf(await order(await quoted({}, 2), undefined, 'repeat'))).toEqual([
+      409,
+      'IDEMPOTENCY_KEY_REUSED',
+    ]);
   });
 
   test('is for the registered buyer alone', async () => {
@@ -137,16 +176,27 @@ describe('ordering from a quotation', () => {
   test('needs something bought, and no more than is offered', async () => {
     const quotation = await quoted();
     const nothing = await order(quotation, orderBody(quotation, [0, 0]));
-    expect([...codeOf(nothing), nothing.json().message]).toEqual([400, 'AMOUNT_REQUIRED', 'Por favor ingrese la cantidad a comprar']);
+    expect([...codeOf(nothing), nothing.json().message]).toEqual([
+      400,
+      'AMOUNT_REQUIRED',
+      'Por favor ingrese la cantidad a comprar',
+    ]);
     const tooMany = await order(quotation, orderBody(quotation, [3, 0]));
-    expect([tooMany.statusCode, tooMany.json().data[0].field]).toEqual([400, 'quotationDetails.0.purchased_amount']);
+    expect([tooMany.statusCode, tooMany.json().data[0].field]).toEqual([
+      400,
+      'quotationDetails.0.purchased_amount',
+    ]);
     expect((await order(quotation, orderBody(quotation, [-1, 0]))).statusCode).toBe(400);
   });
 
   test('needs a delivery address of the buyer’s own', async () => {
     const quotation = await quoted();
     const unknown = await order(quotation, orderBody(quotation, [1], { addressId: 77 }));
-    expect([...codeOf(unknown), unknown.json().message]).toEqual([400, 'ADDRESS_REQUIRED', 'Selecciona una dirección de entrega']);
+    expect([...codeOf(unknown), unknown.json().message]).toEqual([
+      400,
+      'ADDRESS_REQUIRED',
+      'Selecciona una dirección de entrega',
+    ]);
     world.neighbours.state.addressOf = otherBuyer.userId;
     expect(codeOf(await order(quotation))).toEqual([400, 'ADDRESS_REQUIRED']);
     expect(madeOrder(quotation.id)).toBeUndefined();
@@ -154,11 +204,16 @@ describe('ordering from a quotation', () => {
 
   test('is refused at another price or version than the buyer saw', async () => {
     const quotation = await quoted();
-    const body = { shipping_cost: 20_000, quotationDetails: [{ ...lineBody({ unit_price: 120_000 }), id: quotation.quotationDetails[0]!.id }] };
+    const body = {
+      shipping_cost: 20_000,
+      quotationDetails: [{ ...lineBody({ unit_price: 120_000 }), id: quotation.quotationDetails[0]!.id }],
+    };
     await world.call(vendorOf(1), updateQuotation, { params: { id: quotation.id }, body });
     const [line] = quotation.quotationDetails;
     const seen = (unit_price: number, version?: number) => ({
-      quotationDetails: [{ id: line!.id, purchased_amount: 1, unit_price }], addressId: 31, version,
+      quotationDetails: [{ id: line!.id, purchased_amount: 1, unit_price }],
+      addressId: 31,
+      version,
     });
     expect(codeOf(await order(quotation, seen(100_000)))).toEqual([409, 'QUOTATION_CHANGED']);
     expect(codeOf(await order(quotation, seen(120_000, 1)))).toEqual([409, 'QUOTATION_CHANGED']);
@@ -167,10 +222,17 @@ describe('ordering from a quotation', () => {
   });
 
   test('is refused once the quotation expired in its country, was withdrawn or discarded', async () => {
-    const [expired, closed, discarded] = [await quoted({ valid_until: '2026-01-15' }), await quoted(), await quoted()];
+    const [expired, closed, discarded] = [
+      await quoted({ valid_until: '2026-01-15' }),
+      await quoted(),
+      await quoted(),
+    ];
     await world.call(vendorOf(1), closeQuotation, { params: { id: closed.id } });
-    await world.call(buyer, discardQuotation, { body: { quotation_id: discarded.id, reason: 'Precio alto' } });
-    for (const quotation of [closed, discarded]) expect(codeOf(await order(quotation))).toEqual([409, 'QUOTATION_NOT_AVAILABLE']);
+    await world.call(buyer, discardQuotation, {
+      body: { quotation_id: discarded.id, reason: 'Precio alto' },
+    });
+    for (const quotation of [closed, discarded])
+      expect(codeOf(await order(quotation))).toEqual([409, 'QUOTATION_NOT_AVAILABLE']);
     const before = world.time.now;
     // Midnight in Bogotá is 05:00 UTC.
     world.time.now = new Date('2026-01-16T05:00:00.000Z');
@@ -185,9 +247,16 @@ describe('ordering from a quotation', () => {
     const quotation = await quoted();
     await order(quotation);
     const params = { id: quotation.id };
-    expect(codeOf(await world.call(vendorOf(1), updateQuotation, { params, body: { shipping_cost: 1 } }))).toEqual([409, 'QUOTATION_ORDERED']);
-    expect(codeOf(await world.call(vendorOf(1), closeQuotation, { params }))).toEqual([409, 'QUOTATION_ORDERED']);
-    const discard = await world.call(buyer, discardQuotation, { body: { quotation_id: quotation.id, reason: 'Otro' } });
+    expect(
+      codeOf(await world.call(vendorOf(1), updateQuotation, { params, body: { shipping_cost: 1 } })),
+    ).toEqual([409, 'QUOTATION_ORDERED']);
+    expect(codeOf(await world.call(vendorOf(1), closeQuotation, { params }))).toEqual([
+      409,
+      'QUOTATION_ORDERED',
+    ]);
+    const discard = await world.call(buyer, discardQuotation, {
+      body: { quotation_id: quotation.id, reason: 'Otro' },
+    });
     expect(codeOf(discard)).toEqual([409, 'QUOTATION_ORDERED']);
   });
 });
@@ -198,9 +267,15 @@ describe('an order left half made', () => {
     world.neighbours.state.cartFails = 'after';
     expect((await order(quotation, orderBody(quotation), 'crash')).statusCode).toBe(503);
     expect(madeOrder(quotation.id)).toBeDefined();
-    const edit = await world.call(vendorOf(1), updateQuotation, { params: { id: quotation.id }, body: { shipping_cost: 1 } });
+    const edit = await world.call(vendorOf(1), updateQuotation, {
+      params: { id: quotation.id },
+      body: { shipping_cost: 1 },
+    });
     expect(codeOf(edit)).toEqual([409, 'QUOTATION_ORDERED']);
-    expect(codeOf(await order(quotation, orderBody(quotation, [1]), 'other'))).toEqual([409, 'QUOTATION_ORDERED']);
+    expect(codeOf(await order(quotation, orderBody(quotation, [1]), 'other'))).toEqual([
+      409,
+      'QUOTATION_ORDERED',
+    ]);
     world.neighbours.state.cartFails = null;
     expect((await order(quotation, orderBody(quotation), 'crash')).json().data.total).toBe(220_000);
     expect(await eventsOf(quotation.id)).toHaveLength(1);
@@ -232,10 +307,17 @@ describe('an order left half made', () => {
 
 test('efficiency indicators tell what a store quoted and sold in 30 days', async () => {
   const store = 3;
-  const [sold, discarded] = [await quoted({}, store), await quoted({}, store), await quoted({ valid_until: '2026-01-15' }, store)];
+  const [sold, discarded] = [
+    await quoted({}, store),
+    await quoted({}, store),
+    await quoted({ valid_until: '2026-01-15' }, store),
+  ];
   await order(sold!, orderBody(sold!, [2, 0]));
-  await world.call(buyer, discardQuotation, { body: { quotation_id: discarded!.id, reason: 'Baja calidad' } });
-  const indicators = async (actor: Actor) => (await world.call(actor, readEfficiencyIndicators, {})).json().data;
+  await world.call(buyer, discardQuotation, {
+    body: { quotation_id: discarded!.id, reason: 'Baja calidad' },
+  });
+  const indicators = async (actor: Actor) =>
+    (await world.call(actor, readEfficiencyIndicators, {})).json().data;
   const before = world.time.now;
   world.time.now = new Date('2026-01-16T14:00:00.000Z');
   const now = await indicators(vendorOf(store));

@@ -21,7 +21,9 @@ type Claim = Pick<
 
 export const ordersRepository = {
   find: (on: Executor, quotationId: number): Promise<QuotationOrder | undefined> =>
-    on<QuotationOrder>('quotationOrders').where({ quotationId }).first(...columns) as Promise<QuotationOrder | undefined>,
+    on<QuotationOrder>('quotationOrders')
+      .where({ quotationId })
+      .first(...columns) as Promise<QuotationOrder | undefined>,
 
   /** Whether the buyer's key already stands for an order of another quotation. */
   isKeyUsed: async (on: Executor, { buyerId, idempotencyKey }: { buyerId: number; idempotencyKey: string }) =>

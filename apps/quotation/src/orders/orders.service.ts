@@ -46,7 +46,8 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       const { data } = await callIdentity(readAddress, { params: { id }, token });
       return data;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw new AppError('ADDRESS_REQUIRED', { cause: error });
+      if (error instanceof ApiError && error.status === 404)
+        throw new AppError('ADDRESS_REQUIRED', { cause: error });
       throw error;
     }
   };
@@ -65,7 +66,15 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     if (idempotencyKey && (await orders.isKeyUsed(trx, { buyerId, idempotencyKey }))) {
       throw new AppError('IDEMPOTENCY_KEY_REUSED');
     }
-    const claim = { quotationId, requestId, buyerId, idempotencyKey: idempotencyKey ?? null, fingerprint, draft, claimedAt: clock() };
+    const claim = {
+      quotationId,
+      requestId,
+      buyerId,
+      idempotencyKey: idempotencyKey ?? null,
+      fingerprint,
+      draft,
+      claimedAt: clock(),
+    };
     await orders.claim(trx, claim);
     return { ...claim, orderId: null, reference: null, totalMinor: draft.totalMinor };
   };
@@ -117,10 +126,16 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
   };
 
   return {
-    create: async (caller: Caller, quotationId: number, body: OrderBody, idempotencyKey: string | undefined) => {
+    create: async (
+      caller: Caller,
+      quotationId: number,
+      body: OrderBody,
+      idempotencyKey: string | undefined,
+    ) => {
       const { userId } = viewerOf(caller);
       if (caller.isGuest) throw new AppError('SIGN_UP_REQUIRED');
-      if (body.quotation_id !== undefined && body.quotation_id !== quotationId) throw new AppError('QUOTATION_CHANGED');
+      if (body.quotation_id !== undefined && body.quotation_id !== quotationId)
+        throw new AppError('QUOTATION_CHANGED');
       ofBuyer(await quotations.find(db, quotationId), userId);
       const wish = { idempotencyKey, fingerprint: fingerprintOf(quotationId, body) };
       const earlier = await orders.find(db, quotationId);
@@ -147,7 +162,10 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
           await finish(claim);
           finished += 1;
         } catch (error) {
-          log.warn({ err: error, quotationId: claim.quotationId }, 'An abandoned order could not be finished yet');
+          log.warn(
+            { err: error, quotationId: claim.quotationId },
+            'An abandoned order could not be finished yet',
+          );
           // While the cart service is away there is no use in asking for the others.
           if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) break;
         }

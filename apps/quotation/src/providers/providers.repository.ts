@@ -14,5 +14,9 @@ export const providersRepository = {
   },
 
   findOwned: (on: Executor, userId: number, ids: readonly number[]): Promise<Provider[]> =>
-    on('providers').where({ userId }).whereIn('id', ids).orderBy('id').select({ providerId: 'id' }, 'tradeName', 'whatsapp'),
+    on('providers')
+      .where({ userId })
+      .whereIn('id', ids)
+      .orderBy('id')
+      .select({ providerId: 'id' }, 'tradeName', 'whatsapp'),
 };

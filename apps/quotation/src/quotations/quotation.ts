@@ -100,8 +100,9 @@ export interface Quotation extends Totals, CommissionTerms {
   orderCommissionMinor: number | null;
 }
 
-export const salesModelOf = (quotation: Pick<Quotation, 'requestStoreId' | 'storeSalesModel' | 'marketplaceSalesModel'>) =>
-  quotation.requestStoreId === null ? quotation.marketplaceSalesModel : quotation.storeSalesModel;
+export const salesModelOf = (
+  quotation: Pick<Quotation, 'requestStoreId' | 'storeSalesModel' | 'marketplaceSalesModel'>,
+) => (quotation.requestStoreId === null ? quotation.marketplaceSalesModel : quotation.storeSalesModel);
 
 /** Whether the buyer may order from it now; an order under way counts as one. */
 export const isAvailable = (quotation: Quotation, now: Date): boolean =>
@@ -118,7 +119,10 @@ export const isAvailable = (quotation: Quotation, now: Date): boolean =>
 
 /** Whose side a viewer sees a quotation from; null for those who may not see it. */
 export type Side = 'manager' | 'seller' | 'buyer';
-export const sideOf = (quotation: Pick<Quotation, 'storeId' | 'buyerId' | 'closedAt'>, viewer: Viewer): Side | null => {
+export const sideOf = (
+  quotation: Pick<Quotation, 'storeId' | 'buyerId' | 'closedAt'>,
+  viewer: Viewer,
+): Side | null => {
   if (viewer.isManager) return 'manager';
   if (viewer.storeId === quotation.storeId) return 'seller';
   return viewer.userId === quotation.buyerId && quotation.closedAt === null ? 'buyer' : null;
@@ -130,11 +134,14 @@ export const sideOf = (quotation: Pick<Quotation, 'storeId' | 'buyerId' | 'close
  */
 export const refuseUnavailable = (request: Request, now: Date): void => {
   if (takesQuotations(request, now)) return;
-  throw new AppError('REQUEST_UNAVAILABLE', { data: `La solicitud ${request.code} ya no recibe cotizaciones.` });
+  throw new AppError('REQUEST_UNAVAILABLE', {
+    data: `La solicitud ${request.code} ya no recibe cotizaciones.`,
+  });
 };
 
 /** Whether one more quotation makes the request full (specification 3 section 9: 3 on the marketplace, 1 for a store). */
-export const fillsRequest = (request: Request): boolean => request.quotationsCount + 1 >= quotationLimit(request);
+export const fillsRequest = (request: Request): boolean =>
+  request.quotationsCount + 1 >= quotationLimit(request);
 
 const refuseField = (field: string, message: string): never => {
   throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
@@ -143,14 +150,17 @@ const refuseField = (field: string, message: string): never => {
 /** The last day of a quotation: 8 days from today unless told, and not before today, in the country's time zone. */
 export const validUntilOf = (wanted: string | undefined, now: Date, country: CountryCode): string => {
   if (wanted === undefined) return defaultValidUntil(now, country);
-  if (wanted < dateIn(now, country)) refuseField('valid_until', 'La fecha de validez no puede ser anterior a hoy');
+  if (wanted < dateIn(now, country))
+    refuseField('valid_until', 'La fecha de validez no puede ser anterior a hoy');
   return wanted;
 };
 
 /** A price as JSON carries it, freed of what binary fractions add: 0.1 + 0.2 is 0.3. */
 const rounded = (price: number): number => Math.round(price * 100) / 100;
 
-export const shippingOf = (wire: number | string): { shippingKind: Shipping['kind']; shippingMinor: number } => {
+export const shippingOf = (
+  wire: number | string,
+): { shippingKind: Shipping['kind']; shippingMinor: number } => {
   const shipping = parseShipping(typeof wire === 'number' ? rounded(wire) : wire);
   if (!shipping) throw new AppError('SHIPPING_REQUIRED');
   return { shippingKind: shipping.kind, shippingMinor: shipping.kind === 'added' ? shipping.cost : 0 };
@@ -171,11 +181,17 @@ export const lineTermsOf = (line: LineDraft): LineTerms => ({
 });
 
 /** INVALID_INPUT for a line that answers a part of another request. */
-export const refuseForeignParts = (lines: readonly Pick<LineTerms, 'requestDetailId'>[], ownParts: readonly { id: number }[]): void => {
+export const refuseForeignParts = (
+  lines: readonly Pick<LineTerms, 'requestDetailId'>[],
+  ownParts: readonly { id: number }[],
+): void => {
   const ids = new Set(ownParts.map(({ id }) => id));
   lines.forEach(({ requestDetailId }, index) => {
     if (requestDetailId !== null && !ids.has(requestDetailId)) {
-      refuseField(`quotationDetails.${index}.quotation_request_detail_id`, 'La autoparte no es de esta solicitud');
+      refuseField(
+        `quotationDetails.${index}.quotation_request_detail_id`,
+        'La autoparte no es de esta solicitud',
+      );
     }
   });
 };
@@ -194,7 +210,9 @@ export const totalsOf = (
 ): Totals => {
   const estimate = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
   if (estimate > maxSubtotalMinor) refuseField('quotationDetails', 'El valor no es válido');
-  const subtotalMinor = subtotal(lines.map(({ quantity, unitPriceMinor }) => ({ quantity, unitPrice: unitPriceMinor })));
+  const subtotalMinor = subtotal(
+    lines.map(({ quantity, unitPriceMinor }) => ({ quantity, unitPrice: unitPriceMinor })),
+  );
   const commissionMinor = commission({
     subtotal: subtotalMinor,
     shipping: shippingMinor,
@@ -204,7 +222,11 @@ export const totalsOf = (
   return { subtotalMinor, shippingMinor, commissionMinor };
 };
 
-export const offeredTotals = (lines: readonly LineTerms[], shippingMinor: number, terms: CommissionTerms): Totals =>
+export const offeredTotals = (
+  lines: readonly LineTerms[],
+  shippingMinor: number,
+  terms: CommissionTerms,
+): Totals =>
   totalsOf(
     lines.map(({ amount, unitPriceMinor }) => ({ quantity: amount, unitPriceMinor })),
     shippingMinor,
@@ -213,35 +235,54 @@ export const offeredTotals = (lines: readonly LineTerms[], shippingMinor: number
 
 /** What a quotation amounts to now: what was ordered once there is an order, else what is offered. */
 export const amountsOf = (quotation: Quotation) => {
-  const subtotalMinor = quotation.orderId === null ? quotation.subtotalMinor : (quotation.orderSubtotalMinor ?? 0);
-  const commissionMinor = quotation.orderId === null ? quotation.commissionMinor : (quotation.orderCommissionMinor ?? 0);
+  const subtotalMinor =
+    quotation.orderId === null ? quotation.subtotalMinor : (quotation.orderSubtotalMinor ?? 0);
+  const commissionMinor =
+    quotation.orderId === null ? quotation.commissionMinor : (quotation.orderCommissionMinor ?? 0);
   const { shippingMinor } = quotation;
   return {
     subtotalMinor,
     shippingMinor,
     commissionMinor,
     totalMinor: subtotalMinor + shippingMinor,
-    sellerReceivesMinor: sellerReceives({ subtotal: subtotalMinor, shipping: shippingMinor, commission: commissionMinor }),
+    sellerReceivesMinor: sellerReceives({
+      subtotal: subtotalMinor,
+      shipping: shippingMinor,
+      commission: commissionMinor,
+    }),
   };
 };
 
 /** CONTACT_DATA when the text for the buyer seems to carry the seller's contact data (specification 3 section 5). */
 export const refuseContactData = (text: string | null | undefined, sender: { storeName: string }): void => {
   if (text && !detectContactData(text, sender).clean) {
-    throw new AppError('CONTACT_DATA', { fields: { observations: 'El texto parece tener datos de contacto' } });
+    throw new AppError('CONTACT_DATA', {
+      fields: { observations: 'El texto parece tener datos de contacto' },
+    });
   }
 };
 
 /** What the seller can no longer change: an ordered quotation, a withdrawn one, one the buyer discarded. */
 export const refuseSettled = (quotation: Quotation): void => {
   if (quotation.claimedAt !== null) throw new AppError('QUOTATION_ORDERED');
-  if (quotation.closedAt !== null || quotation.discardedAt !== null) throw new AppError('QUOTATION_NOT_AVAILABLE');
+  if (quotation.closedAt !== null || quotation.discardedAt !== null)
+    throw new AppError('QUOTATION_NOT_AVAILABLE');
 };
 
-const seenByBuyer = ['requestDetailId', 'name', 'brand', 'amount', 'image', 'unitPriceMinor', 'warranty', 'deliveryTime'] as const;
+const seenByBuyer = [
+  'requestDetailId',
+  'name',
+  'brand',
+  'amount',
+  'image',
+  'unitPriceMinor',
+  'warranty',
+  'deliveryTime',
+] as const;
 
 /** Whether the buyer would see a difference; the reference is the seller's own. */
-export const differs = (line: LineTerms, wanted: LineTerms): boolean => seenByBuyer.some((field) => line[field] !== wanted[field]);
+export const differs = (line: LineTerms, wanted: LineTerms): boolean =>
+  seenByBuyer.some((field) => line[field] !== wanted[field]);
 
 export interface LineChanges {
   added: LineTerms[];
@@ -259,7 +300,10 @@ const unsent = (draft: LineDraft, line: Line) => ({
 });
 
 /** What turns the lines there are into those wanted: known by their id, without one new, left out removed. */
-export const lineChanges = (lines: readonly Line[], wanted: NonNullable<QuotationChanges['quotationDetails']>): LineChanges => {
+export const lineChanges = (
+  lines: readonly Line[],
+  wanted: NonNullable<QuotationChanges['quotationDetails']>,
+): LineChanges => {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const added: LineTerms[] = [];
   const changed: LineChanges['changed'] = [];
@@ -271,7 +315,9 @@ export const lineChanges = (lines: readonly Line[], wanted: NonNullable<Quotatio
       added.push(terms);
       return;
     }
-    const line = byId.get(draft.id) ?? refuseField(`quotationDetails.${index}.id`, 'El producto no es de esta cotización');
+    const line =
+      byId.get(draft.id) ??
+      refuseField(`quotationDetails.${index}.id`, 'El producto no es de esta cotización');
     byId.delete(line.id);
     const terms = { ...lineTermsOf(draft), ...unsent(draft, line) };
     result.push(terms);

@@ -43,7 +43,10 @@ let world: World;
 beforeAll(async () => {
   world = await startFilledWorld(50);
   await world.apply(storeSaved, storeData(60, { brandIds: [mazda] }));
-  await world.apply(storeSaved, storeData(61, { advisers, serviceCostMinor: 150_000, serviceCostPercent: 0.055 }));
+  await world.apply(
+    storeSaved,
+    storeData(61, { advisers, serviceCostMinor: 150_000, serviceCostPercent: 0.055 }),
+  );
   await world.apply(storeSaved, storeData(62, { advisers: [advisers[0]] }));
 }, 60_000);
 afterAll(() => world.close());
@@ -56,10 +59,18 @@ const quoted = async (actor: Actor = vendorOf(1), body: object = {}, requestBody
   const requestId = await ask(requestBodyChanges);
   const answer = await quote(actor, requestId, body);
   expect(answer.json()).toMatchObject({ data: { quotation_request_id: requestId } });
-  return answer.json().data as { id: number; quotationDetails: { id: number }[]; version: number; quotation_request_id: number };
+  return answer.json().data as {
+    id: number;
+    quotationDetails: { id: number }[];
+    version: number;
+    quotation_request_id: number;
+  };
 };
 const read = (actor: Actor, id: number) => world.call(actor, readQuotation, { params: { id } });
-const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) => [answer.statusCode, answer.json().code];
+const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) => [
+  answer.statusCode,
+  answer.json().code,
+];
 
 describe('the limit of a request', () => {
   test('of 50 stores at once, on two copies of the service, exactly 3 quote a marketplace request', async () => {
@@ -73,11 +84,15 @@ describe('the limit of a request', () => {
     const codes = answers.map((answer) => (answer.statusCode === 200 ? 'quoted' : answer.json().code));
     expect(codes.filter((code) => code === 'quoted')).toHaveLength(3);
     expect(codes.filter((code) => code === 'REQUEST_UNAVAILABLE')).toHaveLength(47);
-    expect((await world.db('quotations').where({ requestId: id }).pluck('id'))).toHaveLength(3);
+    expect(await world.db('quotations').where({ requestId: id }).pluck('id')).toHaveLength(3);
     const sent = (await world.published(quotationSent)).filter(({ requestId }) => requestId === id);
-    const closed = (await world.published(quotationRequestClosed)).filter(({ requestId }) => requestId === id);
+    const closed = (await world.published(quotationRequestClosed)).filter(
+      ({ requestId }) => requestId === id,
+    );
     expect([sent.length, closed.map(({ cause }) => cause)]).toEqual([3, ['limit']]);
-    const { data } = (await world.call(buyer, readQuotationRequest, { params: { id }, query: { with: 'quotations' } })).json();
+    const { data } = (
+      await world.call(buyer, readQuotationRequest, { params: { id }, query: { with: 'quotations' } })
+    ).json();
     expect(data).toMatchObject({ quotationsCount: 3, isAvailable: false, is_closed: false });
   });
 
@@ -108,7 +123,10 @@ describe('the limit of a request', () => {
     const id = await ask();
     const first = await quote(vendorOf(1), id, {}, 'key');
     expect((await quote(vendorOf(1), id, {}, 'key')).json()).toEqual(first.json());
-    expect(codeOf(await quote(vendorOf(1), id, { shipping_cost: shippingTexts.included }, 'key'))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(codeOf(await quote(vendorOf(1), id, { shipping_cost: shippingTexts.included }, 'key'))).toEqual([
+      409,
+      'IDEMPOTENCY_KEY_REUSED',
+    ]);
   });
 });
 
@@ -117,7 +135,10 @@ describe('sending a quotation', () => {
     const quotation = await quoted({ ...vendorOf(61) }, { adviser_id: 42, shipping_cost: 20_000.5 });
     await world.apply(storeSaved, storeData(61, { advisers, serviceCostPercent: 0.2 }));
     const { data } = (await read(vendorOf(61), quotation.id)).json();
-    await world.apply(storeSaved, storeData(61, { advisers, serviceCostMinor: 150_000, serviceCostPercent: 0.055 }));
+    await world.apply(
+      storeSaved,
+      storeData(61, { advisers, serviceCostMinor: 150_000, serviceCostPercent: 0.055 }),
+    );
     expect(data).toMatchObject({
       code: `CT-${String(quotation.id).padStart(6, '0')}`,
       subtotal: 200_000,
@@ -131,20 +152,33 @@ describe('sending a quotation', () => {
       version: 1,
     });
     const event = (await world.published(quotationSent)).at(-1);
-    expect(event).toMatchObject({ quotationId: quotation.id, totalMinor: 22_000_050, sellerUserId: 1061, version: 1 });
+    expect(event).toMatchObject({
+      quotationId: quotation.id,
+      totalMinor: 22_000_050,
+      sellerUserId: 1061,
+      version: 1,
+    });
   });
 
-  test.each([[shippingTexts.included], [shippingTexts.chargedToBuyer]])('takes %s as shipping, which adds nothing', async (shipping_cost) => {
-    const { id } = await quoted(vendorOf(1), { shipping_cost });
-    expect((await read(vendorOf(1), id)).json().data).toMatchObject({ shipping_cost, total: 200_000 });
-  });
+  test.each([[shippingTexts.included], [shippingTexts.chargedToBuyer]])(
+    'takes %s as shipping, which adds nothing',
+    async (shipping_cost) => {
+      const { id } = await quoted(vendorOf(1), { shipping_cost });
+      expect((await read(vendorOf(1), id)).json().data).toMatchObject({ shipping_cost, total: 200_000 });
+    },
+  );
 
   test('is for sellers whose store carries the brand, and never for one’s own request', async () => {
     const id = await ask();
-    for (const actor of [buyer, otherBuyer, guest, manager]) expect((await quote(actor, id)).statusCode).toBe(403);
+    for (const actor of [buyer, otherBuyer, guest, manager])
+      expect((await quote(actor, id)).statusCode).toBe(403);
     expect((await quote('visitor', id)).statusCode).toBe(401);
     const refused = await quote(vendorOf(60), id);
-    expect([...codeOf(refused), refused.json().message]).toEqual([403, 'BRAND_NOT_ENABLED', 'Tu tienda no tiene habilitada la marca Nissan']);
+    expect([...codeOf(refused), refused.json().message]).toEqual([
+      403,
+      'BRAND_NOT_ENABLED',
+      'Tu tienda no tiene habilitada la marca Nissan',
+    ]);
     expect((await quote({ ...vendorOf(1), userId: buyer.userId }, id)).statusCode).toBe(403);
     expect((await quote(vendorOf(1), 987_654)).statusCode).toBe(404);
   });
@@ -165,9 +199,24 @@ describe('sending a quotation', () => {
   test.each([
     ['no shipping', { shipping_cost: undefined }, 'INVALID_INPUT', 'shipping_cost'],
     ['no lines', { quotationDetails: [] }, 'INVALID_INPUT', 'quotationDetails'],
-    ['a price of nothing', { quotationDetails: [lineBody({ unit_price: 0.5 })] }, 'INVALID_INPUT', 'quotationDetails.0.unit_price'],
-    ['three decimals', { quotationDetails: [lineBody({ unit_price: 10.123 })] }, 'INVALID_INPUT', 'quotationDetails.0.unit_price'],
-    ['more than can be meant', { quotationDetails: [lineBody({ unit_price: 1e9, amount: 100_000 })] }, 'INVALID_INPUT', 'quotationDetails'],
+    [
+      'a price of nothing',
+      { quotationDetails: [lineBody({ unit_price: 0.5 })] },
+      'INVALID_INPUT',
+      'quotationDetails.0.unit_price',
+    ],
+    [
+      'three decimals',
+      { quotationDetails: [lineBody({ unit_price: 10.123 })] },
+      'INVALID_INPUT',
+      'quotationDetails.0.unit_price',
+    ],
+    [
+      'more than can be meant',
+      { quotationDetails: [lineBody({ unit_price: 1e9, amount: 100_000 })] },
+      'INVALID_INPUT',
+      'quotationDetails',
+    ],
     ['a day that is past', { valid_until: '2026-01-14' }, 'INVALID_INPUT', 'valid_until'],
     ['long observations', { observations: 'x'.repeat(129) }, 'INVALID_INPUT', 'observations'],
     ['contact data', { observations: 'Llámame al 300 123 4567' }, 'CONTACT_DATA', 'observations'],
@@ -179,7 +228,9 @@ describe('sending a quotation', () => {
 
   test('a line answers a part of this request only', async () => {
     const [mine, other] = [await ask(), await ask()];
-    const parts = (await world.call(buyer, readQuotationRequest, { params: { id: other }, query: { with: 'details' } })).json();
+    const parts = (
+      await world.call(buyer, readQuotationRequest, { params: { id: other }, query: { with: 'details' } })
+    ).json();
     const foreign = { quotation_request_detail_id: parts.data.details[0].id };
     const refused = await quote(vendorOf(1), mine, { quotationDetails: [lineBody(foreign)] });
     expect(refused.json().data).toMatchObject([{ field: 'quotationDetails.0.quotation_request_detail_id' }]);
@@ -202,39 +253,61 @@ describe('who sees what of a quotation', () => {
 
   test('no one else finds it', async () => {
     const { id } = await quoted();
-    for (const actor of [otherBuyer, guest, vendorOf(2)]) expect((await read(actor, id)).statusCode).toBe(404);
+    for (const actor of [otherBuyer, guest, vendorOf(2)])
+      expect((await read(actor, id)).statusCode).toBe(404);
   });
 
   test('a list is of one’s store, of all for managers, and not for buyers', async () => {
     const [mine, theirs] = [await quoted(vendorOf(7)), await quoted(vendorOf(8))];
     const idsOf = async (actor: Actor, filter: object = {}) =>
-      ((await world.call(actor, listQuotations, { query: { pageSize: 200, filter } })).json().data as { id: number }[]).map(({ id }) => id);
+      (
+        (await world.call(actor, listQuotations, { query: { pageSize: 200, filter } })).json().data as {
+          id: number;
+        }[]
+      ).map(({ id }) => id);
     expect(await idsOf(vendorOf(7))).toEqual([mine.id]);
     expect(await idsOf(manager)).toEqual(expect.arrayContaining([mine.id, theirs.id]));
-    expect(await idsOf(manager, { 'storeVendor.name': 'repuestos 7', quotation_request_id: mine.quotation_request_id })).toEqual([mine.id]);
+    expect(
+      await idsOf(manager, {
+        'storeVendor.name': 'repuestos 7',
+        quotation_request_id: mine.quotation_request_id,
+      }),
+    ).toEqual([mine.id]);
     expect(await idsOf(vendorOf(7), { 'user.name': 'laura' })).toEqual([]);
     expect((await world.call(buyer, listQuotations, {})).statusCode).toBe(403);
   });
 });
 
 describe('editing a quotation', () => {
-  const edit = (actor: Actor, id: number, body: object) => world.call(actor, updateQuotation, { params: { id }, body });
-  const editsOf = async (id: number) => (await world.published(quotationEdited)).filter(({ quotationId }) => quotationId === id);
+  const edit = (actor: Actor, id: number, body: object) =>
+    world.call(actor, updateQuotation, { params: { id }, body });
+  const editsOf = async (id: number) =>
+    (await world.published(quotationEdited)).filter(({ quotationId }) => quotationId === id);
 
   test('replaces lines, marks what changed, counts anew and tells the buyer when asked to', async () => {
-    const quotation = await quoted(vendorOf(1), { quotationDetails: [lineBody(), lineBody({ name: 'Filtro de aceite' })] });
+    const quotation = await quoted(vendorOf(1), {
+      quotationDetails: [lineBody(), lineBody({ name: 'Filtro de aceite' })],
+    });
     const [pads, filter] = quotation.quotationDetails;
     const answer = await edit(vendorOf(1), quotation.id, {
       version: 1,
       saveAndNotify: true,
-      quotationDetails: [{ ...lineBody({ unit_price: 90_000 }), id: pads!.id }, { ...lineBody({ name: 'Filtro de aceite' }), id: filter!.id }, lineBody({ name: 'Bujías' })],
+      quotationDetails: [
+        { ...lineBody({ unit_price: 90_000 }), id: pads!.id },
+        { ...lineBody({ name: 'Filtro de aceite' }), id: filter!.id },
+        lineBody({ name: 'Bujías' }),
+      ],
     });
     expect(answer.json().data).toMatchObject({
       version: 2,
       edited_quotation: true,
       subtotal: 580_000,
       commission: 48_000,
-      quotationDetails: [{ id: pads!.id, unit_price: 90_000, hasChange: true }, { hasChange: false }, { name: 'Bujías', hasChange: true }],
+      quotationDetails: [
+        { id: pads!.id, unit_price: 90_000, hasChange: true },
+        { hasChange: false },
+        { name: 'Bujías', hasChange: true },
+      ],
     });
     expect(await editsOf(quotation.id)).toMatchObject([{ version: 2, notify: true, totalMinor: 60_000_000 }]);
   });
@@ -245,7 +318,10 @@ describe('editing a quotation', () => {
     await edit(vendorOf(1), id, { observations: 'Entrega en la tarde' });
     const told = await edit(vendorOf(1), id, { saveAndNotify: true });
     expect(told.json().data).toMatchObject({ version: 2, observations: 'Entrega en la tarde' });
-    expect((await editsOf(id)).map(({ version, notify }) => [version, notify])).toEqual([[2, false], [2, true]]);
+    expect((await editsOf(id)).map(({ version, notify }) => [version, notify])).toEqual([
+      [2, false],
+      [2, true],
+    ]);
     expect((await edit(vendorOf(1), id, { observations: null })).json().data.observations).toBeNull();
   });
 
@@ -260,9 +336,13 @@ describe('editing a quotation', () => {
   test('is for the store that sent it, while no one settled it', async () => {
     const { id } = await quoted();
     expect((await edit(vendorOf(2), id, { shipping_cost: 1 })).statusCode).toBe(404);
-    for (const actor of [buyer, manager]) expect((await edit(actor, id, { shipping_cost: 1 })).statusCode).toBe(403);
+    for (const actor of [buyer, manager])
+      expect((await edit(actor, id, { shipping_cost: 1 })).statusCode).toBe(403);
     await world.call(buyer, discardQuotation, { body: { quotation_id: id, reason: 'Precio alto' } });
-    expect(codeOf(await edit(vendorOf(1), id, { shipping_cost: 1 }))).toEqual([409, 'QUOTATION_NOT_AVAILABLE']);
+    expect(codeOf(await edit(vendorOf(1), id, { shipping_cost: 1 }))).toEqual([
+      409,
+      'QUOTATION_NOT_AVAILABLE',
+    ]);
   });
 
   test('an expired one can be given more days', async () => {
@@ -272,20 +352,33 @@ describe('editing a quotation', () => {
     const expired = (await read(buyer, id)).json().data.isAvailable;
     const renewed = (await edit(vendorOf(1), id, { valid_until: '2026-01-20' })).json().data;
     world.time.now = before;
-    expect([expired, renewed.isAvailable, renewed.validUntilFormatted]).toEqual([false, true, '20 de enero de 2026']);
+    expect([expired, renewed.isAvailable, renewed.validUntilFormatted]).toEqual([
+      false,
+      true,
+      '20 de enero de 2026',
+    ]);
   });
 
   test('one line at a time: changed, its photo taken away by an admin, and removed unless it is the last', async () => {
     const image = '/media/0b7a9a0e-5c1f-4f6e-9a51-b4f6f2b7a111';
-    const { id, quotationDetails } = await quoted(vendorOf(1), { quotationDetails: [lineBody({ image }), lineBody({ name: 'Bujías' })] });
+    const { id, quotationDetails } = await quoted(vendorOf(1), {
+      quotationDetails: [lineBody({ image }), lineBody({ name: 'Bujías' })],
+    });
     const [first, second] = quotationDetails.map((line) => ({ params: { id: line.id } }));
-    const line = (actor: Actor, body: object) => world.call(actor, updateQuotationDetail, { ...first!, body });
-    expect((await line(vendorOf(1), { unit_price: 80_000.1 })).json().data).toMatchObject({ unit_price: 80_000.1, hasChange: true, image });
+    const line = (actor: Actor, body: object) =>
+      world.call(actor, updateQuotationDetail, { ...first!, body });
+    expect((await line(vendorOf(1), { unit_price: 80_000.1 })).json().data).toMatchObject({
+      unit_price: 80_000.1,
+      hasChange: true,
+      image,
+    });
     expect((await line('admin', { unit_price: 1 })).statusCode).toBe(403);
     expect((await line('admin', { image: null })).json().data.image).toBeNull();
     expect((await line(vendorOf(2), { amount: 1 })).statusCode).toBe(404);
     expect((await world.call(vendorOf(2), deleteQuotationDetail, second!)).statusCode).toBe(404);
-    expect((await world.call(vendorOf(1), deleteQuotationDetail, second!)).json()).toEqual({ data: { ok: true } });
+    expect((await world.call(vendorOf(1), deleteQuotationDetail, second!)).json()).toEqual({
+      data: { ok: true },
+    });
     expect(codeOf(await world.call(vendorOf(1), deleteQuotationDetail, first!))).toEqual([409, 'LAST_LINE']);
     expect((await read(vendorOf(1), id)).json().data).toMatchObject({ subtotal: 160_000.2, version: 4 });
   });
@@ -301,9 +394,13 @@ describe('withdrawing a quotation', () => {
     expect((await read(buyer, quotation.id)).statusCode).toBe(404);
     expect((await read(vendorOf(1), quotation.id)).statusCode).toBe(200);
     const params = { id: quotation.quotation_request_id };
-    const { data } = (await world.call(buyer, readQuotationRequest, { params, query: { with: 'quotations' } })).json();
+    const { data } = (
+      await world.call(buyer, readQuotationRequest, { params, query: { with: 'quotations' } })
+    ).json();
     expect(data).toMatchObject({ quotations: [], quotationsCount: 1 });
-    const events = (await world.published(quotationClosed)).filter(({ quotationId }) => quotationId === quotation.id);
+    const events = (await world.published(quotationClosed)).filter(
+      ({ quotationId }) => quotationId === quotation.id,
+    );
     expect(events).toHaveLength(1);
   });
 

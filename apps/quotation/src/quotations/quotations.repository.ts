@@ -90,7 +90,9 @@ const lineColumns = [
 const whereVisible = (query: Knex.QueryBuilder, viewer: Viewer) => {
   if (viewer.isManager) return;
   query.where((visible) => {
-    visible.where((own) => void own.where('requests.buyerId', viewer.userId).whereNull('quotations.closedAt'));
+    visible.where(
+      (own) => void own.where('requests.buyerId', viewer.userId).whereNull('quotations.closedAt'),
+    );
     if (viewer.storeId !== null) visible.orWhere('quotations.storeId', viewer.storeId);
   });
 };
@@ -110,36 +112,45 @@ const filterColumns = (viewer: Viewer): Record<string, FilterColumn> => ({
   'user.name': (query: Knex.QueryBuilder, value: string) => {
     if (!viewer.isManager && !viewer.showCustomerData) query.whereNull('requests.storeId');
     if (!viewer.isManager && !viewer.showCustomerDataMarketplace) query.whereNotNull('requests.storeId');
-    applyFilter(query, { filter: { value }, schema: textSchema, columns: { value: { column: 'users.name' } } });
+    applyFilter(query, {
+      filter: { value },
+      schema: textSchema,
+      columns: { value: { column: 'users.name' } },
+    });
   },
 });
 
-export interface NewQuotation
-  extends Pick<
-    Quotation,
-    | 'requestId'
-    | 'storeId'
-    | 'sellerUserId'
-    | 'adviserId'
-    | 'country'
-    | 'currency'
-    | 'shippingKind'
-    | 'shippingMinor'
-    | 'subtotalMinor'
-    | 'commissionPercent'
-    | 'commissionFixedMinor'
-    | 'commissionMinor'
-    | 'validUntil'
-    | 'observations'
-    | 'createdAt'
-  > {
+export interface NewQuotation extends Pick<
+  Quotation,
+  | 'requestId'
+  | 'storeId'
+  | 'sellerUserId'
+  | 'adviserId'
+  | 'country'
+  | 'currency'
+  | 'shippingKind'
+  | 'shippingMinor'
+  | 'subtotalMinor'
+  | 'commissionPercent'
+  | 'commissionFixedMinor'
+  | 'commissionMinor'
+  | 'validUntil'
+  | 'observations'
+  | 'createdAt'
+> {
   lines: LineTerms[];
 }
 
 type Changes = Partial<
   Pick<
     Quotation,
-    'shippingKind' | 'shippingMinor' | 'subtotalMinor' | 'commissionMinor' | 'validUntil' | 'observations' | 'adviserId'
+    | 'shippingKind'
+    | 'shippingMinor'
+    | 'subtotalMinor'
+    | 'commissionMinor'
+    | 'validUntil'
+    | 'observations'
+    | 'adviserId'
   >
 > & { updatedAt: Date };
 
@@ -152,7 +163,8 @@ export const quotationsRepository = {
     return row!.id;
   },
 
-  find: (on: Executor, id: number): Promise<Quotation | undefined> => selectQuotations(on).where('quotations.id', id).first(),
+  find: (on: Executor, id: number): Promise<Quotation | undefined> =>
+    selectQuotations(on).where('quotations.id', id).first(),
 
   /** The quotation as it stands once everyone who was changing or ordering it is done; they wait from here on. */
   findLocked: async (trx: Transaction, id: number): Promise<Quotation | undefined> => {
@@ -161,9 +173,15 @@ export const quotationsRepository = {
   },
 
   linesOf: (on: Executor, quotationIds: readonly number[]): Promise<Line[]> =>
-    on('quotationLines').whereIn('quotationId', quotationIds).orderBy('id').select(...lineColumns),
+    on('quotationLines')
+      .whereIn('quotationId', quotationIds)
+      .orderBy('id')
+      .select(...lineColumns),
 
-  findLine: (on: Executor, id: number): Promise<Line | undefined> => on('quotationLines').where({ id }).first(...lineColumns),
+  findLine: (on: Executor, id: number): Promise<Line | undefined> =>
+    on('quotationLines')
+      .where({ id })
+      .first(...lineColumns),
 
   /** The quotations of some requests that a viewer may see, oldest first. */
   ofRequests: (on: Executor, requestIds: readonly number[], viewer: Viewer): Promise<Quotation[]> => {
@@ -173,7 +191,11 @@ export const quotationsRepository = {
   },
 
   /** A page of a store's quotations, or of all for managers. */
-  list: (on: Executor, query: QuotationsQuery, viewer: Viewer): Promise<{ rows: Quotation[]; count: number }> => {
+  list: (
+    on: Executor,
+    query: QuotationsQuery,
+    viewer: Viewer,
+  ): Promise<{ rows: Quotation[]; count: number }> => {
     const quotations = selectQuotations(on);
     if (!viewer.isManager) quotations.where('quotations.storeId', viewer.storeId);
     applyFilter(quotations, { filter: query.filter, schema, columns: filterColumns(viewer) });
@@ -194,7 +216,11 @@ export const quotationsRepository = {
       .update({ ...changes, isEdited: true });
   },
 
-  changeLines: async (trx: Transaction, quotationId: number, { added, changed, removedIds }: LineChanges): Promise<void> => {
+  changeLines: async (
+    trx: Transaction,
+    quotationId: number,
+    { added, changed, removedIds }: LineChanges,
+  ): Promise<void> => {
     if (removedIds.length) await trx('quotationLines').whereIn('id', removedIds).delete();
     for (const { id, ...line } of changed) await trx('quotationLines').where({ id }).update(line);
     if (added.length) {

@@ -17,11 +17,15 @@ export const quotationsRoutes = (app: FastifyInstance, quotations: QuotationsSer
     data: await quotations.create(viewerOf(caller), body, idempotencyKey),
   }));
   route(app, listQuotations, ({ query, caller }) => quotations.list(viewerOf(caller), query));
-  route(app, readQuotation, async ({ params, caller }) => ({ data: await quotations.read(viewerOf(caller), params.id) }));
+  route(app, readQuotation, async ({ params, caller }) => ({
+    data: await quotations.read(viewerOf(caller), params.id),
+  }));
   route(app, updateQuotation, async ({ params, body, caller }) => ({
     data: await quotations.update(viewerOf(caller), params.id, body),
   }));
-  route(app, closeQuotation, async ({ params, caller }) => ({ data: await quotations.close(viewerOf(caller), params.id) }));
+  route(app, closeQuotation, async ({ params, caller }) => ({
+    data: await quotations.close(viewerOf(caller), params.id),
+  }));
   route(app, updateQuotationDetail, async ({ params, body, caller }) => ({
     data: await quotations.updateLine(viewerOf(caller), params.id, body),
   }));

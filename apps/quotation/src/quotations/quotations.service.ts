@@ -26,7 +26,14 @@ import {
   sideOf,
   validUntilOf,
 } from './quotation.ts';
-import type { Line, LineChanges, LineTerms, Quotation, QuotationChanges, QuotationDraft } from './quotation.ts';
+import type {
+  Line,
+  LineChanges,
+  LineTerms,
+  Quotation,
+  QuotationChanges,
+  QuotationDraft,
+} from './quotation.ts';
 import { quotationsRepository as quotations } from './quotations.repository.ts';
 import type { QuotationsQuery } from './quotations.repository.ts';
 import { lineToWire, quotationSnapshot, quotationToWire, requestOfQuotation } from './quotations.wire.ts';
@@ -71,14 +78,25 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     if (detectContactData) refuseContactData(text, sender);
   };
 
-  const describe = ({ quotation, lines }: { quotation: Quotation; lines: readonly Line[] }, viewer: Viewer) => {
+  const describe = (
+    { quotation, lines }: { quotation: Quotation; lines: readonly Line[] },
+    viewer: Viewer,
+  ) => {
     const side = sideOf(quotation, viewer);
     if (!side) throw new AppError('NOT_FOUND');
-    return { ...quotationToWire(quotation, lines, side, clock()), request: requestOfQuotation(quotation, viewer) };
+    return {
+      ...quotationToWire(quotation, lines, side, clock()),
+      request: requestOfQuotation(quotation, viewer),
+    };
   };
 
   /** The request, once no one else is quoting or closing it, if the store may quote it at all. */
-  const lockQuotable = async (trx: Transaction, requestId: number, store: Store | undefined, viewer: Viewer): Promise<Request> => {
+  const lockQuotable = async (
+    trx: Transaction,
+    requestId: number,
+    store: Store | undefined,
+    viewer: Viewer,
+  ): Promise<Request> => {
     await requests.lock(trx, requestId);
     const request = await requests.find(trx, requestId, viewer.storeId);
     if (!request || !standingIn(request, viewer, store)) throw new AppError('NOT_FOUND');
@@ -93,7 +111,10 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
   const quotationOf = (draft: QuotationDraft, request: Request, store: Store, viewer: Viewer) => {
     const now = clock();
     const lines = draft.quotationDetails.map(lineTermsOf);
-    const terms = { commissionPercent: store.serviceCostPercent, commissionFixedMinor: store.serviceCostMinor };
+    const terms = {
+      commissionPercent: store.serviceCostPercent,
+      commissionFixedMinor: store.serviceCostMinor,
+    };
     const shipping = shippingOf(draft.shipping_cost);
     return {
       requestId: request.id,
@@ -155,15 +176,25 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
   const keepEdit = async (
     trx: Transaction,
     quotation: Quotation,
-    changes: Partial<Pick<Quotation, 'shippingKind' | 'shippingMinor' | 'validUntil' | 'observations' | 'adviserId'>>,
+    changes: Partial<
+      Pick<Quotation, 'shippingKind' | 'shippingMinor' | 'validUntil' | 'observations' | 'adviserId'>
+    >,
     lines: LineChanges,
   ): Promise<boolean> => {
-    const edited = Object.entries(changes).filter(([name, value]) => quotation[name as keyof Quotation] !== value);
-    if (!edited.length && !lines.added.length && !lines.changed.length && !lines.removedIds.length) return false;
+    const edited = Object.entries(changes).filter(
+      ([name, value]) => quotation[name as keyof Quotation] !== value,
+    );
+    if (!edited.length && !lines.added.length && !lines.changed.length && !lines.removedIds.length)
+      return false;
     const shippingMinor = changes.shippingMinor ?? quotation.shippingMinor;
     const { subtotalMinor, commissionMinor } = offeredTotals(lines.result, shippingMinor, quotation);
     await quotations.changeLines(trx, quotation.id, lines);
-    await quotations.change(trx, quotation.id, { ...changes, subtotalMinor, commissionMinor, updatedAt: clock() });
+    await quotations.change(trx, quotation.id, {
+      ...changes,
+      subtotalMinor,
+      commissionMinor,
+      updatedAt: clock(),
+    });
     return true;
   };
 
@@ -221,12 +252,16 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
                 validUntil: validUntilOf(body.valid_until, clock(), quotation.country),
               }),
             ...(body.observations !== undefined && { observations: body.observations || null }),
-            ...(typeof body.adviser_id === 'number' && { adviserId: chooseAdviser(store, viewer, body.adviser_id) }),
+            ...(typeof body.adviser_id === 'number' && {
+              adviserId: chooseAdviser(store, viewer, body.adviser_id),
+            }),
           },
           wanted,
         );
         const isToldOrNew = isChanged || body.saveAndNotify;
-        const whole = isToldOrNew ? await announceEdit(trx, emit, id, body.saveAndNotify) : { quotation, lines };
+        const whole = isToldOrNew
+          ? await announceEdit(trx, emit, id, body.saveAndNotify)
+          : { quotation, lines };
         return describe(whole, viewer);
       }),
 

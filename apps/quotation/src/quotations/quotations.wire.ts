@@ -34,10 +34,14 @@ export const lineToWire = (line: Line, side: Side) => ({
 });
 
 const shippingToWire = ({ shippingKind, shippingMinor }: Pick<Quotation, 'shippingKind' | 'shippingMinor'>) =>
-  formatShipping(shippingKind === 'added' ? { kind: shippingKind, cost: shippingMinor } : { kind: shippingKind });
+  formatShipping(
+    shippingKind === 'added' ? { kind: shippingKind, cost: shippingMinor } : { kind: shippingKind },
+  );
 
 const orderToWire = ({ orderId, orderReference, orderTotalMinor }: Quotation) =>
-  orderId === null ? null : { id: orderId, ref_venta: orderReference ?? '', total: fromMinor(orderTotalMinor ?? 0) };
+  orderId === null
+    ? null
+    : { id: orderId, ref_venta: orderReference ?? '', total: fromMinor(orderTotalMinor ?? 0) };
 
 export const requestOfQuotation = (quotation: Quotation, viewer: Viewer): Wire['request'] => ({
   id: quotation.requestId,
@@ -51,13 +55,20 @@ export const requestOfQuotation = (quotation: Quotation, viewer: Viewer): Wire['
 });
 
 /** A quotation as one side of it sees it: commission and references are not for the buyer. */
-export const quotationToWire = (quotation: Quotation, lines: readonly Line[], side: Side, now: Date): Wire => {
+export const quotationToWire = (
+  quotation: Quotation,
+  lines: readonly Line[],
+  side: Side,
+  now: Date,
+): Wire => {
   const amounts = amountsOf(quotation);
   return {
     id: quotation.id,
     code: quotation.code,
     quotation_request_id: quotation.requestId,
-    quotationDetails: lines.filter(({ quotationId }) => quotationId === quotation.id).map((line) => lineToWire(line, side)),
+    quotationDetails: lines
+      .filter(({ quotationId }) => quotationId === quotation.id)
+      .map((line) => lineToWire(line, side)),
     currency: quotation.currency,
     subtotal: fromMinor(amounts.subtotalMinor),
     shipping_cost: shippingToWire(quotation),
@@ -73,7 +84,11 @@ export const quotationToWire = (quotation: Quotation, lines: readonly Line[], si
     created_at: quotation.createdAt.toISOString(),
     updated_at: quotation.updatedAt.toISOString(),
     timeToQuote: Math.floor((quotation.createdAt.getTime() - quotation.requestCreatedAt.getTime()) / 60_000),
-    vendor: { id: quotation.sellerUserId, averageRating: quotation.averageRating, countTotalNumberRatings: quotation.ratings },
+    vendor: {
+      id: quotation.sellerUserId,
+      averageRating: quotation.averageRating,
+      countTotalNumberRatings: quotation.ratings,
+    },
     storeVendor: { id: quotation.storeId, name: quotation.storeName },
     salesModel: salesModelOf(quotation),
     ...(side !== 'buyer' && {
@@ -89,7 +104,10 @@ export const quotationToWire = (quotation: Quotation, lines: readonly Line[], si
 };
 
 /** A quotation as its events tell it. */
-export const quotationSnapshot = (quotation: Quotation, lines: readonly Line[]): z.infer<typeof QuotationSnapshot> => ({
+export const quotationSnapshot = (
+  quotation: Quotation,
+  lines: readonly Line[],
+): z.infer<typeof QuotationSnapshot> => ({
   quotationId: quotation.id,
   code: quotation.code,
   requestId: quotation.requestId,

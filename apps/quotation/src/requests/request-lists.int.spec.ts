@@ -57,7 +57,10 @@ const plansOf = async (actor: Actor, operation: Operation, query: object): Promi
   return Promise.all(
     listing.map(async ({ sql, bindings }) => {
       // What the event shows is the driver's form of the statement, with $1 for each value.
-      const { rows } = await world.db.raw(`explain (analyze, format json) ${sql.replace(/\$\d+/g, '?')}`, bindings as never);
+      const { rows } = await world.db.raw(
+        `explain (analyze, format json) ${sql.replace(/\$\d+/g, '?')}`,
+        bindings as never,
+      );
       const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
       return nodesOf(plan);
     }),

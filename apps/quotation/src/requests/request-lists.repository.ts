@@ -13,7 +13,10 @@ export type RequestsQuery = QueryOf<typeof listQuotationRequests>;
 type Scope = RequestsQuery['scopes'][number];
 
 /** Whose list it is: one's own requests, those of a store, or everyone's. */
-export type Audience = { of: 'buyer'; userId: number } | { of: 'store'; userId: number; store: Store } | { of: 'all'; userId: number };
+export type Audience =
+  | { of: 'buyer'; userId: number }
+  | { of: 'store'; userId: number; store: Store }
+  | { of: 'all'; userId: number };
 
 type Narrow = (query: Knex.QueryBuilder) => void;
 
@@ -28,8 +31,14 @@ const reaching =
       .whereRaw('requests.brand_id = any(?)', [store.brandIds])
       .where((channel) => void channel.whereNull('requests.storeId').orWhere('requests.storeId', store.id));
 
-const hasNot = (alias: 'ownQuotation' | 'ownDiscard'): Narrow => (query) => void query.whereNull(`${alias}.requestId`);
-const has = (alias: 'ownQuotation' | 'ownDiscard'): Narrow => (query) => void query.whereNotNull(`${alias}.requestId`);
+const hasNot =
+  (alias: 'ownQuotation' | 'ownDiscard'): Narrow =>
+  (query) =>
+    void query.whereNull(`${alias}.requestId`);
+const has =
+  (alias: 'ownQuotation' | 'ownDiscard'): Narrow =>
+  (query) =>
+    void query.whereNotNull(`${alias}.requestId`);
 
 /** What each scope asks of a request, for a store and for a manager who has none. */
 const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
@@ -56,11 +65,16 @@ const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
     dontOwnedByUser: isOthers,
     notExpired,
     quoted:
-      audience.of === 'store' ? has('ownQuotation') : (query) => void query.where('requests.quotationsCount', '>', 0),
+      audience.of === 'store'
+        ? has('ownQuotation')
+        : (query) => void query.where('requests.quotationsCount', '>', 0),
     ignored:
       audience.of === 'store'
         ? has('ownDiscard')
-        : (query) => void query.whereExists((any) => any.from('requestDiscards').whereRaw('?? = ??', ['requestId', 'requests.id'])),
+        : (query) =>
+            void query.whereExists((any) =>
+              any.from('requestDiscards').whereRaw('?? = ??', ['requestId', 'requests.id']),
+            ),
   };
 };
 
@@ -69,7 +83,8 @@ const ownChoices: readonly Scope[] = ['quoted', 'ignored'];
 /** Rows the audience may be shown at all; a store's dealings stay its own even when it drops the brand. */
 const within = (query: Knex.QueryBuilder, audience: Audience, scopes: readonly Scope[]) => {
   if (audience.of === 'buyer') query.where('requests.buyerId', audience.userId);
-  if (audience.of === 'store' && !scopes.some((scope) => ownChoices.includes(scope))) reaching(audience.store)(query);
+  if (audience.of === 'store' && !scopes.some((scope) => ownChoices.includes(scope)))
+    reaching(audience.store)(query);
 };
 
 const schema = operation.query!.shape.filter.out;
@@ -104,11 +119,17 @@ const columnsOf = (on: Executor, viewer: Viewer): Record<string, FilterColumn> =
     'city.name': { column: 'zones.name' },
     'details.name': (query: Knex.QueryBuilder, value: string) =>
       void query.whereExists(
-        matchesText(on('requestDetails').whereRaw('?? = ??', ['requestDetails.requestId', 'requests.id']), 'requestDetails.name', value),
+        matchesText(
+          on('requestDetails').whereRaw('?? = ??', ['requestDetails.requestId', 'requests.id']),
+          'requestDetails.name',
+          value,
+        ),
       ),
     store_id: { column: 'requests.storeId' },
     channel: (query: Knex.QueryBuilder, value: 'marketplace' | 'store') =>
-      void (value === 'marketplace' ? query.whereNull('requests.storeId') : query.whereNotNull('requests.storeId')),
+      void (value === 'marketplace'
+        ? query.whereNull('requests.storeId')
+        : query.whereNotNull('requests.storeId')),
     is_closed: (query: Knex.QueryBuilder, value: boolean) =>
       void (value ? query.whereNotNull('requests.closedAt') : query.whereNull('requests.closedAt')),
   };

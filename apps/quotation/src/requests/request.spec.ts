@@ -65,16 +65,27 @@ const codeOf = (run: () => unknown) => {
 describe('the vehicle of a request', () => {
   test('is the garage’s when it is verified there, whatever was sent', () => {
     const verified = { brandId: 9, model: 'CX-30', year: 2022, vin: null, licensePlate: 'KLM456' };
-    expect(vehicleOfDraft(draft({ vehicle_year: null }), verified)).toEqual({ ...verified, isVerified: true });
+    expect(vehicleOfDraft(draft({ vehicle_year: null }), verified)).toEqual({
+      ...verified,
+      isVerified: true,
+    });
   });
 
   test('is known in Colombia by plate, VIN, property card or a part’s reference', () => {
     const bare = { vehicle_license_plate: null };
     expect(codeOf(() => vehicleOfDraft(draft(bare), undefined))).toBe('VEHICLE_DATA_REQUIRED');
-    expect(codeOf(() => vehicleOfDraft(draft({ ...bare, vehicle_license_plate: '' }), undefined))).toBe('VEHICLE_DATA_REQUIRED');
+    expect(codeOf(() => vehicleOfDraft(draft({ ...bare, vehicle_license_plate: '' }), undefined))).toBe(
+      'VEHICLE_DATA_REQUIRED',
+    );
     expect(codeOf(() => vehicleOfDraft(draft({ ...bare, country: 'MX' }), undefined))).toBeNull();
-    expect(codeOf(() => vehicleOfDraft(draft({ ...bare, vehicle_VIN: '3N1AB7AP7KY200001' }), undefined))).toBeNull();
-    expect(codeOf(() => vehicleOfDraft(draft({ ...bare, details: [{ name: 'Radiador', reference: '21410' }] }), undefined))).toBeNull();
+    expect(
+      codeOf(() => vehicleOfDraft(draft({ ...bare, vehicle_VIN: '3N1AB7AP7KY200001' }), undefined)),
+    ).toBeNull();
+    expect(
+      codeOf(() =>
+        vehicleOfDraft(draft({ ...bare, details: [{ name: 'Radiador', reference: '21410' }] }), undefined),
+      ),
+    ).toBeNull();
   });
 });
 

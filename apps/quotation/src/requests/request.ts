@@ -65,7 +65,11 @@ export interface RequestVehicle extends VerifiedVehicle {
 
 const plateOf = (text: string, country: CountryCode): string => {
   const check = checkPlate(text, country);
-  if (!check.ok) throw new AppError('INVALID_INPUT', { message: check.message, fields: { vehicle_license_plate: check.message } });
+  if (!check.ok)
+    throw new AppError('INVALID_INPUT', {
+      message: check.message,
+      fields: { vehicle_license_plate: check.message },
+    });
   return check.plate;
 };
 
@@ -74,12 +78,20 @@ const plateOf = (text: string, country: CountryCode): string => {
  * required, and in Colombia, unless a part is named by its reference, one of plate, VIN and property card
  * (specification 2 section 5).
  */
-export const vehicleOfDraft = (draft: QuotationRequestDraft, verified: VerifiedVehicle | undefined): RequestVehicle => {
+export const vehicleOfDraft = (
+  draft: QuotationRequestDraft,
+  verified: VerifiedVehicle | undefined,
+): RequestVehicle => {
   if (verified) return { ...verified, isVerified: true };
   if (typeof draft.vehicle_year !== 'number') {
-    throw new AppError('INVALID_INPUT', { message: 'Año inválido', fields: { vehicle_year: 'Año inválido' } });
+    throw new AppError('INVALID_INPUT', {
+      message: 'Año inválido',
+      fields: { vehicle_year: 'Año inválido' },
+    });
   }
-  const licensePlate = draft.vehicle_license_plate ? plateOf(draft.vehicle_license_plate, draft.country) : null;
+  const licensePlate = draft.vehicle_license_plate
+    ? plateOf(draft.vehicle_license_plate, draft.country)
+    : null;
   const isKnown = Boolean(licensePlate ?? draft.vehicle_VIN ?? draft.vehicle_property_card);
   const hasReference = draft.details.some(({ reference }) => reference);
   if (draft.country === 'CO' && !isKnown && !hasReference) throw new AppError('VEHICLE_DATA_REQUIRED');
@@ -113,7 +125,8 @@ export const chosenProviders = ({ tuercaProviders, satdaProviders }: QuotationRe
   return [...new Set(satdaProviders)];
 };
 
-export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + limits.requestValidityDays * 86_400_000);
+export const expiryOf = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + limits.requestValidityDays * 86_400_000);
 
 export const takesQuotations = (request: Request, now: Date): boolean =>
   isRequestAvailable({ ...request, isClosed: request.closedAt !== null }, now);
@@ -147,9 +160,17 @@ export const standingIn = (request: Request, viewer: Viewer, store: Store | unde
  * Owner identification and property card are for the owner, managers, and sellers who may quote the request or have
  * quoted it (specification 2 section 6).
  */
-export const seesPapers = (request: Request, viewer: Viewer, store: Store | undefined, now: Date): boolean => {
+export const seesPapers = (
+  request: Request,
+  viewer: Viewer,
+  store: Store | undefined,
+  now: Date,
+): boolean => {
   const standing = standingIn(request, viewer, store);
   if (standing !== 'seller') return standing !== null;
   if (request.ownQuotationId !== null) return true;
-  return Boolean(store && isReachedBy(store, request) && carriesBrand(store, request)) && takesQuotations(request, now);
+  return (
+    Boolean(store && isReachedBy(store, request) && carriesBrand(store, request)) &&
+    takesQuotations(request, now)
+  );
 };

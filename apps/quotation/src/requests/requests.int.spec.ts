@@ -38,7 +38,12 @@ let world: World;
 beforeAll(async () => {
   world = await startFilledWorld();
   await world.apply(zoneSaved, {
-    zoneId: 1157, parentId: 1156, name: 'Cundinamarca', fullName: 'Cundinamarca, Colombia', kind: 'department', country: 'CO',
+    zoneId: 1157,
+    parentId: 1156,
+    name: 'Cundinamarca',
+    fullName: 'Cundinamarca, Colombia',
+    kind: 'department',
+    country: 'CO',
   });
   await world.apply(storeSaved, storeData(4, { brandIds: [mazda] }));
   await world.apply(storeSaved, storeData(5, { country: 'MX' }));
@@ -65,8 +70,14 @@ describe('sending a request', () => {
   test('keeps it, answers its code and announces it with its parts', async () => {
     const answer = await send(buyer, { vehicle_VIN: '3n1ab7ap7ky200001', vehicle_license_plate: 'abc-123' });
     const { id, code } = answer.json().data;
-    expect(answer.json().data).toEqual({ id, code: `SC-${String(id).padStart(6, '0')}`, vehicle_VIN: '3N1AB7AP7KY200001' });
-    const [event] = (await world.published(quotationRequestCreated)).filter(({ requestId }) => requestId === id);
+    expect(answer.json().data).toEqual({
+      id,
+      code: `SC-${String(id).padStart(6, '0')}`,
+      vehicle_VIN: '3N1AB7AP7KY200001',
+    });
+    const [event] = (await world.published(quotationRequestCreated)).filter(
+      ({ requestId }) => requestId === id,
+    );
     expect(event).toMatchObject({
       code,
       buyerName: 'Laura Gómez',
@@ -74,10 +85,16 @@ describe('sending a request', () => {
       brandName: 'Nissan',
       cityName: 'Bogotá',
       expiresAt: '2026-02-14T14:00:00.000Z',
-      details: [{ name: 'Pastillas de freno', amount: 2, hasImage: false }, { name: 'Filtro de aceite', amount: 1 }],
+      details: [
+        { name: 'Pastillas de freno', amount: 2, hasImage: false },
+        { name: 'Filtro de aceite', amount: 1 },
+      ],
       providers: [],
     });
-    expect((await read(buyer, id)).json().data).toMatchObject({ vehicle_license_plate: 'ABC123', quotationsLimit: 3 });
+    expect((await read(buyer, id)).json().data).toMatchObject({
+      vehicle_license_plate: 'ABC123',
+      quotationsLimit: 3,
+    });
   });
 
   test('happens once for a key, and another body under the key is refused', async () => {
@@ -85,7 +102,9 @@ describe('sending a request', () => {
     const again = await send(buyer, {}, 'once');
     expect(again.json()).toEqual(first.json());
     const { id } = first.json().data;
-    expect((await world.published(quotationRequestCreated)).filter(({ requestId }) => requestId === id)).toHaveLength(1);
+    expect(
+      (await world.published(quotationRequestCreated)).filter(({ requestId }) => requestId === id),
+    ).toHaveLength(1);
     const other = await send(buyer, { vehicle_model: 'Versa' }, 'once');
     expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   });
@@ -98,11 +117,18 @@ describe('sending a request', () => {
       'VEHICLE_DATA_REQUIRED',
       'Necesitamos conocer los datos de tu vehículo para enviarte la cotización',
     ]);
-    expect((await send(buyer, { ...bare, details: [{ name: 'Radiador', reference: '21410-3LM0A' }] })).statusCode).toBe(200);
+    expect(
+      (await send(buyer, { ...bare, details: [{ name: 'Radiador', reference: '21410-3LM0A' }] })).statusCode,
+    ).toBe(200);
     const card = '/media/0b7a9a0e-5c1f-4f6e-9a51-b4f6f2b7a111';
     expect((await send(buyer, { ...bare, vehicle_property_card: card })).statusCode).toBe(200);
     await world.apply(zoneSaved, {
-      zoneId: 9000, parentId: 1157, name: 'Puebla', fullName: 'Puebla, México', kind: 'city', country: 'MX',
+      zoneId: 9000,
+      parentId: 1157,
+      name: 'Puebla',
+      fullName: 'Puebla, México',
+      kind: 'city',
+      country: 'MX',
     });
     expect((await send(buyer, { ...bare, country: 'MX', city_id: 9000 })).statusCode).toBe(200);
   });
@@ -117,24 +143,46 @@ describe('sending a request', () => {
     ['a store of another country', { store_id: 5 }, 'STORE_UNKNOWN', undefined],
     ['no parts', { details: [] }, 'INVALID_INPUT', 'details'],
     ['own providers without any', { tuercaProviders: true }, 'PROVIDER_REQUIRED', undefined],
-    ['someone else’s provider', { tuercaProviders: true, satdaProviders: [61] }, 'INVALID_INPUT', 'satdaProviders'],
+    [
+      'someone else’s provider',
+      { tuercaProviders: true, satdaProviders: [61] },
+      'INVALID_INPUT',
+      'satdaProviders',
+    ],
   ])('with %s is refused', async (_what, body, code, field) => {
-    await world.apply(providerSaved, { providerId: 61, userId: 8, tradeName: 'Frenos', whatsapp: '+573009876543' });
+    await world.apply(providerSaved, {
+      providerId: 61,
+      userId: 8,
+      tradeName: 'Frenos',
+      whatsapp: '+573009876543',
+    });
     const answer = await send(buyer, body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
     if (field) expect(answer.json().data).toMatchObject([{ field }]);
   });
 
   test('tells the chosen ones of the buyer’s providers', async () => {
-    await world.apply(providerSaved, { providerId: 60, userId: 7, tradeName: 'Frenos La 13', whatsapp: '+573009876543' });
+    await world.apply(providerSaved, {
+      providerId: 60,
+      userId: 7,
+      tradeName: 'Frenos La 13',
+      whatsapp: '+573009876543',
+    });
     const id = await sent(buyer, { tuercaProviders: true, satdaProviders: [60] });
     const event = (await world.published(quotationRequestCreated)).find(({ requestId }) => requestId === id);
-    expect(event?.providers).toEqual([{ providerId: 60, tradeName: 'Frenos La 13', whatsapp: '+573009876543' }]);
+    expect(event?.providers).toEqual([
+      { providerId: 60, tradeName: 'Frenos La 13', whatsapp: '+573009876543' },
+    ]);
   });
 
   test('appends a tyre’s measures to its name, and to no other part’s', async () => {
     const rimDimensions = { rimWidth: 195, rimProfile: 55, rinSize: 'R16 87V' };
-    const id = await sent(buyer, { details: [{ name: 'Llanta delantera', rimDimensions }, { name: 'Rin de lujo', rimDimensions }] });
+    const id = await sent(buyer, {
+      details: [
+        { name: 'Llanta delantera', rimDimensions },
+        { name: 'Rin de lujo', rimDimensions },
+      ],
+    });
     expect((await read(buyer, id)).json().data.details).toMatchObject([
       { name: 'Llanta delantera - Medidas 195 / 55 / R16 87V', rimDimensions },
       { name: 'Rin de lujo', rimDimensions: null },
@@ -143,14 +191,30 @@ describe('sending a request', () => {
 
   test('believes a vehicle verified only when it is so in the caller’s own garage', async () => {
     const verified = {
-      vehicleId: 31, userId: 7, brandId: nissan, brandName: 'Nissan', model: 'Kicks', year: 2021,
-      vin: '3N8CP5HE1ML500001', licensePlate: 'KLM456', isVerified: true, country: 'CO' as const,
+      vehicleId: 31,
+      userId: 7,
+      brandId: nissan,
+      brandName: 'Nissan',
+      model: 'Kicks',
+      year: 2021,
+      vin: '3N8CP5HE1ML500001',
+      licensePlate: 'KLM456',
+      isVerified: true,
+      country: 'CO' as const,
     };
     await world.apply(vehicleSaved, verified);
-    const claim = { vehicle_is_verified: true, vehicle_id: 31, vehicle_license_plate: null, vehicle_year: null };
+    const claim = {
+      vehicle_is_verified: true,
+      vehicle_id: 31,
+      vehicle_license_plate: null,
+      vehicle_year: null,
+    };
     const id = await sent(buyer, claim);
     expect((await read(buyer, id)).json().data).toMatchObject({
-      vehicle_is_verified: true, vehicle_model: 'Kicks', vehicle_year: 2021, vehicle_license_plate: 'KLM456',
+      vehicle_is_verified: true,
+      vehicle_model: 'Kicks',
+      vehicle_year: 2021,
+      vehicle_license_plate: 'KLM456',
     });
     expect((await send(otherBuyer, claim)).statusCode).toBe(400);
     await world.apply(vehicleSaved, { ...verified, isVerified: false });
@@ -174,7 +238,12 @@ describe('who sees what of a request', () => {
     const id = await sent(buyer, papers);
     for (const actor of [buyer, manager]) {
       const { data } = (await read(actor, id)).json();
-      expect(data.user).toEqual({ id: 7, name: 'Laura Gómez', mobile: '+573000000007', email: 'persona7@tuerca.test' });
+      expect(data.user).toEqual({
+        id: 7,
+        name: 'Laura Gómez',
+        mobile: '+573000000007',
+        email: 'persona7@tuerca.test',
+      });
       expect(data.vehicle_owner_identification).toBe('1020304050');
       expect(data.vehicle_property_card).toMatch(new RegExp(`^${card}\\?owner=7&expires=\\d+&signature=`));
     }
@@ -186,10 +255,15 @@ describe('who sees what of a request', () => {
     expect(data.user).toEqual({ id: 7, name: '--' });
     expect(data.vehicle_owner_identification).toBe('1020304050');
     const trusted = { ...vendorOf(1), showCustomerDataMarketplace: true };
-    expect((await read(trusted, id)).json().data.user).toMatchObject({ name: 'Laura Gómez', mobile: '+573000000007' });
+    expect((await read(trusted, id)).json().data.user).toMatchObject({
+      name: 'Laura Gómez',
+      mobile: '+573000000007',
+    });
     const aimed = await sent(buyer, { store_id: 1 });
     expect((await read(trusted, aimed)).json().data.user).toEqual({ id: 7, name: '--' });
-    expect((await read({ ...vendorOf(1), showCustomerData: true }, aimed)).json().data.user.name).toBe('Laura Gómez');
+    expect((await read({ ...vendorOf(1), showCustomerData: true }, aimed)).json().data.user.name).toBe(
+      'Laura Gómez',
+    );
   });
 
   test('once it takes no more quotations, the papers are only for those who quoted it', async () => {
@@ -198,7 +272,8 @@ describe('who sees what of a request', () => {
     const marketplace = await sent(buyer, papers);
     await world.call(vendorOf(1), createQuotation, { body: quotationBody(marketplace) });
     await world.call(buyer, updateQuotationRequest, {
-      params: { id: marketplace }, body: { is_closed: true, close_reason: 'Ya compré' },
+      params: { id: marketplace },
+      body: { is_closed: true, close_reason: 'Ya compré' },
     });
     expect((await read(vendorOf(1), marketplace)).json().data).toHaveProperty('vehicle_owner_identification');
     const outsider = (await read(vendorOf(2), marketplace)).json().data;
@@ -209,19 +284,27 @@ describe('who sees what of a request', () => {
 
   test('other buyers, guests and sellers of another country find nothing; without the brand a seller is told which', async () => {
     const id = await sent();
-    for (const actor of [otherBuyer, guest, vendorOf(5)]) expect((await read(actor, id)).statusCode).toBe(404);
+    for (const actor of [otherBuyer, guest, vendorOf(5)])
+      expect((await read(actor, id)).statusCode).toBe(404);
     expect((await read('visitor', id)).statusCode).toBe(401);
     const refused = await read(vendorOf(4), id);
-    expect([refused.statusCode, refused.json().code, refused.json().data]).toEqual([403, 'BRAND_NOT_ENABLED', 'Nissan']);
+    expect([refused.statusCode, refused.json().code, refused.json().data]).toEqual([
+      403,
+      'BRAND_NOT_ENABLED',
+      'Nissan',
+    ]);
     expect(refused.json().message).toContain('Nissan');
     expect((await read(buyer, 987_654)).statusCode).toBe(404);
   });
 
   test('a seller finds only its own quotation among them, the buyer and managers all', async () => {
     const id = await sent();
-    for (const store of [1, 2]) await world.call(vendorOf(store), createQuotation, { body: quotationBody(id) });
+    for (const store of [1, 2])
+      await world.call(vendorOf(store), createQuotation, { body: quotationBody(id) });
     const storesSeen = async (actor: Actor) =>
-      ((await read(actor, id)).json().data.quotations as { storeVendor: { id: number } }[]).map(({ storeVendor }) => storeVendor.id);
+      ((await read(actor, id)).json().data.quotations as { storeVendor: { id: number } }[]).map(
+        ({ storeVendor }) => storeVendor.id,
+      );
     expect(await storesSeen(buyer)).toEqual([1, 2]);
     expect(await storesSeen(manager)).toEqual([1, 2]);
     expect(await storesSeen(vendorOf(2))).toEqual([2]);
@@ -251,11 +334,15 @@ describe('lists of requests', () => {
       body: { quotation_request_id: discarded, reason: 'Producto no disponible' },
     });
     const closed = await sent();
-    await world.call(buyer, updateQuotationRequest, { params: { id: closed }, body: { is_closed: true, close_reason: 'Otro' } });
+    await world.call(buyer, updateQuotationRequest, {
+      params: { id: closed },
+      body: { is_closed: true, close_reason: 'Otro' },
+    });
 
     const pending = await idsOf(vendorOf(1), { scopes: 'pending' });
     expect(pending).toEqual(expect.arrayContaining([aimed, market]));
-    for (const hidden of [aimedElsewhere, otherBrand, own, quoted, discarded, closed]) expect(pending).not.toContain(hidden);
+    for (const hidden of [aimedElsewhere, otherBrand, own, quoted, discarded, closed])
+      expect(pending).not.toContain(hidden);
     const parts = ['notIgnored', 'ownedByStore', 'notQuoted', 'dontOwnedByUser', 'notExpired'].join(',');
     expect((await idsOf(vendorOf(1), { scopes: parts })).filter((id) => id !== closed)).toEqual(
       expect.arrayContaining(pending),
@@ -290,17 +377,28 @@ describe('lists of requests', () => {
     const refused = await world.call(buyer, listQuotationRequests, { query: { scopes: 'pending' } });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'FORBIDDEN']);
     const unknown = await world.call(buyer, listQuotationRequests, { query: { scopes: 'everything' } });
-    expect([unknown.statusCode, JSON.stringify(unknown.json().data)]).toEqual([400, expect.stringContaining('everything')]);
+    expect([unknown.statusCode, JSON.stringify(unknown.json().data)]).toEqual([
+      400,
+      expect.stringContaining('everything'),
+    ]);
   });
 
   test('filter by brand, model, city, part and channel without accents or case', async () => {
-    const id = await sent(buyer, { vehicle_model: 'Tiidá', details: [{ name: 'Múltiple de admisión' }], store_id: 1 });
+    const id = await sent(buyer, {
+      vehicle_model: 'Tiidá',
+      details: [{ name: 'Múltiple de admisión' }],
+      store_id: 1,
+    });
     const found = (filter: object) => idsOf(buyer, { filter });
     expect(await found({ vehicle_model: 'TIIDA' })).toEqual([id]);
     expect(await found({ 'details.name': 'multiple' })).toEqual([id]);
-    expect(await found({ vehicle_model: 'tiida', 'city.name': 'bogota', 'brand.name': 'NISS', channel: 'store' })).toEqual([id]);
+    expect(
+      await found({ vehicle_model: 'tiida', 'city.name': 'bogota', 'brand.name': 'NISS', channel: 'store' }),
+    ).toEqual([id]);
     expect(await found({ vehicle_model: 'tiida', channel: 'marketplace' })).toEqual([]);
-    expect(await found({ vehicle_model: 'tiida', created_at: { from: '2026-01-15', to: '2026-01-15' } })).toEqual([id]);
+    expect(
+      await found({ vehicle_model: 'tiida', created_at: { from: '2026-01-15', to: '2026-01-15' } }),
+    ).toEqual([id]);
     expect(await found({ vehicle_model: 'tiida', is_closed: true })).toEqual([]);
   });
 
@@ -308,7 +406,9 @@ describe('lists of requests', () => {
     const id = await sent();
     const filter = { id, 'user.name': 'laura' };
     expect(await idsOf(vendorOf(1), { scopes: 'pending', filter })).toEqual([]);
-    expect(await idsOf({ ...vendorOf(1), showCustomerDataMarketplace: true }, { scopes: 'pending', filter })).toEqual([id]);
+    expect(
+      await idsOf({ ...vendorOf(1), showCustomerDataMarketplace: true }, { scopes: 'pending', filter }),
+    ).toEqual([id]);
     expect(await idsOf(manager, { filter: { id, 'user.name': 'laura gomez' } })).toEqual([id]);
   });
 
@@ -318,7 +418,9 @@ describe('lists of requests', () => {
       const counting = () => void (count += 1);
       world.db.on('query', counting);
       const { data } = await list(manager, {
-        pageSize, with: 'brand,user,city,details,quotations.quotationDetails,quotations.vendor', scopes: 'quoted',
+        pageSize,
+        with: 'brand,user,city,details,quotations.quotationDetails,quotations.vendor',
+        scopes: 'quoted',
       });
       world.db.off('query', counting);
       expect(data).toHaveLength(pageSize);
@@ -336,11 +438,21 @@ describe('closing a request', () => {
   test('by its buyer, with a reason, once; from then on no one quotes it', async () => {
     const id = await sent();
     const closed = await close(buyer, id);
-    expect(closed.json().data).toMatchObject({ is_closed: true, close_reason: 'Ya compré', isAvailable: false });
+    expect(closed.json().data).toMatchObject({
+      is_closed: true,
+      close_reason: 'Ya compré',
+      isAvailable: false,
+    });
     expect(await close(buyer, id).then((answer) => answer.json().code)).toBe('REQUEST_CLOSED');
     const refused = await world.call(vendorOf(1), createQuotation, { body: quotationBody(id) });
-    expect([refused.statusCode, refused.json().code, typeof refused.json().data]).toEqual([409, 'REQUEST_UNAVAILABLE', 'string']);
-    const events = (await world.published(quotationRequestClosed)).filter(({ requestId }) => requestId === id);
+    expect([refused.statusCode, refused.json().code, typeof refused.json().data]).toEqual([
+      409,
+      'REQUEST_UNAVAILABLE',
+      'string',
+    ]);
+    const events = (await world.published(quotationRequestClosed)).filter(
+      ({ requestId }) => requestId === id,
+    );
     expect(events).toMatchObject([{ cause: 'buyer', reason: 'Ya compré' }]);
   });
 
@@ -357,7 +469,11 @@ describe('closing a request', () => {
     const before = world.time.now;
     world.time.now = new Date('2026-02-14T14:00:01.000Z');
     const second = world.copy();
-    const closed = await Promise.all([world.work.expireRequests(), second.work.expireRequests(), world.work.expireRequests()]);
+    const closed = await Promise.all([
+      world.work.expireRequests(),
+      second.work.expireRequests(),
+      world.work.expireRequests(),
+    ]);
     expect(closed.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0);
     expect(await world.work.expireRequests()).toBe(0);
     const refused = await world.call(vendorOf(1), createQuotation, { body: quotationBody(id) });
@@ -367,7 +483,9 @@ describe('closing a request', () => {
     expect(refused.json().code).toBe('REQUEST_UNAVAILABLE');
     expect(pending).not.toContain(id);
     expect(data).toMatchObject({ quotationRequestExpired: true, is_closed: false });
-    const events = (await world.published(quotationRequestClosed)).filter(({ requestId }) => requestId === id);
+    const events = (await world.published(quotationRequestClosed)).filter(
+      ({ requestId }) => requestId === id,
+    );
     expect(events).toMatchObject([{ cause: 'expired' }]);
   });
 });
@@ -376,7 +494,9 @@ describe('what a store notes and pays', () => {
   test('a note marks a request as in process for that store alone', async () => {
     const id = await sent();
     const note = (actor: Actor, body: object = {}) =>
-      world.call(actor, saveProcessObservation, { body: { quotation_request_id: id, processObservation: 'Consultando', ...body } });
+      world.call(actor, saveProcessObservation, {
+        body: { quotation_request_id: id, processObservation: 'Consultando', ...body },
+      });
     expect((await note(vendorOf(1))).statusCode).toBe(200);
     expect((await note(vendorOf(1), { processObservation: 'Pedido al importador' })).statusCode).toBe(200);
     expect((await note(vendorOf(1), { store_id: 2 })).statusCode).toBe(403);

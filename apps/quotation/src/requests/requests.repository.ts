@@ -113,14 +113,22 @@ export const requestsRepository = {
       .update(isLast ? { acceptsQuotations: false } : {});
   },
 
-  close: async (trx: Transaction, id: number, closed: { closedAt: Date; closeReason: string }): Promise<void> => {
+  close: async (
+    trx: Transaction,
+    id: number,
+    closed: { closedAt: Date; closeReason: string },
+  ): Promise<void> => {
     await trx('requests')
       .where({ id })
       .update({ ...closed, acceptsQuotations: false });
   },
 
   /** Closes at most `limit` requests past their time, and answers them; copies at work at once share them out. */
-  expire: (trx: Transaction, now: Date, limit: number): Promise<{ id: number; code: string; buyerId: number }[]> =>
+  expire: (
+    trx: Transaction,
+    now: Date,
+    limit: number,
+  ): Promise<{ id: number; code: string; buyerId: number }[]> =>
     trx('requests')
       // as an array the subquery runs once, whatever the plan
       .whereRaw('id = any(array(?))', [
@@ -136,7 +144,10 @@ export const requestsRepository = {
       .update({ acceptsQuotations: false })
       .returning(['id', 'code', 'buyerId']),
 
-  saveNote: async (on: Executor, note: { requestId: number; storeId: number; note: string }): Promise<void> => {
+  saveNote: async (
+    on: Executor,
+    note: { requestId: number; storeId: number; note: string },
+  ): Promise<void> => {
     await on('storeNotes').insert(note).onConflict(['requestId', 'storeId']).merge();
   },
 };

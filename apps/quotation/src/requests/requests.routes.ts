@@ -17,7 +17,9 @@ export const requestsRoutes = (app: FastifyInstance, requests: RequestsService):
     data: await requests.create(viewerOf(caller), body, idempotencyKey),
   }));
   route(app, listQuotationRequests, ({ query, caller }) => requests.list(viewerOf(caller), query));
-  route(app, countPendingRequests, async ({ caller }) => ({ data: await requests.countPending(viewerOf(caller)) }));
+  route(app, countPendingRequests, async ({ caller }) => ({
+    data: await requests.countPending(viewerOf(caller)),
+  }));
   route(app, readQuotationRequest, async ({ params, query, caller }) => ({
     data: await requests.read(viewerOf(caller), params.id, query.with),
   }));

@@ -1,4 +1,9 @@
-import type { BodyOf, QuotationRequestDraft, requestRelations, updateQuotationRequest } from '@tuerca/contracts';
+import type {
+  BodyOf,
+  QuotationRequestDraft,
+  requestRelations,
+  updateQuotationRequest,
+} from '@tuerca/contracts';
 import { quotationRequestClosed, quotationRequestCreated } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
@@ -74,7 +79,9 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     return rows.map((request) => ({
       ...requestToWire(request, { viewer, store, now, linkSecret }),
       ...(wants('user') && { user: buyerToWire(request, viewer) }),
-      ...(details && { details: details.filter(({ requestId }) => requestId === request.id).map(detailToWire) }),
+      ...(details && {
+        details: details.filter(({ requestId }) => requestId === request.id).map(detailToWire),
+      }),
       ...(quoted && {
         quotations: quoted
           .filter(({ requestId }) => requestId === request.id)
@@ -113,7 +120,8 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     const request = await requests.find(on, id, viewer.storeId);
     const standing = request && standingIn(request, viewer, store);
     if (!request || !standing) throw new AppError('NOT_FOUND');
-    const isStranger = standing === 'seller' && request.ownQuotationId === null && request.discardReason === null;
+    const isStranger =
+      standing === 'seller' && request.ownQuotationId === null && request.discardReason === null;
     if (isStranger) refuseOtherBrands(store!, request);
     return { request, store, standing };
   };
@@ -138,7 +146,10 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
   /** The claim that a vehicle is verified counts only for a verified one in the caller's own garage. */
   const vehicleOf = async (trx: Transaction, draft: QuotationRequestDraft, userId: number) => {
     const isClaimed = draft.vehicle_is_verified && typeof draft.vehicle_id === 'number';
-    return vehicleOfDraft(draft, isClaimed ? await vehicles.findVerified(trx, userId, draft.vehicle_id!) : undefined);
+    return vehicleOfDraft(
+      draft,
+      isClaimed ? await vehicles.findVerified(trx, userId, draft.vehicle_id!) : undefined,
+    );
   };
 
   return {
@@ -187,7 +198,8 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
         query.scopes.some((scope) => sellersScopes.has(scope)),
       );
       const { rows, count } = await lists.list(db, { query, audience, viewer, now: clock() });
-      const shown = viewer.isManager && query.scopes.includes('ignored') ? await withLatestDiscards(rows) : rows;
+      const shown =
+        viewer.isManager && query.scopes.includes('ignored') ? await withLatestDiscards(rows) : rows;
       return {
         data: await describe(db, shown, query.with, { viewer, store }),
         metadata: { count, page: query.page, pageSize: query.pageSize },
@@ -235,7 +247,10 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
       return { serviceCost: fromMinor(payer.serviceCostMinor), serviceCostPercent: payer.serviceCostPercent };
     },
 
-    saveNote: async (viewer: Viewer, body: { storeId: number | null | undefined; requestId: number; note: string }) => {
+    saveNote: async (
+      viewer: Viewer,
+      body: { storeId: number | null | undefined; requestId: number; note: string },
+    ) => {
       const storeId = storeOf(viewer);
       if (typeof body.storeId === 'number' && body.storeId !== storeId) throw new AppError('FORBIDDEN');
       const { standing } = await findFor(db, body.requestId, viewer);
@@ -253,7 +268,14 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
           const expired = await requests.expire(trx, now, expiryBatch);
           for (const { id, code, buyerId } of expired) {
             const closedAt = now.toISOString();
-            emit(quotationRequestClosed, { requestId: id, code, buyerId, cause: 'expired', reason: null, closedAt });
+            emit(quotationRequestClosed, {
+              requestId: id,
+              code,
+              buyerId,
+              cause: 'expired',
+              reason: null,
+              closedAt,
+            });
           }
           return expired.length;
         });

@@ -22,15 +22,24 @@ export interface RequestContext {
 }
 
 export const cityToWire = (city: { cityId: number; cityName: string | null; cityFullName: string | null }) =>
-  city.cityName === null ? null : { id: city.cityId, name: city.cityName, full_name: city.cityFullName ?? city.cityName };
+  city.cityName === null
+    ? null
+    : { id: city.cityId, name: city.cityName, full_name: city.cityFullName ?? city.cityName };
 
 /** The buyer as a viewer sees it: without name, mobile and e-mail where they are hidden. */
 export const buyerToWire = (
-  request: Pick<Request, 'buyerId' | 'storeId' | 'buyerName' | 'buyerMobile'> & { buyerEmail?: string | null },
+  request: Pick<Request, 'buyerId' | 'storeId' | 'buyerName' | 'buyerMobile'> & {
+    buyerEmail?: string | null;
+  },
   viewer: Viewer,
 ) =>
   seesBuyer(viewer, request)
-    ? { id: request.buyerId, name: request.buyerName ?? hiddenName, mobile: request.buyerMobile, email: request.buyerEmail }
+    ? {
+        id: request.buyerId,
+        name: request.buyerName ?? hiddenName,
+        mobile: request.buyerMobile,
+        email: request.buyerEmail,
+      }
     : { id: request.buyerId, name: hiddenName };
 
 export const detailToWire = ({ id, name, amount, image, reference, rimDimensions }: RequestDetail) => ({
@@ -91,7 +100,10 @@ export const requestToWire = (request: Request, context: RequestContext): Reques
 };
 
 /** A request as its events tell it. */
-export const requestSnapshot = (request: Request, details: readonly RequestDetail[]): z.infer<typeof RequestSnapshot> => ({
+export const requestSnapshot = (
+  request: Request,
+  details: readonly RequestDetail[],
+): z.infer<typeof RequestSnapshot> => ({
   requestId: request.id,
   code: request.code,
   buyerId: request.buyerId,
@@ -104,7 +116,12 @@ export const requestSnapshot = (request: Request, details: readonly RequestDetai
   year: request.year,
   cityId: request.cityId,
   cityName: request.cityName ?? '',
-  details: details.map(({ id, name, amount, image }) => ({ detailId: id, name, amount, hasImage: image !== null })),
+  details: details.map(({ id, name, amount, image }) => ({
+    detailId: id,
+    name,
+    amount,
+    hasImage: image !== null,
+  })),
   createdAt: request.createdAt.toISOString(),
   expiresAt: request.expiresAt.toISOString(),
 });

@@ -4,21 +4,20 @@ import type { z } from 'zod';
 
 type Saved = z.infer<typeof StoreSaved>;
 
-export interface Store
-  extends Pick<
-    Saved,
-    | 'name'
-    | 'country'
-    | 'ownerUserId'
-    | 'brandIds'
-    | 'advisers'
-    | 'storeSalesModel'
-    | 'marketplaceSalesModel'
-    | 'serviceCostMinor'
-    | 'serviceCostPercent'
-    | 'averageRating'
-    | 'ratings'
-  > {
+export interface Store extends Pick<
+  Saved,
+  | 'name'
+  | 'country'
+  | 'ownerUserId'
+  | 'brandIds'
+  | 'advisers'
+  | 'storeSalesModel'
+  | 'marketplaceSalesModel'
+  | 'serviceCostMinor'
+  | 'serviceCostPercent'
+  | 'averageRating'
+  | 'ratings'
+> {
   id: number;
 }
 
@@ -36,7 +35,10 @@ export const isReachedBy = (store: Pick<Store, 'id' | 'country'>, { country, sto
 export const carriesBrand = (store: Pick<Store, 'brandIds'>, { brandId }: Pick<Aim, 'brandId'>): boolean =>
   store.brandIds.includes(brandId);
 
-export const refuseOtherBrands = (store: Pick<Store, 'brandIds'>, request: Aim & { brandName: string }): void => {
+export const refuseOtherBrands = (
+  store: Pick<Store, 'brandIds'>,
+  request: Aim & { brandName: string },
+): void => {
   if (carriesBrand(store, request)) return;
   throw new AppError('BRAND_NOT_ENABLED', {
     message: `Tu tienda no tiene habilitada la marca ${request.brandName}`,
@@ -56,9 +58,11 @@ export const chooseAdviser = (
   if (caller.adviserId !== null) return caller.adviserId;
   const ids = store.advisers.map(({ adviserId }) => adviserId);
   if (chosen === null || chosen === undefined) {
-    if (ids.length > 1) throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: 'Selecciona un vendedor' } });
+    if (ids.length > 1)
+      throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: 'Selecciona un vendedor' } });
     return ids[0] ?? null;
   }
-  if (!ids.includes(chosen)) throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: 'Selecciona un vendedor' } });
+  if (!ids.includes(chosen))
+    throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: 'Selecciona un vendedor' } });
   return chosen;
 };

@@ -36,10 +36,17 @@ export const storesRepository = {
     await on('stores').insert(row).onConflict('id').merge();
   },
 
-  find: async (on: Executor, id: number): Promise<Store | undefined> => on<Store>('stores').where({ id }).first(...columns),
+  find: async (on: Executor, id: number): Promise<Store | undefined> =>
+    on<Store>('stores')
+      .where({ id })
+      .first(...columns),
 
   findMany: async (on: Executor, ids: readonly number[]): Promise<Map<number, Store>> => {
-    const stores: Store[] = ids.length ? await on<Store>('stores').whereIn('id', ids).select(...columns) : [];
+    const stores: Store[] = ids.length
+      ? await on<Store>('stores')
+          .whereIn('id', ids)
+          .select(...columns)
+      : [];
     return new Map(stores.map((store) => [store.id, store]));
   },
 };

@@ -1,4 +1,11 @@
-import { brandSaved, createOrderOfQuotation, readAddress, storeSaved, userSaved, zoneSaved } from '@tuerca/contracts';
+import {
+  brandSaved,
+  createOrderOfQuotation,
+  readAddress,
+  storeSaved,
+  userSaved,
+  zoneSaved,
+} from '@tuerca/contracts';
 import type { CloudEvent, DataOf, EventDefinition } from '@tuerca/contracts';
 import { createUnitOfWork } from '@tuerca/events';
 import type { Handler, HandlerContext } from '@tuerca/events';
@@ -94,11 +101,17 @@ export const quotationBody = (quotation_request_id: number, changes: object = {}
 });
 
 /** Applies another service's event as the consumers do, in a transaction of its own. */
-export const applyEvent = async <E extends EventDefinition>(db: Database, definition: E, data: unknown): Promise<void> => {
+export const applyEvent = async <E extends EventDefinition>(
+  db: Database,
+  definition: E,
+  data: unknown,
+): Promise<void> => {
   const handler = handlers.find((each: Handler) => each.definition.type === definition.type);
   if (!handler) throw new Error(`No handler takes ${definition.type}`);
   const parsed = definition.data.parse(data) as DataOf<E>;
-  await db.transaction((trx) => handler.handle(parsed as never, { trx, emit: () => undefined } as unknown as HandlerContext));
+  await db.transaction((trx) =>
+    handler.handle(parsed as never, { trx, emit: () => undefined } as unknown as HandlerContext),
+  );
 };
 
 export interface MadeOrder {
@@ -110,7 +123,11 @@ export interface MadeOrder {
 /** Stand-ins for identity and cart: real servers that answer the two operations the service calls. */
 export const startNeighbours = async (tokens: TestTokens) => {
   const orders = new Map<number, MadeOrder & { body: string }>();
-  const state = { cartFails: null as null | 'before' | 'after' | 'refuses', cartCalls: 0, addressOf: buyer.userId as number };
+  const state = {
+    cartFails: null as null | 'before' | 'after' | 'refuses',
+    cartCalls: 0,
+    addressOf: buyer.userId as number,
+  };
 
   const identity = createService({
     name: 'identity',
@@ -159,7 +176,13 @@ export const startNeighbours = async (tokens: TestTokens) => {
     if (state.cartFails === 'after') throw new AppError('SERVICE_UNAVAILABLE');
     const id = [...orders.keys()].indexOf(body.quotationId) + 1;
     return {
-      data: { id, ref_venta: `PD-${id}`, totalMinor: body.totalMinor, currency: body.currency, created: !known },
+      data: {
+        id,
+        ref_venta: `PD-${id}`,
+        totalMinor: body.totalMinor,
+        currency: body.currency,
+        created: !known,
+      },
     };
   });
 

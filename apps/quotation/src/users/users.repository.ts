@@ -11,7 +11,10 @@ export interface User {
 }
 
 export const usersRepository = {
-  save: async (on: Executor, { userId, name, email, mobile, isGuest }: z.infer<typeof UserSaved>): Promise<void> => {
+  save: async (
+    on: Executor,
+    { userId, name, email, mobile, isGuest }: z.infer<typeof UserSaved>,
+  ): Promise<void> => {
     await on('users').insert({ id: userId, name, email, mobile, isGuest }).onConflict('id').merge();
   },
 

@@ -1,5 +1,5 @@
 import { zoneSaved } from '@tuerca/contracts';
-import { on } from '@tuerca/events';
+import { onMany } from '@tuerca/events';
 import { zonesRepository as zones } from './zones.repository.ts';
 
-export const zonesConsumers = [on(zoneSaved, (zone, { trx }) => zones.save(trx, zone))];
+export const zonesConsumers = [onMany(zoneSaved, (saved, { trx }) => zones.save(trx, saved))];

@@ -3,9 +3,9 @@ import type { CountryCode } from '@tuerca/rules';
 import type { Executor } from '@tuerca/postgres';
 
 export const zonesRepository = {
-  save: async (on: Executor, zone: DataOf<typeof zoneSaved>): Promise<void> => {
-    const { zoneId: id, name, fullName, kind, country } = zone;
-    await on('zones').insert({ id, name, fullName, kind, country }).onConflict('id').merge();
+  save: async (on: Executor, saved: readonly DataOf<typeof zoneSaved>[]): Promise<void> => {
+    const rows = saved.map(({ zoneId: id, name, fullName, kind, country }) => ({ id, name, fullName, kind, country }));
+    await on('zones').insert(rows).onConflict('id').merge();
   },
 
   findCity: (on: Executor, id: number, country: CountryCode): Promise<{ name: string } | undefined> =>
