@@ -50,7 +50,8 @@ export const createMetrics = (service: string, gauges: GaugeSources = {}) => {
           const readings = typeof read === 'number' ? [{ value: read }] : read;
           for (const { labels = {}, value } of readings as readonly GaugeReading[]) gauge.set(labels, value);
         } catch {
-          gauge.remove();
+          // A gauge with labels has no series left after the reset, and refuses to remove one without them.
+          if (!source.labelNames?.length) gauge.remove();
         }
       },
     });
