@@ -34,6 +34,11 @@ describe('totals', () => {
     });
   });
 
+  test('commission never exceeds what is sold, however large its fixed part', () => {
+    const terms = { commissionPercent: 0.08, commissionFixedMinor: 150_000 };
+    expect(totalsOf([{ quantity: 1, unitPriceMinor: 100_000 }], 5000, terms).commissionMinor).toBe(105_000);
+  });
+
   test('what no number can count is refused before it is counted', () => {
     const terms = { commissionPercent: 0.08, commissionFixedMinor: 0 };
     expect(() => totalsOf([{ quantity: 100_000, unitPriceMinor: 100_000_000_000 }], 0, terms)).toThrow(

@@ -213,12 +213,14 @@ export const totalsOf = (
   const subtotalMinor = subtotal(
     lines.map(({ quantity, unitPriceMinor }) => ({ quantity, unitPrice: unitPriceMinor })),
   );
-  const commissionMinor = commission({
+  const full = commission({
     subtotal: subtotalMinor,
     shipping: shippingMinor,
     percent: percentFromFraction(commissionPercent),
     fixed: commissionFixedMinor,
   });
+  // The fixed part can exceed a small order, and no store is to pay for having sold.
+  const commissionMinor = Math.min(full, subtotalMinor + shippingMinor);
   return { subtotalMinor, shippingMinor, commissionMinor };
 };
 
