@@ -21,6 +21,8 @@ export interface HandlerContext {
 export interface Handler {
   readonly definition: EventDefinition;
   readonly handle: (data: never, context: HandlerContext) => Promise<void>;
+  /** Set where many may be handled at once. */
+  readonly handleMany?: (data: never[], context: Pick<HandlerContext, 'trx'>) => Promise<void>;
 }
 
 /** Says what a service does on an event. */
@@ -28,6 +30,19 @@ export const on = <E extends EventDefinition>(
   definition: E,
   handle: (data: DataOf<E>, context: HandlerContext) => Promise<void>,
 ): Handler => ({ definition, handle });
+
+/**
+ * Says what a service does on events that come by the thousand, such as reference data: those that wait together are
+ * handled together, in one transaction; when that fails, one by one.
+ */
+export const onMany = <E extends EventDefinition>(
+  definition: E,
+  handleMany: (data: DataOf<E>[], context: Pick<HandlerContext, 'trx'>) => Promise<void>,
+): Handler => ({
+  definition,
+  handle: (data: DataOf<E>, { trx }: HandlerContext) => handleMany([data], { trx }),
+  handleMany,
+});
 
 export interface Consumers {
   /** Finishes the events at work, then leaves the group. */
@@ -60,6 +75,8 @@ export interface ConsumersOptions {
 const maxWaitMs = 50;
 const partitionsAtOnce = 4;
 const longestBackoffMs = 1000;
+/** Events of one type that are handled in one transaction, where their handler allows it. */
+const manyAtOnce = 500;
 
 const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -156,6 +173,52 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     }
   };
 
+  /** The messages from the first on that one `onMany` handler takes. */
+  const waitingTogether = (
+    messages: readonly KafkaMessage[],
+  ): { handler: Handler; events: CloudEvent[] } | null => {
+    const events: CloudEvent[] = [];
+    let handler: Handler | undefined;
+    for (const message of messages.slice(0, manyAtOnce)) {
+      let event: CloudEvent;
+      try {
+        event = readEvent(message);
+      } catch {
+        break;
+      }
+      const taking = byType.get(event.type);
+      if (!taking?.handleMany || (handler && taking !== handler)) break;
+      handler = taking;
+      events.push(event);
+    }
+    return handler && events.length > 1 ? { handler, events } : null;
+  };
+
+  /** Handles messages in one transaction and says how many; 0 where they have to go one by one. */
+  const settleMany = async (messages: readonly KafkaMessage[]): Promise<number> => {
+    const waiting = waitingTogether(messages);
+    if (!waiting) return 0;
+    const { handler, events } = waiting;
+    try {
+      await db.transaction(async (trx) => {
+        const fresh = await trx('inbox')
+          .insert(events.map(({ id }) => ({ consumer: groupId, eventId: id })))
+          .onConflict()
+          .ignore()
+          .returning<{ eventId: string }[]>('eventId');
+        const ids = new Set(fresh.map(({ eventId }) => eventId));
+        const data = events.flatMap((event) =>
+          ids.delete(event.id) ? [handler.definition.data.parse(event.data) as never] : [],
+        );
+        if (data.length) await handler.handleMany!(data, { trx });
+      });
+      return events.length;
+    } catch (error) {
+      log.debug({ err: error, groupId }, 'Events could not be handled together; they go one by one');
+      return 0;
+    }
+  };
+
   const giveUp = async (topic: string, partition: number, message: KafkaMessage, error: unknown) => {
     const bare = topic.slice(kafka.topicPrefix.length);
     await sender.send([
@@ -224,8 +287,20 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     isRunning,
     isStale,
   }: EachBatchPayload) => {
-    for (const message of batch.messages) {
+    let oneByOneUntil = 0;
+    for (let place = 0; place < batch.messages.length; place += 1) {
       if (!isRunning() || isStale()) return;
+      if (place >= oneByOneUntil) {
+        const together = await settleMany(batch.messages.slice(place));
+        if (together > 0) {
+          place += together - 1;
+          resolveOffset(batch.messages[place]!.offset);
+          await heartbeat();
+          continue;
+        }
+        oneByOneUntil = place + manyAtOnce;
+      }
+      const message = batch.messages[place]!;
       const { wait } = await settle(batch.topic, batch.partition, message);
       if (wait !== undefined) {
         // returning leaves the offset where it is; an exception would hold back every partition

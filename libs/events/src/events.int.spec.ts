@@ -4,7 +4,7 @@ import { deadLetterTopicOf, event } from '@tuerca/contracts';
 import { platformMigrations, testDatabase, type TestDatabase } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { type Consumers, type ConsumersOptions, on, startConsumers } from './consumers.ts';
+import { type Consumers, type ConsumersOptions, on, onMany, startConsumers } from './consumers.ts';
 import { createEvent } from './create-event.ts';
 import { dropTopics, ensureTopics, type Kafka, openKafka } from './kafka.ts';
 import { publish } from './outbox.ts';
@@ -132,6 +132,36 @@ describe('events', () => {
     await until(() => found.length >= count, `${count} dead letters are read`);
     return found;
   };
+
+  test('events that wait together are handled together, in order and once, and one that fails goes alone', async () => {
+    const relay = await relayWith();
+    const send = async (events: ReturnType<typeof placed>[]) => {
+      await test_.db.transaction((trx) => publish(trx, ...events));
+      relay.wake();
+    };
+    const all = Array.from({ length: 40 }, (_, index) => placed(1, index));
+    await send([...all.slice(0, 20), all[3]!]);
+    await until(async () => (await countSent()) === 21, 'the first are sent');
+    const sizes: number[] = [];
+    const consumers = await consumersWith(
+      [
+        onMany(orderPlaced, async (data, { trx }) => {
+          if (data.some(({ step }) => step === 30)) throw new Error('refused');
+          await trx('effects').insert(data.map(({ orderId, step }) => ({ orderId, step })));
+          sizes.push(data.length);
+        }),
+      ],
+      { attempts: 2, backoffMs: 10 },
+    );
+    await until(async () => (await countEffects()) === 20, 'the first are handled');
+    expect(Math.max(...sizes)).toBeGreaterThan(1);
+
+    await send(all.slice(20));
+    await until(async () => (await countEffects()) === 39 && consumers.deadLetters === 1, 'all but one are handled');
+    const steps = all.map((_event, step) => step).filter((step) => step !== 30);
+    expect((await effects()).map(({ step }) => step)).toEqual(steps);
+    expect((await readDeadLetters(1))[0]!.value).toBe(JSON.stringify(all[30]));
+  });
 
   test('what a committed unit of work emitted reaches the consumer within 500 ms, with its context', async () => {
     const relay = await relayWith();

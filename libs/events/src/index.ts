@@ -4,6 +4,7 @@ export {
   type Handler,
   type HandlerContext,
   on,
+  onMany,
   startConsumers,
 } from './consumers.ts';
 export { createEvent, type EventData } from './create-event.ts';

@@ -1,4 +1,4 @@
-import type { DataOf, userMerged, userSaved } from '@tuerca/contracts';
+import type { DataOf, userMerged, userSaved, zoneSaved } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
 
 export interface User {
@@ -12,8 +12,10 @@ export const usersRepository = {
     await on('users').insert({ id: userId, name, cityId }).onConflict('id').merge();
   },
 
-  saveCity: async (on: Executor, city: { id: number; name: string }): Promise<void> => {
-    await on('zones').insert(city).onConflict('id').merge();
+  saveCities: async (on: Executor, cities: readonly DataOf<typeof zoneSaved>[]): Promise<void> => {
+    if (cities.length === 0) return;
+    const rows = cities.map(({ zoneId: id, name }) => ({ id, name }));
+    await on('zones').insert(rows).onConflict('id').merge();
   },
 
   /** What a guest began is the user's; also what the quotation service tells of the guest later. */
