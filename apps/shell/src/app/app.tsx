@@ -16,7 +16,8 @@ const AppLink = ({ href = '', target, ...rest }: AnchorProps) =>
 
 const swrOptions = {
   // What was refused stays refused; only an absent answer is worth another try.
-  shouldRetryOnError: (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500),
+  shouldRetryOnError: (error: unknown) =>
+    error instanceof ApiError && (error.status === 0 || error.status >= 500),
   errorRetryCount: 3,
   keepPreviousData: true,
 };

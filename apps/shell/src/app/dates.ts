@@ -1,8 +1,11 @@
 import { country } from '../config/country.ts';
 
 const dateTime = new Intl.DateTimeFormat(country.locale, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
   timeZone: country.timeZone,
 });
 

@@ -19,7 +19,9 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
       <Container as="main">
         <Stack gap={4} align="start">
           <Heading level={1}>Algo salió mal</Heading>
-          <Text>No pudimos mostrar esta página. Tus datos están a salvo: vuelve a cargarla para continuar.</Text>
+          <Text>
+            No pudimos mostrar esta página. Tus datos están a salvo: vuelve a cargarla para continuar.
+          </Text>
           <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
         </Stack>
       </Container>

@@ -1,17 +1,39 @@
-import { AppFrame, BottomNav, Button, CartIcon, HomeIcon, InboxIcon, NavBar, type NavItem } from '@tuerca/ui';
-import { useEffect } from 'react';
+import {
+  AppFrame,
+  BottomNav,
+  Button,
+  CartIcon,
+  HomeIcon,
+  InboxIcon,
+  NavBar,
+  theme,
+  type NavItem,
+} from '@tuerca/ui';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { styled } from 'styled-components';
 import { paths } from '../config/paths.ts';
 import { NotificationMenu } from '../features/notifications/notification-menu.tsx';
 import { LoginDialog } from '../features/session/components/login-dialog.tsx';
 import { UserMenu } from '../features/session/components/user-menu.tsx';
 import { useSession } from '../features/session/session.tsx';
 
+const Page = styled.div`
+  padding-block: ${theme.space[6]} ${theme.space[12]};
+`;
+
 /** What stands around every page: navigation, who is logged in, what is new. */
 export const Layout = () => {
   const { user, isRegistered, isSeller, isManager, askLogin } = useSession();
   const { pathname } = useLocation();
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    window.scrollTo(0, 0);
+    // A link that led here is gone with its page: the keyboard goes on from the start of the new one.
+    document.getElementById('contenido')?.focus({ preventScroll: true });
+  }, [pathname]);
 
   const requests = isSeller || isManager ? paths.indexTab('quotationRequest') : paths.indexTab();
   const items: NavItem[] = isRegistered
@@ -52,7 +74,9 @@ export const Layout = () => {
         }
         bottomNav={items.length > 0 && <BottomNav items={items} />}
       >
-        <Outlet />
+        <Page>
+          <Outlet />
+        </Page>
       </AppFrame>
       <LoginDialog />
     </>

@@ -24,7 +24,6 @@ class LiveConnection {
   private socket: WebSocket | null = null;
   private retryMs = firstRetryMs;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private pinger: ReturnType<typeof setInterval> | undefined;
   private readonly subscriptions = new Map<Channel, Subscription>();
 
   subscribe(channel: Channel, userId: number, listener: Listener): () => void {
@@ -57,16 +56,17 @@ class LiveConnection {
     clearTimeout(this.timer);
     const socket = new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/ws`);
     this.socket = socket;
+    let pinger: ReturnType<typeof setInterval> | undefined;
     socket.onopen = () => {
       this.retryMs = firstRetryMs;
       for (const [channel, { userId, cursor }] of this.subscriptions) {
         this.command({ type: 'subscribe', channel, userId, ...(cursor && { cursor }) });
       }
-      this.pinger = setInterval(() => this.command({ type: 'ping' }), pingMs);
+      pinger = setInterval(() => this.command({ type: 'ping' }), pingMs);
     };
     socket.onmessage = ({ data }) => this.receive(String(data));
     socket.onclose = ({ code }) => {
-      clearInterval(this.pinger);
+      clearInterval(pinger);
       if (this.socket === socket) this.socket = null;
       if (this.subscriptions.size === 0 || code === liveCloseCodes.refused) return;
       if (code === liveCloseCodes.sessionExpired) void refresh().finally(() => this.retryLater());

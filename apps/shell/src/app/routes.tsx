@@ -9,12 +9,21 @@ const page = <K extends string>(load: () => Promise<Record<K, ComponentType>>, n
   lazy(async () => ({ default: (await load())[name] }));
 
 const HomePage = page(() => import('../features/home/home-page.tsx'), 'HomePage');
-const NewRequestPage = page(() => import('../features/quotation-request/new-request-page.tsx'), 'NewRequestPage');
+const NewRequestPage = page(
+  () => import('../features/quotation-request/new-request-page.tsx'),
+  'NewRequestPage',
+);
 const LoginPage = page(() => import('../features/session/login-page.tsx'), 'LoginPage');
 const RegisterPage = page(() => import('../features/session/register-page.tsx'), 'RegisterPage');
 const IndexPage = page(() => import('../features/module-index/index-page.tsx'), 'IndexPage');
-const BuyerRequestPage = page(() => import('../features/buyer-request/buyer-request-page.tsx'), 'BuyerRequestPage');
-const SellerRequestPage = page(() => import('../features/seller-request/seller-request-page.tsx'), 'SellerRequestPage');
+const BuyerRequestPage = page(
+  () => import('../features/buyer-request/buyer-request-page.tsx'),
+  'BuyerRequestPage',
+);
+const SellerRequestPage = page(
+  () => import('../features/seller-request/seller-request-page.tsx'),
+  'SellerRequestPage',
+);
 const OrderPage = page(() => import('../features/orders/order-page.tsx'), 'OrderPage');
 const OrdersPage = page(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
 const TermsPage = page(() => import('../features/home/terms-page.tsx'), 'TermsPage');

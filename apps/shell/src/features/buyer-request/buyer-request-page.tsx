@@ -1,6 +1,13 @@
 import { ApiError } from '@tuerca/api-client';
-import { closeReasons, quotationDiscardReasons, readQuotationRequest, type Quotation } from '@tuerca/contracts';
 import {
+  closeReasons,
+  listConversations,
+  quotationDiscardReasons,
+  readQuotationRequest,
+  type Quotation,
+} from '@tuerca/contracts';
+import {
+  Banner,
   Button,
   Container,
   EmptyState,
@@ -9,15 +16,16 @@ import {
   Inline,
   LinkButton,
   PageHeader,
-  Skeleton,
   Stack,
   useToast,
 } from '@tuerca/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useRead } from '../../app/api.ts';
 import { useLive } from '../../app/live.ts';
+import { LoadingPage } from '../../app/loading-page.tsx';
 import { messageOf } from '../../app/messages.ts';
+import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
 import { ChatDialog } from '../chat/chat-dialog.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
@@ -27,9 +35,16 @@ import { discardOption } from './api/discard-quotation.ts';
 import { OrderDialog, type Purchase } from './components/order-dialog.tsx';
 import { QuotationOption } from './components/quotation-option.tsx';
 import { ReasonDialog } from './components/reason-dialog.tsx';
+import { draftOfRequest, saveDraft } from '../quotation-request/wizard/draft.ts';
 import { RequestSummary } from './components/request-summary.tsx';
 
 const relations = ['details', 'quotations', 'quotations.quotationDetails', 'city', 'brand', 'user'] as const;
+
+/** A conversation that is open: with a store about the request, or about its quotation. */
+interface Chat {
+  readonly quotationId: number | null;
+  readonly store: { readonly id: number; readonly name: string };
+}
 
 /** The available quotation that delivers everything for the least, when there is more than one to choose from. */
 const cheapestOf = (quotations: readonly Quotation[]): number | null => {
@@ -56,13 +71,16 @@ export const BuyerRequestPage = () => {
   const [purchase, setPurchase] = useState<Purchase | null>(null);
   const [discarding, setDiscarding] = useState<Quotation | null>(null);
   const [isClosing, setIsClosing] = useState(false);
-  const [chatOf, setChatOf] = useState<Quotation | null>(null);
+  const [chatOf, setChatOf] = useState<Chat | null>(null);
+  const { data: conversations } = useRead(
+    listConversations,
+    user && Number.isInteger(id) ? { query: { filter: { quotation_request_id: id } } } : null,
+    { refreshInterval: 30_000, refreshWhenHidden: false },
+  );
   const request = data?.data;
 
   useLive('notifications', user?.id ?? null, () => void mutate());
-  useEffect(() => {
-    if (request) document.title = `${request.code} · Cotizaciones · Tuerca`;
-  }, [request]);
+  usePageTitle(request && `${request.code} · Cotizaciones`);
 
   if (user === null) return <NoPermission />;
   if (error && !request) {
@@ -74,17 +92,14 @@ export const BuyerRequestPage = () => {
       </Container>
     );
   }
-  if (isLoading || !request) {
-    return (
-      <Container width="lg">
-        <Skeleton lines={6} />
-      </Container>
-    );
-  }
+  if (isLoading || !request) return <LoadingPage />;
   if (request.user_id !== user?.id) return <NoPermission />;
 
   const quotations = request.quotations ?? [];
   const cheapest = cheapestOf(quotations);
+  const questions = (conversations?.data ?? []).filter(
+    ({ quotation_id, lastMessage }) => quotation_id === null && lastMessage !== null,
+  );
   return (
     <Container width="lg">
       <Stack gap={5}>
@@ -99,6 +114,17 @@ export const BuyerRequestPage = () => {
                   Cerrar Solicitud
                 </Button>
               )}
+              {!request.isAvailable && (
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    saveDraft(draftOfRequest(request));
+                    void navigate(paths.newRequest);
+                  }}
+                >
+                  Hacer misma solicitud
+                </Button>
+              )}
               <LinkButton variant="quiet" href={paths.newRequest}>
                 Hacer nueva solicitud
               </LinkButton>
@@ -106,6 +132,18 @@ export const BuyerRequestPage = () => {
           }
         />
         <RequestSummary request={request} />
+        {questions.map(({ store, no_read: unread }) => (
+          <Banner
+            key={store.id}
+            tone={unread > 0 ? 'warning' : 'info'}
+            title={`${store.name} tiene una pregunta sobre tu solicitud`}
+            action={
+              <Button size="sm" variant="secondary" onClick={() => setChatOf({ quotationId: null, store })}>
+                Preguntas del vendedor{unread > 0 && ` (${unread})`}
+              </Button>
+            }
+          />
+        ))}
         {quotations.length === 0 ? (
           <EmptyState title="Estamos buscando ofertas para tu solicitud.">
             Te avisaremos por WhatsApp y correo en cuanto llegue la primera.
@@ -120,7 +158,7 @@ export const BuyerRequestPage = () => {
                 isCheapest={quotation.id === cheapest}
                 onOrder={(amounts) => setPurchase({ quotation, amounts })}
                 onDiscard={() => setDiscarding(quotation)}
-                onChat={() => setChatOf(quotation)}
+                onChat={() => setChatOf({ quotationId: quotation.id, store: quotation.storeVendor })}
               />
             ))}
           </Grid>
@@ -173,9 +211,9 @@ export const BuyerRequestPage = () => {
       {chatOf && (
         <ChatDialog
           requestId={id}
-          quotationId={chatOf.id}
-          storeId={chatOf.storeVendor.id}
-          title={`Chat con ${chatOf.storeVendor.name}`}
+          quotationId={chatOf.quotationId}
+          storeId={chatOf.store.id}
+          title={`Chat con ${chatOf.store.name}`}
           onClose={() => setChatOf(null)}
         />
       )}

@@ -11,7 +11,6 @@ import {
   EmptyState,
   ErrorState,
   Heading,
-  Inline,
   Skeleton,
   Stack,
   Text,
@@ -44,6 +43,12 @@ const Picture = styled.img`
 
 const scrollDelayMs = 1000;
 
+/** A message that seems to hold contact data; `settle` tells the composer whether it went out after all. */
+interface Warned {
+  readonly draft: ChatDraft;
+  readonly settle: (isSent: boolean) => void;
+}
+
 const Attachment = ({ message }: { readonly message: Message }) => {
   const [file] = message.attached_file;
   if (!file) return null;
@@ -69,7 +74,7 @@ export const ChatPanel = ({ requestId, quotationId, storeId }: ConversationOf) =
   });
   const toast = useToast();
   const [search] = useSearchParams();
-  const [warned, setWarned] = useState<ChatDraft | null>(null);
+  const [warned, setWarned] = useState<Warned | null>(null);
   const end = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
@@ -102,8 +107,10 @@ export const ChatPanel = ({ requestId, quotationId, storeId }: ConversationOf) =
       await renew();
       return true;
     } catch (failure) {
-      if (failure instanceof ApiError && failure.is('CONTACT_DATA')) setWarned({ text, file });
-      else toast({ message: messageOf(failure), tone: 'danger' });
+      if (failure instanceof ApiError && failure.is('CONTACT_DATA')) {
+        return new Promise((settle) => setWarned({ draft: { text, file }, settle }));
+      }
+      toast({ message: messageOf(failure), tone: 'danger' });
       return false;
     }
   };
@@ -157,19 +164,19 @@ export const ChatPanel = ({ requestId, quotationId, storeId }: ConversationOf) =
         title="¿Estás compartiendo datos de contacto?"
         confirmLabel="No son datos de contacto"
         cancelLabel="Modificar mensaje"
-        onCancel={() => setWarned(null)}
-        onConfirm={async () => {
-          const draft = warned;
+        onCancel={() => {
+          warned?.settle(false);
           setWarned(null);
-          if (draft) await send(draft, true);
+        }}
+        onConfirm={() => {
+          if (warned) void send(warned.draft, true).then(warned.settle);
+          setWarned(null);
         }}
       >
-        <Inline>
-          <Text>
-            Tu mensaje parece tener datos de contacto. Compartirlos va en contra de nuestras políticas y causa la
-            desactivación inmediata de la cuenta.
-          </Text>
-        </Inline>
+        <Text>
+          Tu mensaje parece tener datos de contacto. Compartirlos va en contra de nuestras políticas y causa la
+          desactivación inmediata de la cuenta.
+        </Text>
       </ConfirmDialog>
     </Card>
   );

@@ -5,10 +5,12 @@ import { useRead } from '../../app/api.ts';
 import { formatDateTime } from '../../app/dates.ts';
 import { useDebounced } from '../../app/debounce.ts';
 import { messageOf } from '../../app/messages.ts';
+import { usePageTitle } from '../../app/page-title.ts';
 
 /** What the embedded e-mail and WhatsApp received, so that a code can be read while developing. */
 export const DeveloperInboxPage = () => {
   const [to, setTo] = useState('');
+  usePageTitle('Bandeja de desarrollo');
   const search = useDebounced(to.trim());
   const { data, error, isLoading, mutate } = useRead(
     readDeveloperInbox,

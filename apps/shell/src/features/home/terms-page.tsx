@@ -1,4 +1,5 @@
 import { Container, Heading, Stack, Text } from '@tuerca/ui';
+import { usePageTitle } from '../../app/page-title.ts';
 
 const sections = [
   {
@@ -19,18 +20,21 @@ const sections = [
   },
 ];
 
-export const TermsPage = () => (
-  <Container width="lg">
-    <Stack gap={6}>
-      <Heading level={1}>Términos y condiciones</Heading>
-      {sections.map(({ title, text }) => (
-        <Stack gap={2} key={title}>
-          <Heading level={2} size="lg">
-            {title}
-          </Heading>
-          <Text>{text}</Text>
-        </Stack>
-      ))}
-    </Stack>
-  </Container>
-);
+export const TermsPage = () => {
+  usePageTitle('Términos y condiciones');
+  return (
+    <Container width="lg">
+      <Stack gap={6}>
+        <Heading level={1}>Términos y condiciones</Heading>
+        {sections.map(({ title, text }) => (
+          <Stack gap={2} key={title}>
+            <Heading level={2} size="lg">
+              {title}
+            </Heading>
+            <Text>{text}</Text>
+          </Stack>
+        ))}
+      </Stack>
+    </Container>
+  );
+};

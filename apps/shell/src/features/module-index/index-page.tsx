@@ -2,6 +2,8 @@ import { countNotificationsByTopic, countPendingRequests } from '@tuerca/contrac
 import { Container, NavTabs, PageHeader, Stack } from '@tuerca/ui';
 import { useParams } from 'react-router';
 import { useRead } from '../../app/api.ts';
+import { LoadingPage } from '../../app/loading-page.tsx';
+import { usePageTitle } from '../../app/page-title.ts';
 import { indexTabs, paths, type IndexTab } from '../../config/paths.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { NotFoundPage } from '../../app/not-found-page.tsx';
@@ -18,6 +20,13 @@ const panels = {
   quotationRequestIgnored: DiscardedRequests,
 } as const;
 
+const tabNames: Record<IndexTab, string> = {
+  index: 'Solicitadas',
+  quotationRequest: 'Pendientes',
+  quotedRequests: 'Cotizadas',
+  quotationRequestIgnored: 'Descartadas',
+};
+
 const isTab = (text: string): text is IndexTab => (indexTabs as readonly string[]).includes(text);
 
 /** The module's index: whose tabs are shown depends on who looks (specification 2 section 2.3). */
@@ -31,19 +40,21 @@ export const IndexPage = () => {
   );
   const { data: pending } = useRead(countPendingRequests, handlesRequests ? {} : null);
 
-  if (user === undefined) return null;
+  usePageTitle(isTab(tab) ? tabNames[tab] : undefined);
+
+  if (user === undefined) return <LoadingPage />;
   if (!isTab(tab)) return <NotFoundPage />;
   if (user === null || (!handlesRequests && tab !== 'index')) return <NoPermission />;
 
   const news = (topics?.data.newQuotation ?? 0) + (topics?.data.newMessage ?? 0);
   const tabs = [
-    { id: 'index', label: 'Solicitadas', count: news },
+    { id: 'index', count: news },
     ...(handlesRequests
-      ? [
-          { id: 'quotationRequest', label: 'Pendientes', count: pending?.data.requests ?? 0 },
-          { id: 'quotedRequests', label: 'Cotizadas', count: 0 },
-          { id: 'quotationRequestIgnored', label: 'Descartadas', count: 0 },
-        ]
+      ? ([
+          { id: 'quotationRequest', count: pending?.data.requests ?? 0 },
+          { id: 'quotedRequests', count: 0 },
+          { id: 'quotationRequestIgnored', count: 0 },
+        ] as const)
       : []),
   ] as const;
   const Panel = panels[tab];
@@ -54,9 +65,9 @@ export const IndexPage = () => {
         <PageHeader title={user.storeName ?? 'Cotizaciones'} />
         <NavTabs
           label="Cotizaciones"
-          items={tabs.map(({ id, label, count }) => ({
-            href: paths.indexTab(id as IndexTab),
-            label,
+          items={tabs.map(({ id, count }) => ({
+            href: paths.indexTab(id),
+            label: tabNames[id],
             isActive: id === tab,
             ...(count > 0 && { count }),
           }))}

@@ -32,6 +32,7 @@ const Notifications = ({ onOpen }: { readonly onOpen: (url: string) => void }) =
               <Button
                 size="sm"
                 variant="quiet"
+                aria-label={`Ver: ${title}`}
                 onClick={async () => {
                   if (!is_done) await markDone(id);
                   onOpen(url);

@@ -10,7 +10,6 @@ import {
   Inline,
   Money,
   PageHeader,
-  Skeleton,
   Stack,
   Text,
 } from '@tuerca/ui';
@@ -20,7 +19,9 @@ import { useEffect, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '../../app/api.ts';
 import { formatDateTime } from '../../app/dates.ts';
+import { LoadingPage } from '../../app/loading-page.tsx';
 import { messageOf } from '../../app/messages.ts';
+import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
@@ -43,6 +44,7 @@ export const OrderPage = () => {
   const { user } = useSession();
   const { data, error, mutate } = useRead(readTransaction, user && Number.isInteger(id) ? { params: { id } } : null);
   const order = data?.data;
+  usePageTitle(order && `Pedido ${order.ref_venta}`);
 
   useEffect(() => {
     if (order && !order.isRead) void markOrderRead(order.id);
@@ -57,13 +59,7 @@ export const OrderPage = () => {
       </Container>
     );
   }
-  if (!order) {
-    return (
-      <Container width="lg">
-        <Skeleton lines={6} />
-      </Container>
-    );
-  }
+  if (!order) return <LoadingPage />;
   const { currency, delivery } = order;
   const isBuyer = order.buyer.id === user?.id;
   return (
@@ -75,7 +71,7 @@ export const OrderPage = () => {
           back={{ href: paths.orders, label: isBuyer ? 'Mis compras' : 'Mis ventas' }}
           actions={<Badge tone="info">Enviado a la tienda</Badge>}
         />
-        <Grid minItemWidth="xs" gap={5}>
+        <Grid columns={2} gap={5}>
           <Card padding={5}>
             <Stack gap={4}>
               <Heading level={2} size="lg">

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useRead } from '../../app/api.ts';
 import { formatDateTime } from '../../app/dates.ts';
 import { messageOf } from '../../app/messages.ts';
+import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
@@ -13,6 +14,7 @@ import { useSession } from '../session/session.tsx';
 export const OrdersPage = () => {
   const { user, isSeller } = useSession();
   const [search] = useSearchParams();
+  usePageTitle('Pedidos');
   const [page, setPage] = useState(0);
   const scope = search.get('tipo') === 'compras' || !isSeller ? 'purchases' : 'sales';
   const { data, error, isLoading, mutate } = useRead(

@@ -1,32 +1,37 @@
 import { ApiError } from '@tuerca/api-client';
-import { readQuotationRequest, type QuotationRequest } from '@tuerca/contracts';
+import { readQuotationRequest, type discardReasons, type QuotationRequest } from '@tuerca/contracts';
+import { mobileDigits } from '@tuerca/rules';
 import {
   Banner,
   Button,
-  Card,
   Container,
   ErrorState,
   Heading,
   Inline,
+  Link,
   LinkButton,
-  Money,
   PageHeader,
-  Skeleton,
   Stack,
   Text,
+  useToast,
 } from '@tuerca/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useRead } from '../../app/api.ts';
+import { LoadingPage } from '../../app/loading-page.tsx';
 import { messageOf } from '../../app/messages.ts';
+import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
 import { RequestSummary } from '../buyer-request/components/request-summary.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
+import { useAdvisers } from './components/adviser-field.tsx';
 import { DiscardDialog } from './components/discard-dialog.tsx';
+import { ManagerQuotations } from './components/manager-quotations.tsx';
 import { ProcessNoteDialog } from './components/process-note-dialog.tsx';
 import { QuotationForm } from './components/quotation-form.tsx';
+import { useDiscard } from './use-discard.ts';
 
 const relations = ['details', 'quotations', 'quotations.quotationDetails', 'city', 'brand', 'user'] as const;
 
@@ -47,26 +52,13 @@ const Blocked = ({ error }: { readonly error: ApiError }) => (
   </Container>
 );
 
-const Quotations = ({ request }: { readonly request: QuotationRequest }) => (
-  <Stack gap={3}>
-    <Heading level={2} size="lg">
-      Cotizaciones
-    </Heading>
-    {(request.quotations ?? []).length === 0 && <Text tone="muted">Aún no hay cotizaciones.</Text>}
-    {(request.quotations ?? []).map(({ id, code, storeVendor, total, currency, validUntilFormatted }) => (
-      <Card key={id}>
-        <Inline justify="between">
-          <Text>
-            {code} · {storeVendor.name} · válida hasta {validUntilFormatted}
-          </Text>
-          <Text weight="bold">
-            <Money value={total} currency={currency} />
-          </Text>
-        </Inline>
-      </Card>
-    ))}
-  </Stack>
-);
+/** Why a seller finds a request closed: its buyer closed it, it ended, or others were quicker. */
+const whyClosed = ({ is_closed, quotationRequestExpired }: QuotationRequest): string => {
+  if (is_closed) return 'El comprador cerró la solicitud.';
+  return quotationRequestExpired ? 'La solicitud venció.' : 'Otros vendedores enviaron su cotización antes.';
+};
+
+const registry = 'https://portalpublico.runt.gov.co/#/consulta-vehiculo/consulta/consulta-ciudadana';
 
 /** The seller's view of a request: what is asked, the quotation, and the chat (specification 3 section 2.2). */
 export const SellerRequestPage = () => {
@@ -77,13 +69,14 @@ export const SellerRequestPage = () => {
     readQuotationRequest,
     user && Number.isInteger(id) ? { params: { id }, query: { with: [...relations] } } : null,
   );
-  const [isDiscarding, setIsDiscarding] = useState(false);
+  const toast = useToast();
+  const { advisers } = useAdvisers();
+  const discard = useDiscard();
+  const [discarding, setDiscarding] = useState<{ reason?: (typeof discardReasons)[number] } | null>(null);
   const [isNoting, setIsNoting] = useState(false);
   const request = data?.data;
 
-  useEffect(() => {
-    if (request) document.title = `${request.code} · ${request.brand.name} ${request.vehicle_model} · Tuerca`;
-  }, [request]);
+  usePageTitle(request && `${request.code} · ${request.brand.name} ${request.vehicle_model}`);
 
   if (user === null || (user && !isSeller && !isManager)) return <NoPermission />;
   if (error && !request) {
@@ -94,37 +87,60 @@ export const SellerRequestPage = () => {
       </Container>
     );
   }
-  if (!request || !user) {
-    return (
-      <Container width="lg">
-        <Skeleton lines={6} />
-      </Container>
-    );
-  }
+  if (!request || !user) return <LoadingPage />;
 
-  const own = isSeller ? (request.quotations?.find(({ storeVendor }) => storeVendor.id === user.storeId) ?? null) : null;
+  const own = isSeller
+    ? (request.quotations?.find(({ storeVendor }) => storeVendor.id === user.storeId) ?? null)
+    : null;
   const note = request.quotationRequestToVendor?.process_observation_by_seller ?? null;
   const canWork = isSeller && !own && !request.discard;
+  const mobile = request.user?.mobile;
+  const backToList = () => void navigate(paths.indexTab('quotationRequest'));
+  const giveUp = async () => {
+    const reason = 'Producto no disponible';
+    if (advisers.length > 1) return setDiscarding({ reason });
+    try {
+      await discard(request, reason, null);
+      backToList();
+    } catch {
+      toast({
+        message: 'Ocurrió un error al intentar descartar la solicitud de cotización.',
+        tone: 'danger',
+      });
+    }
+    return undefined;
+  };
   return (
     <Container width="lg">
       <Stack gap={5}>
         <PageHeader
           title={`Solicitud ${request.code}`}
-          description={[request.user?.name !== '--' && request.user?.name, request.city?.name].filter(Boolean).join(' · ')}
+          description={[request.user?.name !== '--' && request.user?.name, request.city?.name]
+            .filter(Boolean)
+            .join(' · ')}
           back={{ href: paths.indexTab('quotationRequest'), label: 'Pendientes' }}
           actions={
-            canWork && (
-              <Inline gap={2}>
-                {request.isAvailable && (
-                  <Button variant="secondary" onClick={() => setIsNoting(true)}>
-                    Marcar en proceso
-                  </Button>
-                )}
-                <Button variant="quiet" onClick={() => setIsDiscarding(true)}>
+            <Inline gap={2}>
+              {mobile && (
+                <LinkButton
+                  variant="secondary"
+                  href={`https://wa.me/${mobileDigits(mobile)}`}
+                  target="_blank"
+                >
+                  Contactar Cliente
+                </LinkButton>
+              )}
+              {canWork && request.isAvailable && (
+                <Button variant="secondary" onClick={() => setIsNoting(true)}>
+                  Marcar en proceso
+                </Button>
+              )}
+              {canWork && (
+                <Button variant="quiet" onClick={() => setDiscarding({})}>
                   Descartar
                 </Button>
-              </Inline>
-            )
+              )}
+            </Inline>
           }
         />
         {own?.detail.shoppingHeader && (
@@ -139,11 +155,21 @@ export const SellerRequestPage = () => {
         {request.discard && <Banner tone="warning">Descartada: {request.discard.reason}</Banner>}
         {!request.isAvailable && !own && (
           <Banner tone="warning" title="Solicitud cerrada">
-            Otros vendedores enviaron su cotización antes.
+            {whyClosed(request)}
           </Banner>
         )}
         {note && <Banner tone="info">En proceso: {note}</Banner>}
         <RequestSummary request={request} />
+        {request.country === 'CO' &&
+          request.vehicle_license_plate &&
+          request.vehicle_owner_identification && (
+            <Text>
+              Propietario: {request.vehicle_owner_identification} ·{' '}
+              <Link href={registry} target="_blank">
+                Consultar el vehículo en el RUNT
+              </Link>
+            </Text>
+          )}
         {isSeller && user.storeId !== null && (own || (request.isAvailable && !request.discard)) && (
           <QuotationForm
             // A saved edit is a new starting point for the form.
@@ -152,17 +178,18 @@ export const SellerRequestPage = () => {
             storeId={user.storeId}
             quotation={own}
             onChanged={() => mutate()}
-            onNothingOffered={() => setIsDiscarding(true)}
+            onNothingOffered={() => void giveUp()}
           />
         )}
-        {isManager && <Quotations request={request} />}
+        {isManager && <ManagerQuotations request={request} />}
         {isSeller && <ChatPanel requestId={id} quotationId={own?.id ?? null} storeId={user.storeId} />}
       </Stack>
-      {isDiscarding && (
+      {discarding && (
         <DiscardDialog
           request={request}
-          onClose={() => setIsDiscarding(false)}
-          onDiscarded={() => void navigate(paths.indexTab('quotationRequest'))}
+          reason={discarding.reason}
+          onClose={() => setDiscarding(null)}
+          onDiscarded={backToList}
         />
       )}
       {isNoting && (

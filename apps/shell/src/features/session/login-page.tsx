@@ -1,5 +1,6 @@
 import { Container, Heading, Stack } from '@tuerca/ui';
 import { useNavigate, useSearchParams } from 'react-router';
+import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
 import { LoginForm } from './components/login-form.tsx';
 import { useSession } from './session.tsx';
@@ -11,6 +12,7 @@ export const LoginPage = () => {
   const { enter } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  usePageTitle('Ingresa');
   return (
     <Container width="sm">
       <Stack gap={6}>

@@ -4,6 +4,7 @@ import { Banner, Button, Checkbox, Container, Heading, Link, Stack, TextField } 
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../app/messages.ts';
+import { usePageTitle } from '../../app/page-title.ts';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { CityField, type City } from '../zones/city-field.tsx';
@@ -26,6 +27,7 @@ export const RegisterPage = () => {
     defaultValues: { name: '', email: '', password: '', mobile: '', city: null, conditions: false },
   });
   const { errors, isSubmitting } = formState;
+  usePageTitle('Crea tu cuenta');
 
   const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
     try {

@@ -35,7 +35,14 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     data: found,
     error,
     mutate: setUser,
-  } = useSWR(sessionKey, () => readSession(0), { refreshInterval: limits.sessionCheckMs, refreshWhenHidden: false });
+  } = useSWR(sessionKey, () => readSession(0), {
+    refreshInterval: limits.sessionCheckMs,
+    refreshWhenHidden: false,
+    // A session that ended by itself is asked for again; `leave` does not come this way.
+    onSuccess: (fresh) => {
+      if (found && !found.isGuest && (!fresh || fresh.isGuest)) setIsLoginOpen(true);
+    },
+  });
   // A network that is away does not end the session; without an answer yet, the reader is a visitor.
   const user = found === undefined && error ? null : found;
   const renewAll = useCallback(

@@ -30,11 +30,21 @@ export const ReasonDialog = <Reason extends string>({
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
+  // The dialog stays mounted while it is closed: the next time it asks anew.
+  const forget = () => {
+    setReason(null);
+    setProblem(undefined);
+  };
+  const close = () => {
+    forget();
+    onClose();
+  };
   const confirm = async () => {
     if (!reason) return setProblem(missing);
     setIsBusy(true);
     try {
       await onConfirm(reason);
+      forget();
     } catch (error) {
       setProblem(failure ?? messageOf(error));
     } finally {
@@ -46,12 +56,12 @@ export const ReasonDialog = <Reason extends string>({
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size="sm"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} isDisabled={isBusy}>
+          <Button variant="secondary" onClick={close} isDisabled={isBusy}>
             Cancelar
           </Button>
           <Button variant="danger" onClick={confirm} isLoading={isBusy}>

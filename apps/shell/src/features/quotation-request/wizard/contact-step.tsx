@@ -1,7 +1,7 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { limits, type SessionUser } from '@tuerca/contracts';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
-import { Banner, Button, Dialog, Inline, Stack, Text, TextField } from '@tuerca/ui';
+import { Banner, Button, Dialog, Inline, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { messageOf } from '../../../app/messages.ts';
@@ -23,6 +23,7 @@ interface CodeDialogProps {
 }
 
 const CodeDialog = ({ mobile, onClose, onCode }: CodeDialogProps) => {
+  const toast = useToast();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
@@ -43,6 +44,7 @@ const CodeDialog = ({ mobile, onClose, onCode }: CodeDialogProps) => {
     try {
       if (mobile) await requestCode(mobile, false);
       setProblem(undefined);
+      toast({ message: 'Te enviamos otro código por WhatsApp', tone: 'info' });
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -160,11 +162,15 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
     <Stack gap={4}>
       {!isRegistered && (
         <Inline gap={2}>
-          <Button variant={audience === 'new' ? 'primary' : 'secondary'} onClick={() => setAudience('new')}>
+          <Button
+            variant={audience === 'new' ? 'primary' : 'secondary'}
+            aria-pressed={audience === 'new'}
+            onClick={() => setAudience('new')}>
             Nuevo usuario
           </Button>
           <Button
             variant={audience === 'registered' ? 'primary' : 'secondary'}
+            aria-pressed={audience === 'registered'}
             onClick={() => setAudience('registered')}
           >
             Estoy registrado

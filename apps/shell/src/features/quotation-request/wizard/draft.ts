@@ -1,5 +1,5 @@
-import type { BodyInputOf, createQuotationRequest } from '@tuerca/contracts';
-import { checkPlate, tidyPartName, type CountryCode } from '@tuerca/rules';
+import type { BodyInputOf, createQuotationRequest, QuotationRequest } from '@tuerca/contracts';
+import { checkPlate, tidyPartName, withoutMeasures, type CountryCode } from '@tuerca/rules';
 
 /** A photo that was uploaded: what other records keep of it. */
 export interface Photo {
@@ -111,6 +111,39 @@ export const requestOf = (
   tuercaProviders: sent.providerIds.length > 0,
   satdaProviders: [...sent.providerIds],
 });
+
+/** The stored file of a link that carries a variant or a signature. */
+const photoOf = (link: string | null, name: string): Photo | null =>
+  link === null ? null : { path: link.split('?')[0] ?? link, name };
+
+/** A draft with what an earlier request asked for; the vehicle is described anew, not taken as verified. */
+export const draftOfRequest = (request: QuotationRequest): WizardDraft => {
+  const parts = (request.details ?? []).map(({ name, amount, image, reference, rimDimensions }) => ({
+    name: rimDimensions ? withoutMeasures(name) : name,
+    amount,
+    image: photoOf(image, `Foto de ${name}`),
+    reference: reference ?? '',
+    rim: rimDimensions && {
+      rimWidth: String(rimDimensions.rimWidth),
+      rimProfile: String(rimDimensions.rimProfile),
+      rinSize: rimDimensions.rinSize,
+    },
+  }));
+  return {
+    ...emptyDraft(),
+    vehicle: {
+      ...emptyVehicle(),
+      brand: { id: request.brand.id, name: request.brand.name },
+      model: request.vehicle_model,
+      year: request.vehicle_year,
+      plate: request.vehicle_license_plate ?? '',
+      vin: request.vehicle_VIN ?? '',
+      ownerIdentification: request.vehicle_owner_identification ?? '',
+      propertyCard: photoOf(request.vehicle_property_card, 'Tarjeta de propiedad'),
+    },
+    parts: parts.length > 0 ? parts : [emptyPart()],
+  };
+};
 
 const storageKey = 'tuerca.quotation-request.draft';
 

@@ -61,7 +61,7 @@ export const PartsStep = () => {
                 <IconButton label={`Quitar la autoparte ${index + 1}`} icon={<TrashIcon />} onClick={() => remove(index)} />
               )}
             </Inline>
-            <Grid minItemWidth="tile" gap={3}>
+            <Grid columns={2} gap={3}>
               <TextField
                 label="¿Qué necesitas?"
                 placeholder="Pastillas de freno delanteras"

@@ -39,7 +39,7 @@ export const TyreDialog = ({ isOpen, parts, onSave, onClose }: TyreDialogProps) 
         {tyres.map(({ part, index }) => (
           <Stack gap={2} key={index}>
             <Text weight="bold">{part.name}</Text>
-            <Grid minItemWidth="tile" gap={3}>
+            <Grid columns={3} gap={3}>
               <TextField
                 label="Ancho"
                 inputMode="numeric"

@@ -182,7 +182,7 @@ const ManualVehicle = () => {
   const problems = formState.errors.vehicle;
   return (
     <Stack gap={4}>
-      <Grid minItemWidth="tile" gap={4}>
+      <Grid columns={3} gap={4}>
         <BrandField />
         <ModelField />
         <Controller
@@ -232,7 +232,10 @@ const ManualVehicle = () => {
             inputMode="numeric"
             maxLength={limits.ownerIdentificationMax}
             error={problems?.ownerIdentification?.message}
-            {...register('vehicle.ownerIdentification')}
+            {...register('vehicle.ownerIdentification', {
+              validate: (text, { vehicle }) =>
+                !vehicle.plate.trim() || text.trim() !== '' || 'Escribe la identificación del propietario',
+            })}
           />
         )}
       </Grid>

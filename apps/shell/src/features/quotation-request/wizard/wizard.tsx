@@ -57,6 +57,15 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
     return () => subscription.unsubscribe();
   }, [form]);
 
+  const stepRegion = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    // The button that was pressed may be gone or far below: the reader goes on where the step begins.
+    stepRegion.current?.focus();
+  }, [step]);
+
   useEffect(() => {
     if (!user || user.isGuest || form.getValues('contact.name')) return;
     form.setValue('contact', {
@@ -67,7 +76,9 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
     });
   }, [user, form]);
 
-  const isKnownBuyer = Boolean(user && !user.isGuest && user.email && user.mobile && user.mobile_verified && user.city);
+  const isKnownBuyer = Boolean(
+    user && !user.isGuest && user.email && user.mobile && user.mobile_verified && user.city,
+  );
 
   const afterParts = () => {
     setTyres('none');
@@ -116,10 +127,18 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
     <FormProvider {...form}>
       <Card padding={5}>
         <Stack gap={5}>
-          <Stepper label="Pasos de la solicitud" steps={[...steps]} current={step} onStepChange={(target) => target < step && setStep(target)} />
-          {step === 0 && <VehicleStep onReady={() => setStep(1)} />}
-          {step === 1 && <PartsStep />}
-          {step < 2 ? (
+          <Stepper
+            label="Pasos de la solicitud"
+            steps={[...steps]}
+            current={step}
+            onStepChange={(target) => target < step && setStep(target)}
+          />
+          <div ref={stepRegion} role="group" tabIndex={-1} aria-label={`Paso ${step + 1} de ${steps.length}`}>
+            {step === 0 && <VehicleStep onReady={() => setStep(1)} />}
+            {step === 1 && <PartsStep />}
+            {step === 2 && <ContactStep onReady={setSender} onBack={() => setStep(1)} />}
+          </div>
+          {step < 2 && (
             <Inline justify="between">
               {step > 0 ? (
                 <Button variant="secondary" onClick={() => setStep(step - 1)}>
@@ -132,8 +151,6 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
                 Continuar
               </Button>
             </Inline>
-          ) : (
-            <ContactStep onReady={setSender} onBack={() => setStep(1)} />
           )}
         </Stack>
       </Card>
@@ -146,7 +163,8 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
         onCancel={afterParts}
       >
         <Text>
-          ¿Deseas cotizar llantas / editar las medidas de la llanta para tu {vehicle.brand?.name} {vehicle.model}?
+          ¿Deseas cotizar llantas / editar las medidas de la llanta para tu {vehicle.brand?.name}{' '}
+          {vehicle.model}?
         </Text>
       </ConfirmDialog>
       <TyreDialog

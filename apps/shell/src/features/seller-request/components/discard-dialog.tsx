@@ -1,22 +1,26 @@
 import { discardReasons } from '@tuerca/contracts';
-import { Banner, Button, Dialog, RadioCards, Stack, useToast } from '@tuerca/ui';
+import { Banner, Button, Dialog, RadioCards, Stack } from '@tuerca/ui';
 import { useState } from 'react';
-import { discardRequest } from '../api/discard-request.ts';
+import { useDiscard } from '../use-discard.ts';
 import { AdviserField, useAdvisers } from './adviser-field.tsx';
 
 type Reason = (typeof discardReasons)[number];
 
 interface DiscardDialogProps {
   readonly request: { readonly id: number; readonly code: string; readonly isAvailable: boolean };
+  /** What is proposed; without it, a request that is closed was answered too late. */
+  readonly reason?: Reason | undefined;
   readonly onDiscarded: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks why a request is discarded, and by whom when the store has several advisers. */
-export const DiscardDialog = ({ request, onDiscarded, onClose }: DiscardDialogProps) => {
+export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose }: DiscardDialogProps) => {
   const { advisers } = useAdvisers();
-  const toast = useToast();
-  const [reason, setReason] = useState<Reason | null>(request.isAvailable ? null : 'Tiempo de respuesta superado');
+  const discardAs = useDiscard();
+  const [reason, setReason] = useState<Reason | null>(
+    proposed ?? (request.isAvailable ? null : 'Tiempo de respuesta superado'),
+  );
   const [adviserId, setAdviserId] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -27,12 +31,7 @@ export const DiscardDialog = ({ request, onDiscarded, onClose }: DiscardDialogPr
     if (needsAdviser) return setProblem('Selecciona un vendedor');
     setIsBusy(true);
     try {
-      const outcome = await discardRequest({ requestId: request.id, reason, adviserId });
-      toast(
-        outcome === 'discarded'
-          ? { message: `Solicitud No ${request.code} descartada`, tone: 'success' }
-          : { message: `Solicitud No ${request.code} ya ha sido previamente descartada.`, tone: 'info' },
-      );
+      await discardAs(request, reason, adviserId);
       onDiscarded();
     } catch {
       setProblem('Ocurrió un error al intentar descartar la solicitud de cotización.');

@@ -21,7 +21,7 @@ import {
   TextField,
   useToast,
 } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { newIdempotencyKey, useRead } from '../../../app/api.ts';
 import { messagesOf } from '../../../app/messages.ts';
@@ -48,11 +48,13 @@ const LineFields = ({
   currency,
   percent,
   isLocked,
+  onSoldOut,
 }: {
   readonly index: number;
   readonly currency: QuotationRequest['currency'];
   readonly percent: number;
   readonly isLocked: boolean;
+  readonly onSoldOut: () => void;
 }) => {
   const { register, control, formState, setValue, getValues } = useFormContext<QuotationDraft>();
   const line = useWatch<QuotationDraft, `lines.${number}`>({ name: `lines.${index}` });
@@ -78,7 +80,15 @@ const LineFields = ({
           </Text>
           {!isLocked &&
             (line.isOffered ? (
-              <Button size="sm" variant="quiet" onClick={() => setValue(`lines.${index}.isOffered`, false, { shouldDirty: true })}>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Agotado: ${line.name}`}
+                onClick={() => {
+                  setValue(`lines.${index}.isOffered`, false, { shouldDirty: true });
+                  onSoldOut();
+                }}
+              >
                 Agotado
               </Button>
             ) : (
@@ -92,7 +102,7 @@ const LineFields = ({
         </Inline>
         {line.isOffered && (
           <fieldset disabled={isLocked} style={{ display: 'contents' }}>
-            <Grid minItemWidth="tile" gap={3}>
+            <Grid columns={3} gap={3}>
               <Controller
                 control={control}
                 name={`lines.${index}.price`}
@@ -264,7 +274,7 @@ interface QuotationFormProps {
   /** The store's own quotation once it is sent. */
   readonly quotation: Quotation | null;
   readonly onChanged: () => Promise<unknown>;
-  /** Every part is marked as out of stock: the request is given up. */
+  /** Every part is marked as out of stock: a request that was not quoted is given up. */
   readonly onNothingOffered: () => void;
 }
 
@@ -295,9 +305,13 @@ export const QuotationForm = ({ request, storeId, quotation, onChanged, onNothin
     return () => subscription.unsubscribe();
   }, [form, quotation, request.id, storeId]);
 
-  const send = handleSubmit(async (given) => {
+  const hasNothing = () => !form.getValues('lines').some(({ isOffered }) => isOffered);
+  const giveUpWhenNothingIsLeft = () => {
+    if (!quotation && hasNothing()) onNothingOffered();
+  };
+
+  const submit = handleSubmit(async (given) => {
     setProblems([]);
-    if (!given.lines.some(({ isOffered }) => isOffered)) return onNothingOffered();
     try {
       if (quotation) {
         await saveQuotation(quotation.id, { ...bodyOf(given), saveAndNotify: true, edited_quotation: true, version: quotation.version });
@@ -318,6 +332,12 @@ export const QuotationForm = ({ request, storeId, quotation, onChanged, onNothin
     }
     return undefined;
   });
+  const send = (event: FormEvent) => {
+    if (!hasNothing()) return void submit(event);
+    event.preventDefault();
+    if (quotation) return setProblems(['Una cotización enviada debe ofrecer al menos un producto.']);
+    return onNothingOffered();
+  };
 
   return (
     <FormProvider {...form}>
@@ -336,6 +356,7 @@ export const QuotationForm = ({ request, storeId, quotation, onChanged, onNothin
               currency={currency}
               percent={percentFromFraction(costs.serviceCostPercent)}
               isLocked={isLocked}
+              onSoldOut={giveUpWhenNothingIsLeft}
             />
           ))}
           <Card>

@@ -18,7 +18,9 @@ interface SectionProps {
 }
 
 const EmailSection = ({ onLogin, onBack }: SectionProps) => {
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { username: '', password: '' } });
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { username: '', password: '' },
+  });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ username, password }) => {
     try {
@@ -35,6 +37,7 @@ const EmailSection = ({ onLogin, onBack }: SectionProps) => {
           label="Correo electrónico"
           type="email"
           autoComplete="username"
+          autoFocus
           error={errors.username?.message}
           {...register('username', { required: 'Escribe tu correo' })}
         />
@@ -86,6 +89,7 @@ const WhatsappSection = ({ onLogin, onBack }: SectionProps) => {
           inputMode="tel"
           autoComplete="tel"
           isDisabled={sentTo !== null}
+          autoFocus
           error={errors.mobile?.message}
           {...register('mobile', { required: phoneMessages.whatsapp })}
         />
@@ -139,13 +143,17 @@ export const LoginForm = ({
   readonly hasCreateAccount?: boolean;
 }) => {
   const [section, setSection] = useState<Section>('options');
-  const back = () => setSection('options');
+  const [isBack, setIsBack] = useState(false);
+  const back = () => {
+    setIsBack(true);
+    setSection('options');
+  };
 
   if (section === 'email') return <EmailSection onLogin={onLogin} onBack={back} />;
   if (section === 'whatsapp') return <WhatsappSection onLogin={onLogin} onBack={back} />;
   return (
     <Stack gap={3}>
-      <Button size="lg" isFullWidth onClick={() => setSection('whatsapp')}>
+      <Button size="lg" isFullWidth autoFocus={isBack} onClick={() => setSection('whatsapp')}>
         Ingresar con WhatsApp
       </Button>
       <Button size="lg" variant="secondary" isFullWidth onClick={() => setSection('email')}>

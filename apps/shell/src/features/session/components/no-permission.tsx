@@ -1,10 +1,12 @@
 import { Button, Container, Heading, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
+import { usePageTitle } from '../../../app/page-title.ts';
 import { paths } from '../../../config/paths.ts';
 import { useSession } from '../session.tsx';
 
 /** Shown to whoever may not see a page: the way back, and another session. */
 export const NoPermission = () => {
   const { isRegistered, leave, askLogin } = useSession();
+  usePageTitle('Sin permiso');
   return (
     <Container>
       <Stack gap={4} align="start">
