@@ -54,11 +54,27 @@ const child = spawn(
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 
-// npm puts a shell between itself and this process, and that shell keeps a signal to itself.
-const parent = process.ppid;
+/** npm runs a script through a shell, which passes on neither a signal nor npm's own end: both are watched. */
+const startedBy = () => {
+  const parent = process.ppid;
+  const { stdout = '' } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)], { encoding: 'utf8' });
+  const [, grandparent, command] = /^\s*(\d+)\s+(.*)/.exec(stdout ?? '') ?? [];
+  return command?.includes('bootstrap.mjs') ? [parent, Number(grandparent)] : [parent];
+};
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 if (process.env.npm_lifecycle_event) {
+  const watched = startedBy();
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (process.ppid !== watched[0] || !watched.every(isAlive)) child.kill('SIGTERM');
   }, 500).unref();
 }
 

@@ -96,7 +96,7 @@ export const start = async ({ watch }: { watch: boolean }): Promise<number> => {
     const stack = await startStack({
       dataDir: stackDataDir(),
       port,
-      seed: true,
+      seed: process.env['TUERCA_SEED'] !== 'off',
       watch,
       serversFromEnvironment: true,
       logLevel: process.env['LOG_LEVEL'] ?? 'info',
