@@ -77,7 +77,9 @@ const apiPrefix = /^\/(api|users|tuercago|cart|media|internal)(\/|$)/i;
 const beginTrail = (request: IncomingMessage, trustedProxies: number): Trail => {
   const { 'x-request-id': id, traceparent } = request.headers;
   const given = typeof traceparent === 'string' && traceparentShape.test(traceparent);
-  const parent = given ? traceparent : `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+  const parent = given
+    ? traceparent
+    : `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
   const span = startSpan('server', request.method ?? '', parent);
   const trusted = trustedProxies > 0 && typeof id === 'string' && requestIdShape.test(id);
   const trail: Trail = {
@@ -103,8 +105,21 @@ const follow =
       const { operation, requestId, userId, span } = trail;
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.observeRequest({ operation, method: request.method, status }, ms / 1000);
-      span?.end({ name: operation, attributes: { 'http.response.status_code': status, 'request.id': requestId }, failed: status >= 500 });
-      const line = { requestId, traceId: traceIdOf(trail.traceparent), operation, method: request.method, path: request.path, status, ms: Math.round(ms * 10) / 10, userId };
+      span?.end({
+        name: operation,
+        attributes: { 'http.response.status_code': status, 'request.id': requestId },
+        failed: status >= 500,
+      });
+      const line = {
+        requestId,
+        traceId: traceIdOf(trail.traceparent),
+        operation,
+        method: request.method,
+        path: request.path,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        userId,
+      };
       if (operation === 'other') log.debug(line, 'request');
       else log.info(line, 'request');
     });
@@ -137,7 +152,12 @@ const probes = ({ upstreams, state, metrics, trustedProxies = 0 }: Parts): Reque
 };
 
 /** The caller's session, and one call counted against every limit it comes under; Redis is asked once for all. */
-const admit = async ({ rateLimits, verifyToken }: Parts, operation: Operation, request: Request, address: string): Promise<Session> => {
+const admit = async (
+  { rateLimits, verifyToken }: Parts,
+  operation: Operation,
+  request: Request,
+  address: string,
+): Promise<Session> => {
   const key = addressKey(address);
   const signedIn = async () => {
     const session = await readSession(request, operation.allow, verifyToken);
@@ -153,7 +173,12 @@ const admit = async ({ rateLimits, verifyToken }: Parts, operation: Operation, r
 };
 
 /** An operation's way: origin, limits and caller, then its service. */
-const passOn = async (parts: Parts, operation: Operation, request: Request, response: Response): Promise<void> => {
+const passOn = async (
+  parts: Parts,
+  operation: Operation,
+  request: Request,
+  response: Response,
+): Promise<void> => {
   const trail = trailOf(request);
   trail.operation = operation.name;
   checkOrigin(request, parts.publicOrigin);
@@ -176,7 +201,9 @@ const routeOperations = (parts: Parts): RequestHandler => {
   return async (request, response, next) => {
     const operation = routes.find(request.method, request.url);
     if (operation) return passOn(parts, operation, request, response);
-    const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html');
+    const asksForPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      request.headers.accept?.includes('text/html');
     const isApi = apiPrefix.test(request.path);
     const neverPage = /^\/(api|media|internal)(\/|$)/i.test(request.path);
     if (isApi && (neverPage || !asksForPage)) throw new AppError('NOT_FOUND');
@@ -219,12 +246,18 @@ const acceptLive = (parts: Parts, devShell: ReturnType<typeof createProxyMiddlew
 
 /** The caller's address: the one the outermost trusted proxy saw. */
 const clientAddressOf = (request: IncomingMessage, trustedProxies: number): string => {
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((each) => each.trim()).filter(Boolean);
-  return (trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined) ?? request.socket.remoteAddress ?? '';
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  return (
+    (trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined) ?? request.socket.remoteAddress ?? ''
+  );
 };
 
 const shellOf = async ({ shell, publicUrl }: GatewayOptions) => {
-  if ('directory' in shell) return { pages: await serveShell(shell.directory, publicUrl), devShell: undefined };
+  if ('directory' in shell)
+    return { pages: await serveShell(shell.directory, publicUrl), devShell: undefined };
   const devShell = createProxyMiddleware({ target: shell.devUrl, changeOrigin: true });
   const pages: RequestHandler = (request, response, next) => {
     response.removeHeader('content-security-policy');
@@ -239,7 +272,11 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const sockets = createLiveSockets(Math.ceil(limits.sockets * (options.limitScale ?? 1)));
   const state = { draining: false };
   const metrics = createMetrics('gateway', {
-    gateway_open_circuits: { help: 'Services whose circuit breaker is open', labelNames: ['upstream'], read: () => proxy.open().map((upstream) => ({ labels: { upstream }, value: 1 })) },
+    gateway_open_circuits: {
+      help: 'Services whose circuit breaker is open',
+      labelNames: ['upstream'],
+      read: () => proxy.open().map((upstream) => ({ labels: { upstream }, value: 1 })),
+    },
     gateway_live_sockets: { help: 'Websockets open now', read: () => sockets.size() },
   });
   const parts: Parts = {
@@ -263,14 +300,20 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
   app.use('/api/docs', serveReference(options.operations));
   app.use(routeOperations(parts));
   app.use(pages);
-  app.use((_request: Request, response: Response) => sendFailure(response, new AppError('NOT_FOUND'), options.log));
+  app.use((_request: Request, response: Response) =>
+    sendFailure(response, new AppError('NOT_FOUND'), options.log),
+  );
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const status = (error as { status?: number }).status;
-    const known = status === 404 ? new AppError('NOT_FOUND') : status === 400 ? new AppError('INVALID_INPUT') : error;
+    const known =
+      status === 404 ? new AppError('NOT_FOUND') : status === 400 ? new AppError('INVALID_INPUT') : error;
     sendFailure(response, known, options.log);
   });
 
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 120_000 }, app);
+  const server = createServer(
+    { keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 120_000 },
+    app,
+  );
   server.on('upgrade', acceptLive(parts, devShell as ReturnType<typeof createProxyMiddleware> | undefined));
   return { server, sockets, drain: () => (state.draining = true), close: () => proxy.close() };
 };

@@ -10,7 +10,8 @@ export const sendFailure = (response: ServerResponse, error: unknown, log: Log):
   }
   const failure = error instanceof AppError ? error : new AppError('UNEXPECTED');
   if (failure !== error) log.error({ err: error }, 'unexpected error');
-  if (failure.retryAfterSeconds !== undefined) response.setHeader('retry-after', String(failure.retryAfterSeconds));
+  if (failure.retryAfterSeconds !== undefined)
+    response.setHeader('retry-after', String(failure.retryAfterSeconds));
   const body = Buffer.from(JSON.stringify(failureOf(failure)));
   response.writeHead(failure.httpStatus, {
     'content-type': 'application/json; charset=utf-8',

@@ -15,7 +15,8 @@ const start = async (options: Parameters<typeof startGateway>[0] = {}) => {
   started.push(gateway);
   return gateway;
 };
-const answerOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code] as const;
+const answerOf = async (response: Response) =>
+  [response.status, ((await response.json()) as { code?: string }).code] as const;
 
 describe('a service that is away', () => {
   it('is a quick 503 with a clear body, opens its circuit alone, and is found again when it is back', async () => {
@@ -37,7 +38,9 @@ describe('a service that is away', () => {
     ]);
     gateway.upstreams.catalogue = await startUpstream('catalogue', port);
     await until(async () => (await gateway.call('/api/store/vehicleBrand')).status === 200);
-    expect(await (await gateway.call('/metrics')).text()).not.toContain('gateway_open_circuits{upstream="catalogue"');
+    expect(await (await gateway.call('/metrics')).text()).not.toContain(
+      'gateway_open_circuits{upstream="catalogue"',
+    );
   });
 
   it('does not open for what it answers, even a 500', async () => {
@@ -78,11 +81,15 @@ describe('a service that is away', () => {
 });
 
 describe('limits', () => {
-  const points = (limit: 'address' | 'user' | 'credentials', scale: number) => Math.ceil(limits[limit].points * scale);
+  const points = (limit: 'address' | 'user' | 'credentials', scale: number) =>
+    Math.ceil(limits[limit].points * scale);
 
   it('refuse an address and an account beyond their share, and say how long to wait', async () => {
     const gateway = await start({ limitScale: 2 / limits.user.points });
-    const call = (sub: string) => gateway.call('/api/store/store', { headers: { authorization: `Bearer ${gateway.tokens.sign({ sub })}` } });
+    const call = (sub: string) =>
+      gateway.call('/api/store/store', {
+        headers: { authorization: `Bearer ${gateway.tokens.sign({ sub })}` },
+      });
     expect([(await call('1')).status, (await call('1')).status]).toEqual([200, 200]);
     const refused = await call('1');
     expect(await answerOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -118,7 +125,9 @@ describe('limits', () => {
 
   it("never meet a workshop's ten people at work", () => {
     const busyMinuteOfOnePerson = 200;
-    expect(limits.address.points / (limits.address.seconds / 60)).toBeGreaterThan(2 * 10 * busyMinuteOfOnePerson);
+    expect(limits.address.points / (limits.address.seconds / 60)).toBeGreaterThan(
+      2 * 10 * busyMinuteOfOnePerson,
+    );
     expect(limits.user.points / (limits.user.seconds / 60)).toBeGreaterThan(2 * busyMinuteOfOnePerson);
   });
 });
@@ -128,7 +137,8 @@ describe('shutting down', () => {
     const gateway = await startGateway();
     let finish = () => {};
     gateway.upstreams.catalogue.answerWith((_request, response) => {
-      finish = () => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"late":true}');
+      finish = () =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end('{"late":true}');
     });
     const socket = new WebSocket(`${gateway.address.replace('http', 'ws')}/ws`, { origin: gateway.address });
     const closed = once(socket, 'close');
@@ -150,7 +160,9 @@ describe('behind a trusted proxy', () => {
   it("believes its caller's address and request id, and hides the figures from outside", async () => {
     const gateway = await start({ trustedProxies: 1 });
     const headers = { 'x-forwarded-for': '9.9.9.9, 203.0.113.7', 'x-request-id': 'edge-0001' };
-    const echo = (await (await gateway.call('/api/store/store', { headers })).json()) as { headers: Record<string, string> };
+    const echo = (await (await gateway.call('/api/store/store', { headers })).json()) as {
+      headers: Record<string, string>;
+    };
     expect(echo.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'edge-0001' });
     expect((await gateway.call('/metrics', { headers })).status).toBe(404);
     expect((await gateway.call('/metrics')).status).toBe(200);

@@ -23,7 +23,9 @@ const codeOf = async (path: string, init: RequestInit = {}) => {
   return [response.status, body.code];
 };
 const bearer = (claims = {}) => ({ authorization: `Bearer ${gateway.tokens.sign(claims)}` });
-const cookie = (claims = {}) => ({ cookie: `a=b; __Host-tuerca_access=${gateway.tokens.sign(claims)}; __Host-tuerca_refresh=r` });
+const cookie = (claims = {}) => ({
+  cookie: `a=b; __Host-tuerca_access=${gateway.tokens.sign(claims)}; __Host-tuerca_refresh=r`,
+});
 
 describe('routing', () => {
   it('sends every public operation of the contracts to its service', async () => {
@@ -32,7 +34,8 @@ describe('routing', () => {
       if (internal) continue;
       const url = path.replace(/\{\w+\}/g, '7');
       const { status, body } = await echoOf(url, { method, headers: bearer({ isAdmin: true }) });
-      if (status !== 200 || body.upstream !== service || body.url !== url || body.method !== method) wrong.push(name);
+      if (status !== 200 || body.upstream !== service || body.url !== url || body.method !== method)
+        wrong.push(name);
     }
     expect(wrong).toEqual([]);
   });
@@ -43,10 +46,24 @@ describe('routing', () => {
   });
 
   it('knows nothing else: not internal operations, other methods, or ways around', async () => {
-    const service = { authorization: `Bearer ${signServiceToken(gateway.tokens.serviceSecret, 'quotation')}` };
-    const paths = ['/internal/deliveries', '/api/cart/CartShoppingHeader/makeOrder', '/api/nothing', '/users/page/none', '/tuercaGo/none', '/cart/none', '/media/1/2'];
+    const service = {
+      authorization: `Bearer ${signServiceToken(gateway.tokens.serviceSecret, 'quotation')}`,
+    };
+    const paths = [
+      '/internal/deliveries',
+      '/api/cart/CartShoppingHeader/makeOrder',
+      '/api/nothing',
+      '/users/page/none',
+      '/tuercaGo/none',
+      '/cart/none',
+      '/media/1/2',
+    ];
     for (const path of paths) {
-      expect([path, ...(await codeOf(path, { method: 'POST', headers: service }))]).toEqual([path, 404, 'NOT_FOUND']);
+      expect([path, ...(await codeOf(path, { method: 'POST', headers: service }))]).toEqual([
+        path,
+        404,
+        'NOT_FOUND',
+      ]);
     }
     expect(await codeOf('/api/store/vehicleBrand', { method: 'DELETE' })).toEqual([404, 'NOT_FOUND']);
   });
@@ -73,14 +90,25 @@ describe('routing', () => {
       headers: { ...bearer(), 'content-type': 'multipart/form-data; boundary=x' },
       body: new Uint8Array(size),
     });
-    expect([body.upstream, body.bytes, body.headers['content-type']]).toEqual(['media', size, 'multipart/form-data; boundary=x']);
+    expect([body.upstream, body.bytes, body.headers['content-type']]).toEqual([
+      'media',
+      size,
+      'multipart/form-data; boundary=x',
+    ]);
   });
 });
 
 describe('what a service is told', () => {
   it('drops what a client says of who and where it is, and says it itself', async () => {
     const { body, headers } = await echoOf('/api/store/store', {
-      headers: { 'x-user-id': '1', 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', 'x-internal-role': 'admin', forwarded: 'for=6.6.6.6', 'x-request-id': 'chosen-by-client' },
+      headers: {
+        'x-user-id': '1',
+        'x-forwarded-for': '6.6.6.6',
+        'x-real-ip': '6.6.6.6',
+        'x-internal-role': 'admin',
+        forwarded: 'for=6.6.6.6',
+        'x-request-id': 'chosen-by-client',
+      },
     });
     const told = Object.keys(body.headers).filter((name) => /^x-(user|real|internal)|^forwarded/.test(name));
     expect(told).toEqual([]);
@@ -92,12 +120,16 @@ describe('what a service is told', () => {
 
   it("passes the session's token on as Bearer, from the cookie or the header, and cookies to identity alone", async () => {
     const token = gateway.tokens.sign({ sub: '7' });
-    const fromCookie = await echoOf('/api/garage/vehicle', { headers: { cookie: `__Host-tuerca_access=${token}` } });
+    const fromCookie = await echoOf('/api/garage/vehicle', {
+      headers: { cookie: `__Host-tuerca_access=${token}` },
+    });
     expect(fromCookie.body.headers).toMatchObject({ authorization: `Bearer ${token}` });
     expect(fromCookie.body.headers).not.toHaveProperty('cookie');
     const fromHeader = await echoOf('/api/garage/vehicle', { headers: { authorization: `Bearer ${token}` } });
     expect(fromHeader.body.headers.authorization).toBe(`Bearer ${token}`);
-    const identity = await echoOf('/api/users/userAdditionalAddress', { headers: { cookie: '__Host-tuerca_refresh=r' } });
+    const identity = await echoOf('/api/users/userAdditionalAddress', {
+      headers: { cookie: '__Host-tuerca_refresh=r' },
+    });
     expect(identity.body.headers.cookie).toBe('__Host-tuerca_refresh=r');
   });
 
@@ -115,27 +147,44 @@ describe('what a service is told', () => {
     const requestId = headers.get('x-request-id');
     await until(() => gateway.lines().some((line) => line.requestId === requestId));
     const line = gateway.lines().find((each) => each.requestId === requestId);
-    expect(line).toMatchObject({ operation: 'listVehicles', status: 200, userId: '42', traceId: expect.stringMatching(/^[\da-f]{32}$/) });
+    expect(line).toMatchObject({
+      operation: 'listVehicles',
+      status: 200,
+      userId: '42',
+      traceId: expect.stringMatching(/^[\da-f]{32}$/),
+    });
   });
 });
 
 describe('calls from other sites', () => {
   const path = '/api/garage/vehicle';
-  const post = (headers: Record<string, string>) => gateway.call(path, { method: 'POST', headers }).then(({ status }) => status);
+  const post = (headers: Record<string, string>) =>
+    gateway.call(path, { method: 'POST', headers }).then(({ status }) => status);
 
   it('takes an unsafe call with cookies only from its own pages', async () => {
     expect(await post({ ...cookie(), origin: gateway.address })).toBe(200);
     expect(await post({ ...cookie(), origin: 'http://tuerca.test' })).toBe(200);
     expect(await post(cookie())).toBe(403);
-    for (const origin of ['https://evil.test', 'null', 'http://tuerca.test.evil.test', `${gateway.address}0`]) {
-      expect(await codeOf(path, { method: 'POST', headers: { ...cookie(), origin } })).toEqual([403, 'FOREIGN_ORIGIN']);
+    for (const origin of [
+      'https://evil.test',
+      'null',
+      'http://tuerca.test.evil.test',
+      `${gateway.address}0`,
+    ]) {
+      expect(await codeOf(path, { method: 'POST', headers: { ...cookie(), origin } })).toEqual([
+        403,
+        'FOREIGN_ORIGIN',
+      ]);
     }
   });
 
   it('takes a Bearer call with no Origin, and none with a foreign one, whatever the method', async () => {
     expect(await post(bearer())).toBe(200);
     expect(await post({ ...bearer(), origin: 'https://evil.test' })).toBe(403);
-    expect(await codeOf(path, { headers: { ...cookie(), origin: 'https://evil.test' } })).toEqual([403, 'FOREIGN_ORIGIN']);
+    expect(await codeOf(path, { headers: { ...cookie(), origin: 'https://evil.test' } })).toEqual([
+      403,
+      'FOREIGN_ORIGIN',
+    ]);
   });
 });
 
@@ -144,7 +193,9 @@ describe('the websocket', () => {
     const socket = new WebSocket(`${gateway.address.replace('http', 'ws')}${path}`, { headers });
     const messages: string[] = [];
     socket.on('message', (message) => messages.push(String(message)));
-    const refused = new Promise<number>((resolve) => socket.on('unexpected-response', (_request, response) => resolve(response.statusCode!)));
+    const refused = new Promise<number>((resolve) =>
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode!)),
+    );
     const opened = new Promise<void>((resolve) => socket.on('open', () => resolve()));
     socket.on('error', () => undefined);
     return { socket, messages, refused, opened };
@@ -152,7 +203,11 @@ describe('the websocket', () => {
 
   it('reaches notification with the token of the cookie, both ways', async () => {
     const token = gateway.tokens.sign({ sub: '7' });
-    const { socket, messages } = open({ cookie: `__Host-tuerca_access=${token}`, origin: gateway.address, 'x-user-id': '1' });
+    const { socket, messages } = open({
+      cookie: `__Host-tuerca_access=${token}`,
+      origin: gateway.address,
+      'x-user-id': '1',
+    });
     await until(() => messages.length === 1);
     const { headers } = JSON.parse(messages[0]!) as Echo;
     expect(headers).toMatchObject({ authorization: `Bearer ${token}`, 'x-request-id': expect.any(String) });
@@ -185,12 +240,21 @@ describe('the shell', () => {
   const page = (path: string) => gateway.call(path, { headers: { accept: 'text/html' } });
 
   it('is the answer for every other path, each time with its own nonce', async () => {
-    const paths = ['/', '/home/page/cotizacion', '/tuercaGo/page/index/quotedRequests', '/cart/page/view/3', '/users/page/login', '/dev/inbox'];
+    const paths = [
+      '/',
+      '/home/page/cotizacion',
+      '/tuercaGo/page/index/quotedRequests',
+      '/cart/page/view/3',
+      '/users/page/login',
+      '/dev/inbox',
+    ];
     const nonces = new Set<string>();
     for (const path of paths) {
       const response = await page(path);
       const html = await response.text();
-      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(response.headers.get('content-security-policy')!)![1]!;
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
+        response.headers.get('content-security-policy')!,
+      )![1]!;
       expect([path, response.status, html.includes(`<script nonce="${nonce}"`)]).toEqual([path, 200, true]);
       expect(html).not.toContain('__CSP_NONCE__');
       nonces.add(nonce);
@@ -221,7 +285,10 @@ describe('the shell', () => {
     expect(asset.headers.get('content-encoding')).toBe('br');
     expect(await asset.text()).toContain('tuerca tuerca');
     const plain = await gateway.call('/assets/index-a1b2.js', { headers: { 'accept-encoding': 'identity' } });
-    expect([plain.headers.get('content-encoding'), plain.headers.get('cache-control')]).toEqual([null, 'public, max-age=31536000, immutable']);
+    expect([plain.headers.get('content-encoding'), plain.headers.get('cache-control')]).toEqual([
+      null,
+      'public, max-age=31536000, immutable',
+    ]);
     expect((await gateway.call('/assets/index-gone.js')).status).toBe(404);
     expect((await gateway.call('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
   });
@@ -233,10 +300,22 @@ describe('the shell', () => {
 
 describe('the reference', () => {
   it('has every public operation and every event', async () => {
-    const openApi = (await (await gateway.call('/api/docs/openapi.json')).json()) as { paths: Record<string, Record<string, { operationId: string }>> };
-    const named = Object.values(openApi.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
-    expect(named.sort()).toEqual(operations.filter(({ internal }) => !internal).map(({ name }) => name).sort());
-    const asyncApi = (await (await gateway.call('/api/docs/asyncapi.json')).json()) as { asyncapi: string; channels: Record<string, { address: string }> };
+    const openApi = (await (await gateway.call('/api/docs/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const named = Object.values(openApi.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(named.sort()).toEqual(
+      operations
+        .filter(({ internal }) => !internal)
+        .map(({ name }) => name)
+        .sort(),
+    );
+    const asyncApi = (await (await gateway.call('/api/docs/asyncapi.json')).json()) as {
+      asyncapi: string;
+      channels: Record<string, { address: string }>;
+    };
     expect([asyncApi.asyncapi, asyncApi.channels.quotation?.address]).toEqual(['3.0.0', 'tuerca.quotation']);
     const dataSchema = await gateway.call('/api/docs/events');
     expect(await dataSchema.json()).toEqual(asyncApi);

@@ -11,7 +11,10 @@ const tracing = await startTracing({ serviceName: 'gateway', endpoint: config.OT
 try {
   const redis = await openRedis({ url: config.REDIS_URL, prefix: 'gateway:', deadlineMs: 200 });
   const gateway = await buildGateway({
-    operations: config.NODE_ENV === 'production' ? operations.filter(({ path }) => !path.startsWith('/dev/')) : operations,
+    operations:
+      config.NODE_ENV === 'production'
+        ? operations.filter(({ path }) => !path.startsWith('/dev/'))
+        : operations,
     upstreams: upstreamsOf(config),
     verifyToken: createTokenVerifier({ jwksUrl: `${config.IDENTITY_URL}/.well-known/jwks.json` }),
     redis,
@@ -21,7 +24,12 @@ try {
     limitScale: config.RATE_LIMIT_SCALE,
     log,
   });
-  await serveGateway(gateway, { host: config.HOST, port: config.PORT, log, close: { redis: () => redis.destroy(), tracing } });
+  await serveGateway(gateway, {
+    host: config.HOST,
+    port: config.PORT,
+    log,
+    close: { redis: () => redis.destroy(), tracing },
+  });
 } catch (error) {
   log.fatal({ err: error }, 'could not start');
   process.exit(1);

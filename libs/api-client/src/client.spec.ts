@@ -7,22 +7,65 @@ import type { ClientOptions } from './client.ts';
 
 const common = { service: 'catalogue', allow: everyone, errors: [] } as const;
 const Part = z.object({ id: z.int(), name: z.string() });
-const readPart = operation({ ...common, name: 'readPart', method: 'GET', path: '/api/Part/{id}/', summary: '', params: IdParams, response: one(Part) });
+const readPart = operation({
+  ...common,
+  name: 'readPart',
+  method: 'GET',
+  path: '/api/Part/{id}/',
+  summary: '',
+  params: IdParams,
+  response: one(Part),
+});
 const listParts = operation({
   ...common,
   name: 'listParts',
   method: 'GET',
   path: '/api/Part',
   summary: '',
-  query: listQuery({ filter: { name: by.text(), brand_id: by.id() }, with: ['brand', 'stock'], order: ['id'] }),
+  query: listQuery({
+    filter: { name: by.text(), brand_id: by.id() },
+    with: ['brand', 'stock'],
+    order: ['id'],
+  }),
   response: many(Part),
 });
-const createPart = operation({ ...common, name: 'createPart', method: 'POST', path: '/api/Part', summary: '', body: z.object({ name: z.string() }), response: one(Part), idempotent: true });
-const upload = operation({ ...common, name: 'upload', method: 'POST', path: '/api/file', summary: '', body: z.object({ is_public: z.boolean() }), response: one(Part), multipart: true });
-const download = operation({ ...common, name: 'download', method: 'GET', path: '/media/{id}', summary: '', params: IdParams, response: z.unknown(), binary: true });
+const createPart = operation({
+  ...common,
+  name: 'createPart',
+  method: 'POST',
+  path: '/api/Part',
+  summary: '',
+  body: z.object({ name: z.string() }),
+  response: one(Part),
+  idempotent: true,
+});
+const upload = operation({
+  ...common,
+  name: 'upload',
+  method: 'POST',
+  path: '/api/file',
+  summary: '',
+  body: z.object({ is_public: z.boolean() }),
+  response: one(Part),
+  multipart: true,
+});
+const download = operation({
+  ...common,
+  name: 'download',
+  method: 'GET',
+  path: '/media/{id}',
+  summary: '',
+  params: IdParams,
+  response: z.unknown(),
+  binary: true,
+});
 
-const json = (status: number, body: unknown, headers?: Record<string, string>) => new Response(JSON.stringify(body), { status, headers });
-const answering = (answer: (url: string, init: RequestInit) => Response | Promise<Response>, options: Partial<ClientOptions> = {}) => {
+const json = (status: number, body: unknown, headers?: Record<string, string>) =>
+  new Response(JSON.stringify(body), { status, headers });
+const answering = (
+  answer: (url: string, init: RequestInit) => Response | Promise<Response>,
+  options: Partial<ClientOptions> = {},
+) => {
   const calls: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = [];
   const client = createClient({
     baseUrl: 'http://gateway',
@@ -38,7 +81,10 @@ const part = { data: { id: 4, name: 'Filtro' } };
 
 describe('what a call sends', () => {
   it('fills the path and answers the typed response', async () => {
-    const { client, calls } = answering(() => json(200, part), { token: () => 'abc', headers: { 'x-client': 'seed' } });
+    const { client, calls } = answering(() => json(200, part), {
+      token: () => 'abc',
+      headers: { 'x-client': 'seed' },
+    });
     const answer = await client.call(readPart, { params: { id: 4 } });
     expect(answer.data.name).toBe('Filtro');
     expect(calls[0]).toMatchObject({
@@ -48,20 +94,42 @@ describe('what a call sends', () => {
   });
 
   it('writes a query the way the operation reads it', async () => {
-    const { client, calls } = answering(() => json(200, { data: [], metadata: { count: 0, page: 0, pageSize: 20 } }));
-    await client.call(listParts, { query: { filter: { name: 'filtro de aire', brand_id: [1, 2] }, with: ['brand', 'stock'], page: 1, order: [] } });
+    const { client, calls } = answering(() =>
+      json(200, { data: [], metadata: { count: 0, page: 0, pageSize: 20 } }),
+    );
+    await client.call(listParts, {
+      query: {
+        filter: { name: 'filtro de aire', brand_id: [1, 2] },
+        with: ['brand', 'stock'],
+        page: 1,
+        order: [],
+      },
+    });
     await client.call(listParts);
     const sent = Object.fromEntries(new URL(calls[0]!.url).searchParams);
-    expect(sent).toEqual({ filter: '{"name":"filtro de aire","brand_id":[1,2]}', with: 'brand,stock', page: '1' });
-    expect(listParts.query!.parse(sent)).toMatchObject({ filter: { name: 'filtro de aire', brand_id: [1, 2] }, with: ['brand', 'stock'] });
+    expect(sent).toEqual({
+      filter: '{"name":"filtro de aire","brand_id":[1,2]}',
+      with: 'brand,stock',
+      page: '1',
+    });
+    expect(listParts.query!.parse(sent)).toMatchObject({
+      filter: { name: 'filtro de aire', brand_id: [1, 2] },
+      with: ['brand', 'stock'],
+    });
     expect(calls[1]!.url).toBe('http://gateway/api/Part');
   });
 
   it('sends bodies as JSON with the key, and files as a form', async () => {
     const { client, calls } = answering(() => json(200, part));
     await client.call(createPart, { body: { name: 'Bujía' }, idempotencyKey: 'k-1' });
-    await client.call(upload, { body: { is_public: true }, files: [{ filename: 'a.png', content: new Blob(['x']) }] });
-    expect(calls[0]!.init).toMatchObject({ body: '{"name":"Bujía"}', headers: { 'content-type': 'application/json', 'idempotency-key': 'k-1' } });
+    await client.call(upload, {
+      body: { is_public: true },
+      files: [{ filename: 'a.png', content: new Blob(['x']) }],
+    });
+    expect(calls[0]!.init).toMatchObject({
+      body: '{"name":"Bujía"}',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k-1' },
+    });
     const form = calls[1]!.init.body as FormData;
     expect([form.get('is_public'), (form.get('file') as File).name]).toEqual(['true', 'a.png']);
     expect(calls[1]!.init.headers).not.toHaveProperty('content-type');
@@ -75,7 +143,12 @@ describe('what a call sends', () => {
 
 describe('a call that fails', () => {
   it('carries status, code, message, data and how long to wait', async () => {
-    const failure = { status: 429, code: 'CODE_TOO_MANY', message: 'Espera', data: [{ field: 'mobile', message: 'Muy seguido' }] };
+    const failure = {
+      status: 429,
+      code: 'CODE_TOO_MANY',
+      message: 'Espera',
+      data: [{ field: 'mobile', message: 'Muy seguido' }],
+    };
     const { client } = answering(() => json(429, failure, { 'retry-after': '60' }));
     const error = await client.call(readPart, { params: { id: 1 } }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ ...failure, retryAfter: 60 });
@@ -91,16 +164,29 @@ describe('a call that fails', () => {
 
   it('reads an answer that is no failure body', async () => {
     const { client } = answering(() => new Response('<html>bad gateway</html>', { status: 502 }));
-    await expect(client.call(readPart, { params: { id: 1 } })).rejects.toMatchObject({ status: 502, code: 'SERVICE_UNAVAILABLE' });
+    await expect(client.call(readPart, { params: { id: 1 } })).rejects.toMatchObject({
+      status: 502,
+      code: 'SERVICE_UNAVAILABLE',
+    });
   });
 
   it('says in Spanish that there is no connection, or no answer in time; an abort stays an abort', async () => {
     const offline = answering(() => Promise.reject(new TypeError('fetch failed')));
-    await expect(offline.client.call(readPart, { params: { id: 1 } })).rejects.toMatchObject({ status: 0, code: 'NETWORK', message: expect.stringContaining('conectar') });
+    await expect(offline.client.call(readPart, { params: { id: 1 } })).rejects.toMatchObject({
+      status: 0,
+      code: 'NETWORK',
+      message: expect.stringContaining('conectar'),
+    });
     const hanging = (_url: string, { signal }: RequestInit) =>
-      new Promise<Response>((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));
+      new Promise<Response>((_resolve, reject) =>
+        signal!.addEventListener('abort', () => reject(signal!.reason)),
+      );
     const slow = answering(hanging, { timeoutMs: 20 });
-    await expect(slow.client.call(readPart, { params: { id: 1 } })).rejects.toMatchObject({ status: 0, code: 'TIMEOUT', message: expect.stringContaining('tardó') });
+    await expect(slow.client.call(readPart, { params: { id: 1 } })).rejects.toMatchObject({
+      status: 0,
+      code: 'TIMEOUT',
+      message: expect.stringContaining('tardó'),
+    });
     const leaving = new AbortController();
     const left = answering(hanging).client.call(readPart, { params: { id: 1 }, signal: leaving.signal });
     leaving.abort();
@@ -116,7 +202,10 @@ describe('a session that ended', () => {
       return true;
     });
     const { client, calls } = answering(
-      (_url, init) => ((init.headers as Record<string, string>).authorization === 'Bearer new' ? json(200, part) : json(401, { status: 401, code: 'SESSION_EXPIRED', message: 'x', data: [] })),
+      (_url, init) =>
+        (init.headers as Record<string, string>).authorization === 'Bearer new'
+          ? json(200, part)
+          : json(401, { status: 401, code: 'SESSION_EXPIRED', message: 'x', data: [] }),
       { token: () => token, onUnauthorized: refresh },
     );
     const answers = await Promise.all([1, 2, 3].map((id) => client.call(readPart, { params: { id } })));
@@ -127,9 +216,15 @@ describe('a session that ended', () => {
 
   it('fails with the 401 when it cannot be refreshed, without trying for ever', async () => {
     const failure = { status: 401, code: 'SESSION_EXPIRED', message: 'x', data: [] };
-    for (const onUnauthorized of [async () => false, async () => true, () => Promise.reject(new Error('down'))]) {
+    for (const onUnauthorized of [
+      async () => false,
+      async () => true,
+      () => Promise.reject(new Error('down')),
+    ]) {
       const { client, calls } = answering(() => json(401, failure), { onUnauthorized });
-      await expect(client.call(readPart, { params: { id: 1 } })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+      await expect(client.call(readPart, { params: { id: 1 } })).rejects.toMatchObject({
+        code: 'SESSION_EXPIRED',
+      });
       expect(calls.length).toBeLessThanOrEqual(2);
     }
   });

@@ -20,8 +20,11 @@ export interface FilePart {
   content: Blob;
 }
 
-type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value };
-type QueryInput<O> = QueryOf<O> extends infer Q ? (Q extends undefined ? undefined : { [K in keyof Q]?: Q[K] }) : never;
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
+type QueryInput<O> =
+  QueryOf<O> extends infer Q ? (Q extends undefined ? undefined : { [K in keyof Q]?: Q[K] }) : never;
 
 export interface CommonArguments {
   idempotencyKey?: string;

@@ -1,4 +1,11 @@
 export { ApiError, fieldErrors } from './api-error.ts';
 export type { ApiErrorOptions } from './api-error.ts';
 export { createClient, queryString } from './client.ts';
-export type { CallArguments, CallResult, Client, ClientOptions, CommonArguments, FilePart } from './client.ts';
+export type {
+  CallArguments,
+  CallResult,
+  Client,
+  ClientOptions,
+  CommonArguments,
+  FilePart,
+} from './client.ts';

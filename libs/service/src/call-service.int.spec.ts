@@ -9,7 +9,14 @@ import { callService } from './call-service.ts';
 import { createTestTokens } from './tokens.ts';
 
 const common = { service: 'cart', response: one(z.object({ ok: z.boolean() })), errors: [] } as const;
-const read = operation({ ...common, name: 'read', method: 'GET', path: '/read', summary: 'Reads', allow: anySession });
+const read = operation({
+  ...common,
+  name: 'read',
+  method: 'GET',
+  path: '/read',
+  summary: 'Reads',
+  allow: anySession,
+});
 const makeOrder = operation({
   ...common,
   name: 'makeOrder',
@@ -38,7 +45,11 @@ const answering = async (...statuses: number[]) => {
     requests.push(request.headers);
     if (status === 0) return;
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(status === 200 ? '{"data":{"ok":true}}' : `{"status":${status},"code":"CONFLICT","message":"no","data":[]}`);
+    response.end(
+      status === 200
+        ? '{"data":{"ok":true}}'
+        : `{"status":${status},"code":"CONFLICT","message":"no","data":[]}`,
+    );
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,14 +62,22 @@ it("forwards the caller's token with the request's id and trace", async () => {
   const { requests, baseUrl } = await answering();
   const call = callService({ ...options, baseUrl });
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  await requestContext.run({ requestId: 'request-1', traceparent }, () => call(read, { token: 'of-the-caller' }));
-  expect(requests[0]).toMatchObject({ authorization: 'Bearer of-the-caller', 'x-request-id': 'request-1', traceparent });
+  await requestContext.run({ requestId: 'request-1', traceparent }, () =>
+    call(read, { token: 'of-the-caller' }),
+  );
+  expect(requests[0]).toMatchObject({
+    authorization: 'Bearer of-the-caller',
+    'x-request-id': 'request-1',
+    traceparent,
+  });
 });
 
 it('signs internal calls as a service and repeats them under one key until the other is back', async () => {
   const { requests, baseUrl } = await answering(503, 502, 200);
   const call = callService({ ...options, baseUrl });
-  expect(await call(makeOrder, { body: { id: 1 }, idempotencyKey: 'order-1' })).toEqual({ data: { ok: true } });
+  expect(await call(makeOrder, { body: { id: 1 }, idempotencyKey: 'order-1' })).toEqual({
+    data: { ok: true },
+  });
   expect(requests.map((headers) => headers['idempotency-key'])).toEqual(['order-1', 'order-1', 'order-1']);
   const token = requests[0]!.authorization!.slice('Bearer '.length);
   expect(await tokens.verifyToken(token)).toMatchObject({ sub: 'quotation', isService: true });
@@ -66,18 +85,24 @@ it('signs internal calls as a service and repeats them under one key until the o
 
 it('does not repeat what has no key, nor a refusal', async () => {
   const away = await answering(503, 200);
-  await expect(callService({ ...options, baseUrl: away.baseUrl })(makeOrder, { body: { id: 1 } })).rejects.toMatchObject({ status: 503 });
+  await expect(
+    callService({ ...options, baseUrl: away.baseUrl })(makeOrder, { body: { id: 1 } }),
+  ).rejects.toMatchObject({ status: 503 });
   expect(away.requests).toHaveLength(1);
   const refusing = await answering(409, 200);
   const call = callService({ ...options, baseUrl: refusing.baseUrl });
-  await expect(call(makeOrder, { body: { id: 1 }, idempotencyKey: 'k' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(call(makeOrder, { body: { id: 1 }, idempotencyKey: 'k' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
   expect(refusing.requests).toHaveLength(1);
 });
 
 it('gives up at the deadline, retries included', async () => {
   const { requests, baseUrl } = await answering(0, 0, 0);
   const began = performance.now();
-  await expect(callService({ ...options, baseUrl, deadlineMs: 200 })(read, {})).rejects.toMatchObject({ code: 'TIMEOUT' });
+  await expect(callService({ ...options, baseUrl, deadlineMs: 200 })(read, {})).rejects.toMatchObject({
+    code: 'TIMEOUT',
+  });
   expect(performance.now() - began).toBeLessThan(1500);
   expect(requests).toHaveLength(1);
 });

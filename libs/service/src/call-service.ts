@@ -25,7 +25,8 @@ export type CallService = <O extends Operation>(
 ) => Promise<CallResult<O>>;
 
 const mayComeBack = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
 
 /**
  * A client for calls between services: a deadline (2 s unless told), the request's id and trace, and at most two
@@ -55,7 +56,8 @@ export const callService = (options: CallServiceOptions): CallService => {
         return (await call(operation, { ...rest, headers, timeoutMs: left })) as never;
       } catch (error) {
         const wait = 50 * 2 ** tried;
-        const again = repeatable && tried < retries && mayComeBack(error) && performance.now() + wait < endsAt;
+        const again =
+          repeatable && tried < retries && mayComeBack(error) && performance.now() + wait < endsAt;
         if (!again) throw error;
         await pause(wait);
       }

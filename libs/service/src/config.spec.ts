@@ -22,7 +22,8 @@ it('types the environment and fills in what is left out or empty', () => {
 });
 
 it('names everything that is wrong at once, and repeats no value', () => {
-  const parse = () => parseConfig(schema, { ...given, PORT: 'no port', LINK_SECRET: 'too short', KAFKA_BROKERS: undefined });
+  const parse = () =>
+    parseConfig(schema, { ...given, PORT: 'no port', LINK_SECRET: 'too short', KAFKA_BROKERS: undefined });
   expect(parse).toThrow(ConfigError);
   expect(parse).toThrow(/PORT: .*\n.*KAFKA_BROKERS: .*\n.*LINK_SECRET: /);
   expect(parse).not.toThrow(/no port|too short/);

@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 const list = z
   .string()
-  .transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(z.string()).min(1));
 
 /**
@@ -16,7 +21,10 @@ export const serviceConfig = {
     PORT: z.coerce.number().int().min(0).max(65_535),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Origin people see, without a trailing slash. */
-    PUBLIC_URL: z.url().default('http://localhost:4000').transform((url) => url.replace(/\/$/, '')),
+    PUBLIC_URL: z
+      .url()
+      .default('http://localhost:4000')
+      .transform((url) => url.replace(/\/$/, '')),
     /** Where identity's JWKS is read. */
     IDENTITY_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
@@ -45,7 +53,10 @@ export class ConfigError extends Error {
 }
 
 /** Parses the environment by a schema; throws a `ConfigError` that names every wrong setting, never its value. */
-export const parseConfig = <S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): z.output<S> => {
+export const parseConfig = <S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined>,
+): z.output<S> => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   // People are answered in Spanish; whoever runs a service reads English.
   const result = schema.safeParse(given, { error: z.locales.en().localeError });

@@ -52,18 +52,26 @@ const codeOfInfrastructure = (error: object, code: string): ErrorCode | undefine
 
 const isKnown = (code: string): code is ErrorCode => code in errors;
 
-const fieldsOf = (validation: readonly { instancePath: string; message?: string; params?: Record<string, unknown> }[]): FieldError[] =>
+const fieldsOf = (
+  validation: readonly { instancePath: string; message?: string; params?: Record<string, unknown> }[],
+): FieldError[] =>
   validation.flatMap(({ instancePath, message = '', params }) => {
     const path = instancePath.split('/').filter(Boolean);
     const unknownKeys = Array.isArray(params?.keys) ? (params.keys as string[]) : null;
     return unknownKeys
-      ? unknownKeys.map((key) => ({ field: [...path, key].join('.'), message: `El campo '${key}' no se acepta` }))
+      ? unknownKeys.map((key) => ({
+          field: [...path, key].join('.'),
+          message: `El campo '${key}' no se acepta`,
+        }))
       : [{ field: path.join('.'), message }];
   });
 
 const fromService = (error: ApiError): AppError | null => {
   if (error.status >= 500 || error.status === 0) {
-    return new AppError(error.status === 504 ? 'TIMEOUT' : 'SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 1 });
+    return new AppError(error.status === 504 ? 'TIMEOUT' : 'SERVICE_UNAVAILABLE', {
+      cause: error,
+      retryAfterSeconds: 1,
+    });
   }
   return isKnown(error.code)
     ? new AppError(error.code, { message: error.message, data: error.data, cause: error })
@@ -99,5 +107,9 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
     else if (failure.httpStatus >= 500) request.log.warn({ err: known.cause ?? known }, known.code);
   });
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
-  return reply.code(failure.httpStatus).type('application/json; charset=utf-8').serializer(JSON.stringify).send(failureOf(failure));
+  return reply
+    .code(failure.httpStatus)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failureOf(failure));
 };

@@ -28,8 +28,7 @@ export class AppError extends Error {
     this.kind = errors[code].kind;
     this.httpStatus = httpStatusOf(code);
     this.data =
-      options.data ??
-      Object.entries(options.fields ?? {}).map(([field, message]) => ({ field, message }));
+      options.data ?? Object.entries(options.fields ?? {}).map(([field, message]) => ({ field, message }));
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

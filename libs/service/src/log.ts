@@ -8,7 +8,10 @@ export type Log = Logger;
 export const traceIdOf = (traceparent: string | undefined): string | undefined => traceparent?.split('-')[1];
 
 /** JSON log of one process; each line made inside a request or an event carries its request and trace id. */
-export const createLog = (options: { name: string; level?: string }, destination?: DestinationStream): Log => {
+export const createLog = (
+  options: { name: string; level?: string },
+  destination?: DestinationStream,
+): Log => {
   const settings: LoggerOptions = {
     name: options.name,
     level: options.level ?? 'info',

@@ -4,7 +4,10 @@ import { signMediaLink, verifyMediaLink } from './media-link.ts';
 const secret = 'a secret for tests only';
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
 const parts = () => {
-  const link = new URL(signMediaLink({ secret, path: '/media/abc', ownerId: 7, expiresAt: at(3600) }), 'http://x');
+  const link = new URL(
+    signMediaLink({ secret, path: '/media/abc', ownerId: 7, expiresAt: at(3600) }),
+    'http://x',
+  );
   return {
     secret,
     path: link.pathname,
@@ -20,6 +23,12 @@ it('lets the bearer in until the link expires', () => {
 });
 
 it('does not hold for another file, owner, time, secret or signature', () => {
-  const changes = [{ path: '/media/abd' }, { ownerId: 8 }, { expires: parts().expires + 1 }, { secret: 'another' }, { signature: '' }];
+  const changes = [
+    { path: '/media/abd' },
+    { ownerId: 8 },
+    { expires: parts().expires + 1 },
+    { secret: 'another' },
+    { signature: '' },
+  ];
   for (const change of changes) expect(verifyMediaLink({ ...parts(), ...change, now: at(0) })).toBe(false);
 });

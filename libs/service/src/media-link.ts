@@ -7,7 +7,12 @@ const signatureOf = (secret: string, path: string, ownerId: number, expires: num
  * A private file's path (`/media/{id}`, without a query) with what lets its bearer read it until `expiresAt`:
  * `?owner=…&expires=…&signature=…`, where `ownerId` is whoever the link is made for.
  */
-export const signMediaLink = (link: { secret: string; path: string; ownerId: number; expiresAt: Date }): string => {
+export const signMediaLink = (link: {
+  secret: string;
+  path: string;
+  ownerId: number;
+  expiresAt: Date;
+}): string => {
   const { secret, path, ownerId, expiresAt } = link;
   const expires = Math.floor(expiresAt.getTime() / 1000);
   const signature = signatureOf(secret, path, ownerId, expires).toString('base64url');

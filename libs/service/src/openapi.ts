@@ -49,7 +49,9 @@ export const fastifySchemaOf = (operation: Operation): FastifySchema => ({
     tags: [operation.service],
     ...(operation.multipart && { consumes: ['multipart/form-data'] }),
     ...(operation.binary && { produces: ['application/octet-stream'] }),
-    security: operation.allow.visitor ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
+    security: operation.allow.visitor
+      ? [{}, { session: [] }, { bearer: [] }]
+      : [{ session: [] }, { bearer: [] }],
   } as FastifySchema),
 });
 
@@ -58,7 +60,11 @@ export const describeAsOpenApi = (app: FastifyInstance, title: string): void => 
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title, version: '1.0.0', description: 'Success is `{ data, metadata? }`, failure `{ status, code, message, data }`.' },
+      info: {
+        title,
+        version: '1.0.0',
+        description: 'Success is `{ data, metadata? }`, failure `{ status, code, message, data }`.',
+      },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: '__Host-tuerca_access' },

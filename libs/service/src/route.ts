@@ -55,16 +55,22 @@ declare module 'fastify' {
   }
 }
 
-const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+const bearerOf = (request: FastifyRequest) =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** Who calls. A token that does not hold is a visitor's where visitors may call (logging in, refreshing), else a 401. */
-const identify = async (request: FastifyRequest, operation: Operation, verifyToken: VerifyToken): Promise<Caller> => {
+const identify = async (
+  request: FastifyRequest,
+  operation: Operation,
+  verifyToken: VerifyToken,
+): Promise<Caller> => {
   const token = bearerOf(request);
   if (!token) return callerOf(null);
   try {
     return callerOf(await verifyToken(token), token);
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'unauthenticated' && operation.allow.visitor) return callerOf(null);
+    if (error instanceof AppError && error.kind === 'unauthenticated' && operation.allow.visitor)
+      return callerOf(null);
     throw error;
   }
 };
@@ -79,7 +85,9 @@ const idempotencyKeyOf = (request: FastifyRequest, operation: Operation): string
   const key = request.headers['idempotency-key'];
   if (!operation.idempotent || key === undefined) return undefined;
   if (typeof key === 'string' && idempotencyKeyShape.test(key)) return key;
-  throw new AppError('INVALID_INPUT', { fields: { 'Idempotency-Key': 'La clave de idempotencia no es válida' } });
+  throw new AppError('INVALID_INPUT', {
+    fields: { 'Idempotency-Key': 'La clave de idempotencia no es válida' },
+  });
 };
 
 const readMultipart = async (request: FastifyRequest, operation: Operation): Promise<void> => {
@@ -87,9 +95,16 @@ const readMultipart = async (request: FastifyRequest, operation: Operation): Pro
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
   const fileSize = Math.min(operation.bodyLimit ?? limits.uploadBytes, limits.uploadBytes);
-  for await (const part of request.parts({ limits: { fileSize, files: 10, fields: 50, fieldSize: 64 * 1024 } })) {
+  for await (const part of request.parts({
+    limits: { fileSize, files: 10, fields: 50, fieldSize: 64 * 1024 },
+  })) {
     if (part.type === 'file') {
-      files.push({ field: part.fieldname, filename: part.filename, mimetype: part.mimetype, bytes: await part.toBuffer() });
+      files.push({
+        field: part.fieldname,
+        filename: part.filename,
+        mimetype: part.mimetype,
+        bytes: await part.toBuffer(),
+      });
     } else {
       const earlier = fields[part.fieldname];
       fields[part.fieldname] = earlier === undefined ? part.value : [earlier, part.value].flat();
@@ -125,7 +140,8 @@ export const route = <O extends Operation>(
   handler: Handler<O>,
   options: { deadlineMs?: number } = {},
 ): void => {
-  const deadlineMs = options.deadlineMs ?? (operation.multipart || operation.binary ? uploadDeadlineMs : defaultDeadlineMs);
+  const deadlineMs =
+    options.deadlineMs ?? (operation.multipart || operation.binary ? uploadDeadlineMs : defaultDeadlineMs);
   // Registered as a plugin, so that what createService registers before it (validation, OpenAPI) is in place.
   app.register(async (scope) => {
     scope.route({
@@ -140,21 +156,23 @@ export const route = <O extends Operation>(
       },
       preValidation: operation.multipart ? (request) => readMultipart(request, operation) : [],
       handler: async (request, reply) => {
-        const answer = await requestContext.run({ requestId: request.id, traceparent: request.traceparent }, () =>
-          withDeadline(deadlineMs, (signal) =>
-            handler({
-              params: request.params as ParamsOf<O>,
-              query: request.query as QueryOf<O>,
-              body: request.body as BodyOf<O>,
-              caller: request.caller,
-              idempotencyKey: idempotencyKeyOf(request, operation),
-              files: request.uploadedFiles,
-              signal,
-              requestId: request.id,
-              request,
-              reply,
-            }),
-          ),
+        const answer = await requestContext.run(
+          { requestId: request.id, traceparent: request.traceparent },
+          () =>
+            withDeadline(deadlineMs, (signal) =>
+              handler({
+                params: request.params as ParamsOf<O>,
+                query: request.query as QueryOf<O>,
+                body: request.body as BodyOf<O>,
+                caller: request.caller,
+                idempotencyKey: idempotencyKeyOf(request, operation),
+                files: request.uploadedFiles,
+                signal,
+                requestId: request.id,
+                request,
+                reply,
+              }),
+            ),
         );
         return answer;
       },

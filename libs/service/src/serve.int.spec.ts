@@ -29,7 +29,13 @@ const start = async (...flags: string[]) => {
       heard.set(message, resolve);
     });
   const ended = once(child, 'exit').then(([code]) => code as number);
-  return { child, lines, hear, ended, address: () => String(lines.find(({ msg }) => msg === 'listening')!.address) };
+  return {
+    child,
+    lines,
+    hear,
+    ended,
+    address: () => String(lines.find(({ msg }) => msg === 'listening')!.address),
+  };
 };
 
 it('ends requests in flight, then closes in order, then exits with 0', async () => {
@@ -40,7 +46,9 @@ it('ends requests in flight, then closes in order, then exits with 0', async () 
   service.child.kill('SIGTERM');
   expect(await (await answer).json()).toEqual({ done: true });
   expect(await service.ended).toBe(0);
-  const order = service.lines.map(({ msg }) => msg).filter((msg) => /^(working|done|closed)/.test(String(msg)));
+  const order = service.lines
+    .map(({ msg }) => msg)
+    .filter((msg) => /^(working|done|closed)/.test(String(msg)));
   expect(order).toEqual(['working', 'done', 'closed consumers', 'closed database']);
   await expect(fetch(`${service.address()}/healthz`)).rejects.toThrow();
 });
@@ -55,5 +63,7 @@ it('exits with 1 when something does not close in time', async () => {
 it('says why it cannot start and exits with 1', async () => {
   const service = await start('fail-to-start');
   expect(await service.ended).toBe(1);
-  expect(service.lines).toEqual([expect.objectContaining({ level: 'fatal', err: expect.objectContaining({ message: 'no database' }) })]);
+  expect(service.lines).toEqual([
+    expect.objectContaining({ level: 'fatal', err: expect.objectContaining({ message: 'no database' }) }),
+  ]);
 });

@@ -54,7 +54,11 @@ const within = async (work: Promise<boolean>, ms: number): Promise<boolean> => {
  * On SIGTERM or SIGINT runs the steps of a shutdown in order under one deadline, then exits: 0 when
  * all went well, 1 otherwise. Returns the stop itself, which does not exit, for tests.
  */
-export const stopOnSignal = (options: { steps: Closers; log: Log; drainMs?: number }): (() => Promise<number>) => {
+export const stopOnSignal = (options: {
+  steps: Closers;
+  log: Log;
+  drainMs?: number;
+}): (() => Promise<number>) => {
   const { steps, log, drainMs = 15_000 } = options;
   let stopping: Promise<number> | null = null;
   const stop = () =>
@@ -117,7 +121,13 @@ export const runService = async (options: {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   try {
     const { app, close } = await options.start({ log });
-    await serve(app, { host: config.HOST, port: config.PORT, log, close: { ...close, tracing: stopTracing }, drainMs });
+    await serve(app, {
+      host: config.HOST,
+      port: config.PORT,
+      log,
+      close: { ...close, tracing: stopTracing },
+      drainMs,
+    });
   } catch (error) {
     log.fatal({ err: error }, 'could not start');
     process.exit(1);

@@ -1,7 +1,17 @@
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@tuerca/api-client';
-import { IdParams, anySession, by, everyone, listQuery, many, onlyServices, one, operation } from '@tuerca/contracts';
+import {
+  IdParams,
+  anySession,
+  by,
+  everyone,
+  listQuery,
+  many,
+  onlyServices,
+  one,
+  operation,
+} from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
 import { requestContext } from '@tuerca/events';
 import { IdempotencyConflict } from '@tuerca/postgres';
@@ -46,7 +56,9 @@ const createPart = operation({
   method: 'POST',
   path: '/api/store/Part',
   summary: 'Creates a part',
-  body: z.strictObject({ name: z.string('Ingresa el nombre').min(3, 'El nombre debe tener mínimo 3 caracteres') }),
+  body: z.strictObject({
+    name: z.string('Ingresa el nombre').min(3, 'El nombre debe tener mínimo 3 caracteres'),
+  }),
   response: one(Part),
   allow: { vendor: 'own', admin: 'any' },
   errors: ['CONFLICT'],
@@ -123,7 +135,9 @@ const build = (served: Served[], options: Partial<ServiceOptions> = {}) => {
 describe('a route made from an operation', () => {
   it('answers with what the schema names, whatever the case of the path or a trailing slash', async () => {
     const { app } = build([
-      serving(readPart, async ({ params }) => ({ data: { id: params.id, name: 'Filtro', cost: 3 } as z.infer<typeof Part> })),
+      serving(readPart, async ({ params }) => ({
+        data: { id: params.id, name: 'Filtro', cost: 3 } as z.infer<typeof Part>,
+      })),
     ]);
     const authorization = `Bearer ${tokens.sign({ sub: '7' })}`;
     for (const url of ['/api/store/Part/4/', '/API/store/part/4']) {
@@ -146,15 +160,26 @@ describe('a route made from an operation', () => {
       }),
     ]);
     await call('visitor', listParts, { query: { filter: { name: 'filtro' }, page: 2 } });
-    const created = await call({ role: 'vendor', userId: 9, storeId: 5 }, createPart, { body: { name: 'Bujía' }, idempotencyKey: 'k-1' });
+    const created = await call({ role: 'vendor', userId: 9, storeId: 5 }, createPart, {
+      body: { name: 'Bujía' },
+      idempotencyKey: 'k-1',
+    });
     expect(created.statusCode).toBe(200);
     expect(seen).toEqual([{ name: 'filtro' }, 2, { name: 'Bujía' }, 9, 5, 'vendor', 'own', 'k-1']);
   });
 
   it.each([
     ['a missing field', {}, [{ field: 'name', message: 'Ingresa el nombre' }]],
-    ['a short field', { name: 'ab' }, [{ field: 'name', message: 'El nombre debe tener mínimo 3 caracteres' }]],
-    ['an unknown field', { name: 'abc', price: 1 }, [{ field: 'price', message: "El campo 'price' no se acepta" }]],
+    [
+      'a short field',
+      { name: 'ab' },
+      [{ field: 'name', message: 'El nombre debe tener mínimo 3 caracteres' }],
+    ],
+    [
+      'an unknown field',
+      { name: 'abc', price: 1 },
+      [{ field: 'price', message: "El campo 'price' no se acepta" }],
+    ],
   ])('names %s', async (_what, body, data) => {
     const { call } = build([serving(createPart, async () => ({ data: { id: 1, name: '' } }))]);
     const answer = await call('vendor', createPart, { body });
@@ -166,14 +191,20 @@ describe('a route made from an operation', () => {
     const { call } = build([serving(readPart, async () => ({ data: { id: 1, name: '' } }))]);
     const answer = await call('buyer', readPart, { params: { id: 'abc' } });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().data).toEqual([{ field: 'id', message: expect.stringMatching(/^Entrada inválida/) }]);
+    expect(answer.json().data).toEqual([
+      { field: 'id', message: expect.stringMatching(/^Entrada inválida/) },
+    ]);
   });
 
   it('names a filter the list does not accept', async () => {
-    const { app } = build([serving(listParts, async () => ({ data: [], metadata: { count: 0, page: 0, pageSize: 1 } }))]);
+    const { app } = build([
+      serving(listParts, async () => ({ data: [], metadata: { count: 0, page: 0, pageSize: 1 } })),
+    ]);
     const answer = await app.inject({ url: '/api/store/Part', query: { filter: '{"colour":"red"}' } });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().data).toEqual([{ field: 'filter.colour', message: "El campo 'colour' no se acepta" }]);
+    expect(answer.json().data).toEqual([
+      { field: 'filter.colour', message: "El campo 'colour' no se acepta" },
+    ]);
   });
 
   it('reads a multipart body: fields beside files', async () => {
@@ -198,7 +229,9 @@ describe('a route made from an operation', () => {
   });
 
   it('refuses a file beyond the limit of its operation', async () => {
-    const { app } = build([serving(uploadPhoto, async () => ({ data: { title: '', bytes: 0, filename: '' } }))]);
+    const { app } = build([
+      serving(uploadPhoto, async () => ({ data: { title: '', bytes: 0, filename: '' } })),
+    ]);
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(65 * 1024)]), 'grande.png');
     const request = new Request('http://x/', { method: 'POST', body: form });
@@ -223,7 +256,9 @@ describe('a route made from an operation', () => {
   });
 
   it('refuses to start while an operation has no route', async () => {
-    const { app } = build([serving(readPart, async () => ({ data: { id: 1, name: '' } }))], { operations: [readPart, createPart] });
+    const { app } = build([serving(readPart, async () => ({ data: { id: 1, name: '' } }))], {
+      operations: [readPart, createPart],
+    });
     await expect(app.ready()).rejects.toThrow('No route serves: createPart');
   });
 });
@@ -233,7 +268,10 @@ describe('access', () => {
     build([
       serving(readPart, async () => ({ data: { id: 1, name: 'Filtro' } })),
       serving(createPart, async () => ({ data: { id: 1, name: 'Filtro' } })),
-      serving(listParts, async ({ caller }) => ({ data: [{ id: 1, name: caller.role }], metadata: { count: 1, page: 0, pageSize: 1 } })),
+      serving(listParts, async ({ caller }) => ({
+        data: [{ id: 1, name: caller.role }],
+        metadata: { count: 1, page: 0, pageSize: 1 },
+      })),
       serving(reindexParts, async () => ({ data: { done: true } })),
     ]);
   const body = { name: 'Filtro' };
@@ -243,7 +281,9 @@ describe('access', () => {
     const statuses = async (...actors: Parameters<typeof call>[0][]) =>
       Promise.all(actors.map(async (actor) => (await call(actor, createPart, { body })).statusCode));
     expect(await statuses('vendor', 'admin')).toEqual([200, 200]);
-    expect(await statuses('visitor', 'guest', 'buyer', 'adviser', 'manager', 'service')).toEqual([401, 403, 403, 403, 403, 403]);
+    expect(await statuses('visitor', 'guest', 'buyer', 'adviser', 'manager', 'service')).toEqual([
+      401, 403, 403, 403, 403, 403,
+    ]);
     expect((await call('visitor', createPart, { body })).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await call('buyer', createPart, { body })).json()).toMatchObject({ code: 'FORBIDDEN' });
   });
@@ -270,7 +310,8 @@ describe('access', () => {
 
   it('tells an expired session from a token that never held, and lets both in as visitors where visitors may call', async () => {
     const { app } = parts();
-    const get = async (url: string, token: string) => (await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
+    const get = async (url: string, token: string) =>
+      (await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
     const expired = tokens.sign({}, -1);
     const foreign = createTestTokens().sign({ isAdmin: true });
     expect(await get('/api/store/Part/1', expired)).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
@@ -288,7 +329,9 @@ describe('failures', () => {
     ]).call('vendor', createPart, { body: { name: 'Filtro' } });
 
   it('answers an AppError with its status, code, message and data', async () => {
-    const answer = await failing(new AppError('CODE_TOO_MANY', { retryAfterSeconds: 60, fields: { mobile: 'Espera' } }));
+    const answer = await failing(
+      new AppError('CODE_TOO_MANY', { retryAfterSeconds: 60, fields: { mobile: 'Espera' } }),
+    );
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('60');
     expect(answer.json()).toEqual({
@@ -306,13 +349,38 @@ describe('failures', () => {
   });
 
   it.each([
-    ['a statement that ran too long', () => Object.assign(new Error('canceling'), { code: '57014' }), 504, 'TIMEOUT'],
+    [
+      'a statement that ran too long',
+      () => Object.assign(new Error('canceling'), { code: '57014' }),
+      504,
+      'TIMEOUT',
+    ],
     ['aborted work', () => new DOMException('aborted', 'AbortError'), 504, 'TIMEOUT'],
-    ['a server that is away', () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 503, 'SERVICE_UNAVAILABLE'],
-    ['a full pool', () => Object.assign(new Error('pool'), { name: 'KnexTimeoutError' }), 503, 'SERVICE_UNAVAILABLE'],
+    [
+      'a server that is away',
+      () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+      503,
+      'SERVICE_UNAVAILABLE',
+    ],
+    [
+      'a full pool',
+      () => Object.assign(new Error('pool'), { name: 'KnexTimeoutError' }),
+      503,
+      'SERVICE_UNAVAILABLE',
+    ],
     ['a key used for something else', () => new IdempotencyConflict(), 409, 'IDEMPOTENCY_KEY_REUSED'],
-    ['another service that is away', () => new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'x' }), 503, 'SERVICE_UNAVAILABLE'],
-    ["another service's refusal", () => new ApiError({ status: 409, code: 'QUOTATION_ORDERED', message: 'x' }), 409, 'QUOTATION_ORDERED'],
+    [
+      'another service that is away',
+      () => new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'x' }),
+      503,
+      'SERVICE_UNAVAILABLE',
+    ],
+    [
+      "another service's refusal",
+      () => new ApiError({ status: 409, code: 'QUOTATION_ORDERED', message: 'x' }),
+      409,
+      'QUOTATION_ORDERED',
+    ],
   ])('knows %s', async (_what, error, status, code) => {
     const answer = await failing(error());
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
@@ -333,21 +401,31 @@ describe('failures', () => {
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('secret');
     expect(answer.json()).toMatchObject({ code: 'UNEXPECTED', data: [] });
-    expect(JSON.parse(lines[0]!)).toMatchObject({ err: { message: 'secret in the text', stack: expect.stringContaining('service.spec') } });
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      err: { message: 'secret in the text', stack: expect.stringContaining('service.spec') },
+    });
   });
 
   it('answers bad bodies, types and paths with the same envelope', async () => {
     const { app } = build([serving(createPart, async () => ({ data: { id: 1, name: '' } }))]);
     const authorization = `Bearer ${tokens.sign({ isVendor: true })}`;
     const post = async (payload: string, type: string) => {
-      const answer = await app.inject({ method: 'POST', url: '/api/store/Part', headers: { authorization, 'content-type': type }, payload });
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/store/Part',
+        headers: { authorization, 'content-type': type },
+        payload,
+      });
       return [answer.statusCode, answer.json().code];
     };
     expect(await post('{"name":', 'application/json')).toEqual([400, 'INVALID_INPUT']);
     expect(await post('', 'application/json')).toEqual([400, 'INVALID_INPUT']);
     expect(await post('{"__proto__":{"a":1}}', 'application/json')).toEqual([400, 'INVALID_INPUT']);
     expect(await post('a=b', 'text/plain')).toEqual([415, 'UNSUPPORTED_TYPE']);
-    expect(await post(JSON.stringify({ name: 'x'.repeat(1024 * 1024) }), 'application/json')).toEqual([413, 'TOO_LARGE']);
+    expect(await post(JSON.stringify({ name: 'x'.repeat(1024 * 1024) }), 'application/json')).toEqual([
+      413,
+      'TOO_LARGE',
+    ]);
     const missing = await app.inject('/api/nowhere');
     expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND']);
   });
@@ -374,13 +452,22 @@ describe('every service', () => {
   it('is ready when each check is, and says which is not', async () => {
     let up = true;
     const { app } = build([], {
-      checks: { database: async () => 1, kafka: () => (up ? Promise.resolve() : Promise.reject(new Error('away'))) },
+      checks: {
+        database: async () => 1,
+        kafka: () => (up ? Promise.resolve() : Promise.reject(new Error('away'))),
+      },
     });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', checks: { database: 'ok', kafka: 'ok' } });
+    expect((await app.inject('/readyz')).json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', kafka: 'ok' },
+    });
     up = false;
     const failed = await app.inject('/readyz');
-    expect([failed.statusCode, failed.json()]).toEqual([503, { status: 'failed', checks: { database: 'ok', kafka: 'failed' } }]);
+    expect([failed.statusCode, failed.json()]).toEqual([
+      503,
+      { status: 'failed', checks: { database: 'ok', kafka: 'failed' } },
+    ]);
     up = true;
     app.draining = true;
     expect((await app.inject('/readyz')).statusCode).toBe(503);
@@ -396,27 +483,44 @@ describe('every service', () => {
       }),
     ]);
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-    const given = await app.inject({ url: '/api/store/Part', headers: { 'x-request-id': 'request-1', traceparent } });
-    const fresh = await app.inject({ url: '/api/store/Part', headers: { 'x-request-id': 'no spaces allowed' } });
+    const given = await app.inject({
+      url: '/api/store/Part',
+      headers: { 'x-request-id': 'request-1', traceparent },
+    });
+    const fresh = await app.inject({
+      url: '/api/store/Part',
+      headers: { 'x-request-id': 'no spaces allowed' },
+    });
     expect(given.headers['x-request-id']).toBe('request-1');
     expect(seen[0]).toEqual({ requestId: 'request-1', traceparent });
     expect(fresh.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-    expect(seen[1]).toMatchObject({ requestId: fresh.headers['x-request-id'], traceparent: expect.stringMatching(/^00-/) });
+    expect(seen[1]).toMatchObject({
+      requestId: fresh.headers['x-request-id'],
+      traceparent: expect.stringMatching(/^00-/),
+    });
   });
 
   it('counts requests by operation and status, and reads its gauges when asked', async () => {
     const { app, call } = build([serving(readPart, async () => ({ data: { id: 1, name: '' } }))], {
       metrics: {
         outbox_oldest_seconds: { help: 'Age of the oldest unsent event', read: () => 3 },
-        consumer_lag: { help: 'Events behind', labelNames: ['topic'], read: async () => [{ labels: { topic: 'a' }, value: 2 }] },
+        consumer_lag: {
+          help: 'Events behind',
+          labelNames: ['topic'],
+          read: async () => [{ labels: { topic: 'a' }, value: 2 }],
+        },
         broken: { help: 'Fails', read: () => Promise.reject(new Error('x')) },
       },
     });
     await call('buyer', readPart, { params: { id: 1 } });
     await call('visitor', readPart, { params: { id: 1 } });
     const { body } = await app.inject('/metrics');
-    expect(body).toContain('http_request_duration_seconds_count{service="catalogue",operation="readPart",method="GET",status="200"} 1');
-    expect(body).toContain('http_request_duration_seconds_count{service="catalogue",operation="readPart",method="GET",status="401"} 1');
+    expect(body).toContain(
+      'http_request_duration_seconds_count{service="catalogue",operation="readPart",method="GET",status="200"} 1',
+    );
+    expect(body).toContain(
+      'http_request_duration_seconds_count{service="catalogue",operation="readPart",method="GET",status="401"} 1',
+    );
     expect(body).toContain('outbox_oldest_seconds{service="catalogue"} 3');
     expect(body).toContain('consumer_lag{topic="a",service="catalogue"} 2');
     expect(body).toContain('nodejs_eventloop_lag_seconds');
@@ -430,8 +534,14 @@ describe('every service', () => {
     const document = (await app.inject('/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     const read = document.paths['/api/store/Part/{id}/'].get;
-    expect(read).toMatchObject({ operationId: 'readPart', tags: ['catalogue'], security: [{ session: [] }, { bearer: [] }] });
-    expect(Object.keys(read.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '404', '429', '500', '503']));
+    expect(read).toMatchObject({
+      operationId: 'readPart',
+      tags: ['catalogue'],
+      security: [{ session: [] }, { bearer: [] }],
+    });
+    expect(Object.keys(read.responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '404', '429', '500', '503']),
+    );
     expect(read.responses[404].description).toContain('NOT_FOUND');
     expect(Object.keys(document.paths)).toEqual(['/api/store/Part/{id}/', '/api/store/Part']);
   });
@@ -441,7 +551,10 @@ describe('every service', () => {
     const log = createLog({ name: 'catalogue' }, { write: (line: string) => void lines.push(line) });
     const { call } = build([serving(readPart, async () => ({ data: { id: 1, name: '' } }))], { log });
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-    await call({ role: 'buyer', userId: 7 }, readPart, { params: { id: 1 }, headers: { 'x-request-id': 'request-2', traceparent } });
+    await call({ role: 'buyer', userId: 7 }, readPart, {
+      params: { id: 1 },
+      headers: { 'x-request-id': 'request-2', traceparent },
+    });
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({
         name: 'catalogue',

@@ -72,12 +72,19 @@ export const readinessOf = async (checks: ServiceOptions['checks'], draining: bo
     }),
   );
   const ready = !draining && states.every(([, state]) => state === 'ok');
-  return { ready, body: { status: draining ? 'draining' : ready ? 'ok' : 'failed', checks: Object.fromEntries(states) } };
+  return {
+    ready,
+    body: { status: draining ? 'draining' : ready ? 'ok' : 'failed', checks: Object.fromEntries(states) },
+  };
 };
 
 const contextOf = ({ id, traceparent }: FastifyRequest) => ({ requestId: id, traceparent });
 
-const addProbes = (app: FastifyInstance, options: ServiceOptions, metrics: ReturnType<typeof createMetrics>) => {
+const addProbes = (
+  app: FastifyInstance,
+  options: ServiceOptions,
+  metrics: ReturnType<typeof createMetrics>,
+) => {
   app.register(async (scope) => {
     scope.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'ok' }));
     scope.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
@@ -94,7 +101,8 @@ const addProbes = (app: FastifyInstance, options: ServiceOptions, metrics: Retur
 const followRequests = (app: FastifyInstance, metrics: ReturnType<typeof createMetrics>) => {
   app.addHook('onRequest', (request, reply, done) => {
     const { traceparent } = request.headers;
-    const given = typeof traceparent === 'string' && traceparentShape.test(traceparent) ? traceparent : newTraceparent();
+    const given =
+      typeof traceparent === 'string' && traceparentShape.test(traceparent) ? traceparent : newTraceparent();
     request.span = startSpan('server', request.method, given);
     request.traceparent = request.span?.traceparent ?? given;
     reply.header('x-request-id', request.id);
@@ -107,10 +115,17 @@ const followRequests = (app: FastifyInstance, metrics: ReturnType<typeof createM
   });
   app.addHook('onResponse', async (request, reply) => {
     const operation = request.routeOptions.config.operation ?? request.routeOptions.url ?? 'unknown';
-    metrics.observeRequest({ operation, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+    metrics.observeRequest(
+      { operation, method: request.method, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     request.span?.end({
       name: operation,
-      attributes: { 'http.request.method': request.method, 'http.response.status_code': reply.statusCode, 'request.id': request.id },
+      attributes: {
+        'http.request.method': request.method,
+        'http.response.status_code': reply.statusCode,
+        'request.id': request.id,
+      },
       failed: reply.statusCode >= 500,
     });
     if (plainPaths.has(operation)) return;
@@ -188,7 +203,9 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
 
   followRequests(app, metrics);
   refuseMissingRoutes(app, options.operations);
-  app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } });
+  app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  });
   app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: (request, _reply, _type, delay) => {

@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import jwt from 'jsonwebtoken';
-import { createSigningKey, createTestTokens, createTokenVerifier, signServiceToken, signToken } from './tokens.ts';
+import {
+  createSigningKey,
+  createTestTokens,
+  createTokenVerifier,
+  signServiceToken,
+  signToken,
+} from './tokens.ts';
 
 const start = new Date('2026-03-01T12:00:00Z').getTime();
 const setUp = (options: { serviceSecret?: string } = {}) => {
@@ -14,9 +20,19 @@ const setUp = (options: { serviceSecret?: string } = {}) => {
     if (!identity.up) throw new TypeError('fetch failed');
     return new Response(JSON.stringify({ keys: published.map(({ jwk }) => jwk) }));
   }) as typeof fetch;
-  const verify = createTokenVerifier({ jwksUrl: 'http://identity/jwks', clock, fetch: fetchKeys, ...options });
+  const verify = createTokenVerifier({
+    jwksUrl: 'http://identity/jwks',
+    clock,
+    fetch: fetchKeys,
+    ...options,
+  });
   const sign = (key = published[0]!, ttlSeconds = 600) =>
-    signToken(key.privateKey, key.kid, { sub: '7', isGuest: false, isVendor: true, storeId: 3 }, { ttlSeconds, clock });
+    signToken(
+      key.privateKey,
+      key.kid,
+      { sub: '7', isGuest: false, isVendor: true, storeId: 3 },
+      { ttlSeconds, clock },
+    );
   return { verify, sign, clock, identity, published, pass: (ms: number) => (now += ms) };
 };
 const unauthenticated = expect.objectContaining({ code: 'UNAUTHENTICATED' });
@@ -61,10 +77,30 @@ describe('a token verifier', () => {
     const [key] = published;
     const claims = { sub: '1', isGuest: false, isAdmin: true, iat: start / 1000, exp: start / 1000 + 60 };
     const publicPem = JSON.stringify(key!.jwk);
-    const none = jwt.sign(claims, '', { algorithm: 'none', keyid: 'one', issuer: 'tuerca', audience: 'tuerca' });
-    const confused = jwt.sign(claims, publicPem, { algorithm: 'HS256', keyid: 'one', issuer: 'tuerca', audience: 'tuerca' });
-    const elsewhere = jwt.sign(claims, key!.privateKey, { algorithm: 'ES256', keyid: 'one', issuer: 'tuerca', audience: 'other' });
-    const forged = signToken(createSigningKey('one').privateKey, 'one', { sub: '1', isGuest: false }, { ttlSeconds: 60, clock });
+    const none = jwt.sign(claims, '', {
+      algorithm: 'none',
+      keyid: 'one',
+      issuer: 'tuerca',
+      audience: 'tuerca',
+    });
+    const confused = jwt.sign(claims, publicPem, {
+      algorithm: 'HS256',
+      keyid: 'one',
+      issuer: 'tuerca',
+      audience: 'tuerca',
+    });
+    const elsewhere = jwt.sign(claims, key!.privateKey, {
+      algorithm: 'ES256',
+      keyid: 'one',
+      issuer: 'tuerca',
+      audience: 'other',
+    });
+    const forged = signToken(
+      createSigningKey('one').privateKey,
+      'one',
+      { sub: '1', isGuest: false },
+      { ttlSeconds: 60, clock },
+    );
     for (const token of [none, confused, elsewhere, forged, 'text', `${forged}x`]) {
       await expect(verify(token)).rejects.toEqual(unauthenticated);
     }
@@ -79,7 +115,9 @@ describe('a service token', () => {
     const token = signServiceToken(secret, 'quotation', inside.clock);
     expect(await inside.verify(token)).toMatchObject({ sub: 'quotation', isService: true });
     await expect(setUp().verify(token)).rejects.toEqual(unauthenticated);
-    await expect(setUp({ serviceSecret: 'another shared secret' }).verify(token)).rejects.toEqual(unauthenticated);
+    await expect(setUp({ serviceSecret: 'another shared secret' }).verify(token)).rejects.toEqual(
+      unauthenticated,
+    );
   });
 
   it('cannot be had with a key of people, nor be a person with the key of services', async () => {
@@ -87,7 +125,11 @@ describe('a service token', () => {
     await expect(tokens.verifyToken(tokens.sign({ isService: true }))).rejects.toEqual(unauthenticated);
     const { verify, clock } = setUp({ serviceSecret: secret });
     const [header, payload] = signServiceToken(secret, 'cart', clock).split('.') as [string, string];
-    const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), isService: false, isAdmin: true };
+    const claims = {
+      ...JSON.parse(Buffer.from(payload, 'base64url').toString()),
+      isService: false,
+      isAdmin: true,
+    };
     const body = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
     const signature = createHmac('sha256', secret).update(body).digest('base64url');
     await expect(verify(`${body}.${signature}`)).rejects.toEqual(unauthenticated);

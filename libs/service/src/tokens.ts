@@ -35,7 +35,8 @@ export const signToken = (
   });
 };
 
-const serviceKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'tuerca service token', 32));
+const serviceKey = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'tuerca service token', 32));
 
 /**
  * Signs the token one of Tuerca's services calls another's internal operations with: HS256, one minute,
@@ -52,7 +53,9 @@ export const signServiceToken = (secret: string, service: string, clock = () => 
   });
 };
 
-const Jwks = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256') })) });
+const Jwks = z.object({
+  keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256') })),
+});
 
 interface Keys {
   find(kid: string): Promise<KeyObject | undefined>;
@@ -66,7 +69,9 @@ const jwksKeys = (url: string, fetchKeys: typeof fetch, now: () => number): Keys
     const response = await fetchKeys(url, { signal: AbortSignal.timeout(fetchDeadlineMs) });
     if (!response.ok) throw new Error(`the key set answered ${response.status}`);
     const jwks = Jwks.parse(await response.json());
-    keys = new Map(jwks.keys.map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]));
+    keys = new Map(
+      jwks.keys.map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]),
+    );
   };
   return {
     async find(kid) {
@@ -146,7 +151,9 @@ const verifierOf = (
       return claims;
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw new AppError(error instanceof jwt.TokenExpiredError ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED', { cause: error });
+      throw new AppError(error instanceof jwt.TokenExpiredError ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED', {
+        cause: error,
+      });
     }
   };
 };

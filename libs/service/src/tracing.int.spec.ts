@@ -3,7 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { event, everyone, one, operation } from '@tuerca/contracts';
-import { createUnitOfWork, dropTopics, ensureTopics, on, openKafka, requestContext, startConsumers, startRelay } from '@tuerca/events';
+import {
+  createUnitOfWork,
+  dropTopics,
+  ensureTopics,
+  on,
+  openKafka,
+  requestContext,
+  startConsumers,
+  startRelay,
+} from '@tuerca/events';
 import { platformMigrations, testDatabase } from '@tuerca/postgres';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -23,8 +32,12 @@ const collector = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
-    spans.push(...body.resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans)));
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as {
+      resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+    };
+    spans.push(
+      ...body.resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans)),
+    );
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
 });
@@ -46,9 +59,24 @@ const pinged = event({
   key: ({ id }) => String(id),
   example: { id: 1 },
 });
-const ping = operation({ name: 'ping', service: 'garage', method: 'POST', path: '/ping', summary: 'Pings', response: one(z.object({})), allow: everyone, errors: [] });
+const ping = operation({
+  name: 'ping',
+  service: 'garage',
+  method: 'POST',
+  path: '/ping',
+  summary: 'Pings',
+  response: one(z.object({})),
+  allow: everyone,
+  errors: [],
+});
 const serviceThat = (handle: () => Promise<unknown>) => {
-  const app = createService({ name: 'garage', log, verifyToken: createTestTokens().verifyToken, operations: [ping], checks: {} });
+  const app = createService({
+    name: 'garage',
+    log,
+    verifyToken: createTestTokens().verifyToken,
+    operations: [ping],
+    checks: {},
+  });
   route(app, ping, async () => {
     await handle();
     return { data: {} };
@@ -59,7 +87,12 @@ const serviceThat = (handle: () => Promise<unknown>) => {
 it("follows a request through its service and Kafka to the consumer, all in the browser's trace", async () => {
   const stopTracing = await startTracing({ serviceName: 'garage', endpoint: endpoint() });
   const database = await testDatabase(platformMigrations);
-  const kafka = openKafka({ brokers: process.env.TUERCA_KAFKA_BROKERS!.split(','), clientId: 'trace', topicPrefix: `trace-${randomBytes(4).toString('hex')}-`, log });
+  const kafka = openKafka({
+    brokers: process.env.TUERCA_KAFKA_BROKERS!.split(','),
+    clientId: 'trace',
+    topicPrefix: `trace-${randomBytes(4).toString('hex')}-`,
+    log,
+  });
   await ensureTopics(kafka, [pinged.topic]);
   const relay = await startRelay({ db: database.db, kafka, log });
   const arrived = Promise.withResolvers<string | undefined>();

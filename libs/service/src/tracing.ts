@@ -11,13 +11,17 @@ const formatted = (span: Span) => {
  * its packages are not even loaded. Answers what flushes the last spans at shutdown. Spans are begun where requests
  * and events come in rather than by patching modules, which native ESM does not allow once they are loaded.
  */
-export const startTracing = async (options: { serviceName: string; endpoint?: string }): Promise<() => Promise<void>> => {
+export const startTracing = async (options: {
+  serviceName: string;
+  endpoint?: string;
+}): Promise<() => Promise<void>> => {
   if (!options.endpoint) return async () => {};
-  const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, propagation, trace }, { NodeSDK }, { OTLPTraceExporter }] = await Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/sdk-node'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-  ]);
+  const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, propagation, trace }, { NodeSDK }, { OTLPTraceExporter }] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/sdk-node'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+    ]);
   const sdk = new NodeSDK({
     serviceName: options.serviceName,
     traceExporter: new OTLPTraceExporter({ url: `${options.endpoint.replace(/\/$/, '')}/v1/traces` }),

@@ -32,8 +32,12 @@ describe('module boundaries', () => {
   });
 
   test('rules and contracts import nothing from outside', async () => {
-    expect(await problemsOf('libs/rules/src/vin.ts', importing('node:fs'))).toContain('no-restricted-imports');
-    expect(await problemsOf('libs/contracts/src/event.ts', importing('knex'))).toContain('no-restricted-imports');
+    expect(await problemsOf('libs/rules/src/vin.ts', importing('node:fs'))).toContain(
+      'no-restricted-imports',
+    );
+    expect(await problemsOf('libs/contracts/src/event.ts', importing('knex'))).toContain(
+      'no-restricted-imports',
+    );
   });
 
   test('only config.ts and main.ts read the environment', async () => {

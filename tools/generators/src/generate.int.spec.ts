@@ -24,12 +24,22 @@ it('makes a service and a feature that pass their own lint and tests', async () 
 }, 240_000);
 
 it('makes operations and events that the contracts list', async () => {
-  for (const name of ['readFuelPoint', 'updateFuelPoint', 'deleteFuelPoint', 'listFuelRewards', 'sendFuelPoint']) {
+  for (const name of [
+    'readFuelPoint',
+    'updateFuelPoint',
+    'deleteFuelPoint',
+    'listFuelRewards',
+    'sendFuelPoint',
+  ]) {
     generate(copy.root, 'operation', `loyalty/${name}`);
   }
   generate(copy.root, 'event', 'loyalty/fuel-point.added');
-  const { operationsOf, events } = (await import(join(copy.root, 'libs/contracts/src/index.ts'))) as typeof Contracts;
-  const routes = operationsOf('loyalty' as 'garage').map(({ name, method, path }) => `${name} ${method} ${path}`);
+  const { operationsOf, events } = (await import(
+    join(copy.root, 'libs/contracts/src/index.ts')
+  )) as typeof Contracts;
+  const routes = operationsOf('loyalty' as 'garage').map(
+    ({ name, method, path }) => `${name} ${method} ${path}`,
+  );
   expect(routes.sort()).toEqual([
     'createFuelPoint POST /api/loyalty/fuelPoint',
     'deleteFuelPoint DELETE /api/loyalty/fuelPoint/{id}',
@@ -55,10 +65,14 @@ it('makes features of services that have others, each with the next number for i
 
 it('refuses what is there already, is no name or has no service, and then writes nothing', () => {
   const before = read('libs/contracts/src/operation.ts');
-  expect(() => generate(copy.root, 'service', 'loyalty')).toThrow('apps/loyalty/package.json is there already');
+  expect(() => generate(copy.root, 'service', 'loyalty')).toThrow(
+    'apps/loyalty/package.json is there already',
+  );
   expect(() => generate(copy.root, 'service', '../evil')).toThrow('kebab-case');
   expect(() => generate(copy.root, 'feature', 'nowhere/points')).toThrow("There is no service 'nowhere'");
-  expect(() => generate(copy.root, 'operation', 'loyalty/readFuelPoint')).toThrow('has readFuelPoint already');
+  expect(() => generate(copy.root, 'operation', 'loyalty/readFuelPoint')).toThrow(
+    'has readFuelPoint already',
+  );
   expect(() => generate(copy.root, 'operation', 'loyalty/fetchPoint')).toThrow('must begin with one of');
   expect(() => generate(copy.root, 'event', 'loyalty/added')).toThrow('a thing and a past tense');
   expect(() => generate(copy.root, 'layer', 'x')).toThrow("There is no generator 'layer'");

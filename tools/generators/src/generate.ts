@@ -23,7 +23,10 @@ export const generate = (root: string, kind: string, name: string): { written: s
     feature: () => generateFeature(workspace, ...bothOf(name)),
     operation: () => {
       addOperation(workspace, ...bothOf(name));
-      return ['Route it in a feature of its service: until then the service does not start.', 'Run `npm run new -- reference`.'];
+      return [
+        'Route it in a feature of its service: until then the service does not start.',
+        'Run `npm run new -- reference`.',
+      ];
     },
     event: () => {
       addEvent(workspace, ...bothOf(name));

@@ -2,7 +2,12 @@ import { expect, it } from '@jest/globals';
 import { kebabOf, namesOf } from './names.ts';
 
 it('gives a name its forms', () => {
-  expect(namesOf('fuel-points')).toMatchObject({ singular: 'fuel-point', camel: 'fuelPoint', pluralPascal: 'FuelPoints', snake: 'fuel_point' });
+  expect(namesOf('fuel-points')).toMatchObject({
+    singular: 'fuel-point',
+    camel: 'fuelPoint',
+    pluralPascal: 'FuelPoints',
+    snake: 'fuel_point',
+  });
   expect(namesOf('categories').singular).toBe('category');
   expect(kebabOf('readFuelPoint')).toBe('read-fuel-point');
 });

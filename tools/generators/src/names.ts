@@ -14,7 +14,8 @@ export interface Names {
 }
 
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const camelOf = (name: string) => name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
+const camelOf = (name: string) =>
+  name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
 const pascalOf = (name: string) => camelOf(name).replace(/^./, (letter) => letter.toUpperCase());
 const singularOf = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 
@@ -22,7 +23,8 @@ const singularOf = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '')
 export const namesOf = (plural: string): Names => {
   assertKebab(plural);
   const singular = singularOf(plural);
-  if (singular === plural) throw new Error(`'${plural}' must be a plural: a feature's folder is named after many`);
+  if (singular === plural)
+    throw new Error(`'${plural}' must be a plural: a feature's folder is named after many`);
   return {
     plural,
     singular,
@@ -40,4 +42,5 @@ export const assertKebab = (name: string): void => {
 };
 
 /** `readFuelPoint` is `read-fuel-point`. */
-export const kebabOf = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const kebabOf = (camel: string): string =>
+  camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

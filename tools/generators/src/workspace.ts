@@ -21,8 +21,12 @@ export const openWorkspace = (root: string) => {
     /** Replaces the first match of a place in a file; throws when the file has changed so that there is none. */
     edit(path: string, place: RegExp, replacement: (...match: string[]) => string) {
       const before = read(path);
-      if (!place.test(before)) throw new Error(`${path} has no place that looks like ${place}: it must be edited by hand`);
-      pending.set(path, before.replace(place, (...match) => replacement(...(match as string[]))));
+      if (!place.test(before))
+        throw new Error(`${path} has no place that looks like ${place}: it must be edited by hand`);
+      pending.set(
+        path,
+        before.replace(place, (...match) => replacement(...(match as string[]))),
+      );
     },
     append(path: string, content: string) {
       pending.set(path, `${read(path).trimEnd()}\n${content}`);

@@ -23,5 +23,7 @@ export const limits = {
 
 /** The operations that count against `credentials` as well. */
 export const credentialOperations: ReadonlySet<string> = new Set(
-  [login, logInWithCode, register, requestAuthenticationCode, validateAuthenticationCode].map(({ name }) => name),
+  [login, logInWithCode, register, requestAuthenticationCode, validateAuthenticationCode].map(
+    ({ name }) => name,
+  ),
 );

@@ -36,14 +36,20 @@ export const createRateLimits = (redis: RedisClient, scale: number): RateLimits 
       inMemoryBlockOnConsumed: options.points + 1,
     });
   };
-  const limiters = { address: limiterOf('address'), user: limiterOf('user'), credentials: limiterOf('credentials') };
+  const limiters = {
+    address: limiterOf('address'),
+    user: limiterOf('user'),
+    credentials: limiterOf('credentials'),
+  };
   return {
     async count(limit, key) {
       try {
         await limiters[limit].consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+        throw new AppError('TOO_MANY_REQUESTS', {
+          retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+        });
       }
     },
   };

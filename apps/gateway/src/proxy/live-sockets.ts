@@ -9,7 +9,8 @@ const serviceRestart = Buffer.from([0x88, 0x02, 0x03, 0xf4]);
 export const refuseUpgrade = (socket: Socket, error: unknown): void => {
   const failure = error instanceof AppError ? error : new AppError('UNEXPECTED');
   const body = JSON.stringify(failureOf(failure));
-  const retry = failure.retryAfterSeconds === undefined ? '' : `retry-after: ${failure.retryAfterSeconds}\r\n`;
+  const retry =
+    failure.retryAfterSeconds === undefined ? '' : `retry-after: ${failure.retryAfterSeconds}\r\n`;
   socket.end(
     `HTTP/1.1 ${failure.httpStatus} ${failure.code}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n${retry}connection: close\r\n\r\n${body}`,
@@ -28,7 +29,8 @@ export const createLiveSockets = (most: number) => {
   return {
     size: () => sockets.size,
     add(socket: Socket, address: string) {
-      if ((byAddress.get(address) ?? 0) >= most) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
+      if ((byAddress.get(address) ?? 0) >= most)
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
       sockets.add(socket);
       count(address, 1);
       socket.once('close', () => {
@@ -44,4 +46,5 @@ export const createLiveSockets = (most: number) => {
 export type LiveSockets = ReturnType<typeof createLiveSockets>;
 
 /** The path an upgrade asks for, without its query. */
-export const upgradePathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0]!.replace(/\/$/, '').toLowerCase();
+export const upgradePathOf = ({ url = '' }: IncomingMessage): string =>
+  url.split('?', 1)[0]!.replace(/\/$/, '').toLowerCase();

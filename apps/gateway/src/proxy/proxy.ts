@@ -71,7 +71,12 @@ export const createProxy = (options: ProxyOptions): Proxy => {
       ],
     });
 
-  const pass = (middleware: ReturnType<typeof middlewareOf>, deadline: number, request: IncomingMessage, response: ServerResponse) =>
+  const pass = (
+    middleware: ReturnType<typeof middlewareOf>,
+    deadline: number,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) =>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         exchange.late = true;
@@ -106,7 +111,10 @@ export const createProxy = (options: ProxyOptions): Proxy => {
       breaker.on('close', () => log.info({ service }, 'circuit closed: the service answers again'));
       return [service, { middleware, breaker }];
     }),
-  ) as Record<ServiceName, { middleware: ReturnType<typeof middlewareOf>; breaker: CircuitBreaker<Parameters<typeof pass>, void> }>;
+  ) as Record<
+    ServiceName,
+    { middleware: ReturnType<typeof middlewareOf>; breaker: CircuitBreaker<Parameters<typeof pass>, void> }
+  >;
 
   return {
     async forward(operation, request, response) {
@@ -117,10 +125,16 @@ export const createProxy = (options: ProxyOptions): Proxy => {
         await breaker.fire(middleware, slow ? uploadDeadlineMs : deadlineMs, request, response);
       } catch (error) {
         if (error instanceof AppError) {
-          log.warn({ service: operation.service, operation: operation.name, err: error.cause ?? error }, error.code);
+          log.warn(
+            { service: operation.service, operation: operation.name, err: error.cause ?? error },
+            error.code,
+          );
           throw error;
         }
-        throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: Math.ceil(resetMs / 1000) });
+        throw new AppError('SERVICE_UNAVAILABLE', {
+          cause: error,
+          retryAfterSeconds: Math.ceil(resetMs / 1000),
+        });
       }
     },
     upgrade: (service, request, socket, head) => lanes[service].middleware.upgrade(request, socket, head),

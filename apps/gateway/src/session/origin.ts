@@ -12,7 +12,11 @@ const isOwn = (origin: string, request: IncomingMessage, publicOrigin: string): 
  * Refuses what another site's page makes a browser send: a foreign `Origin` always, and on unsafe methods (and
  * websockets) a call that carries the session's cookies with no `Origin` at all. Throws FOREIGN_ORIGIN.
  */
-export const checkOrigin = (request: IncomingMessage, publicOrigin: string, options: { websocket?: boolean } = {}): void => {
+export const checkOrigin = (
+  request: IncomingMessage,
+  publicOrigin: string,
+  options: { websocket?: boolean } = {},
+): void => {
   const { origin } = request.headers;
   if (origin !== undefined) {
     if (!isOwn(origin, request, publicOrigin)) throw new AppError('FOREIGN_ORIGIN');

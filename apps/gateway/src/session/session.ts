@@ -15,10 +15,13 @@ export interface Session {
 }
 
 const tokenOf = ({ headers }: IncomingMessage): string | null =>
-  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? accessCookieValue.exec(headers.cookie ?? '')?.[1] ?? null;
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ??
+  accessCookieValue.exec(headers.cookie ?? '')?.[1] ??
+  null;
 
 /** Whether a browser sent one of the session's cookies, so that another site could have made it call. */
-export const hasSessionCookie = ({ headers }: IncomingMessage): boolean => anySessionCookie.test(headers.cookie ?? '');
+export const hasSessionCookie = ({ headers }: IncomingMessage): boolean =>
+  anySessionCookie.test(headers.cookie ?? '');
 
 /**
  * Who calls, from the Authorization header or else the cookie. A token that does not hold is a visitor's where the
@@ -34,7 +37,8 @@ export const readSession = async (
   try {
     return { claims: await verifyToken(token), token };
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'unauthenticated' && allow.visitor) return { claims: null, token: null };
+    if (error instanceof AppError && error.kind === 'unauthenticated' && allow.visitor)
+      return { claims: null, token: null };
     throw error;
   }
 };

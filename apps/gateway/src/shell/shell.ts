@@ -48,7 +48,12 @@ const serveCompressed =
     const asset = assets.get(request.path.slice(1));
     const encoding = asset && request.acceptsEncodings('br', 'gzip');
     if (!asset || !encoding) return next();
-    response.set({ 'content-type': asset.type, 'content-encoding': encoding, 'cache-control': immutable, vary: 'accept-encoding' });
+    response.set({
+      'content-type': asset.type,
+      'content-encoding': encoding,
+      'cache-control': immutable,
+      vary: 'accept-encoding',
+    });
     response.end(request.method === 'HEAD' ? undefined : asset[encoding as 'br' | 'gzip']);
   };
 
@@ -63,7 +68,10 @@ export const serveShell = async (directory: string, publicUrl: string): Promise<
   const router = express.Router();
   const assets = join(directory, 'assets');
   router.use('/assets', serveCompressed(await compressAssets(assets)));
-  router.use('/assets', express.static(assets, { immutable: true, maxAge: '1y', index: false, fallthrough: false }));
+  router.use(
+    '/assets',
+    express.static(assets, { immutable: true, maxAge: '1y', index: false, fallthrough: false }),
+  );
   router.use(express.static(directory, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
   router.use((request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();

@@ -20,7 +20,10 @@ export const writeShell = async (): Promise<string> => {
     join(directory, 'index.html'),
     '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/index-a1b2.js"></script>',
   );
-  await writeFile(join(directory, 'assets', 'index-a1b2.js'), `export const text = '${'tuerca '.repeat(200)}';`);
+  await writeFile(
+    join(directory, 'assets', 'index-a1b2.js'),
+    `export const text = '${'tuerca '.repeat(200)}';`,
+  );
   await writeFile(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return directory;
 };
@@ -30,13 +33,18 @@ export const startGateway = async (options: Partial<GatewayOptions> = {}) => {
   const tokens = createTestTokens();
   const redis = await testRedis();
   const shell = await writeShell();
-  const started = await Promise.all(services.map(async (service) => [service, await startUpstream(service)] as const));
+  const started = await Promise.all(
+    services.map(async (service) => [service, await startUpstream(service)] as const),
+  );
   const upstreams = Object.fromEntries(started) as Record<ServiceName, Upstream>;
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const gateway = await buildGateway({
     operations,
-    upstreams: Object.fromEntries(started.map(([service, { url }]) => [service, url])) as Record<ServiceName, string>,
+    upstreams: Object.fromEntries(started.map(([service, { url }]) => [service, url])) as Record<
+      ServiceName,
+      string
+    >,
     verifyToken: tokens.verifyToken,
     redis: redis.client,
     shell: { directory: shell },

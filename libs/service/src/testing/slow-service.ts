@@ -11,7 +11,13 @@ await runService({
   drainMs: flag('hang-on-close') ? 200 : undefined,
   start: async ({ log }) => {
     if (flag('fail-to-start')) throw new Error('no database');
-    const app = createService({ name: 'slow', log, verifyToken: createTestTokens().verifyToken, operations: [], checks: {} });
+    const app = createService({
+      name: 'slow',
+      log,
+      verifyToken: createTestTokens().verifyToken,
+      operations: [],
+      checks: {},
+    });
     app.get('/slow', async () => {
       log.info('working');
       await pause(300);

@@ -72,7 +72,10 @@ export const wronglyAdmitted = async (
   const wrong: string[] = [];
   for (const operation of operations) {
     for (const role of roles.filter((each) => !operation.allow[each])) {
-      const { statusCode } = await call(role, operation, { params: { id: 1, userId: 1 }, ...(operation.body && { body: {} }) });
+      const { statusCode } = await call(role, operation, {
+        params: { id: 1, userId: 1 },
+        ...(operation.body && { body: {} }),
+      });
       if (statusCode !== refusalOf(operation, role)) wrong.push(`${role} ${operation.name} ${statusCode}`);
     }
   }

@@ -43,7 +43,9 @@ export const fieldRows = (schema: JsonSchema): string[] =>
   });
 
 const table = (title: string, rows: readonly string[]) =>
-  rows.length === 0 ? [] : ['', `${title}:`, '', '| field | what | required | |', '|---|---|---|---|', ...rows];
+  rows.length === 0
+    ? []
+    : ['', `${title}:`, '', '| field | what | required | |', '|---|---|---|---|', ...rows];
 
 const accessOf = (operation: Operation) =>
   Object.entries(operation.allow)
@@ -64,7 +66,10 @@ const responseText = (operation: Operation) => {
   const item = data.type === 'array' && data.items ? data.items : data;
   const fields = Object.keys(item.properties ?? {});
   if (fields.length === 0) return `Answers \`data\`: ${inWords(data)}.`;
-  return `Answers ${data.type === 'array' ? 'a list of' : ''} ${fields.map((field) => `\`${field}\``).join(', ')}.`.replace('  ', ' ');
+  return `Answers ${data.type === 'array' ? 'a list of' : ''} ${fields.map((field) => `\`${field}\``).join(', ')}.`.replace(
+    '  ',
+    ' ',
+  );
 };
 
 const section = (operation: Operation): string[] => {
@@ -93,7 +98,9 @@ const accessTable = (operations: readonly Operation[]) => [
   '',
   `| operation | ${roles.join(' | ')} |`,
   `|---|${roles.map(() => '---').join('|')}|`,
-  ...operations.map(({ name, allow }) => `| ${name} | ${roles.map((role) => allow[role] ?? '').join(' | ')} |`),
+  ...operations.map(
+    ({ name, allow }) => `| ${name} | ${roles.map((role) => allow[role] ?? '').join(' | ')} |`,
+  ),
 ];
 
 const errorTable = () => [
@@ -103,7 +110,10 @@ const errorTable = () => [
   '',
   '| code | HTTP | message |',
   '|---|---|---|',
-  ...Object.entries(errors).map(([code, { message }]) => `| \`${code}\` | ${httpStatusOf(code as keyof typeof errors)} | ${cell(message)} |`),
+  ...Object.entries(errors).map(
+    ([code, { message }]) =>
+      `| \`${code}\` | ${httpStatusOf(code as keyof typeof errors)} | ${cell(message)} |`,
+  ),
 ];
 
 /** The operations reference as Markdown: who may call what, every operation by service, every error. */

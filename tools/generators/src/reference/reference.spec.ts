@@ -17,7 +17,8 @@ it('is as the contracts are (npm run new -- reference writes it anew)', async ()
 
 it('names every operation and every event, with an example its schema accepts', async () => {
   const files = await referenceFiles();
-  for (const { name, method, path } of operations) expect(files['operations.md']).toContain(`### ${name}\n\n\`${method} ${path}\``);
+  for (const { name, method, path } of operations)
+    expect(files['operations.md']).toContain(`### ${name}\n\n\`${method} ${path}\``);
   for (const event of events) {
     expect(files['events.md']).toContain(`### ${event.type}\n`);
     expect(event.data.safeParse(event.example).success).toBe(true);

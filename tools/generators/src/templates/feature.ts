@@ -3,7 +3,13 @@ import { namesOf } from '../names.ts';
 import type { Names } from '../names.ts';
 import type { Workspace } from '../workspace.ts';
 
-const routes = ({ plural, pluralCamel, pluralPascal, pascal, camel }: Names) => `import { create${pascal}, list${pluralPascal} } from '@tuerca/contracts';
+const routes = ({
+  plural,
+  pluralCamel,
+  pluralPascal,
+  pascal,
+  camel,
+}: Names) => `import { create${pascal}, list${pluralPascal} } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { ${pascal} } from './${plural}.repository.ts';
@@ -20,7 +26,11 @@ export const ${pluralCamel}Routes = (app: FastifyInstance, ${pluralCamel}: ${plu
 };
 `;
 
-const service = ({ plural, pluralPascal, pascal }: Names) => `import type { BodyOf, QueryOf, create${pascal}, list${pluralPascal} } from '@tuerca/contracts';
+const service = ({
+  plural,
+  pluralPascal,
+  pascal,
+}: Names) => `import type { BodyOf, QueryOf, create${pascal}, list${pluralPascal} } from '@tuerca/contracts';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import type { ${pluralPascal}Repository } from './${plural}.repository.ts';
@@ -44,7 +54,11 @@ export const create${pluralPascal}Service = ({ repository, clock }: Deps) => ({
 export type ${pluralPascal}Service = ReturnType<typeof create${pluralPascal}Service>;
 `;
 
-const repository = ({ pluralCamel, pluralPascal, pascal }: Names) => `import { list${pluralPascal}, type QueryOf } from '@tuerca/contracts';
+const repository = ({
+  pluralCamel,
+  pluralPascal,
+  pascal,
+}: Names) => `import { list${pluralPascal}, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Database } from '@tuerca/postgres';
 
 export interface ${pascal} {
@@ -91,7 +105,10 @@ export const ${pluralCamel}: Migration = {
 };
 `;
 
-const spec = ({ plural, pluralCamel, pluralPascal, pascal }: Names, owner: string) => `import { afterAll, beforeAll, expect, it } from '@jest/globals';
+const spec = (
+  { plural, pluralCamel, pluralPascal, pascal }: Names,
+  owner: string,
+) => `import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { create${pascal}, list${pluralPascal} } from '@tuerca/contracts';
 import { testDatabase } from '@tuerca/postgres';
 import type { TestDatabase } from '@tuerca/postgres';
@@ -147,8 +164,16 @@ const wireIntoApp = (workspace: Workspace, app: string, { plural, pluralCamel, p
     `import { create${pluralPascal}Service } from './${plural}/${plural}.service.ts';`,
   ].join('\n');
   const wiring = `  ${pluralCamel}Routes(app, create${pluralPascal}Service({ repository: create${pluralPascal}Repository(${db}), clock: app.clock }));`;
-  workspace.edit(app, /([\s\S]*\n(?:import |\} from )[^\n]*;)\n/, (_all, upToLast) => `${upToLast}\n${imports}\n`);
-  workspace.edit(app, /([\s\S]*)(\n {2}return )/, (_all, before, last) => `${before.trimEnd()}\n${wiring}\n${last}`);
+  workspace.edit(
+    app,
+    /([\s\S]*\n(?:import |\} from )[^\n]*;)\n/,
+    (_all, upToLast) => `${upToLast}\n${imports}\n`,
+  );
+  workspace.edit(
+    app,
+    /([\s\S]*)(\n {2}return )/,
+    (_all, before, last) => `${before.trimEnd()}\n${wiring}\n${last}`,
+  );
 };
 
 /** A feature of a service: its operations, table, routes, use cases, repository and spec, wired into the app. */
@@ -167,8 +192,16 @@ export const generateFeature = (workspace: Workspace, owner: string, feature: st
   const number = nextNumber(workspace.read(index));
   const file = `${number}-${plural}`;
   workspace.create(`${root}/migrations/${file}.ts`, migration(names));
-  workspace.edit(index, /(export const migrations: Migrations = \{[\s\S]*?),?\s*\};/, (_all, list) => `${list}, '${number}_${pluralCamel}': ${pluralCamel} };`);
-  workspace.edit(index, /\n\nexport const migrations/, (place) => `\nimport { ${pluralCamel} } from './${file}.ts';${place}`);
+  workspace.edit(
+    index,
+    /(export const migrations: Migrations = \{[\s\S]*?),?\s*\};/,
+    (_all, list) => `${list}, '${number}_${pluralCamel}': ${pluralCamel} };`,
+  );
+  workspace.edit(
+    index,
+    /\n\nexport const migrations/,
+    (place) => `\nimport { ${pluralCamel} } from './${file}.ts';${place}`,
+  );
 
   wireIntoApp(workspace, `${root}/src/app.ts`, names);
   return ['Shape the operations in its contracts, then run `npm run new -- reference`.'];

@@ -143,7 +143,10 @@ export const generateService = (workspace: Workspace, name: string): string[] =>
   if (name.includes('-')) throw new Error(`'${name}' must be one word: it names a topic and a setting`);
   const root = `apps/${name}`;
   workspace.create(`${root}/package.json`, packageJson(name));
-  workspace.create(`${root}/tsconfig.json`, '{ "extends": "../../tsconfig.base.json", "include": ["src", "migrations"] }\n');
+  workspace.create(
+    `${root}/tsconfig.json`,
+    '{ "extends": "../../tsconfig.base.json", "include": ["src", "migrations"] }\n',
+  );
   workspace.create(`${root}/jest.config.js`, jestConfig(name));
   workspace.create(`${root}/README.md`, readme(name));
   workspace.create(
@@ -153,11 +156,22 @@ export const generateService = (workspace: Workspace, name: string): string[] =>
   workspace.create(`${root}/src/config.ts`, config);
   workspace.create(`${root}/src/app.ts`, app(name));
   workspace.create(`${root}/src/main.ts`, main(name));
-  workspace.create(`${root}/src/index.ts`, "export { buildApp, type Deps } from './app.ts';\nexport { Config } from './config.ts';\n");
+  workspace.create(
+    `${root}/src/index.ts`,
+    "export { buildApp, type Deps } from './app.ts';\nexport { Config } from './config.ts';\n",
+  );
   workspace.create(`${root}/src/app.int.spec.ts`, spec(name));
   registerContracts(workspace, name);
-  workspace.edit('apps/gateway/src/config.ts', /(\n {2}MEDIA_URL: address,)/, (_all, last) => `${last}\n  ${name.toUpperCase()}_URL: address,`);
-  workspace.edit('tools/stack/src/topology.ts', /(\n {2}media: \['mongo'\],)/, (_all, last) => `${last}\n  ${name}: ['postgres'],`);
+  workspace.edit(
+    'apps/gateway/src/config.ts',
+    /(\n {2}MEDIA_URL: address,)/,
+    (_all, last) => `${last}\n  ${name.toUpperCase()}_URL: address,`,
+  );
+  workspace.edit(
+    'tools/stack/src/topology.ts',
+    /(\n {2}media: \['mongo'\],)/,
+    (_all, last) => `${last}\n  ${name}: ['postgres'],`,
+  );
   return [
     'Run `npm install`, so that the workspace knows the new project.',
     `Give it a first feature: npm run new -- feature ${name}/PLURAL.`,

@@ -9,13 +9,23 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 const copied = ['libs', 'apps', 'tools/stack', 'infra/embedded'];
-const rootFiles = ['package.json', 'eslint.config.js', 'jest.preset.js', 'tsconfig.base.json', 'tsconfig.web.json'];
+const rootFiles = [
+  'package.json',
+  'eslint.config.js',
+  'jest.preset.js',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
 const left = /\/(dist|node_modules|public|docs)(\/|$)/;
 
 /** A copy of the workspace in a temporary folder: its own projects, the packages of this one. */
 export const copyWorkspace = () => {
   const copy = mkdtempSync(join(tmpdir(), 'tuerca-new-'));
-  for (const path of copied) cpSync(join(root, path), join(copy, path), { recursive: true, filter: (from) => !left.test(from.slice(root.length)) });
+  for (const path of copied)
+    cpSync(join(root, path), join(copy, path), {
+      recursive: true,
+      filter: (from) => !left.test(from.slice(root.length)),
+    });
   for (const file of rootFiles) cpSync(join(root, file), join(copy, file));
   const packages = join(copy, 'node_modules');
   mkdirSync(join(packages, '@tuerca'), { recursive: true });
@@ -23,15 +33,20 @@ export const copyWorkspace = () => {
     if (name !== '@tuerca') symlinkSync(join(root, 'node_modules', name), join(packages, name));
   }
   for (const parent of ['libs', 'apps', 'tools', 'infra']) {
-    for (const name of readdirSync(join(copy, parent))) symlinkSync(join(copy, parent, name), join(packages, '@tuerca', name));
+    for (const name of readdirSync(join(copy, parent)))
+      symlinkSync(join(copy, parent, name), join(packages, '@tuerca', name));
   }
 
   const inProject = async (project: string, script: string, ...args: string[]) => {
     try {
-      const { stdout } = await run(process.execPath, ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules', script), ...args], {
-        cwd: join(copy, project),
-        maxBuffer: 16 * 1024 * 1024,
-      });
+      const { stdout } = await run(
+        process.execPath,
+        ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules', script), ...args],
+        {
+          cwd: join(copy, project),
+          maxBuffer: 16 * 1024 * 1024,
+        },
+      );
       return stdout;
     } catch (error) {
       const { stdout, stderr } = error as { stdout?: string; stderr?: string };
@@ -44,7 +59,10 @@ export const copyWorkspace = () => {
     link: (name: string) => symlinkSync(join(copy, 'apps', name), join(packages, '@tuerca', name)),
     /** What the compiler says of files of any projects, all at once; empty is well. */
     typecheck(...include: string[]) {
-      writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', include }));
+      writeFileSync(
+        join(copy, 'tsconfig.json'),
+        JSON.stringify({ extends: './tsconfig.base.json', include }),
+      );
       return inProject('.', 'typescript/bin/tsc', '-p', '.');
     },
     lint: (...paths: string[]) => inProject('.', 'eslint/bin/eslint.js', ...paths),
@@ -56,7 +74,10 @@ export const copyWorkspace = () => {
         numPassedTests: number;
         testResults: { status: string; message: string }[];
       };
-      return { passed: numPassedTests, failures: testResults.filter(({ status }) => status !== 'passed').map(({ message }) => message) };
+      return {
+        passed: numPassedTests,
+        failures: testResults.filter(({ status }) => status !== 'passed').map(({ message }) => message),
+      };
     },
     remove: () => rmSync(copy, { recursive: true }),
   };
