@@ -15,6 +15,7 @@ const RESTARTS_PER_MINUTE = 5;
 export const stackDataDir = (): string => resolve(process.env['TUERCA_DATA_DIR'] ?? join(dataRoot, 'stack'));
 
 const announce = (stack: Stack) => {
+  const logs = relative(process.cwd(), stack.logDir);
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   const accounts = demoAccounts.map(({ email, role }) => `    ${email.padEnd(width)}  ${role}`);
   console.log(
@@ -27,7 +28,7 @@ const announce = (stack: Stack) => {
       '',
       `  Developer inbox   ${stack.url}/dev/inbox`,
       `  API reference     ${stack.url}/api/docs`,
-      `  Logs              ${relative(process.cwd(), stack.logDir) || stack.logDir}`,
+      `  Logs              ${logs.startsWith('..') ? stack.logDir : logs}`,
       '',
       '  Ctrl-C stops everything and keeps the data; npm run reset clears it.',
       '',
