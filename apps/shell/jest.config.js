@@ -1,3 +1,8 @@
 import { preset } from '../../jest.preset.js';
 
-export default { ...preset, displayName: 'shell', testEnvironment: 'jsdom' };
+export default {
+  ...preset,
+  displayName: 'shell',
+  testEnvironment: './src/testing/browser-environment.ts',
+  setupFilesAfterEnv: ['./src/testing/setup.ts'],
+};

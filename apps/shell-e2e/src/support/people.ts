@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findChromium } from '@tuerca/stack';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** Widths the screens are photographed at: a phone and a desktop. */
 export const widths = { phone: 390, desktop: 1280 } as const;
@@ -8,6 +9,12 @@ export interface Person {
   readonly context: BrowserContext;
   goTo(path: string): Promise<void>;
 }
+
+const switches = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'];
+
+/** A headless Chromium; fails with what to install when there is none. */
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: switches });
 
 /** A browser of their own for each person, so that no session is shared. */
 export const openPerson = async (

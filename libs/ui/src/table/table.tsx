@@ -45,6 +45,7 @@ const Frame = styled.div`
   border: ${theme.borderWidth.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
+  position: relative;
   overflow-x: auto;
 
   ${media.phone} {
@@ -74,7 +75,7 @@ const Head = styled.thead`
 `;
 
 const HeaderCell = styled.th<{ readonly $align: 'start' | 'end' | 'center' }>`
-  padding: ${theme.space[3]} ${theme.space[4]};
+  padding: ${theme.space[3]};
   text-align: ${({ $align }) => $align};
   font-weight: ${theme.fontWeight.medium};
   color: ${theme.color.textMuted};
@@ -104,6 +105,7 @@ const Body = styled.tbody`
 
 const BodyRow = styled.tr`
   border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
+  background: ${theme.color.surface};
 
   ${media.hover} {
     &:hover {
@@ -130,9 +132,18 @@ interface CellLook {
 }
 
 const Cell = styled.td<CellLook>`
-  padding: ${theme.space[3]} ${theme.space[4]};
+  padding: ${theme.space[3]};
   text-align: ${({ $align }) => $align};
   vertical-align: middle;
+
+  ${({ $isActions }) =>
+    $isActions &&
+    css`
+      position: sticky;
+      right: 0;
+      background: inherit;
+      white-space: nowrap;
+    `}
 
   ${media.phone} {
     display: flex;

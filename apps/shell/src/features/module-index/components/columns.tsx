@@ -1,9 +1,14 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { elapsed } from '@tuerca/rules';
 import { Badge, Inline, Text, type TableColumn } from '@tuerca/ui';
+import { styled } from 'styled-components';
 import { formatDateTime } from '../../../app/dates.ts';
 
 type Column = TableColumn<QuotationRequest>;
+
+const Code = styled.span`
+  white-space: nowrap;
+`;
 
 export const codeColumn: Column = {
   id: 'code',
@@ -12,7 +17,7 @@ export const codeColumn: Column = {
   filter: 'text',
   cell: ({ code, isNewQuotationRequest }) => (
     <Inline gap={2} isWrapping={false}>
-      <span>{code}</span>
+      <Code>{code}</Code>
       {isNewQuotationRequest && <Badge tone="success">Nueva</Badge>}
     </Inline>
   ),
@@ -32,10 +37,17 @@ export const dateColumn: Column = {
   filter: 'date',
   cell: ({ created_at }) => formatDateTime(created_at),
 };
+/** The date with how long ago it was below. */
 export const elapsedColumn: Column = {
-  id: 'elapsed',
-  header: 'Tiempo transcurrido',
-  cell: ({ created_at }) => elapsed(new Date(created_at), new Date()),
+  ...dateColumn,
+  cell: ({ created_at }) => (
+    <>
+      <Text size="sm">{formatDateTime(created_at)}</Text>
+      <Text size="sm" tone="muted">
+        hace {elapsed(new Date(created_at), new Date())}
+      </Text>
+    </>
+  ),
 };
 export const buyerColumn: Column = {
   id: 'user.name',

@@ -14,7 +14,6 @@ import {
   cityColumn,
   codeColumn,
   countColumn,
-  dateColumn,
   elapsedColumn,
   mobileColumn,
   modelColumn,
@@ -44,6 +43,8 @@ export const PendingRequests = () => {
     void mutate(isReadOf(listQuotationRequests, countPendingRequests));
   });
 
+  const seesBuyers = isManager || user?.showCustomerData || user?.showCustomerDataMarketplace;
+
   const actions = {
     id: 'actions',
     header: 'Acciones',
@@ -69,12 +70,16 @@ export const PendingRequests = () => {
   return (
     <Stack gap={4}>
       {isSeller && (
-        <Grid minItemWidth="tile" gap={3}>
+        <Grid columns={2} gap={3}>
           <Counter figure={counts?.data.requests ?? 0} label="oportunidades de venta" />
           <Counter figure={counts?.data.details ?? 0} label="autopartes que podrías vender" />
         </Grid>
       )}
-      <div aria-live="polite">{arrived.size > 0 && <Text tone="success">{arrived.size} nuevas desde que abriste esta página</Text>}</div>
+      <div aria-live="polite">{arrived.size > 0 && (
+          <Text tone="success">
+            {arrived.size === 1 ? '1 nueva' : `${arrived.size} nuevas`} desde que abriste esta página
+          </Text>
+        )}</div>
       <RequestList
         label="Solicitudes pendientes por cotizar"
         empty="No tienes solicitudes pendientes por cotizar"
@@ -83,14 +88,13 @@ export const PendingRequests = () => {
         columns={[
           markedCode,
           channelColumn,
-          dateColumn,
-          buyerColumn,
+          elapsedColumn,
+          ...(seesBuyers ? [buyerColumn] : []),
           ...(isManager ? [mobileColumn] : []),
           brandColumn,
           modelColumn,
           partsColumn,
           cityColumn,
-          elapsedColumn,
           countColumn,
           actions,
         ]}

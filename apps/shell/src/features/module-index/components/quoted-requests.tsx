@@ -58,7 +58,7 @@ export const QuotedRequests = () => {
   return (
     <Stack gap={4}>
       {sales && sales.quotation_with_purchase > 0 && (
-        <Grid minItemWidth="tile" gap={3}>
+        <Grid columns={2} gap={3}>
           <Card>
             <Text size="xl" weight="bold">
               <Money value={sales.total_price_orders} currency={country.currency} />

@@ -1,0 +1,163 @@
+import { describe, expect, it } from '@jest/globals';
+import { QuotationRequestDraft } from '@tuerca/contracts';
+import { sampleRequest } from '../../../testing/samples.ts';
+import {
+  clearDraft,
+  draftOfRequest,
+  emptyDraft,
+  emptyPart,
+  loadDraft,
+  needsVehicleData,
+  plateProblem,
+  requestOf,
+  saveDraft,
+  type WizardDraft,
+  type WizardVehicle,
+} from './draft.ts';
+
+const draftWith = (vehicle: Partial<WizardVehicle>, parts = [emptyPart()]): WizardDraft => {
+  const empty = emptyDraft();
+  return { ...empty, vehicle: { ...empty.vehicle, ...vehicle }, parts };
+};
+
+describe('what Colombia must know of the vehicle', () => {
+  it.each<[string, Partial<WizardVehicle>]>([
+    ['a plate', { plate: 'ABC123' }],
+    ['a VIN', { vin: '3N1AB7AP5KY200001' }],
+    [
+      'a photo of the property card',
+      { propertyCard: { path: '/media/0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10', name: 'card.png' } },
+    ],
+    ['a verified vehicle', { isVerified: true }],
+  ])('is enough with %s', (_what, vehicle) => {
+    expect(needsVehicleData(draftWith({}), 'CO')).toBe(true);
+    expect(needsVehicleData(draftWith({ plate: '  ', vin: ' ' }), 'CO')).toBe(true);
+    expect(needsVehicleData(draftWith(vehicle), 'CO')).toBe(false);
+  });
+
+  it('is enough with the number of any part; Mexico does not ask', () => {
+    const numbered = draftWith({}, [emptyPart(), { ...emptyPart(), reference: '04465-0D080' }]);
+    expect(needsVehicleData(numbered, 'CO')).toBe(false);
+    expect(needsVehicleData(draftWith({}), 'MX')).toBe(false);
+  });
+
+  it('names what is wrong with a plate, which may be left out', () => {
+    expect(plateProblem('', 'CO')).toBeUndefined();
+    expect(plateProblem('ABC123', 'CO')).toBeUndefined();
+    expect(plateProblem('ABC12', 'CO')).toBe('La placa del vehículo debe contener 6 caracteres.');
+  });
+});
+
+describe('the request that is sent', () => {
+  const draft = draftWith(
+    {
+      brand: { id: 2, name: 'Nissan' },
+      model: ' Sentra ',
+      year: 2019,
+      plate: 'ABC123',
+      ownerIdentification: ' 52123456 ',
+    },
+    [
+      {
+        ...emptyPart(),
+        name: '  Pastillas   de freno',
+        image: { path: '/media/0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10', name: 'foto.png' },
+      },
+      {
+        ...emptyPart(),
+        name: 'Llanta',
+        amount: 4,
+        rim: { rimWidth: '195', rimProfile: '55', rinSize: 'R16 87V' },
+      },
+    ],
+  );
+
+  it('is one the contract takes, tidied, with what was left out as null', () => {
+    const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [] });
+    expect(QuotationRequestDraft.safeParse(sent).error?.issues).toBeUndefined();
+    expect(sent).toMatchObject({
+      vehicle_brand_id: 2,
+      vehicle_model: 'Sentra',
+      vehicle_VIN: null,
+      vehicle_license_plate: 'ABC123',
+      vehicle_owner_identification: '52123456',
+      store_id: null,
+      tuercaProviders: false,
+    });
+    expect(sent.details).toEqual([
+      {
+        name: 'Pastillas de freno',
+        amount: 1,
+        image: '/media/0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10',
+        reference: null,
+        rimDimensions: null,
+      },
+      {
+        name: 'Llanta',
+        amount: 4,
+        image: null,
+        reference: null,
+        rimDimensions: { rimWidth: '195', rimProfile: '55', rinSize: 'R16 87V' },
+      },
+    ]);
+  });
+
+  it('goes to the chosen providers and to the store it is aimed at', () => {
+    const sent = requestOf(draft, { country: 'CO', cityId: 11, storeId: 3, providerIds: [8, 9] });
+    expect(sent).toMatchObject({ store_id: 3, tuercaProviders: true, satdaProviders: [8, 9] });
+  });
+});
+
+describe('the stored draft', () => {
+  it('comes back as it was, until it is cleared', () => {
+    const draft = draftWith({ model: 'Sentra', year: 2019 }, [{ ...emptyPart(), name: 'Filtro' }]);
+    saveDraft(draft);
+    expect(loadDraft()).toEqual(draft);
+    clearDraft();
+    expect(loadDraft()).toEqual(emptyDraft());
+  });
+
+  it('of an earlier version gets the fields it lacks, and a broken one is left alone', () => {
+    saveDraft({ vehicle: { model: 'Logan' }, parts: [] } as unknown as WizardDraft);
+    expect(loadDraft()).toEqual(draftWith({ model: 'Logan' }));
+    const [key] = Object.keys(localStorage);
+    localStorage.setItem(key ?? '', '{"vehicle":');
+    expect(loadDraft()).toEqual(emptyDraft());
+  });
+});
+
+describe('the same request once more', () => {
+  it('asks for what the earlier one did, with files by their own path and tyres measured once', () => {
+    const earlier = sampleRequest({
+      details: [
+        {
+          id: 1,
+          name: 'Llanta - Medidas 195 / 55 / R16 87V',
+          amount: 4,
+          image: '/media/0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10?signature=abc',
+          reference: null,
+          rimDimensions: { rimWidth: 195, rimProfile: 55, rinSize: 'R16 87V' },
+        },
+      ],
+    });
+    const draft = draftOfRequest(earlier);
+    expect(draft.vehicle).toMatchObject({
+      brand: { id: 2 },
+      model: 'Sentra',
+      year: 2019,
+      plate: 'ABC123',
+      isVerified: false,
+    });
+    expect(draft.parts).toEqual([
+      {
+        name: 'Llanta',
+        amount: 4,
+        image: { path: '/media/0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10', name: expect.any(String) },
+        reference: '',
+        rim: { rimWidth: '195', rimProfile: '55', rinSize: 'R16 87V' },
+      },
+    ]);
+    const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [] });
+    expect(QuotationRequestDraft.safeParse(sent).error?.issues).toBeUndefined();
+  });
+});

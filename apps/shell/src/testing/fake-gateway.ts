@@ -1,0 +1,45 @@
+import { errors, httpStatusOf, type ErrorCode, type Failure, type Operation } from '@tuerca/contracts';
+
+export interface ReceivedCall {
+  readonly operation: string;
+  readonly query: Record<string, string>;
+  readonly body: unknown;
+}
+
+type Answer = (call: ReceivedCall) => unknown;
+type Route = readonly [operation: Operation, answer: Answer];
+
+/** A refusal as the gateway answers it. */
+export const refusal = (code: ErrorCode, data: Failure['data'] = []): Response => {
+  const definition: { message: string; status?: number } = errors[code];
+  const status = httpStatusOf(code);
+  const body: Failure = { status: definition.status ?? status, code, message: definition.message, data };
+  return new Response(JSON.stringify(body), { status });
+};
+
+const patternOf = ({ path }: Operation) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/**
+ * Stands at the network's edge: answers the page's fetch by operation, and keeps what was asked. A list is
+ * `[rows]` in an envelope of its own; an operation that is not served is a 404.
+ */
+export const serveGateway = (...routes: readonly Route[]) => {
+  const calls: ReceivedCall[] = [];
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), window.location.origin);
+    const route = routes.find(([each]) => each.method === init?.method && patternOf(each).test(url.pathname));
+    if (!route) return refusal('NOT_FOUND');
+    const [operation, answer] = route;
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : init?.body;
+    const call = { operation: operation.name, query: Object.fromEntries(url.searchParams), body };
+    calls.push(call);
+    const given = await answer(call);
+    return given instanceof Response ? given : new Response(JSON.stringify(given));
+  };
+  return { callsOf: (operation: Operation) => calls.filter((call) => call.operation === operation.name) };
+};
+
+export const listOf = (rows: readonly unknown[]) => ({
+  data: rows,
+  metadata: { count: rows.length, page: 0, pageSize: 20 },
+});

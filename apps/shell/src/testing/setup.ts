@@ -1,0 +1,11 @@
+import '@testing-library/jest-dom/jest-globals';
+import { beforeEach } from '@jest/globals';
+
+beforeEach(() => localStorage.clear());
+
+// jsdom has no layout: what scrolls or opens an object address has nothing to do there.
+Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+URL.createObjectURL = () => 'blob:photo';
+URL.revokeObjectURL = () => undefined;
