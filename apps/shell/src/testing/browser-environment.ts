@@ -4,6 +4,6 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();
-    Object.assign(this.global, { Response, AbortSignal, AbortController });
+    Object.assign(this.global, { Response, AbortSignal, AbortController, TextEncoder, TextDecoder });
   }
 }
