@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { IdParams, by, everyone, listQuery, many, one, operation } from '@tuerca/contracts';
+import { IdParams, by, everyone, listQuery, login, many, one, operation } from '@tuerca/contracts';
 import { z } from 'zod';
 import { fieldErrors } from './api-error.ts';
 import { createClient } from './client.ts';
@@ -212,6 +212,20 @@ describe('a session that ended', () => {
     expect(answers).toEqual([part, part, part]);
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(calls).toHaveLength(6);
+  });
+
+  it('does not refresh for a wrong password, which would count it twice', async () => {
+    const failure = { status: 401, code: 'LOGIN_FAILED', message: 'x', data: [] };
+    let refreshes = 0;
+    const onUnauthorized = async () => {
+      refreshes += 1;
+      return true;
+    };
+    const { client, calls } = answering(() => json(401, failure), { onUnauthorized });
+    await expect(
+      client.call(login, { body: { username: 'a@tuerca.test', password: 'no' } }),
+    ).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    expect([calls.length, refreshes]).toEqual([1, 0]);
   });
 
   it('fails with the 401 when it cannot be refreshed, without trying for ever', async () => {

@@ -1,5 +1,5 @@
 import type { BodyInputOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@tuerca/contracts';
-import { errorOfResponse, networkError, timeoutError } from './api-error.ts';
+import { ApiError, errorOfResponse, networkError, timeoutError } from './api-error.ts';
 
 export interface ClientOptions {
   /** Origin of the gateway or a service, or '' for the page's own. */
@@ -87,9 +87,13 @@ const formOf = (body: unknown, files: readonly FilePart[]): FormData => {
   return form;
 };
 
+/** A wrong password is a 401 too, and no refresh makes it right: only a missing or ended session is worth one. */
+const isWithoutSession = (error: unknown): boolean =>
+  error instanceof ApiError && (error.is('UNAUTHENTICATED') || error.is('SESSION_EXPIRED'));
+
 /**
- * The typed client of every operation in the contracts. With `onUnauthorized`, calls that meet a 401 share one
- * refresh and are tried once more. Nothing else is retried: what may be repeated is the caller's to know.
+ * The typed client of every operation in the contracts. With `onUnauthorized`, calls that find no session or
+ * an ended one share one refresh and are tried once more. Nothing else is retried: what may be repeated is the caller's to know.
  */
 export const createClient = (options: ClientOptions): Client => {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
@@ -142,15 +146,21 @@ export const createClient = (options: ClientOptions): Client => {
     }
   };
 
+  const answerTo = async (operation: Operation, args: LooseArguments) =>
+    read(operation, await attempt(operation, args));
+
   return {
     async call<O extends Operation>(operation: O, ...[given]: RequiredArguments<O>) {
       const args: LooseArguments = given ?? {};
-      let response = await attempt(operation, args);
-      if (response.status === 401 && options.onUnauthorized && (await refreshOnce(options.onUnauthorized))) {
-        response = await attempt(operation, args);
+      try {
+        // The server has parsed and serialised the answer with the operation's own schema.
+        return (await answerTo(operation, args)) as CallResult<O>;
+      } catch (error) {
+        const isRenewed =
+          isWithoutSession(error) && options.onUnauthorized && (await refreshOnce(options.onUnauthorized));
+        if (!isRenewed) throw error;
+        return (await answerTo(operation, args)) as CallResult<O>;
       }
-      // The server has parsed and serialised the answer with the operation's own schema.
-      return (await read(operation, response)) as CallResult<O>;
     },
   };
 };

@@ -9,10 +9,14 @@ const folder = join(import.meta.dirname, '../../../../docs/screens');
 export const photograph = async (page: Page, name: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const before = page.viewportSize();
+  // Notices come and go by themselves, and a dialog stands over the screen, not over the whole page.
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button').first().waitFor({ state: 'detached' });
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
   for (const width of Object.values(widths)) {
     await page.setViewportSize({ width, height: width === widths.phone ? 844 : 900 });
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true, animations: 'disabled' });
+    if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage, animations: 'disabled' });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 1) throw new Error(`${name} is ${overflow} px wider than a screen of ${width} px`);
   }

@@ -82,7 +82,7 @@ export const QuotationOption = ({
                 <Stack gap={0}>
                   <Text weight="bold">{line.name}</Text>
                   <Text size="sm" tone="muted">
-                    {line.brand} · {line.amount} disponibles
+                    {line.brand} · {line.amount === 1 ? '1 disponible' : `${line.amount} disponibles`}
                   </Text>
                 </Stack>
                 <Text weight="bold" isTabular>
