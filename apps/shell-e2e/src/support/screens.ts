@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { widths } from './people.ts';
 
-const folder = join(import.meta.dirname, '../../../../docs/screens');
+/** `npm run screens` sets the folder of the documentation; a test run by itself leaves that alone. */
+const folder = join(import.meta.dirname, '../../../..', process.env['SCREENS_DIR'] ?? 'dist/screens');
 
 /** Photographs a page as a phone and as a desktop show it, and fails when it is wider than the screen. */
 export const photograph = async (page: Page, name: string): Promise<void> => {
