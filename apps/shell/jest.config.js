@@ -4,5 +4,7 @@ export default {
   ...preset,
   displayName: 'shell',
   testEnvironment: './src/testing/browser-environment.ts',
+  // A busy machine takes a while over what people do in a page.
+  testTimeout: 30_000,
   setupFilesAfterEnv: ['./src/testing/setup.ts'],
 };

@@ -40,24 +40,21 @@ it('asks for the first page of its scope and shows what came', async () => {
 });
 
 it('filters at the server by the columns’ names, from the first page on, and says when nothing is left', async () => {
-  const rows = Array.from({ length: 20 }, (_, index) =>
-    sampleRequest({ id: index + 1, code: `SC-${index + 1}` }),
-  );
+  const firstPage = { data: [sampleRequest()], metadata: { count: 45, page: 0, pageSize: 20 } };
   const gateway = serveGateway([
     listQuotationRequests,
-    ({ query }) =>
-      query['filter'] === '{}' ? { data: rows, metadata: { count: 45, page: 0, pageSize: 20 } } : listOf([]),
+    ({ query }) => (query['filter'] === '{}' ? firstPage : listOf([])),
   ]);
   const lastQuery = () => gateway.callsOf(listQuotationRequests).at(-1)?.query;
   renderPage(list);
-  await screen.findByRole('row', { name: /SC-20/ });
+  await screen.findByRole('row', { name: /SC-000040/ });
   await userEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: /Siguiente/ }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ page: '1' }));
 
-  await userEvent.type(screen.getByRole('textbox', { name: /Marca/ }), 'nissan');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filtrar por Marca' }), 'nissan');
   await screen.findByText('No hay resultados para mostrar');
   expect(lastQuery()).toMatchObject({ filter: '{"brand.name":"nissan"}', page: '0' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Canal/ }), 'store');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por Canal' }), 'store');
   await waitFor(() =>
     expect(JSON.parse(lastQuery()?.['filter'] ?? '')).toEqual({ 'brand.name': 'nissan', channel: 'store' }),
   );

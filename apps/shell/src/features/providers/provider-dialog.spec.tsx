@@ -1,0 +1,61 @@
+import { expect, it, jest } from '@jest/globals';
+import { createProvider } from '@tuerca/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { ProviderDialog } from './provider-dialog.tsx';
+
+const open = (answer: () => unknown) => {
+  const gateway = serveGateway([createProvider, answer]);
+  const onClose = jest.fn();
+  renderPage(<ProviderDialog onClose={onClose} />);
+  return { gateway, onClose };
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+const fill = async () => {
+  await userEvent.type(screen.getByRole('textbox', { name: /Razón social/ }), 'Repuestos SAS');
+  await userEvent.type(screen.getByRole('textbox', { name: /Nombre comercial/ }), 'Repuestos');
+  await userEvent.type(screen.getByRole('textbox', { name: /WhatsApp/ }), '310 123 4567');
+};
+
+it('saves a provider with its number in full', async () => {
+  const { gateway, onClose } = open(() => ({ data: { id: 1 } }));
+  await save();
+  expect(await screen.findByText('Teléfono inválido')).toBeVisible();
+  expect(screen.getByText('La razón social es obligatoria')).toBeVisible();
+  expect(gateway.callsOf(createProvider)).toHaveLength(0);
+  await fill();
+  await save();
+  expect(await screen.findByText('Proveedor guardado satisfactoriamente.')).toBeVisible();
+  expect(gateway.callsOf(createProvider)[0]?.body).toEqual({
+    razon_social: 'Repuestos SAS',
+    nombre_comercial: 'Repuestos',
+    whatsapp: '+573101234567',
+  });
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+it.each([
+  [
+    'a number that is not on WhatsApp',
+    () => refusal('NUMBER_NOT_ON_WHATSAPP'),
+    [
+      'El número +573101234567 no se encuentra registrado en la APP de WhatsApp',
+      'Elige otro número para tu proveedor',
+    ],
+  ],
+  [
+    'any other failure',
+    () => refusal('SERVICE_UNAVAILABLE'),
+    ['Se ha presentado un error', 'El servicio no está disponible. Intenta de nuevo en un momento.'],
+  ],
+])('keeps what was typed after %s, and says so', async (_what, answer, words) => {
+  const { onClose } = open(answer);
+  await fill();
+  await save();
+  const alert = await screen.findByRole('alert');
+  for (const each of words) expect(alert).toHaveTextContent(each);
+  expect(screen.getByRole('textbox', { name: /Razón social/ })).toHaveValue('Repuestos SAS');
+  expect(onClose).not.toHaveBeenCalled();
+});

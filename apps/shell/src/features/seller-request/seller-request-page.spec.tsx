@@ -1,0 +1,132 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import {
+  discardQuotationRequest,
+  listAdvisers,
+  listConversations,
+  readQuotationRequest,
+  readServiceCosts,
+  readSessionControlData,
+  type QuotationRequest,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleRequest, sampleVendor } from '../../testing/samples.ts';
+import { SellerRequestPage } from './seller-request-page.tsx';
+
+class SilentSocket {
+  static readonly OPEN = 1;
+  readyState = 0;
+  send() {}
+  close() {}
+}
+beforeEach(() => {
+  globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
+});
+
+const adviser = (id: number, name: string) => ({ id, name, user_id: null, store_id: 3 });
+
+const openRequest = async ({
+  request = {},
+  advisers = [adviser(21, 'Laura')],
+  discard = () => ({ data: { id: 1 } }),
+}: {
+  request?: Partial<QuotationRequest>;
+  advisers?: readonly unknown[];
+  discard?: () => unknown;
+} = {}) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readServiceCosts, () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } })],
+    [readQuotationRequest, () => ({ data: sampleRequest(request) })],
+    [listAdvisers, () => listOf(advisers)],
+    [listConversations, () => listOf([])],
+    [discardQuotationRequest, discard],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.sellerRequest(':id')} element={<SellerRequestPage />} />
+      <Route path="*" element="otra página" />
+    </Routes>,
+    { at: paths.sellerRequest(40) },
+  );
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(gateway.callsOf(listAdvisers)).toHaveLength(1));
+  return gateway;
+};
+const soldOut = async (part: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Agotado: ${part}` }));
+const address = () => screen.getByLabelText('Dirección de la página').textContent;
+const discarded = (gateway: Awaited<ReturnType<typeof openRequest>>) =>
+  gateway.callsOf(discardQuotationRequest).map(({ body }) => body);
+
+it('gives up a request of which every part is sold out, in the name of the only adviser', async () => {
+  const gateway = await openRequest();
+  await soldOut('Pastillas de freno');
+  expect(discarded(gateway)).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Agotado: Filtro de aceite' })).toBeVisible();
+  await soldOut('Filtro de aceite');
+  await waitFor(() => expect(address()).toBe(paths.indexTab('quotationRequest')));
+  expect(discarded(gateway)).toEqual([
+    { quotation_request_id: 40, reason: 'Producto no disponible', adviser_id: 21 },
+  ]);
+  expect(screen.getByText('Solicitud No SC-000040 descartada')).toBeVisible();
+});
+
+it('asks who gives it up when the store has several advisers, with the reason ready', async () => {
+  const gateway = await openRequest({ advisers: [adviser(21, 'Laura'), adviser(22, 'Pedro')] });
+  await soldOut('Pastillas de freno');
+  await soldOut('Filtro de aceite');
+  const dialog = await screen.findByRole('dialog');
+  expect(screen.getByRole('radio', { name: 'Producto no disponible' })).toBeChecked();
+  const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Descartar' }));
+  await confirm();
+  expect(dialog).toHaveTextContent('Selecciona un vendedor');
+  expect(discarded(gateway)).toEqual([]);
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Vendedor/ }), 'Pedro');
+  await confirm();
+  await waitFor(() => expect(address()).toBe(paths.indexTab('quotationRequest')));
+  expect(discarded(gateway)).toMatchObject([{ reason: 'Producto no disponible', adviser_id: 22 }]);
+});
+
+it('takes a request that was discarded before as discarded, and stays after any other failure', async () => {
+  let isDown = true;
+  await openRequest({ discard: () => refusal(isDown ? 'SERVICE_UNAVAILABLE' : 'ALREADY_DISCARDED') });
+  await soldOut('Pastillas de freno');
+  await soldOut('Filtro de aceite');
+  await screen.findByText('Ocurrió un error al intentar descartar la solicitud de cotización.');
+  expect(address()).toBe(paths.sellerRequest(40));
+
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+  await screen.findByText('Solicitud No SC-000040 ya ha sido previamente descartada.');
+  expect(address()).toBe(paths.indexTab('quotationRequest'));
+});
+
+it('offers WhatsApp only when the customer’s number may be seen', async () => {
+  await openRequest({ request: { user: { id: 9, name: 'Mariana', mobile: '+573101234567' } } });
+  expect(screen.getByRole('link', { name: 'Contactar Cliente' })).toHaveAttribute(
+    'href',
+    'https://wa.me/573101234567',
+  );
+  expect(document.title).toBe('SC-000040 · Nissan Sentra · Tuerca');
+});
+
+it.each([
+  [
+    'others quoted it',
+    { isAvailable: false, quotationsCount: 3 },
+    'Otros vendedores enviaron su cotización antes.',
+  ],
+  ['its buyer closed it', { isAvailable: false, is_closed: true }, 'El comprador cerró la solicitud.'],
+  ['it ended', { isAvailable: false, quotationRequestExpired: true }, 'La solicitud venció.'],
+])('says why it takes no quotation any more: %s', async (_why, request, words) => {
+  await openRequest({ request });
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Contactar Cliente' })).toBeNull();
+});
