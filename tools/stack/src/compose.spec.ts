@@ -37,7 +37,7 @@ describe('docker-compose.yml', () => {
     const schema = JSON.parse(readFileSync(schemaFile, 'utf8'), (key, value: unknown) =>
       ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
     ) as object;
-    const ajv = new Ajv({ strict: false, allErrors: true });
+    const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
     (addFormats as unknown as (each: Ajv) => void)(ajv);
     // The format that the schema means is Go's, not that of ISO 8601.
     ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
