@@ -76,7 +76,7 @@ export const buildApp = (deps: Deps) => {
         read: async () =>
           Object.entries(await deps.consumers.lag()).map(([topic, value]) => ({ labels: { topic }, value })),
       },
-      dead_letters: { help: 'Events given up on since the start', read: deps.consumers.deadLetters },
+      dead_letters_total: { help: 'Events given up on since the start', read: deps.consumers.deadLetters },
     },
   });
   vehiclesRoutes(app, vehicles);

@@ -14,7 +14,6 @@ export default async (): Promise<void> => {
     dataDir: mkdtempSync(join(tmpdir(), 'tuerca-e2e-')),
     seed: true,
     lifetime: 'throwaway',
-    serversFromEnvironment: true,
     logLevel: 'warn',
     progress: (line: string) => process.stderr.write(`${line}\n`),
   });
