@@ -41,6 +41,10 @@ type Does<D extends Deed['does']> = Extract<Deed, { does: D }>;
 
 const day = 86_400_000;
 const learnDeadlineMs = 30_000;
+/** In the last days, which people look at, what services hear of is dated within the hour; before that, the day. */
+const recentDays = 2;
+const recentPauseMs = 3_600_000;
+const earlierPauseMs = 3 * day;
 
 /** Tries again while a service has not heard yet of what the call is about. */
 const onceKnown = <T>(what: string, notYet: readonly ErrorCode[], act: () => Promise<T>): Promise<T> =>
@@ -285,12 +289,18 @@ export const applyPlan = async (plan: Plan, { urls, clock, accounts, progress }:
     }
   };
 
-  // Services date what they hear of by their clock, so that events must have come before it is moved far.
-  const isNewDay = (from: Date, to: Date) => Math.floor(from.getTime() / day) !== Math.floor(to.getTime() / day);
+  // Services date what they hear of by their own clock: events must have come before it is moved far.
+  let settledAt = clock.now();
+  const isTimeToSettle = (next: Date) => {
+    const isRecent = next.getTime() > plan.now.getTime() - recentDays * day;
+    return next.getTime() - settledAt.getTime() > (isRecent ? recentPauseMs : earlierPauseMs);
+  };
   let done = 0;
   for (const action of plan.actions) {
-    const isRecent = action.at.getTime() > plan.now.getTime() - day;
-    if (isRecent || isNewDay(clock.now(), action.at)) await settle(urls);
+    if (isTimeToSettle(action.at)) {
+      await settle(urls);
+      settledAt = action.at;
+    }
     clock.moveTo(action.at);
     await perform(action);
     done += 1;

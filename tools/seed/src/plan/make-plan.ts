@@ -191,12 +191,13 @@ export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions):
     provider,
     at: new Date(compradorJoins!.at.getTime() + 70_000 + index * 20_000),
   }));
-  const readers = [...present.map(({ key }) => key), ...stores.map(({ owner }) => owner.key)];
-  const joinedAt = new Map(joins.map((action) => [action.does === 'join' ? action.buyer : '', action.at.getTime()]));
-  const catchUps = readers.flatMap((person): Action[] => {
-    const at = now.getTime() - random.int(20, 70) * 60 * minute;
-    return at > (joinedAt.get(person) ?? 0) ? [{ does: 'catchUp', person, at: new Date(at) }] : [];
-  });
+  // Those a visitor signs in as have read all but the last days' notifications.
+  const readers = [comprador.key, ...stores.slice(0, 4).map(({ owner }) => owner.key)];
+  const catchUps = readers.map((person): Action => ({
+    does: 'catchUp',
+    person,
+    at: new Date(now.getTime() - random.int(30, 60) * 60 * minute),
+  }));
 
   const actions = [...joins, ...prepared, ...linked, ...told, ...catchUps]
     .map((action, index) => ({ action, index }))
