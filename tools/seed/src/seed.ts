@@ -42,7 +42,7 @@ const stateOf = async (plan: Plan, accounts: Accounts): Promise<'nothing' | 'par
 };
 
 /** Fast enough to close requests while the clock runs through their weeks. */
-const sweepSeconds = '0.2';
+const sweepSeconds = '0.5';
 
 /**
  * Makes the demo data with the services' own use cases, whose clock it moves through the weeks before now. Answers
