@@ -49,7 +49,8 @@ const storesOf = (random: Random, people: People, scale: number): PlannedStore[]
         password: demoPassword,
         ...(isDemo && { email: `vendedor${number}@tuerca.test` }),
       });
-      const adviserNames = Array.from({ length: number === 1 && isDemo ? 1 : random.int(1, 3) }, people.fullName);
+      // The demo vendors have one each, so that quoting asks them for no choice.
+      const adviserNames = Array.from({ length: isDemo ? 1 : random.int(1, 3) }, people.fullName);
       const isAsesors = isDemo && number === 1;
       return {
         key,
