@@ -1,3 +1,8 @@
+import { mkdirSync } from 'node:fs';
+
+// Each project's script writes its results there, and jest does not make the folder.
+mkdirSync(new URL('./dist/test-results', import.meta.url), { recursive: true });
+
 /** What every project's jest configuration starts from: native ESM, TypeScript stripped by swc. */
 export const preset = {
   testEnvironment: 'node',

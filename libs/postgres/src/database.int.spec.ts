@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
 import { openDatabase } from './database.ts';
 import { isPassing, isUniqueViolation } from './errors.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const migrations = {
   '001_values': {
-    async up(db: import('knex').Knex) {
+    async up(db: Knex) {
       await db.schema.createTable('sampleValues', (table) => {
         table.bigInteger('bigNumber').primary();
         table.decimal('priceAmount', 30, 4);
@@ -14,7 +15,7 @@ const migrations = {
         table.jsonb('someJson');
       });
     },
-    down: (db: import('knex').Knex) => db.schema.dropTable('sampleValues'),
+    down: (db: Knex) => db.schema.dropTable('sampleValues'),
   },
 };
 

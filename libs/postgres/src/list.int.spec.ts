@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { by, listQuery } from '@tuerca/contracts';
+import type { ZodObject } from 'zod';
 import type { Knex } from 'knex';
 import { applyFilter, selectPage } from './list.ts';
 import { platformMigrations } from './platform-migrations.ts';
@@ -32,7 +33,7 @@ const query = listQuery({
   filter: { name: by.text(), store_id: by.id(), price: by.number(), created_at: by.date() },
   order: ['created_at', 'name'],
 });
-const schema = query.shape.filter.out as unknown as import('zod').ZodObject;
+const schema = query.shape.filter.out as unknown as ZodObject;
 const columns = {
   name: { column: 'partName' },
   store_id: { column: 'storeId' },
