@@ -1,4 +1,4 @@
-import { messageSent, messagesRead } from '@tuerca/contracts';
+import { errors, messageSent, messagesRead } from '@tuerca/contracts';
 import type { listMessages, QueryOf } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
@@ -50,7 +50,7 @@ const storeFor = (
   if (viewer.userId !== request.buyerId && viewer.storeId !== null) return viewer.storeId;
   const storeId = quotation?.storeId ?? body.store_id ?? request.storeId;
   if (storeId === null)
-    throw new AppError('RECIPIENT_REQUIRED', { fields: { store_id: 'Elige el destinatario del mensaje' } });
+    throw new AppError('RECIPIENT_REQUIRED', { fields: { store_id: errors.RECIPIENT_REQUIRED.message } });
   return storeId;
 };
 

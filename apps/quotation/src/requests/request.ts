@@ -1,6 +1,6 @@
 import type { QuotationRequestDraft } from '@tuerca/contracts';
 import { limits } from '@tuerca/contracts';
-import { checkPlate, isRequestAvailable, isTyre, withMeasures } from '@tuerca/rules';
+import { checkPlate, isRequestAvailable, isTyre, vehicleYearMessage, withMeasures } from '@tuerca/rules';
 import type { CountryCode, Currency } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { carriesBrand, isReachedBy } from '../stores/store.ts';
@@ -85,8 +85,8 @@ export const vehicleOfDraft = (
   if (verified) return { ...verified, isVerified: true };
   if (typeof draft.vehicle_year !== 'number') {
     throw new AppError('INVALID_INPUT', {
-      message: 'Año inválido',
-      fields: { vehicle_year: 'Año inválido' },
+      message: vehicleYearMessage,
+      fields: { vehicle_year: vehicleYearMessage },
     });
   }
   const licensePlate = draft.vehicle_license_plate

@@ -1,4 +1,4 @@
-import type { StoreSaved } from '@tuerca/contracts';
+import { errors, type StoreSaved } from '@tuerca/contracts';
 import { AppError } from '@tuerca/service';
 import type { z } from 'zod';
 
@@ -59,10 +59,10 @@ export const chooseAdviser = (
   const ids = store.advisers.map(({ adviserId }) => adviserId);
   if (chosen === null || chosen === undefined) {
     if (ids.length > 1)
-      throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: 'Selecciona un vendedor' } });
+      throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: errors.ADVISER_REQUIRED.message } });
     return ids[0] ?? null;
   }
   if (!ids.includes(chosen))
-    throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: 'Selecciona un vendedor' } });
+    throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: errors.ADVISER_REQUIRED.message } });
   return chosen;
 };

@@ -1,5 +1,6 @@
-import { shippingTexts } from '@tuerca/rules';
+import { plateMessages, quantityMessages, shippingTexts } from '@tuerca/rules';
 import { z } from 'zod';
+import { errors } from '../errors.ts';
 import {
   Amount,
   Country,
@@ -46,7 +47,7 @@ export const QuotationRequestDraft = z.strictObject({
   vehicle_model: z.string({ error: 'El modelo es obligatorio' }).trim().min(1, 'El modelo es obligatorio').max(128),
   vehicle_year: Year.nullish().describe('Required unless the vehicle is verified'),
   vehicle_VIN: Vin.nullish(),
-  vehicle_license_plate: z.string().trim().toUpperCase().max(limits.plateMax, 'La placa no es válida').nullish(),
+  vehicle_license_plate: z.string().trim().toUpperCase().max(limits.plateMax, plateMessages.invalid).nullish(),
   vehicle_owner_identification: z.string().trim().max(limits.ownerIdentificationMax).nullish(),
   vehicle_property_card: MediaPath.nullish(),
   vehicle_is_verified: z.boolean().default(false),
@@ -101,7 +102,7 @@ export const QuotationRequestDetail = z.object({
 
 /** Shipping on the wire: a price, or one of the two texts (source: specification 3 section 3). */
 export const ShippingCost = z.union([Price, z.literal(shippingTexts.included), z.literal(shippingTexts.chargedToBuyer)], {
-  error: 'Debes agregar el costo de envío',
+  error: errors.SHIPPING_REQUIRED.message,
 });
 
 export const QuotationDetail = z.object({
@@ -489,17 +490,17 @@ export const OrderDraft = z.strictObject({
       z.strictObject({
         id: Id,
         purchased_amount: z
-          .int('La cantidad no es válida.')
-          .min(0, 'La cantidad no es válida.')
-          .max(limits.amountMax, 'La cantidad no es válida.'),
+          .int(quantityMessages.invalidInRequest)
+          .min(0, quantityMessages.invalidInRequest)
+          .max(limits.amountMax, quantityMessages.invalidInRequest),
         unit_price: z.number().optional().describe('The price the buyer saw: another one by now is a 409'),
       }),
     )
-    .min(1, 'Por favor ingrese la cantidad a comprar')
+    .min(1, errors.AMOUNT_REQUIRED.message)
     .max(limits.partsPerRequest),
   addressId: z
-    .int({ error: 'Selecciona una dirección de entrega' })
-    .positive('Selecciona una dirección de entrega'),
+    .int({ error: errors.ADDRESS_REQUIRED.message })
+    .positive(errors.ADDRESS_REQUIRED.message),
   comment: z.string().trim().max(limits.orderComment).nullish(),
   version: z.int().optional().describe('The quotation’s version that the buyer saw: another one by now is a 409'),
 });

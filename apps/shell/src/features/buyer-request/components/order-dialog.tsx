@@ -1,4 +1,4 @@
-import { limits, type Quotation } from '@tuerca/contracts';
+import { errors, limits, type Quotation } from '@tuerca/contracts';
 import { fromMinor, subtotal, toMinor } from '@tuerca/rules';
 import { Banner, Button, Checkbox, Dialog, Divider, Inline, Link, Money, Stack, Text, TextArea } from '@tuerca/ui';
 import { useRef, useState } from 'react';
@@ -36,7 +36,7 @@ export const OrderDialog = ({ purchase: { quotation, amounts }, onOrdered, onClo
   const total = fromMinor(goods + (typeof shipping === 'number' ? toMinor(shipping) : 0));
 
   const send = async () => {
-    if (addressId === null) return setProblem('Selecciona una dirección de entrega');
+    if (addressId === null) return setProblem(errors.ADDRESS_REQUIRED.message);
     if (!hasAccepted) return setProblem('Debes aceptar los términos y condiciones para continuar con el pedido');
     setIsBusy(true);
     setProblem(undefined);

@@ -1,4 +1,4 @@
-import type { Quotation } from '@tuerca/contracts';
+import { errors, type Quotation } from '@tuerca/contracts';
 import { fromMinor, subtotal, toMinor } from '@tuerca/rules';
 import {
   Badge,
@@ -144,7 +144,7 @@ export const QuotationOption = ({
             size="lg"
             onClick={() => {
               const isTooMuch = lines.some(({ id, amount }) => (amounts[id] ?? 0) > amount);
-              if (goods === 0) setProblem('Por favor ingrese la cantidad a comprar');
+              if (goods === 0) setProblem(errors.AMOUNT_REQUIRED.message);
               else if (!isTooMuch) onOrder(amounts);
             }}
           >

@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import { checkPartName, parsePartList } from '@tuerca/rules';
+import { checkPartName, checkPartQuantity, parsePartList } from '@tuerca/rules';
 import { Banner, Button, Card, Checkbox, Grid, IconButton, Inline, NumberField, PlusIcon, Stack, Text, TextField, TrashIcon } from '@tuerca/ui';
 import { useState, type ClipboardEvent } from 'react';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
@@ -74,9 +74,7 @@ export const PartsStep = () => {
                 control={control}
                 name={`parts.${index}.amount`}
                 rules={{
-                  validate: (amount) =>
-                    (amount !== null && Number.isInteger(amount) && amount >= 1 && amount <= limits.amountMax) ||
-                    'La cantidad no es válida.',
+                  validate: (amount) => checkPartQuantity(amount ?? 0) ?? true,
                 }}
                 render={({ field, fieldState }) => (
                   <NumberField

@@ -1,6 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import { limits, listVehicleBrands, listVehicleModels, listVehicles } from '@tuerca/contracts';
-import { checkPlate } from '@tuerca/rules';
+import { checkPlate, isVehicleYear, isVin, vehicleYearMessage, vinLengthMessage } from '@tuerca/rules';
 import {
   Banner,
   Button,
@@ -189,8 +189,7 @@ const ManualVehicle = () => {
           control={control}
           name="vehicle.year"
           rules={{
-            validate: (year) =>
-              (year !== null && year >= limits.yearMin && year <= limits.yearMax) || 'Año inválido',
+            validate: (year) => (year !== null && isVehicleYear(year)) || vehicleYearMessage,
           }}
           render={({ field, fieldState }) => (
             <NumberField
@@ -223,7 +222,7 @@ const ManualVehicle = () => {
           error={problems?.vin?.message}
           {...register('vehicle.vin', {
             setValueAs: (text: string) => text.toUpperCase(),
-            validate: (vin) => vin === '' || vin.length === limits.vinLength || 'El VIN debe ser de 17 caracteres',
+            validate: (vin) => vin === '' || isVin(vin) || vinLengthMessage,
           })}
         />
         {country.code === 'CO' && (

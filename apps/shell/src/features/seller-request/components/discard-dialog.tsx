@@ -1,4 +1,4 @@
-import { discardReasons } from '@tuerca/contracts';
+import { discardReasons, errors } from '@tuerca/contracts';
 import { Banner, Button, Dialog, RadioCards, Stack } from '@tuerca/ui';
 import { useState } from 'react';
 import { useDiscard } from '../use-discard.ts';
@@ -28,7 +28,7 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
 
   const discard = async () => {
     if (!reason) return setProblem('Selecciona una opción');
-    if (needsAdviser) return setProblem('Selecciona un vendedor');
+    if (needsAdviser) return setProblem(errors.ADVISER_REQUIRED.message);
     setIsBusy(true);
     try {
       await discardAs(request, reason, adviserId);

@@ -1,6 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
-import { limits, readServiceCosts, type Quotation, type QuotationRequest } from '@tuerca/contracts';
-import { dateIn, percentFromFraction } from '@tuerca/rules';
+import { errors, limits, readServiceCosts, type Quotation, type QuotationRequest } from '@tuerca/contracts';
+import { dateIn, percentFromFraction, quantityMessages } from '@tuerca/rules';
 import {
   Badge,
   Banner,
@@ -124,7 +124,7 @@ const LineFields = ({
               <Controller
                 control={control}
                 name={`lines.${index}.amount`}
-                rules={{ validate: (amount) => !line.isOffered || (amount !== null && amount >= 1) || 'La cantidad debe ser mayor a cero' }}
+                rules={{ validate: (amount) => !line.isOffered || (amount !== null && amount >= 1) || quantityMessages.tooSmall }}
                 render={({ field, fieldState }) => (
                   <NumberField
                     label="Cantidad disponible"
@@ -190,7 +190,7 @@ const ShippingFields = ({ currency }: { readonly currency: QuotationRequest['cur
       <Controller
         control={control}
         name="shipping.kind"
-        rules={{ validate: (chosen) => chosen !== '' || 'Debes agregar el costo de envío' }}
+        rules={{ validate: (chosen) => chosen !== '' || errors.SHIPPING_REQUIRED.message }}
         render={({ field, fieldState }) => (
           <RadioCards
             label="Envío"
@@ -212,7 +212,7 @@ const ShippingFields = ({ currency }: { readonly currency: QuotationRequest['cur
         <Controller
           control={control}
           name="shipping.cost"
-          rules={{ validate: (cost) => (cost !== null && cost > 0) || 'Debes agregar el costo de envío' }}
+          rules={{ validate: (cost) => (cost !== null && cost > 0) || errors.SHIPPING_REQUIRED.message }}
           render={({ field, fieldState }) => (
             <MoneyField
               label="Costo de envío"
@@ -386,7 +386,7 @@ export const QuotationForm = ({ request, storeId, quotation, onChanged, onNothin
                 <Controller
                   control={control}
                   name="adviserId"
-                  rules={{ validate: (id) => advisers.length < 2 || id !== null || 'Selecciona un vendedor' }}
+                  rules={{ validate: (id) => advisers.length < 2 || id !== null || errors.ADVISER_REQUIRED.message }}
                   render={({ field, fieldState }) => (
                     <AdviserField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
                   )}
