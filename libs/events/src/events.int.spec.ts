@@ -157,7 +157,10 @@ describe('events', () => {
     expect(Math.max(...sizes)).toBeGreaterThan(1);
 
     await send(all.slice(20));
-    await until(async () => (await countEffects()) === 39 && consumers.deadLetters === 1, 'all but one are handled');
+    await until(
+      async () => (await countEffects()) === 39 && consumers.deadLetters === 1,
+      'all but one are handled',
+    );
     const steps = all.map((_event, step) => step).filter((step) => step !== 30);
     expect((await effects()).map(({ step }) => step)).toEqual(steps);
     expect((await readDeadLetters(1))[0]!.value).toBe(JSON.stringify(all[30]));

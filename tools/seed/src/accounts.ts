@@ -31,12 +31,22 @@ const spareMs = 60_000;
 const inboxDeadlineMs = 10_000;
 
 /** Signs people in as they would themselves, and keeps their sessions alive however far the clock is moved. */
-export const createAccounts = ({ urls, clock }: { urls: Record<ServiceName, string>; clock: MovableClock }) => {
+export const createAccounts = ({
+  urls,
+  clock,
+}: {
+  urls: Record<ServiceName, string>;
+  clock: MovableClock;
+}) => {
   const held = new Map<string, Held>();
 
   const callAs = (token: string | null): Call => {
     return (operation, args) => {
-      const client = createClient({ baseUrl: urls[operation.service], token: () => token, timeoutMs: 30_000 });
+      const client = createClient({
+        baseUrl: urls[operation.service],
+        token: () => token,
+        timeoutMs: 30_000,
+      });
       const call = client.call as (operation: Operation, args: object) => Promise<unknown>;
       return call(operation, args) as never;
     };
@@ -71,13 +81,17 @@ export const createAccounts = ({ urls, clock }: { urls: Record<ServiceName, stri
     }
     await anyone(requestAuthenticationCode, { body: { mobile, loginForm: true, country } });
     const code = await readCode(mobile);
-    const { data } = await anyone(logInWithCode, { body: { mobile_number: mobile, code, country, transport: 'token' } });
+    const { data } = await anyone(logInWithCode, {
+      body: { mobile_number: mobile, code, country, transport: 'token' },
+    });
     return hold(key, data);
   };
 
   const renew = async (person: Person, session: Held): Promise<Held> => {
     try {
-      const { data } = await anyone(refreshSession, { body: { refresh_token: session.refreshToken, transport: 'token' } });
+      const { data } = await anyone(refreshSession, {
+        body: { refresh_token: session.refreshToken, transport: 'token' },
+      });
       return hold(person.key, data);
     } catch (error) {
       // Away for longer than a refresh token lives.
@@ -95,7 +109,10 @@ export const createAccounts = ({ urls, clock }: { urls: Record<ServiceName, stri
   return {
     anyone,
     /** The person's session, opened at the first call. */
-    as: (person: Person): Call => async (operation, args) => callAs((await sessionOf(person)).accessToken)(operation, args),
+    as:
+      (person: Person): Call =>
+      async (operation, args) =>
+        callAs((await sessionOf(person)).accessToken)(operation, args),
     userIdOf: async (person: Person): Promise<number> => (await sessionOf(person)).userId,
     keep: (person: Person, session: Session): void => void hold(person.key, session),
 
@@ -103,7 +120,9 @@ export const createAccounts = ({ urls, clock }: { urls: Record<ServiceName, stri
     async join(person: Person, cityId: number): Promise<void> {
       const { name, email, mobile, country } = person;
       const known = held.get(person.key);
-      const guest = known ?? hold(person.key, (await anyone(startGuestSession, { body: { country, transport: 'token' } })).data);
+      const guest =
+        known ??
+        hold(person.key, (await anyone(startGuestSession, { body: { country, transport: 'token' } })).data);
       await anyone(requestAuthenticationCode, { body: { mobile, country } });
       const code = await readCode(mobile);
       const { data } = await callAs(guest.accessToken)(createOrUpdateUserInQuotation, {

@@ -61,10 +61,15 @@ const onceKnown = <T>(what: string, notYet: readonly ErrorCode[], act: () => Pro
   );
 
 const reasonOf = (error: unknown) =>
-  error instanceof ApiError ? `${error.status} ${error.code}: ${error.message} ${JSON.stringify(error.data)}` : String(error);
+  error instanceof ApiError
+    ? `${error.status} ${error.code}: ${error.message} ${JSON.stringify(error.data)}`
+    : String(error);
 
 /** Does what the plan says, action by action at its own time, by the API and as the person who does it. */
-export const applyPlan = async (plan: Plan, { urls, clock, accounts, progress }: ApplyOptions): Promise<void> => {
+export const applyPlan = async (
+  plan: Plan,
+  { urls, clock, accounts, progress }: ApplyOptions,
+): Promise<void> => {
   const photos = createPhotos();
   const buyers = new Map(plan.buyers.map((buyer) => [buyer.key, buyer]));
   const stores = new Map<string, OpenStore>();
@@ -92,7 +97,10 @@ export const applyPlan = async (plan: Plan, { urls, clock, accounts, progress }:
       deals.set(storeKey, place + 1);
     }
     const { person, adviserId } = store.sellers[place % store.sellers.length]!;
-    const adviser = adviserId === null && store.adviserIds.length > 1 ? store.adviserIds[place % store.adviserIds.length] : undefined;
+    const adviser =
+      adviserId === null && store.adviserIds.length > 1
+        ? store.adviserIds[place % store.adviserIds.length]
+        : undefined;
     return { store, call: accounts.as(person), adviser };
   };
 
@@ -100,7 +108,16 @@ export const applyPlan = async (plan: Plan, { urls, clock, accounts, progress }:
     const { name, email, mobile, password, country } = buyer;
     if (password !== null) {
       const { data } = await accounts.anyone(register, {
-        body: { name, email, mobile, password, country, city_id: cityIdOf(buyer), conditions: 1, transport: 'token' },
+        body: {
+          name,
+          email,
+          mobile,
+          password,
+          country,
+          city_id: cityIdOf(buyer),
+          conditions: 1,
+          transport: 'token',
+        },
       });
       accounts.keep(buyer, data);
     }
@@ -156,25 +173,34 @@ export const applyPlan = async (plan: Plan, { urls, clock, accounts, progress }:
           vehicle_VIN: vehicle.vin,
           vehicle_license_plate: vehicle.plate,
           vehicle_owner_identification: vehicle.ownerIdentification,
-          vehicle_property_card: vehicle.hasPropertyCard ? await photos.propertyCard(vehicle, buyer.name, call) : null,
+          vehicle_property_card: vehicle.hasPropertyCard
+            ? await photos.propertyCard(vehicle, buyer.name, call)
+            : null,
           city_id: cityIdOf(buyer),
           store_id: store === null ? null : stores.get(store)!.id,
           country: buyer.country,
           details,
         },
       });
-      const sent = await call(readQuotationRequest, { params: { id: data.id }, query: { with: ['details'] } });
+      const sent = await call(readQuotationRequest, {
+        params: { id: data.id },
+        query: { with: ['details'] },
+      });
       requests.set(request, { id: data.id, detailIds: (sent.data.details ?? []).map(({ id }) => id) });
     },
 
     note({ request, store, text }) {
       const { call } = sellerFor(store, request);
-      return call(saveProcessObservation, { body: { quotation_request_id: requests.get(request)!.id, processObservation: text } });
+      return call(saveProcessObservation, {
+        body: { quotation_request_id: requests.get(request)!.id, processObservation: text },
+      });
     },
 
     discardRequest({ request, store, reason }) {
       const { call, adviser } = sellerFor(store, request);
-      return call(discardQuotationRequest, { body: { quotation_request_id: requests.get(request)!.id, reason, adviser_id: adviser } });
+      return call(discardQuotationRequest, {
+        body: { quotation_request_id: requests.get(request)!.id, reason, adviser_id: adviser },
+      });
     },
 
     async quote({ quotation, request, store: storeKey, lines, shipping, validDays, observations }) {
@@ -198,7 +224,8 @@ export const applyPlan = async (plan: Plan, { urls, clock, accounts, progress }:
         body: {
           quotation_request_id: id,
           shipping_cost: shipping,
-          valid_until: validDays === null ? undefined : addDays(dateIn(clock.now(), store.plan.country), validDays),
+          valid_until:
+            validDays === null ? undefined : addDays(dateIn(clock.now(), store.plan.country), validDays),
           quotationDetails,
           observations,
           adviser_id: adviser,
@@ -234,7 +261,9 @@ export const applyPlan = async (plan: Plan, { urls, clock, accounts, progress }:
     },
 
     discardQuotation: ({ quotation, buyer, reason }) =>
-      as(buyer)(discardQuotation, { body: { quotation_id: quotations.get(quotation)!.quotation.id, reason } }),
+      as(buyer)(discardQuotation, {
+        body: { quotation_id: quotations.get(quotation)!.quotation.id, reason },
+      }),
 
     order({ quotation: key, buyer, comment }) {
       const { quotation } = quotations.get(key)!;
@@ -242,7 +271,11 @@ export const applyPlan = async (plan: Plan, { urls, clock, accounts, progress }:
         params: { id: quotation.id },
         idempotencyKey: `demo-order-${key}`,
         body: {
-          quotationDetails: quotation.quotationDetails.map(({ id, amount, unit_price }) => ({ id, purchased_amount: amount, unit_price })),
+          quotationDetails: quotation.quotationDetails.map(({ id, amount, unit_price }) => ({
+            id,
+            purchased_amount: amount,
+            unit_price,
+          })),
           addressId: addressIds.get(buyer)!,
           version: quotation.version,
           comment,
@@ -285,7 +318,9 @@ export const applyPlan = async (plan: Plan, { urls, clock, accounts, progress }:
       await perform(action);
     } catch (error) {
       const { at, ...deed } = action;
-      throw new Error(`On ${at.toISOString()} this failed: ${JSON.stringify(deed)}: ${reasonOf(error)}`, { cause: error });
+      throw new Error(`On ${at.toISOString()} this failed: ${JSON.stringify(deed)}: ${reasonOf(error)}`, {
+        cause: error,
+      });
     }
   };
 
@@ -304,7 +339,8 @@ export const applyPlan = async (plan: Plan, { urls, clock, accounts, progress }:
     clock.moveTo(action.at);
     await perform(action);
     done += 1;
-    if (done % 200 === 0) progress(`${done} of ${plan.actions.length} actions, up to ${action.at.toISOString().slice(0, 10)}`);
+    if (done % 200 === 0)
+      progress(`${done} of ${plan.actions.length} actions, up to ${action.at.toISOString().slice(0, 10)}`);
   }
   clock.moveTo(plan.now);
   await settle(urls);

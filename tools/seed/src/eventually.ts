@@ -8,7 +8,10 @@ export interface Patience {
 }
 
 /** Looks again and again until there is something to see; throws with the last reason when the deadline passes. */
-export const eventually = async <T>(look: () => Promise<T | undefined>, { deadlineMs, everyMs = 25, what }: Patience): Promise<T> => {
+export const eventually = async <T>(
+  look: () => Promise<T | undefined>,
+  { deadlineMs, everyMs = 25, what }: Patience,
+): Promise<T> => {
   const until = performance.now() + deadlineMs;
   for (;;) {
     const seen = await look();

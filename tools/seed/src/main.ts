@@ -4,7 +4,8 @@ import { HalfSeededError, seed } from './seed.ts';
 
 const config = readConfig(Config);
 const startedAt = performance.now();
-const progress = (line: string) => console.log(`[seed ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s] ${line}`);
+const progress = (line: string) =>
+  console.log(`[seed ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s] ${line}`);
 
 try {
   const isNew = await seed({

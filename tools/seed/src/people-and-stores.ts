@@ -1,4 +1,11 @@
-import { createAdviser, createStore, createUser, listVehicleBrands, listZones, type Store } from '@tuerca/contracts';
+import {
+  createAdviser,
+  createStore,
+  createUser,
+  listVehicleBrands,
+  listZones,
+  type Store,
+} from '@tuerca/contracts';
 import type { z } from 'zod';
 import type { Accounts } from './accounts.ts';
 import type { Person, Plan, PlannedStore } from './plan/plan.ts';
@@ -48,7 +55,12 @@ export interface OpenStore {
   adviserIds: readonly number[];
 }
 
-const createAccount = async (accounts: Accounts, { cityIds }: World, person: Person, role: 'buyer' | 'manager') => {
+const createAccount = async (
+  accounts: Accounts,
+  { cityIds }: World,
+  person: Person,
+  role: 'buyer' | 'manager',
+) => {
   const { name, email, mobile, password, country, city } = person;
   const { data } = await accounts.as(admin)(createUser, {
     body: { name, email, mobile, password: password!, country, city_id: cityIds.get(city)!, role },
@@ -60,10 +72,18 @@ const hireAdvisers = async (accounts: Accounts, plan: PlannedStore, store: z.inf
   const adviserIds: number[] = [];
   const sellers: { person: Person; adviserId: number | null }[] = [{ person: plan.owner, adviserId: null }];
   for (const { name, login } of plan.advisers) {
-    const { data } = await accounts.as(admin)(createAdviser, { body: { store_id: store.id, name, ...login } });
+    const { data } = await accounts.as(admin)(createAdviser, {
+      body: { store_id: store.id, name, ...login },
+    });
     adviserIds.push(data.id);
     if (!login) continue;
-    const person = { key: `${plan.key}-adviser-${data.id}`, name, country: plan.country, city: plan.city, ...login };
+    const person = {
+      key: `${plan.key}-adviser-${data.id}`,
+      name,
+      country: plan.country,
+      city: plan.city,
+      ...login,
+    };
     sellers.push({ person, adviserId: data.id });
   }
   return { adviserIds, sellers };

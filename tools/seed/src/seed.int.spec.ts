@@ -60,7 +60,9 @@ describe('the demo data', () => {
     const ports = await freePorts(serviceNames.length);
     const files = await mkdtemp(join(tmpdir(), 'tuerca-seed-'));
     closing.push(() => rm(files, { recursive: true, force: true }));
-    const urls = Object.fromEntries(serviceNames.map((name, place) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[place]}`]));
+    const urls = Object.fromEntries(
+      serviceNames.map((name, place) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[place]}`]),
+    );
     const each = serviceNames.map(async (name, place) => {
       const [database, mongo] = await Promise.all([testDatabase({}), testMongo()]);
       closing.push(
@@ -94,11 +96,20 @@ describe('the demo data', () => {
   };
   const as = (email: (typeof demoAccounts)[number]) => calls.get(email)!;
   const ownRequests = async () =>
-    (await as('comprador@tuerca.test')(listQuotationRequests, { query: { with: ['quotations', 'details'], pageSize: 100 } })).data;
+    (
+      await as('comprador@tuerca.test')(listQuotationRequests, {
+        query: { with: ['quotations', 'details'], pageSize: 100 },
+      })
+    ).data;
 
   beforeAll(async () => {
     environments = await environmentsOf();
-    const kafka = openKafka({ brokers: process.env['TUERCA_KAFKA_BROKERS']!.split(','), clientId: 'seed-test', log, topicPrefix });
+    const kafka = openKafka({
+      brokers: process.env['TUERCA_KAFKA_BROKERS']!.split(','),
+      clientId: 'seed-test',
+      log,
+      topicPrefix,
+    });
     await ensureTopics(kafka, eventTopics, { numPartitions: 3 });
     closing.push(() => dropTopics(kafka, eventTopics));
     expect(await seed({ environments, now, scale, log })).toBe(true);
@@ -106,7 +117,9 @@ describe('the demo data', () => {
     closing.push(() => running.stop());
     for (const email of demoAccounts) {
       const client = createClient({ baseUrl: running.urls.identity });
-      const { data } = await client.call(login, { body: { username: email, password: demoPassword, transport: 'token' } });
+      const { data } = await client.call(login, {
+        body: { username: email, password: demoPassword, transport: 'token' },
+      });
       calls.set(email, callerOf(running.urls, data.tokens!.access_token));
     }
   }, 300_000);
@@ -117,11 +130,17 @@ describe('the demo data', () => {
 
   it('lets every demo account in, each with its role', async () => {
     expect([...calls.keys()]).toEqual(demoAccounts);
-    const pending = await as('vendedor1@tuerca.test')(listQuotationRequests, { query: { scopes: ['pending'] } });
+    const pending = await as('vendedor1@tuerca.test')(listQuotationRequests, {
+      query: { scopes: ['pending'] },
+    });
     expect(pending.metadata.count).toBeGreaterThan(0);
-    const byAdviser = await as('asesor@tuerca.test')(listQuotations, { query: { scopes: ['ownedByVendor'] } });
+    const byAdviser = await as('asesor@tuerca.test')(listQuotations, {
+      query: { scopes: ['ownedByVendor'] },
+    });
     expect(byAdviser.metadata.count).toBeGreaterThan(0);
-    expect((await as('gestor@tuerca.test')(listQuotationRequests, { query: {} })).metadata.count).toBeGreaterThan(15);
+    expect(
+      (await as('gestor@tuerca.test')(listQuotationRequests, { query: {} })).metadata.count,
+    ).toBeGreaterThan(15);
   });
 
   it('gives the demo buyer requests in every state', async () => {
@@ -129,18 +148,37 @@ describe('the demo data', () => {
     const found = (what: string, holds: (request: QuotationRequest) => boolean) =>
       expect({ what, found: requests.some(holds) }).toEqual({ what, found: true });
     const today = now.toISOString();
-    found('open with two available quotations', (request) => request.isAvailable && request.quotations?.filter((each) => each.isAvailable).length === 2);
+    found(
+      'open with two available quotations',
+      (request) => request.isAvailable && request.quotations?.filter((each) => each.isAvailable).length === 2,
+    );
     found('open without quotations', (request) => request.isAvailable && request.quotationsCount === 0);
     found('full', ({ quotationsCount, quotationsLimit }) => quotationsCount === 3 && quotationsLimit === 3);
     found('expired', ({ quotationRequestExpired }) => quotationRequestExpired);
-    found('closed by its buyer', ({ is_closed, close_reason }) => is_closed && (closeReasons as readonly string[]).includes(close_reason ?? ''));
-    found('ordered', ({ quotations }) => quotations?.some(({ detail }) => detail.shoppingHeader !== null) ?? false);
-    found('with a lapsed quotation', (request) => request.quotationsCount === 1 && !request.is_closed && lastDay(request) < today && !request.quotations![0]!.isAvailable);
+    found(
+      'closed by its buyer',
+      ({ is_closed, close_reason }) =>
+        is_closed && (closeReasons as readonly string[]).includes(close_reason ?? ''),
+    );
+    found(
+      'ordered',
+      ({ quotations }) => quotations?.some(({ detail }) => detail.shoppingHeader !== null) ?? false,
+    );
+    found(
+      'with a lapsed quotation',
+      (request) =>
+        request.quotationsCount === 1 &&
+        !request.is_closed &&
+        lastDay(request) < today &&
+        !request.quotations![0]!.isAvailable,
+    );
     found('for one store', ({ store_id, quotationsLimit }) => store_id !== null && quotationsLimit === 1);
   });
 
   it('dates what happened over the weeks before today', async () => {
-    const { data } = await as('gestor@tuerca.test')(listQuotationRequests, { query: { pageSize: 100, order: ['created_at'] } });
+    const { data } = await as('gestor@tuerca.test')(listQuotationRequests, {
+      query: { pageSize: 100, order: ['created_at'] },
+    });
     const ages = data.map(({ created_at }) => (now.getTime() - Date.parse(created_at)) / 86_400_000);
     expect(Math.max(...ages)).toBeGreaterThan(30);
     expect(Math.min(...ages)).toBeGreaterThan(0);
@@ -149,9 +187,12 @@ describe('the demo data', () => {
 
   it('leaves orders with their commission, notifications, vehicles and stores of two countries', async () => {
     const sales = await as('vendedor1@tuerca.test')(listTransactions, { query: { scopes: ['sales'] } });
-    const purchases = await as('comprador@tuerca.test')(listTransactions, { query: { scopes: ['purchases'] } });
+    const purchases = await as('comprador@tuerca.test')(listTransactions, {
+      query: { scopes: ['purchases'] },
+    });
     expect(purchases.metadata.count).toBeGreaterThan(0);
-    for (const { total, commission, sellerReceives } of sales.data) expect(commission! + sellerReceives!).toBeCloseTo(total, 2);
+    for (const { total, commission, sellerReceives } of sales.data)
+      expect(commission! + sellerReceives!).toBeCloseTo(total, 2);
     expect((await as('comprador@tuerca.test')(listVehicles, {})).metadata.count).toBe(3);
     const { data } = await as('comprador@tuerca.test')(listNotifications, {});
     expect(data.some(({ topic }) => topic === 'newQuotation')).toBe(true);
@@ -162,10 +203,18 @@ describe('the demo data', () => {
   });
 
   it('shows photos that can be read', async () => {
-    const everyones = await as('gestor@tuerca.test')(listQuotationRequests, { query: { with: ['details'], pageSize: 100 } });
-    const image = everyones.data.flatMap(({ details }) => details ?? []).find((detail) => detail.image)!.image!;
+    const everyones = await as('gestor@tuerca.test')(listQuotationRequests, {
+      query: { with: ['details'], pageSize: 100 },
+    });
+    const image = everyones.data
+      .flatMap(({ details }) => details ?? [])
+      .find((detail) => detail.image)!.image!;
     const file = await eventually(
-      async () => as('comprador@tuerca.test')(readFileContent, { params: { id: image.split('/')[2]!.split('?')[0]! }, query: { variant: 'card' } }),
+      async () =>
+        as('comprador@tuerca.test')(readFileContent, {
+          params: { id: image.split('/')[2]!.split('?')[0]! },
+          query: { variant: 'card' },
+        }),
       { deadlineMs: 10_000, what: 'The photo' },
     );
     expect((file as Blob).type).toBe('image/webp');

@@ -48,7 +48,14 @@ const sweepSeconds = '0.5';
  * Makes the demo data with the services' own use cases, whose clock it moves through the weeks before now. Answers
  * whether it made them: false when they are there. Throws HalfSeededError when they are there in part.
  */
-export const seed = async ({ environments, now, scale, seed: number, log, progress = () => undefined }: SeedOptions): Promise<boolean> => {
+export const seed = async ({
+  environments,
+  now,
+  scale,
+  seed: number,
+  log,
+  progress = () => undefined,
+}: SeedOptions): Promise<boolean> => {
   const plan = makePlan({ now, scale, seed: number });
   const clock = createClock(plan.from);
   const quotation = { ...environments.quotation, SWEEP_SECONDS: sweepSeconds };

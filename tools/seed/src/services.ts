@@ -20,12 +20,15 @@ interface Parts {
 
 const start: Record<ServiceName, (env: Environment, parts: Parts) => Promise<RunningParts>> = {
   identity: (env, parts) => identity.startIdentity({ config: parseConfig(identity.Config, env), ...parts }),
-  catalogue: (env, parts) => catalogue.startCatalogue({ config: parseConfig(catalogue.Config, env), ...parts }),
+  catalogue: (env, parts) =>
+    catalogue.startCatalogue({ config: parseConfig(catalogue.Config, env), ...parts }),
   garage: (env, parts) => garage.startGarage({ config: parseConfig(garage.Config, env), ...parts }),
   cart: (env, parts) => cart.startCart({ config: parseConfig(cart.Config, env), ...parts }),
-  quotation: (env, parts) => quotation.startQuotation({ config: parseConfig(quotation.Config, env), ...parts }),
+  quotation: (env, parts) =>
+    quotation.startQuotation({ config: parseConfig(quotation.Config, env), ...parts }),
   chat: (env, parts) => chat.startChat({ config: parseConfig(chat.Config, env), ...parts }),
-  notification: (env, parts) => notification.startNotification({ config: parseConfig(notification.Config, env), ...parts }),
+  notification: (env, parts) =>
+    notification.startNotification({ config: parseConfig(notification.Config, env), ...parts }),
   media: (env, parts) => media.startMedia({ config: parseConfig(media.Config, env), ...parts }),
 };
 

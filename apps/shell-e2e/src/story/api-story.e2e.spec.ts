@@ -40,7 +40,10 @@ interface Account {
 
 const deadlineMs = 20_000;
 
-const eventually = async <T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> => {
+const eventually = async <T>(
+  what: string,
+  look: () => Promise<T | undefined> | T | undefined,
+): Promise<T> => {
   const until = Date.now() + deadlineMs;
   for (;;) {
     const seen = await look();
@@ -65,14 +68,19 @@ const signIn = async (email: string): Promise<Account> => {
 
 /** The websocket of the pending requests of a vendor, and what came over it. */
 const followPending = async ({ id, token }: Account) => {
-  const socket = new WebSocket(`${origin().replace(/^http/, 'ws')}/ws`, { headers: { authorization: `Bearer ${token}` } });
+  const socket = new WebSocket(`${origin().replace(/^http/, 'ws')}/ws`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const received: LiveMessage[] = [];
   socket.on('message', (bytes) => received.push(JSON.parse(String(bytes)) as LiveMessage));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   socket.send(JSON.stringify({ type: 'subscribe', channel: 'pendingQuotationRequests', userId: id }));
   await eventually('The subscription', () => received.find(({ type }) => type === 'subscribed'));
   return {
-    pending: () => received.flatMap((message) => (message.type === 'pendingQuotationRequests' ? [message.data as { id?: number; code?: string }] : [])),
+    pending: () =>
+      received.flatMap((message) =>
+        message.type === 'pendingQuotationRequests' ? [message.data as { id?: number; code?: string }] : [],
+      ),
     close: () => socket.close(),
   };
 };
@@ -86,7 +94,12 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   throw outcome;
 };
 
-const quotationOf = (request: QuotationRequest, brand: string, prices: readonly [number, number], shipping: number) => ({
+const quotationOf = (
+  request: QuotationRequest,
+  brand: string,
+  prices: readonly [number, number],
+  shipping: number,
+) => ({
   quotation_request_id: request.id,
   shipping_cost: shipping,
   observations: 'Precio con IVA incluido.',
@@ -117,7 +130,9 @@ describe('from a request to an order, by the API', () => {
   const quotations: Quotation[] = [];
 
   beforeAll(async () => {
-    vendors = (await Promise.all([1, 2, 3, 4].map((number) => signIn(`vendedor${number}@tuerca.test`)))) as typeof vendors;
+    vendors = (await Promise.all(
+      [1, 2, 3, 4].map((number) => signIn(`vendedor${number}@tuerca.test`)),
+    )) as typeof vendors;
     followed = await Promise.all(vendors.slice(0, 3).map(followPending));
   }, 60_000);
   afterAll(() => followed.forEach((each) => each.close()));
@@ -129,7 +144,12 @@ describe('from a request to an order, by the API', () => {
 
     const { data: photo } = await guest.call(uploadFile, {
       body: { is_public: true },
-      files: [{ filename: 'pastillas.png', content: new Blob([await readFile(await drawPhoto('pastillas'))], { type: 'image/png' }) }],
+      files: [
+        {
+          filename: 'pastillas.png',
+          content: new Blob([await readFile(await drawPhoto('pastillas'))], { type: 'image/png' }),
+        },
+      ],
     });
     expect(photo).toMatchObject({ type: 'image', mime_type: 'image/webp' });
 
@@ -137,7 +157,11 @@ describe('from a request to an order, by the API', () => {
     cityId = cities.data[0]!.id;
     await guest.call(requestAuthenticationCode, { body: { mobile } });
     const wrong = await refusal(guest.call(createOrUpdateUserInQuotation, { body: contact('000000') }));
-    expect([wrong.status, wrong.code, wrong.message]).toEqual([400, 'CODE_WRONG', '¡El código no es correcto o ya expiró!']);
+    expect([wrong.status, wrong.code, wrong.message]).toEqual([
+      400,
+      'CODE_WRONG',
+      '¡El código no es correcto o ya expiró!',
+    ]);
     const [, code] = await waitForMessage(origin(), mobile, /(\d{6})/);
     const { data: session } = await guest.call(createOrUpdateUserInQuotation, { body: contact(code!) });
     expect(session.user).toMatchObject({ isGuest: false, mobile_verified: true });
@@ -175,21 +199,36 @@ describe('from a request to an order, by the API', () => {
 
   test('three vendors see it come in over the websocket, and in their list', async () => {
     for (const { pending } of followed) {
-      await eventually('The request on the websocket', () => pending().find(({ code }) => code === requestCode));
+      await eventually('The request on the websocket', () =>
+        pending().find(({ code }) => code === requestCode),
+      );
     }
     for (const vendor of vendors.slice(0, 3)) {
-      const { data } = await vendor.call(listQuotationRequests, { query: { scopes: ['pending'], with: ['user'] } });
+      const { data } = await vendor.call(listQuotationRequests, {
+        query: { scopes: ['pending'], with: ['user'] },
+      });
       expect(data.map(({ code }) => code)).toContain(requestCode);
     }
-    const { data: seen } = await vendors[0].call(readQuotationRequest, { params: { id: requestId }, query: { with: ['user', 'details'] } });
+    const { data: seen } = await vendors[0].call(readQuotationRequest, {
+      params: { id: requestId },
+      query: { with: ['user', 'details'] },
+    });
     expect(seen.user).toEqual({ id: expect.any(Number), name: '--' });
     expect(seen.details?.map(({ amount }) => amount)).toEqual([1, 2]);
   });
 
   test('two of them quote, and the buyer is told in the bell, by e-mail and by WhatsApp', async () => {
-    for (const [place, prices] of ([[180_000.5, 32_000], [165_000, 35_500]] as const).entries()) {
+    for (const [place, prices] of (
+      [
+        [180_000.5, 32_000],
+        [165_000, 35_500],
+      ] as const
+    ).entries()) {
       const vendor = vendors[place]!;
-      const { data: request } = await vendor.call(readQuotationRequest, { params: { id: requestId }, query: { with: ['details'] } });
+      const { data: request } = await vendor.call(readQuotationRequest, {
+        params: { id: requestId },
+        query: { with: ['details'] },
+      });
       const { data } = await vendor.call(createQuotation, {
         idempotencyKey: `api-story-${suffix}-${place}`,
         body: quotationOf(request, 'Bosch', prices, 12_000),
@@ -206,24 +245,40 @@ describe('from a request to an order, by the API', () => {
   });
 
   test('the buyer reads both, without what is the sellers’ own', async () => {
-    const { data } = await buyer.call(readQuotationRequest, { params: { id: requestId }, query: { with: ['quotations.quotationDetails'] } });
+    const { data } = await buyer.call(readQuotationRequest, {
+      params: { id: requestId },
+      query: { with: ['quotations.quotationDetails'] },
+    });
     expect(data).toMatchObject({ quotationsCount: 2, quotationsLimit: 3, isAvailable: true });
-    expect(data.quotations!.map(({ code }) => code).sort()).toEqual(quotations.map(({ code }) => code).sort());
+    expect(data.quotations!.map(({ code }) => code).sort()).toEqual(
+      quotations.map(({ code }) => code).sort(),
+    );
     for (const quotation of data.quotations!) {
       expect(quotation.isAvailable).toBe(true);
       expect(quotation).not.toHaveProperty('commission');
       expect(quotation.quotationDetails[0]).not.toHaveProperty('reference');
     }
     const stranger = await signIn('comprador@tuerca.test');
-    expect((await refusal(stranger.call(readQuotationRequest, { params: { id: requestId } }))).status).toBe(404);
+    expect((await refusal(stranger.call(readQuotationRequest, { params: { id: requestId } }))).status).toBe(
+      404,
+    );
   });
 
   test('the buyer orders one part of the first, and the seller sees the order, the commission and the amount received', async () => {
     const [quotation] = quotations as [Quotation];
     const { data: address } = await buyer.call(createAddress, {
-      body: { address: 'Calle 93 # 15-20', fullname: 'Mariana Rojas', identification: '52123456', city_id: cityId, mobile },
+      body: {
+        address: 'Calle 93 # 15-20',
+        fullname: 'Mariana Rojas',
+        identification: '52123456',
+        city_id: cityId,
+        mobile,
+      },
     });
-    const [pads, filters] = quotation.quotationDetails as [Quotation['quotationDetails'][number], Quotation['quotationDetails'][number]];
+    const [pads, filters] = quotation.quotationDetails as [
+      Quotation['quotationDetails'][number],
+      Quotation['quotationDetails'][number],
+    ];
     const body = {
       quotationDetails: [
         { id: pads.id, purchased_amount: 1, unit_price: pads.unit_price },
@@ -235,19 +290,33 @@ describe('from a request to an order, by the API', () => {
     const nothing = await refusal(
       buyer.call(createNewOrder, {
         params: { id: quotation.id },
-        body: { ...body, quotationDetails: body.quotationDetails.map((line) => ({ ...line, purchased_amount: 0 })) },
+        body: {
+          ...body,
+          quotationDetails: body.quotationDetails.map((line) => ({ ...line, purchased_amount: 0 })),
+        },
       }),
     );
     expect([nothing.status, nothing.message]).toEqual([400, 'Por favor ingrese la cantidad a comprar']);
 
-    const order = () => buyer.call(createNewOrder, { params: { id: quotation.id }, idempotencyKey: `api-story-order-${suffix}`, body });
+    const order = () =>
+      buyer.call(createNewOrder, {
+        params: { id: quotation.id },
+        idempotencyKey: `api-story-order-${suffix}`,
+        body,
+      });
     const { data: receipt } = await order();
     expect(receipt).toMatchObject({ total: 192_000.5, currency: 'COP' });
     expect((await order()).data).toEqual(receipt);
     const other = await refusal(
       buyer.call(createNewOrder, {
         params: { id: quotation.id },
-        body: { ...body, quotationDetails: [{ id: pads.id, purchased_amount: 1 }, { id: filters.id, purchased_amount: 1 }] },
+        body: {
+          ...body,
+          quotationDetails: [
+            { id: pads.id, purchased_amount: 1 },
+            { id: filters.id, purchased_amount: 1 },
+          ],
+        },
       }),
     );
     expect([other.status, other.code]).toEqual([409, 'QUOTATION_ORDERED']);
@@ -256,10 +325,18 @@ describe('from a request to an order, by the API', () => {
     const { data: costs } = await seller.call(readServiceCosts, { params: { id: requestId } });
     const commission = Math.round(192_000.5 * 100 * costs.serviceCostPercent + costs.serviceCost * 100) / 100;
     const sold = await eventually('The order in the seller’s list', async () => {
-      const { data } = await seller.call(listTransactions, { query: { scopes: ['sales'], filter: { quotation_id: quotation.id } } });
+      const { data } = await seller.call(listTransactions, {
+        query: { scopes: ['sales'], filter: { quotation_id: quotation.id } },
+      });
       return data[0];
     });
-    expect(sold).toMatchObject({ ref_venta: receipt.ref_venta, total: 192_000.5, commission, comment: body.comment, isRead: false });
+    expect(sold).toMatchObject({
+      ref_venta: receipt.ref_venta,
+      total: 192_000.5,
+      commission,
+      comment: body.comment,
+      isRead: false,
+    });
     expect(sold.sellerReceives).toBeCloseTo(192_000.5 - commission, 2);
     const { data: own } = await buyer.call(readTransaction, { params: { id: receipt.id } });
     expect(own).not.toHaveProperty('commission');
@@ -272,28 +349,47 @@ describe('from a request to an order, by the API', () => {
   });
 
   test('a third store quotes, a fourth is refused', async () => {
-    const { data: request } = await vendors[3].call(readQuotationRequest, { params: { id: requestId }, query: { with: ['details'] } });
+    const { data: request } = await vendors[3].call(readQuotationRequest, {
+      params: { id: requestId },
+      query: { with: ['details'] },
+    });
     await vendors[2].call(createQuotation, { body: quotationOf(request, 'TRW', [150_000, 30_000], 0) });
-    const fourth = await refusal(vendors[3].call(createQuotation, { body: quotationOf(request, 'TRW', [1000, 1000], 0) }));
+    const fourth = await refusal(
+      vendors[3].call(createQuotation, { body: quotationOf(request, 'TRW', [1000, 1000], 0) }),
+    );
     expect([fourth.status, fourth.code]).toEqual([409, 'REQUEST_UNAVAILABLE']);
     expect(typeof fourth.data).toBe('string');
-    const { data } = await buyer.call(readQuotationRequest, { params: { id: requestId }, query: { with: ['quotations'] } });
+    const { data } = await buyer.call(readQuotationRequest, {
+      params: { id: requestId },
+      query: { with: ['quotations'] },
+    });
     expect(data).toMatchObject({ quotationsCount: 3, isAvailable: false });
     expect(data.quotations).toHaveLength(3);
   });
 
   test('an expired quotation cannot be ordered', async () => {
     const comprador = await signIn('comprador@tuerca.test');
-    const { data: requests } = await comprador.call(listQuotationRequests, { query: { with: ['quotations'], pageSize: 100 } });
+    const { data: requests } = await comprador.call(listQuotationRequests, {
+      query: { with: ['quotations'], pageSize: 100 },
+    });
     const today = new Date().toISOString().slice(0, 10);
     const expired = requests
       .flatMap((request) => request.quotations ?? [])
-      .find((each) => !each.isAvailable && each.valid_until < today && !each.detail.shoppingHeader && !each.buyerIgnoreQuotation);
+      .find(
+        (each) =>
+          !each.isAvailable &&
+          each.valid_until < today &&
+          !each.detail.shoppingHeader &&
+          !each.buyerIgnoreQuotation,
+      );
     const { data: addresses } = await comprador.call(listAddresses, {});
     const refused = await refusal(
       comprador.call(createNewOrder, {
         params: { id: expired!.id },
-        body: { quotationDetails: [{ id: expired!.quotationDetails[0]!.id, purchased_amount: 1 }], addressId: addresses.find(({ id }) => id > 0)!.id },
+        body: {
+          quotationDetails: [{ id: expired!.quotationDetails[0]!.id, purchased_amount: 1 }],
+          addressId: addresses.find(({ id }) => id > 0)!.id,
+        },
       }),
     );
     expect([refused.status, refused.code]).toEqual([409, 'QUOTATION_NOT_AVAILABLE']);
@@ -316,7 +412,10 @@ describe('from a request to an order, by the API', () => {
       });
     for (const headers of [{ origin: 'https://otro.example' }, {}] as Record<string, string>[]) {
       const refused = await close(headers);
-      expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'FOREIGN_ORIGIN']);
+      expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+        403,
+        'FOREIGN_ORIGIN',
+      ]);
     }
     // From the own origin the call goes through: there is no such request.
     expect(((await (await close({ origin: origin() })).json()) as { code: string }).code).toBe('NOT_FOUND');

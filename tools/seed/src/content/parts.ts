@@ -1,5 +1,18 @@
 /** How the drawing of a part looks. */
-export const shapes = ['pads', 'disc', 'filter', 'shock', 'belt', 'lamp', 'tyre', 'gasket', 'plug', 'box', 'mirror', 'bumper'] as const;
+export const shapes = [
+  'pads',
+  'disc',
+  'filter',
+  'shock',
+  'belt',
+  'lamp',
+  'tyre',
+  'gasket',
+  'plug',
+  'box',
+  'mirror',
+  'bumper',
+] as const;
 export type Shape = (typeof shapes)[number];
 
 export interface Part {
@@ -19,6 +32,7 @@ export interface Part {
 const car = ['car', 'truck'] as const;
 const motorcycle = ['motorcycle'] as const;
 
+// prettier-ignore
 export const parts: readonly Part[] = [
   { names: ['pastillas de freno delanteras', 'Pastillas de freno delanteras', 'juego de pastillas delanteras'], shape: 'pads', price: [85, 260], makers: ['Bosch', 'Brembo', 'Incolbest', 'TRW'], amounts: [1] },
   { names: ['pastillas de freno traseras', 'bandas de freno traseras'], shape: 'pads', price: [70, 210], makers: ['Bosch', 'Incolbest', 'Original'], amounts: [1] },

@@ -1,3 +1,4 @@
+// prettier-ignore
 export const firstNames = [
   'Laura', 'Andrés', 'Camila', 'Juan Carlos', 'Valentina', 'Santiago', 'María Fernanda', 'Carlos', 'Paola', 'Julián',
   'Diana', 'Felipe', 'Natalia', 'Sebastián', 'Adriana', 'Óscar', 'Ángela', 'Mauricio', 'Catalina', 'Jorge',
@@ -5,6 +6,7 @@ export const firstNames = [
   'Daniela', 'Rodrigo', 'Sandra', 'Esteban', 'Gloria', 'Fabián', 'Luz Marina', 'Néstor', 'Viviana', 'Édgar',
 ] as const;
 
+// prettier-ignore
 export const lastNames = [
   'Gómez', 'Rodríguez', 'Martínez', 'Ramírez', 'Castro', 'Moreno', 'Vargas', 'Rojas', 'Ortiz', 'Pineda',
   'Gutiérrez', 'Hernández', 'Mejía', 'Restrepo', 'Cárdenas', 'Quintero', 'Salazar', 'Zapata', 'Muñoz', 'Peña',

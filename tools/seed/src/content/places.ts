@@ -34,5 +34,12 @@ export const mobilePrefixes: Record<CountryCode, readonly string[]> = {
 
 export const streets: Record<CountryCode, readonly string[]> = {
   CO: ['Calle', 'Carrera', 'Avenida Carrera', 'Diagonal', 'Transversal'],
-  MX: ['Av. Insurgentes Sur', 'Calle Morelos', 'Av. Hidalgo', 'Calle 5 de Mayo', 'Av. Revolución', 'Calle Juárez'],
+  MX: [
+    'Av. Insurgentes Sur',
+    'Calle Morelos',
+    'Av. Hidalgo',
+    'Calle 5 de Mayo',
+    'Av. Revolución',
+    'Calle Juárez',
+  ],
 };

@@ -15,6 +15,7 @@ const medellin = 'Medellín, Antioquia, Colombia';
 const cali = 'Cali, Valle del Cauca, Colombia';
 
 /** The stores of the demo, those of the demo vendors first: these four carry Nissan, and so do some others. */
+// prettier-ignore
 export const storeProfiles: Record<CountryCode, readonly StoreProfile[]> = {
   CO: [
     { name: 'Repuestos Jiménez', city: bogota, brands: ['Nissan', 'Renault', 'Chevrolet', 'Mazda', 'Kia'] },

@@ -1,6 +1,9 @@
 /** What a store asks before it quotes, and what the buyer answers. */
 export const questions: readonly (readonly [string, string])[] = [
-  ['Buenos días, ¿el repuesto lo necesita original o le sirve homologado?', 'Hola, con homologado de buena marca está bien.'],
+  [
+    'Buenos días, ¿el repuesto lo necesita original o le sirve homologado?',
+    'Hola, con homologado de buena marca está bien.',
+  ],
   ['¿Me confirma si el carro es mecánico o automático?', 'Es mecánico, de cinco velocidades.'],
   ['¿La versión tiene frenos ABS?', 'Sí, tiene ABS en las cuatro ruedas.'],
   ['¿Me puede enviar una foto de la pieza que tiene ahora?', 'Claro, en un momento la subo a la solicitud.'],
@@ -51,10 +54,26 @@ export const orderComments = [
 ] as const;
 
 export const warranties = ['30 días', '30 días', '60 días', '3 meses', '6 meses', '1 año'] as const;
-export const deliveryTimes = ['Inmediata', 'El mismo día', '1 día', '1 día', '2 días', '3 días', '5 días'] as const;
+export const deliveryTimes = [
+  'Inmediata',
+  'El mismo día',
+  '1 día',
+  '1 día',
+  '2 días',
+  '3 días',
+  '5 días',
+] as const;
 
 /** Providers the demo buyer knows. */
 export const providers = [
-  { razon_social: 'Repuestos y Servicios La 27 S.A.S.', nombre_comercial: 'Repuestos La 27', whatsapp: '+573158004101' },
-  { razon_social: 'Inversiones Castellanos Ltda.', nombre_comercial: 'Frenos Castellanos', whatsapp: '+573158004102' },
+  {
+    razon_social: 'Repuestos y Servicios La 27 S.A.S.',
+    nombre_comercial: 'Repuestos La 27',
+    whatsapp: '+573158004101',
+  },
+  {
+    razon_social: 'Inversiones Castellanos Ltda.',
+    nombre_comercial: 'Frenos Castellanos',
+    whatsapp: '+573158004102',
+  },
 ] as const;

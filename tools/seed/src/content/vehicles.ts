@@ -16,6 +16,7 @@ export interface Model {
 
 const both = ['CO', 'MX'] as const;
 
+// prettier-ignore
 export const models: readonly Model[] = [
   { brand: 'Nissan', model: 'Sentra', years: [2013, 2023], countries: both, weight: 5, vin: { head: '3N1AB7AP', plant: 'Y' } },
   { brand: 'Nissan', model: 'Versa', years: [2012, 2023], countries: both, weight: 5, vin: { head: '3N1CN7AP', plant: 'L' } },

@@ -49,10 +49,18 @@ describe('the plan of the demo data', () => {
     const there = new Set<string>(plan.stores.flatMap(({ key, owner }) => [key, owner.key]));
     for (const action of plan.actions) {
       const needs = Object.entries(action).flatMap(([name, value]) =>
-        ['buyer', 'request', 'quotation', 'store', 'person'].includes(name) && typeof value === 'string' ? [value] : [],
+        ['buyer', 'request', 'quotation', 'store', 'person'].includes(name) && typeof value === 'string'
+          ? [value]
+          : [],
       );
       const makes =
-        action.does === 'join' ? action.buyer : action.does === 'request' ? action.request : action.does === 'quote' ? action.quotation : null;
+        action.does === 'join'
+          ? action.buyer
+          : action.does === 'request'
+            ? action.request
+            : action.does === 'quote'
+              ? action.quotation
+              : null;
       expect(needs.filter((key) => key !== makes && !there.has(key))).toEqual([]);
       if (makes) there.add(makes);
     }
@@ -62,7 +70,9 @@ describe('the plan of the demo data', () => {
     const owner = new Map(plan.buyers.map((buyer) => [buyer.key, buyer]));
     for (const { buyer, vehicle } of deeds('request')) {
       const { country } = owner.get(buyer)!;
-      const able = plan.stores.filter((store) => store.country === country && store.brands.includes(vehicle.brand));
+      const able = plan.stores.filter(
+        (store) => store.country === country && store.brands.includes(vehicle.brand),
+      );
       expect(able.length).toBeGreaterThanOrEqual(3);
     }
     expect(new Set(plan.buyers.map(({ country }) => country))).toEqual(new Set(['CO', 'MX']));
@@ -72,9 +82,11 @@ describe('the plan of the demo data', () => {
     const owner = new Map(plan.buyers.map((buyer) => [buyer.key, buyer]));
     for (const { buyer, vehicle } of deeds('request')) {
       const { country } = owner.get(buyer)!;
-      if (vehicle.plate) expect(checkPlate(vehicle.plate, country)).toEqual({ ok: true, plate: vehicle.plate });
+      if (vehicle.plate)
+        expect(checkPlate(vehicle.plate, country)).toEqual({ ok: true, plate: vehicle.plate });
       if (vehicle.vin && buyer !== 'comprador') expect(hasValidVinCheckDigit(vehicle.vin)).toBe(true);
-      if (country === 'CO') expect(Boolean(vehicle.plate ?? vehicle.vin) || vehicle.hasPropertyCard).toBe(true);
+      if (country === 'CO')
+        expect(Boolean(vehicle.plate ?? vehicle.vin) || vehicle.hasPropertyCard).toBe(true);
     }
     for (const person of [...plan.buyers, ...plan.stores.map((store) => store.owner)]) {
       expect(parseMobile(person.mobile, person.country)).toBe(person.mobile);
@@ -85,7 +97,15 @@ describe('the plan of the demo data', () => {
   it('gives the demo buyer a request in each of the states a visitor should see', () => {
     const own = [...plan.requests].flatMap(([key, state]) => (key.startsWith('comprador-') ? [state] : []));
     expect(own).toEqual(
-      expect.arrayContaining(['open without quotations', 'open with two quotations', 'full', 'ordered', 'closed by its buyer', 'expired', 'with a lapsed quotation']),
+      expect.arrayContaining([
+        'open without quotations',
+        'open with two quotations',
+        'full',
+        'ordered',
+        'closed by its buyer',
+        'expired',
+        'with a lapsed quotation',
+      ]),
     );
   });
 

@@ -22,7 +22,12 @@ const day = 1440 * minute;
 const planDays = 46;
 
 /** How many requests of each state there are, how long ago they were sent, and how many stores quote them. */
-const recipes: readonly { state: State; count: number; daysAgo: readonly [number, number]; quotations: readonly [number, number] }[] = [
+const recipes: readonly {
+  state: State;
+  count: number;
+  daysAgo: readonly [number, number];
+  quotations: readonly [number, number];
+}[] = [
   { state: 'ordered', count: 52, daysAgo: [1, 29], quotations: [1, 3] },
   { state: 'full', count: 30, daysAgo: [1, 28], quotations: [3, 3] },
   { state: 'open without quotations', count: 20, daysAgo: [0, 7], quotations: [0, 0] },
@@ -79,9 +84,36 @@ const storesOf = (random: Random, people: People, scale: number): PlannedStore[]
 };
 
 const compradorVehicles = {
-  sentra: { brand: 'Nissan', model: 'Sentra', year: 2019, plate: 'JKL248', vin: '3N1AB7AP0KY318452', ownerIdentification: '1018437720', hasPropertyCard: false, color: 'Gris' },
-  logan: { brand: 'Renault', model: 'Logan', year: 2016, plate: 'HVN615', vin: null, ownerIdentification: '1018437720', hasPropertyCard: false, color: 'Blanco' },
-  versa: { brand: 'Nissan', model: 'Versa', year: 2017, plate: 'IKP903', vin: null, ownerIdentification: '1018437720', hasPropertyCard: false, color: 'Rojo' },
+  sentra: {
+    brand: 'Nissan',
+    model: 'Sentra',
+    year: 2019,
+    plate: 'JKL248',
+    vin: '3N1AB7AP0KY318452',
+    ownerIdentification: '1018437720',
+    hasPropertyCard: false,
+    color: 'Gris',
+  },
+  logan: {
+    brand: 'Renault',
+    model: 'Logan',
+    year: 2016,
+    plate: 'HVN615',
+    vin: null,
+    ownerIdentification: '1018437720',
+    hasPropertyCard: false,
+    color: 'Blanco',
+  },
+  versa: {
+    brand: 'Nissan',
+    model: 'Versa',
+    year: 2017,
+    plate: 'IKP903',
+    vin: null,
+    ownerIdentification: '1018437720',
+    hasPropertyCard: false,
+    color: 'Rojo',
+  },
 } satisfies Record<string, Vehicle>;
 
 const partsNamed = (...names: string[]): Part[] =>
@@ -96,22 +128,79 @@ const compradorOpenings = (buyer: PlannedBuyer, stores: readonly PlannedStore[])
   const vendors = stores.slice(0, 4);
   const [first, second, third] = vendors as [PlannedStore, PlannedStore, PlannedStore];
   const { sentra, logan, versa } = compradorVehicles;
-  const carriers = (brand: string) => stores.filter(({ country, brands }) => country === 'CO' && brands.includes(brand));
-  const opening = (number: number, given: Omit<Opening, 'key' | 'buyer' | 'others'> & { others?: readonly PlannedStore[] }): Opening => ({
+  const carriers = (brand: string) =>
+    stores.filter(({ country, brands }) => country === 'CO' && brands.includes(brand));
+  const opening = (
+    number: number,
+    given: Omit<Opening, 'key' | 'buyer' | 'others'> & { others?: readonly PlannedStore[] },
+  ): Opening => ({
     key: `comprador-${number}`,
     buyer,
     others: [],
     ...given,
   });
   return [
-    opening(1, { state: 'expired', vehicle: versa, daysAgo: 36, quotedBy: [second], parts: partsNamed('filtro de aire') }),
-    opening(2, { state: 'with a lapsed quotation', vehicle: sentra, daysAgo: 16, quotedBy: [third], parts: partsNamed('amortiguadores delanteros'), validDays: 3 }),
-    opening(3, { state: 'ordered', vehicle: logan, daysAgo: 13, quotedBy: [first, third], parts: partsNamed('kit de distribución', 'bomba de agua') }),
-    opening(4, { state: 'closed by its buyer', vehicle: versa, daysAgo: 9, quotedBy: [vendors[3]!], parts: partsNamed('espejo retrovisor derecho') }),
-    opening(5, { state: 'full', vehicle: sentra, daysAgo: 4, quotedBy: [first, second, vendors[3]!], parts: partsNamed('discos de freno delanteros', 'terminales de dirección'), validDays: 30 }),
-    opening(6, { state: 'for one store and quoted', vehicle: logan, daysAgo: 3, quotedBy: [first], parts: partsNamed('empaque de culata'), validDays: 30 }),
-    opening(7, { state: 'open with two quotations', vehicle: sentra, daysAgo: 1, quotedBy: [first, second], parts: partsNamed('pastillas de freno delanteras', 'filtro de aceite'), validDays: 30 }),
-    opening(8, { state: 'open without quotations', vehicle: versa, daysAgo: 0, quotedBy: [], others: carriers('Nissan').slice(4), parts: partsNamed('llanta 195/55 R16') }),
+    opening(1, {
+      state: 'expired',
+      vehicle: versa,
+      daysAgo: 36,
+      quotedBy: [second],
+      parts: partsNamed('filtro de aire'),
+    }),
+    opening(2, {
+      state: 'with a lapsed quotation',
+      vehicle: sentra,
+      daysAgo: 16,
+      quotedBy: [third],
+      parts: partsNamed('amortiguadores delanteros'),
+      validDays: 3,
+    }),
+    opening(3, {
+      state: 'ordered',
+      vehicle: logan,
+      daysAgo: 13,
+      quotedBy: [first, third],
+      parts: partsNamed('kit de distribución', 'bomba de agua'),
+    }),
+    opening(4, {
+      state: 'closed by its buyer',
+      vehicle: versa,
+      daysAgo: 9,
+      quotedBy: [vendors[3]!],
+      parts: partsNamed('espejo retrovisor derecho'),
+    }),
+    opening(5, {
+      state: 'full',
+      vehicle: sentra,
+      daysAgo: 4,
+      quotedBy: [first, second, vendors[3]!],
+      parts: partsNamed('discos de freno delanteros', 'terminales de dirección'),
+      validDays: 30,
+    }),
+    opening(6, {
+      state: 'for one store and quoted',
+      vehicle: logan,
+      daysAgo: 3,
+      quotedBy: [first],
+      parts: partsNamed('empaque de culata'),
+      validDays: 30,
+    }),
+    opening(7, {
+      state: 'open with two quotations',
+      vehicle: sentra,
+      daysAgo: 1,
+      quotedBy: [first, second],
+      parts: partsNamed('pastillas de freno delanteras', 'filtro de aceite'),
+      validDays: 30,
+    }),
+    opening(8, {
+      state: 'open without quotations',
+      vehicle: versa,
+      daysAgo: 0,
+      quotedBy: [],
+      others: carriers('Nissan').slice(4),
+      parts: partsNamed('llanta 195/55 R16'),
+    }),
   ];
 };
 
@@ -127,12 +216,21 @@ export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions):
   const stories = createStories(random, now);
   const stores = storesOf(random, people, scale);
   const bogota = 'Bogotá D.C., Colombia';
-  const manager = people.person('manager', 'CO', { email: 'gestor@tuerca.test', password: demoPassword, city: bogota });
+  const manager = people.person('manager', 'CO', {
+    email: 'gestor@tuerca.test',
+    password: demoPassword,
+    city: bogota,
+  });
   const buyerOf = (key: string, country: CountryCode, given: Partial<Person> = {}): PlannedBuyer => ({
     ...people.person(key, country, given),
     address: people.address(country),
   });
-  const comprador = buyerOf('comprador', 'CO', { name: 'Laura Gómez Peña', email: 'comprador@tuerca.test', password: demoPassword, city: bogota });
+  const comprador = buyerOf('comprador', 'CO', {
+    name: 'Laura Gómez Peña',
+    email: 'comprador@tuerca.test',
+    password: demoPassword,
+    city: bogota,
+  });
 
   const carriers = (country: CountryCode, brand: string) =>
     stores.filter((store) => store.country === country && store.brands.includes(brand));
@@ -147,7 +245,12 @@ export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions):
     buyerOf(`buyer-${index + 1}`, index % 5 === 4 ? 'MX' : 'CO'),
   );
   const vehicles = new Map(
-    buyers.map(({ key, country }) => [key, Array.from({ length: random.int(1, 2) }, () => vehicleOf(random, random.pick(served[country]), country))]),
+    buyers.map(({ key, country }) => [
+      key,
+      Array.from({ length: random.int(1, 2) }, () =>
+        vehicleOf(random, random.pick(served[country]), country),
+      ),
+    ]),
   );
 
   let sent = 0;
@@ -176,7 +279,11 @@ export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions):
   const told = all.flatMap((opening) => stories.tell(opening));
   const present = [comprador, ...buyers].filter(({ key }) => all.some(({ buyer }) => buyer.key === key));
   const joins = present.flatMap(({ key }): Action[] => {
-    const first = Math.min(...told.flatMap((action) => (action.does === 'request' && action.buyer === key ? [action.at.getTime()] : [])));
+    const first = Math.min(
+      ...told.flatMap((action) =>
+        action.does === 'request' && action.buyer === key ? [action.at.getTime()] : [],
+      ),
+    );
     return [{ does: 'join', buyer: key, at: new Date(first - random.int(3, 12) * minute) }];
   });
   const [compradorJoins] = joins;
@@ -204,5 +311,13 @@ export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions):
     .map((action, index) => ({ action, index }))
     .toSorted((one, other) => one.action.at.getTime() - other.action.at.getTime() || one.index - other.index)
     .map(({ action }) => action);
-  return { from, now, manager, stores, buyers: present, requests: new Map(all.map(({ key, state }) => [key, state])), actions };
+  return {
+    from,
+    now,
+    manager,
+    stores,
+    buyers: present,
+    requests: new Map(all.map(({ key, state }) => [key, state])),
+    actions,
+  };
 };

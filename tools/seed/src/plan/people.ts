@@ -7,7 +7,11 @@ import type { Address, Person, Vehicle } from './plan.ts';
 
 export const demoPassword = 'Tuerca-2026';
 
-const ascii = (text: string) => text.normalize('NFD').replace(/[^a-zA-Z]/g, '').toLowerCase();
+const ascii = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase();
 
 /** People that are never the same twice: each mobile number and e-mail address is given once. */
 export const createPeople = (random: Random) => {
@@ -69,7 +73,8 @@ const colors = ['Gris', 'Blanco', 'Negro', 'Rojo', 'Azul', 'Plata'] as const;
 
 const identificationOf = (random: Random) => String(random.int(10_000_000, 1_099_999_999));
 
-const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
+const digits = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.int(0, 9)).join('');
 const someLetters = (random: Random, count: number) =>
   Array.from({ length: count }, () => letters[random.int(0, letters.length - 1)]).join('');
 

@@ -91,8 +91,19 @@ export interface PlannedLine {
 export type Deed =
   | { does: 'join'; buyer: string }
   | { does: 'keepVehicle'; buyer: string; vehicle: Vehicle }
-  | { does: 'linkProvider'; buyer: string; provider: { razon_social: string; nombre_comercial: string; whatsapp: string } }
-  | { does: 'request'; request: string; buyer: string; vehicle: Vehicle; store: string | null; parts: readonly PlannedPart[] }
+  | {
+      does: 'linkProvider';
+      buyer: string;
+      provider: { razon_social: string; nombre_comercial: string; whatsapp: string };
+    }
+  | {
+      does: 'request';
+      request: string;
+      buyer: string;
+      vehicle: Vehicle;
+      store: string | null;
+      parts: readonly PlannedPart[];
+    }
   | { does: 'note'; request: string; store: string; text: string }
   | { does: 'discardRequest'; request: string; store: string; reason: (typeof discardReasons)[number] }
   | {
@@ -109,10 +120,23 @@ export type Deed =
   /** Lowers the price of the first line. */
   | { does: 'lowerPrice'; quotation: string; store: string; unitPrice: number }
   | { does: 'withdraw'; quotation: string; store: string }
-  | { does: 'discardQuotation'; quotation: string; buyer: string; reason: (typeof quotationDiscardReasons)[number] }
+  | {
+      does: 'discardQuotation';
+      quotation: string;
+      buyer: string;
+      reason: (typeof quotationDiscardReasons)[number];
+    }
   | { does: 'order'; quotation: string; buyer: string; comment: string | null }
   | { does: 'closeRequest'; request: string; buyer: string; reason: (typeof closeReasons)[number] }
-  | { does: 'say'; from: 'buyer' | 'store'; buyer: string; store: string; request: string; quotation: string | null; text: string }
+  | {
+      does: 'say';
+      from: 'buyer' | 'store';
+      buyer: string;
+      store: string;
+      request: string;
+      quotation: string | null;
+      text: string;
+    }
   /** Reads everything there is: notifications and orders. */
   | { does: 'catchUp'; person: string };
 

@@ -1,10 +1,27 @@
 import { closeReasons, discardReasons, quotationDiscardReasons } from '@tuerca/contracts';
 import { shippingTexts, type CountryCode } from '@tuerca/rules';
 import { parts as knownParts, type Part } from '../content/parts.ts';
-import { deliveryTimes, doubts, notes, observations, orderComments, questions, warranties } from '../content/texts.ts';
+import {
+  deliveryTimes,
+  doubts,
+  notes,
+  observations,
+  orderComments,
+  questions,
+  warranties,
+} from '../content/texts.ts';
 import { models } from '../content/vehicles.ts';
 import type { Random } from '../random.ts';
-import type { Action, Deed, PlannedBuyer, PlannedLine, PlannedPart, PlannedStore, State, Vehicle } from './plan.ts';
+import type {
+  Action,
+  Deed,
+  PlannedBuyer,
+  PlannedLine,
+  PlannedPart,
+  PlannedStore,
+  State,
+  Vehicle,
+} from './plan.ts';
 
 /** What is decided about a request before it is told; the rest is left to chance. */
 export interface Opening {
@@ -28,18 +45,23 @@ const day = 1440 * minute;
 const margin = 10 * minute;
 
 const fitting = (vehicle: Vehicle): readonly Part[] => {
-  const kind = models.find(({ brand, model }) => brand === vehicle.brand && model === vehicle.model)?.kind ?? 'car';
+  const kind =
+    models.find(({ brand, model }) => brand === vehicle.brand && model === vehicle.model)?.kind ?? 'car';
   return knownParts.filter(({ fits }) => !fits || fits.includes(kind));
 };
 
 /** Pesos as price tags have them: Colombian ones in five hundreds, Mexican ones at 90 cents. */
 const priced = (thousands: number, country: CountryCode): number =>
-  country === 'CO' ? Math.round(thousands * 2) * 500 : Math.max(10, Math.round((thousands * 1000) / 2150) * 10) - 0.1;
+  country === 'CO'
+    ? Math.round(thousands * 2) * 500
+    : Math.max(10, Math.round((thousands * 1000) / 2150) * 10) - 0.1;
 
 const partOf = (random: Random, part: Part): PlannedPart => ({
   name: random.pick(part.names),
   amount: random.pick(part.amounts),
-  reference: random.chance(0.15) ? `${random.pick(['04465', '1K0', 'MD', '96', '7701'])}-${random.int(10_000, 99_999)}` : null,
+  reference: random.chance(0.15)
+    ? `${random.pick(['04465', '1K0', 'MD', '96', '7701'])}-${random.int(10_000, 99_999)}`
+    : null,
   rim: part.rim ?? null,
   photo: random.chance(0.45) ? { shape: part.shape, caption: part.names[0]! } : null,
 });
@@ -82,7 +104,12 @@ export const createStories = (random: Random, now: Date) => {
     const aimedAt = state.startsWith('for one store') ? (quotedBy[0] ?? others[0])!.key : null;
     const wanted = opening.parts ?? random.sample(fitting(vehicle), random.pick([1, 1, 2, 2, 3, 4]));
     const asked = wanted.map((part) => partOf(random, part));
-    const talk = (texts: readonly [string, string], first: 'buyer' | 'store', at: number, about: { store: string; quotation: string | null }) => {
+    const talk = (
+      texts: readonly [string, string],
+      first: 'buyer' | 'store',
+      at: number,
+      about: { store: string; quotation: string | null },
+    ) => {
       const second = first === 'buyer' ? 'store' : 'buyer';
       const answered = at + random.int(3, 25);
       happens(at, { does: 'say', from: first, buyer: buyer.key, request, ...about, text: texts[0] });
@@ -92,16 +119,25 @@ export const createStories = (random: Random, now: Date) => {
 
     happens(0, { does: 'request', request, buyer: buyer.key, vehicle, store: aimedAt, parts: asked });
     for (const store of aimedAt === null ? others : []) {
-      if (random.chance(0.1)) happens(random.int(5, 220), { does: 'discardRequest', request, store: store.key, reason: nextDiscardReason() });
-      else if (random.chance(0.04)) happens(random.int(4, 60), { does: 'note', request, store: store.key, text: random.pick(notes) });
+      if (random.chance(0.1))
+        happens(random.int(5, 220), {
+          does: 'discardRequest',
+          request,
+          store: store.key,
+          reason: nextDiscardReason(),
+        });
+      else if (random.chance(0.04))
+        happens(random.int(4, 60), { does: 'note', request, store: store.key, text: random.pick(notes) });
     }
 
     let at = 0;
     const quotations = quotedBy.map((store, index) => {
       const quotation = `${request}-${index + 1}`;
       at += random.pick([4, 7, 11, 16, 22, 34, 48, 75, 140]) + random.int(0, 9);
-      if (random.chance(0.15)) happens(at, { does: 'note', request, store: store.key, text: random.pick(notes) });
-      if (random.chance(0.22)) at = talk(random.pick(questions), 'store', at + 1, { store: store.key, quotation: null });
+      if (random.chance(0.15))
+        happens(at, { does: 'note', request, store: store.key, text: random.pick(notes) });
+      if (random.chance(0.22))
+        at = talk(random.pick(questions), 'store', at + 1, { store: store.key, quotation: null });
       at += 2;
       const answered = wanted.flatMap((part, place) =>
         place === 0 || random.chance(0.85) ? [lineOf(part, asked[place]!, place, buyer.country)] : [],
@@ -121,9 +157,13 @@ export const createStories = (random: Random, now: Date) => {
     let end = at;
     for (const { quotation, store, at: quoted, unitPrice } of quotations) {
       const asks = quoted + random.int(3, 40);
-      if (random.chance(0.2)) end = Math.max(end, talk(random.pick(doubts), 'buyer', asks, { store, quotation }));
+      if (random.chance(0.2))
+        end = Math.max(end, talk(random.pick(doubts), 'buyer', asks, { store, quotation }));
       if (random.chance(0.12)) {
-        const cheaper = buyer.country === 'CO' ? Math.max(1000, Math.round((unitPrice * 0.93) / 500) * 500) : Math.max(1, Math.round(unitPrice * 0.93 * 10) / 10);
+        const cheaper =
+          buyer.country === 'CO'
+            ? Math.max(1000, Math.round((unitPrice * 0.93) / 500) * 500)
+            : Math.max(1, Math.round(unitPrice * 0.93 * 10) / 10);
         happens(asks + 30, { does: 'lowerPrice', quotation, store, unitPrice: cheaper });
         end = Math.max(end, asks + 30);
       }
@@ -133,18 +173,38 @@ export const createStories = (random: Random, now: Date) => {
     const [last] = quotations.slice(-1);
     if (state === 'ordered' || state === 'for one store and ordered') {
       const chosen = random.pick(quotations);
-      happens(later(15, 900), { does: 'order', quotation: chosen.quotation, buyer: buyer.key, comment: random.pick(orderComments) });
+      happens(later(15, 900), {
+        does: 'order',
+        quotation: chosen.quotation,
+        buyer: buyer.key,
+        comment: random.pick(orderComments),
+      });
       for (const { quotation } of quotations) {
         if (quotation !== chosen.quotation && random.chance(0.3)) {
-          happens(later(2, 30), { does: 'discardQuotation', quotation, buyer: buyer.key, reason: nextQuotationDiscardReason() });
+          happens(later(2, 30), {
+            does: 'discardQuotation',
+            quotation,
+            buyer: buyer.key,
+            reason: nextQuotationDiscardReason(),
+          });
         }
       }
     } else if (state === 'full' && random.chance(0.5)) {
-      happens(later(30, 600), { does: 'discardQuotation', quotation: last!.quotation, buyer: buyer.key, reason: nextQuotationDiscardReason() });
+      happens(later(30, 600), {
+        does: 'discardQuotation',
+        quotation: last!.quotation,
+        buyer: buyer.key,
+        reason: nextQuotationDiscardReason(),
+      });
     } else if (state === 'with a withdrawn quotation') {
       happens(later(60, 900), { does: 'withdraw', quotation: last!.quotation, store: last!.store });
     } else if (state === 'closed by its buyer') {
-      happens(later(60, 2000), { does: 'closeRequest', request, buyer: buyer.key, reason: nextCloseReason() });
+      happens(later(60, 2000), {
+        does: 'closeRequest',
+        request,
+        buyer: buyer.key,
+        reason: nextCloseReason(),
+      });
     }
 
     const length = Math.max(...deeds.map((each) => each.minute)) * minute;
