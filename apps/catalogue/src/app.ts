@@ -2,7 +2,7 @@ import { operationsOf } from '@tuerca/contracts';
 import type { Relay, UnitOfWork } from '@tuerca/events';
 import type { Mongo } from '@tuerca/mongo';
 import type { Database } from '@tuerca/postgres';
-import { createService, type Log, type VerifyToken } from '@tuerca/service';
+import { createService, databaseFigures, type Log, type VerifyToken } from '@tuerca/service';
 import { createBrandsRepository } from './brands/brands.repository.ts';
 import { brandsRoutes } from './brands/brands.routes.ts';
 import { createBrandsService } from './brands/brands.service.ts';
@@ -40,10 +40,7 @@ export const buildApp = (deps: Deps) => {
     verifyToken: deps.verifyToken,
     operations: operationsOf('catalogue'),
     checks: { postgres: () => db.raw('select 1'), mongo: async () => mongo.db?.admin().ping() },
-    metrics: {
-      outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: relay.outboxAge },
-      postgres_pool_used: { help: 'Connections in use', read: () => db.client.pool.numUsed() as number },
-    },
+    metrics: databaseFigures(db, relay),
   });
   brandsRoutes(app, brands);
   vinRoutes(app, vins);

@@ -1,8 +1,15 @@
 import { operationsOf } from '@tuerca/contracts';
-import type { Handler, Relay, UnitOfWork } from '@tuerca/events';
+import type { Consumers, Handler, Relay, UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import type { RedisClient } from '@tuerca/redis';
-import { createLog, createService, type Log, type VerifyToken } from '@tuerca/service';
+import {
+  consumerFigures,
+  createLog,
+  createService,
+  databaseFigures,
+  type Log,
+  type VerifyToken,
+} from '@tuerca/service';
 import { brandsConsumers } from './brands/brands.consumers.ts';
 import { createBrandsRepository } from './brands/brands.repository.ts';
 import type { Captcha } from './plates/captcha/captcha.ts';
@@ -22,7 +29,7 @@ export interface Deps {
   unitOfWork: UnitOfWork;
   relay: Pick<Relay, 'outboxAge'>;
   /** What the consumers say of themselves, once they run. */
-  consumers: { lag: () => Promise<Record<string, number>>; deadLetters: () => number };
+  consumers: Pick<Consumers, 'lag' | 'deadLetters'>;
   captcha: Captcha;
   registry: PlateRegistry;
   embeddedRegistry?: EmbeddedRegistry | undefined;
@@ -64,20 +71,7 @@ export const buildApp = (deps: Deps) => {
     verifyToken: deps.verifyToken,
     operations: operationsOf('garage'),
     checks: { postgres: () => db.raw('select 1'), redis: () => redis.ping() },
-    metrics: {
-      outbox_oldest_seconds: {
-        help: 'Age of the oldest event not yet published',
-        read: deps.relay.outboxAge,
-      },
-      postgres_pool_used: { help: 'Connections in use', read: () => db.client.pool.numUsed() as number },
-      consumer_lag: {
-        help: 'Events not yet handled, by topic',
-        labelNames: ['topic'],
-        read: async () =>
-          Object.entries(await deps.consumers.lag()).map(([topic, value]) => ({ labels: { topic }, value })),
-      },
-      dead_letters_total: { help: 'Events given up on since the start', read: deps.consumers.deadLetters },
-    },
+    metrics: { ...databaseFigures(db, deps.relay), ...consumerFigures(deps.consumers) },
   });
   vehiclesRoutes(app, vehicles);
   platesRoutes(app, plates);

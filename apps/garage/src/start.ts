@@ -57,7 +57,9 @@ export const startGarage = async ({
       unitOfWork: createUnitOfWork(db, relay, clock),
       consumers: {
         lag: async () => (await running.consumers?.lag()) ?? {},
-        deadLetters: () => running.consumers?.deadLetters ?? 0,
+        get deadLetters() {
+          return running.consumers?.deadLetters ?? 0;
+        },
       },
       captcha: createCaptcha(config, redis),
       ...createRegistry(config, redis),

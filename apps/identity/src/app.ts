@@ -1,7 +1,14 @@
 import { operationsOf } from '@tuerca/contracts';
 import type { Consumers, Relay, UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { createService, createTokenVerifier, type CallService, type Log } from '@tuerca/service';
+import {
+  consumerFigures,
+  createService,
+  createTokenVerifier,
+  databaseFigures,
+  type CallService,
+  type Log,
+} from '@tuerca/service';
 import { createAddressesRepository } from './addresses/addresses.repository.ts';
 import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { createAddressesService } from './addresses/addresses.service.ts';
@@ -119,19 +126,12 @@ export const buildApp = (deps: Deps) => {
     // Without Kafka events wait in the outbox, and no one needs to be turned away.
     checks: { postgres: () => db.raw('select 1') },
     metrics: {
-      outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: relay.outboxAge },
-      postgres_pool_used: { help: 'Connections in use', read: () => db.client.pool.numUsed() as number },
-      consumer_lag: {
-        help: 'Events not yet handled, by topic',
-        labelNames: ['topic'],
-        read: async () =>
-          Object.entries(await consumers.lag()).map(([topic, value]) => ({ labels: { topic }, value })),
-      },
+      ...databaseFigures(db, relay),
+      ...consumerFigures(consumers),
       consumer_joined: {
         help: '1 while the consumer group is joined',
         read: () => Number(consumers.isHealthy()),
       },
-      dead_letters_total: { help: 'Events given up on since the start', read: () => consumers.deadLetters },
     },
   });
   keysRoutes(app, keys);

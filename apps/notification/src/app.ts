@@ -2,7 +2,7 @@ import { operationsOf } from '@tuerca/contracts';
 import type { Relay, UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import type { RedisClient } from '@tuerca/redis';
-import { createService, type GaugeSources, type Log, type VerifyToken } from '@tuerca/service';
+import { createService, databaseFigures, type GaugeSources, type Log, type VerifyToken } from '@tuerca/service';
 import { createDeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { createDeliveriesService } from './deliveries/deliveries.service.ts';
@@ -39,8 +39,7 @@ export const buildApp = (deps: Deps) => {
     operations: operationsOf('notification'),
     checks: { postgres: () => db.raw('select 1'), redis: () => redis.ping() },
     metrics: {
-      outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: () => relay.outboxAge() },
-      postgres_pool_used: { help: 'Connections in use', read: () => db.client.pool.numUsed() as number },
+      ...databaseFigures(db, relay),
       live_connections: { help: 'Open websockets', read: () => live.connections() },
       live_subscriptions: { help: 'Channels followed over them', read: () => hub.subscriptions },
       ...deps.metrics,

@@ -1,7 +1,7 @@
 import { createUnitOfWork, openKafka, startConsumers, startRelay } from '@tuerca/events';
 import { migrate, openDatabase, platformMigrations } from '@tuerca/postgres';
 import { openRedis } from '@tuerca/redis';
-import { createTokenVerifier, signMediaLink, type Log, type RunningParts } from '@tuerca/service';
+import { consumerFigures, createTokenVerifier, signMediaLink, type Log, type RunningParts } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -111,15 +111,7 @@ export const startNotification = async (options: {
       hub,
       wakeHub,
       inboxIsOpen: config.NODE_ENV !== 'production',
-      metrics: {
-        consumer_lag: {
-          help: 'Events not yet handled, by topic',
-          labelNames: ['topic'],
-          read: async () =>
-            Object.entries(await consumers.lag()).map(([topic, value]) => ({ labels: { topic }, value })),
-        },
-        dead_letters_total: { help: 'Events given up on since the start', read: () => consumers.deadLetters },
-      },
+      metrics: consumerFigures(consumers),
       clock,
       log,
     });

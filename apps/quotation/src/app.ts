@@ -1,7 +1,7 @@
 import { operationsOf } from '@tuerca/contracts';
 import type { Consumers, Handler, Relay, UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { createService } from '@tuerca/service';
+import { consumerFigures, consumersCheck, createService, databaseFigures } from '@tuerca/service';
 import type { CallService, Log, VerifyToken } from '@tuerca/service';
 import { brandsConsumers } from './brands/brands.consumers.ts';
 import { discardsRoutes } from './discards/discards.routes.ts';
@@ -62,24 +62,11 @@ export const buildApp = (deps: Deps) => {
     operations: operationsOf('quotation'),
     checks: {
       postgres: () => db.raw('select 1'),
-      ...(consumers && {
-        consumers: async () => {
-          if (!consumers.isHealthy()) throw new Error('The consumer group is not joined');
-        },
-      }),
+      ...(consumers && { consumers: consumersCheck(consumers) }),
     },
     metrics: {
-      outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: relay.outboxAge },
-      postgres_pool_used: { help: 'Connections in use', read: () => db.client.pool.numUsed() as number },
-      ...(consumers && {
-        consumer_lag: {
-          help: 'Events not yet handled, by topic',
-          labelNames: ['topic'],
-          read: async () =>
-            Object.entries(await consumers.lag()).map(([topic, value]) => ({ labels: { topic }, value })),
-        },
-        dead_letters_total: { help: 'Events given up on since the start', read: () => consumers.deadLetters },
-      }),
+      ...databaseFigures(db, relay),
+      ...(consumers && consumerFigures(consumers)),
     },
   });
   requestsRoutes(app, requests);

@@ -7,6 +7,7 @@ export { ConfigError, parseConfig, readConfig, serviceConfig } from './config.ts
 export { asAppError } from './error-handler.ts';
 export { AppError, failureOf } from './errors.ts';
 export type { AppErrorOptions } from './errors.ts';
+export { consumerFigures, consumersCheck, databaseFigures } from './figures.ts';
 export { createLog, traceIdOf } from './log.ts';
 export type { Log } from './log.ts';
 export { signMediaLink, verifyMediaLink } from './media-link.ts';

@@ -38,7 +38,7 @@ export type Config = z.infer<typeof Config>;
 const app = (name: string) => `import { operationsOf } from '@tuerca/contracts';
 import type { Relay } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { createService } from '@tuerca/service';
+import { createService, databaseFigures } from '@tuerca/service';
 import type { Log, VerifyToken } from '@tuerca/service';
 
 export interface Deps {
@@ -59,9 +59,7 @@ export const buildApp = (deps: Deps) => {
     verifyToken: deps.verifyToken,
     operations: operationsOf('${name}'),
     checks: { postgres: () => db.raw('select 1') },
-    metrics: {
-      outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: relay.outboxAge },
-    },
+    metrics: databaseFigures(db, relay),
   });
 
   return app;
