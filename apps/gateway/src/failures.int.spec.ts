@@ -69,14 +69,18 @@ describe('a service that is away', () => {
 
   it('is not called any more for a client that left', async () => {
     const gateway = await start();
-    let ended = false;
-    gateway.upstreams.catalogue.answerWith((request) => void request.once('close', () => (ended = true)));
+    const seen = { arrived: false, ended: false };
+    gateway.upstreams.catalogue.answerWith((request) => {
+      seen.arrived = true;
+      request.once('close', () => (seen.ended = true));
+    });
     const leaving = new AbortController();
     const call = gateway.call('/api/store/vehicleBrand', { signal: leaving.signal }).catch(() => undefined);
-    await until(() => gateway.lines().length >= 0 && gateway.gateway.server.listening);
-    setTimeout(() => leaving.abort(), 50);
+    await until(() => seen.arrived);
+    expect(seen.ended).toBe(false);
+    leaving.abort();
     await call;
-    await until(() => ended);
+    await until(() => seen.ended);
   });
 });
 
