@@ -6,6 +6,7 @@ import {
   readQuotationRequest,
   type Quotation,
 } from '@tuerca/contracts';
+import { shippingTexts } from '@tuerca/rules';
 import {
   Banner,
   Button,
@@ -53,7 +54,7 @@ const cheapestOf = (quotations: readonly Quotation[]): number | null => {
   const parts = Math.max(...open.map(({ quotationDetails }) => quotationDetails.length));
   const whole = open.filter(({ quotationDetails }) => quotationDetails.length === parts);
   // What the buyer pays for shipping is not known there: such a quotation cannot be called the cheapest.
-  const known = whole.filter(({ shipping_cost }) => shipping_cost !== 'Costo de envío a cargo del comprador');
+  const known = whole.filter(({ shipping_cost }) => shipping_cost !== shippingTexts.chargedToBuyer);
   return known.toSorted((a, b) => a.total - b.total)[0]?.id ?? null;
 };
 

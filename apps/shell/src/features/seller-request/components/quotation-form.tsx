@@ -1,6 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import { errors, limits, readServiceCosts, type Quotation, type QuotationRequest } from '@tuerca/contracts';
-import { dateIn, percentFromFraction, quantityMessages } from '@tuerca/rules';
+import { dateIn, percentFromFraction, quantityMessages, shippingTexts } from '@tuerca/rules';
 import {
   Badge,
   Banner,
@@ -196,7 +196,7 @@ const ShippingFields = ({ currency }: { readonly currency: QuotationRequest['cur
             label="Envío"
             name="shipping"
             options={[
-              { value: 'included', label: 'Costo de envío incluido' },
+              { value: 'included', label: shippingTexts.included },
               { value: 'added', label: 'Agregar costo de envío' },
             ]}
             value={field.value || null}
