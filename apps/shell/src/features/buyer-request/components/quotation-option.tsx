@@ -1,5 +1,5 @@
 import { errors, type Quotation } from '@tuerca/contracts';
-import { fromMinor, subtotal, toMinor } from '@tuerca/rules';
+import { fromMinor, quantityMessages, subtotal, toMinor } from '@tuerca/rules';
 import {
   Badge,
   Banner,
@@ -105,7 +105,7 @@ export const QuotationOption = ({
                   }}
                   error={
                     (amounts[line.id] ?? 0) > line.amount
-                      ? `La cantidad disponible es de ${line.amount} unidades. Intenta con una cantidad menor.`
+                      ? quantityMessages.aboveStock(line.amount)
                       : undefined
                   }
                 />
