@@ -170,7 +170,7 @@ describe('the leash', () => {
       const { openLeash } = await import(${JSON.stringify(fileURLToPath(new URL('./leash.ts', import.meta.url)))});
       const leash = await openLeash({ pidFile: ${JSON.stringify(join(folder, 'watcher.pid'))} });
       const started = leash.run({ name: 'server', command: 'sh', args: ['-c', 'trap "" TERM; sleep 300 & echo $!; wait'], log: ${JSON.stringify(join(folder, 'server.log'))} });
-      console.log(started.pid);
+      process.stdout.write(String(started.pid));
       setInterval(() => undefined, 1000);`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -185,10 +185,12 @@ describe('the leash', () => {
         return 0;
       }
     };
-    expect(await until(() => child() > 0 && grandchild() > 0)).toBe(true);
-    expect([child(), grandchild()].every(isRunning)).toBe(true);
-
-    parent.kill('SIGKILL');
+    try {
+      expect(await until(() => child() > 0 && grandchild() > 0)).toBe(true);
+      expect([child(), grandchild()].every(isRunning)).toBe(true);
+    } finally {
+      parent.kill('SIGKILL');
+    }
 
     expect(await until(() => !isRunning(child()) && !isRunning(grandchild()))).toBe(true);
   });
