@@ -106,7 +106,8 @@ describe('the live connection', () => {
     expect(lastSocket().sent).toEqual([
       { type: 'subscribe', channel: 'notifications', userId: 7, cursor: 'c5' },
     ]);
-    expect(onData).toHaveBeenCalledTimes(1);
+    lastSocket().push({ type: 'subscribed', channel: 'notifications', cursor: 'c5' });
+    expect(onData.mock.calls).toEqual([[null], [{ n: 1 }]]);
     unmount();
   });
 

@@ -3,7 +3,7 @@ import { liveCloseCodes, LiveMessage } from '@tuerca/contracts';
 import { useEffect, useRef } from 'react';
 import { refresh } from './api.ts';
 
-/** `null` when what was missed is too much to replay: read again. */
+/** `null` when something may have been missed that is not replayed: read again. */
 type Listener = (data: Record<string, unknown> | null) => void;
 
 interface Subscription {
@@ -88,9 +88,11 @@ class LiveConnection {
     if (!('cursor' in message)) return;
     const subscription = this.subscriptions.get('channel' in message ? message.channel : message.type);
     if (!subscription) return;
+    // What came between the page's own first read and this subscription is told by neither: it is read again.
+    const isFirst = subscription.cursor === undefined;
     subscription.cursor = message.cursor;
-    if (message.type === 'subscribed') return;
-    const data = message.type === 'reload' ? null : message.data;
+    if (message.type === 'subscribed' && !isFirst) return;
+    const data = 'data' in message ? message.data : null;
     for (const listener of subscription.listeners) listener(data);
   }
 
