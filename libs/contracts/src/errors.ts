@@ -45,7 +45,6 @@ export const errors = define({
   TIMEOUT: { kind: 'timeout', message: 'El servicio tardó demasiado en responder. Intenta de nuevo.' },
   // identity
   LOGIN_FAILED: { kind: 'unauthenticated', message: 'El correo o la contraseña no son correctos.' },
-  EMAIL_NOT_VERIFIED: { kind: 'forbidden', message: 'VERIFICA TU EMAIL' },
   CODE_WRONG: { kind: 'invalid', message: '¡El código no es correcto o ya expiró!' },
   CODE_TOO_MANY: { kind: 'tooMany', message: 'Has pedido demasiados códigos. Intenta de nuevo en unos minutos.' },
   NUMBER_NOT_REGISTERED: { kind: 'missing', message: 'El número de WhatsApp no está registrado.' },

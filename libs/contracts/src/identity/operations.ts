@@ -92,7 +92,7 @@ export const login = operation({
   }),
   response: one(Session),
   allow: everyone,
-  errors: ['LOGIN_FAILED', 'EMAIL_NOT_VERIFIED'],
+  errors: ['LOGIN_FAILED'],
 });
 
 export const logInWithCode = operation({

@@ -100,3 +100,18 @@ export const countColumn: Column = {
       </Text>
     ),
 };
+
+/** The city, with the buyer below where the seller may see who it is. */
+export const placeColumn: Column = {
+  ...cityColumn,
+  cell: ({ city, user }) => (
+    <>
+      <Text size="sm">{city?.name ?? '--'}</Text>
+      {user && user.name !== '--' && (
+        <Text size="sm" tone="muted">
+          {user.name}
+        </Text>
+      )}
+    </>
+  ),
+};

@@ -18,6 +18,7 @@ import {
   mobileColumn,
   modelColumn,
   partsColumn,
+  placeColumn,
 } from './columns.tsx';
 import { RequestList } from './request-list.tsx';
 
@@ -42,8 +43,6 @@ export const PendingRequests = () => {
     if (data) setArrived((known) => new Set(known).add(Number(data['id'])));
     void mutate(isReadOf(listQuotationRequests, countPendingRequests));
   });
-
-  const seesBuyers = isManager || user?.showCustomerData || user?.showCustomerDataMarketplace;
 
   const actions = {
     id: 'actions',
@@ -89,12 +88,11 @@ export const PendingRequests = () => {
           markedCode,
           channelColumn,
           elapsedColumn,
-          ...(seesBuyers ? [buyerColumn] : []),
-          ...(isManager ? [mobileColumn] : []),
+          ...(isManager ? [buyerColumn, mobileColumn] : []),
           brandColumn,
           modelColumn,
           partsColumn,
-          cityColumn,
+          isManager ? cityColumn : placeColumn,
           countColumn,
           actions,
         ]}
