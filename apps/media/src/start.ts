@@ -41,7 +41,7 @@ export const startMedia = async (options: {
     );
     const owners = keep(
       'consumer',
-      await startOwnersConsumer({ kafka, groupId: name, repository, log }),
+      await startOwnersConsumer({ kafka, groupId: name, repository, log, clock }),
       (each) => each.stop(),
     );
     const verifyToken = createTokenVerifier({
@@ -57,7 +57,7 @@ export const startMedia = async (options: {
       relay,
       verifyToken,
       secret: config.LINK_SECRET,
-      isConsuming: owners.isHealthy,
+      owners,
       clock,
       log,
     });

@@ -1,11 +1,12 @@
-import { CloudEvent, deadLetterTopicOf, type DataOf, type EventDefinition } from '@tuerca/contracts';
+import { CloudEvent, type DataOf, type EventDefinition } from '@tuerca/contracts';
 import { type Database, isPassing, type Transaction } from '@tuerca/postgres';
 import { type Consumer, type EachBatchPayload, type KafkaMessage } from 'kafkajs';
+import { openDeadLetters, textOf } from './dead-letters.ts';
 import type { Kafka } from './kafka.ts';
+import { openLagReader } from './lag.ts';
 import type { Log } from './log.ts';
 import { publish } from './outbox.ts';
 import { requestContext } from './request-context.ts';
-import { openSender } from './sender.ts';
 import { startSpan } from './span.ts';
 import { type Clock, collectEvents, type Emit } from './unit-of-work.ts';
 
@@ -78,9 +79,6 @@ const longestBackoffMs = 1000;
 /** Events of one type that are handled in one transaction, where their handler allows it. */
 const manyAtOnce = 500;
 
-const textOf = (error: unknown) =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-
 /** The message cannot become an event whatever is tried. */
 class Unreadable extends Error {
   override readonly name = 'Unreadable';
@@ -115,10 +113,11 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
   const byType = new Map(handlers.map((handler) => [handler.definition.type, handler]));
   if (byType.size < handlers.length) throw new Error(`Two handlers of ${groupId} take the same event`);
   const topics = [...new Set(handlers.map(({ definition }) => definition.topic))];
-  const sender = openSender(kafka);
+  const deadLetters = openDeadLetters({ kafka, groupId, log, clock });
+  const lag = openLagReader(kafka, groupId, topics);
   const failures = new Map<string, number>();
   const resumes = new Set<NodeJS.Timeout>();
-  const state = { deadLetters: 0, joined: false, stopped: false };
+  const state = { joined: false, stopped: false };
 
   const runAfterCommit = async (hooks: (() => unknown)[], event: CloudEvent) => {
     for (const hook of hooks) {
@@ -219,30 +218,6 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     }
   };
 
-  const giveUp = async (topic: string, partition: number, message: KafkaMessage, error: unknown) => {
-    const bare = topic.slice(kafka.topicPrefix.length);
-    await sender.send([
-      {
-        topic: deadLetterTopicOf(bare),
-        key: message.key?.toString() ?? '',
-        value: message.value?.toString() ?? '',
-        headers: {
-          error: textOf(error).slice(0, 2000),
-          group: groupId,
-          topic: bare,
-          partition: String(partition),
-          offset: message.offset,
-          time: clock().toISOString(),
-        },
-      },
-    ]);
-    state.deadLetters += 1;
-    log.error(
-      { err: error, groupId, topic: bare, partition, offset: message.offset },
-      'An event became a dead letter',
-    );
-  };
-
   /** Whether the message is done with; if not, `wait` says in how many milliseconds to try again. */
   const settle = async (
     topic: string,
@@ -265,7 +240,7 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
         return { wait };
       }
       try {
-        await giveUp(topic, partition, message, error);
+        await deadLetters.add({ topic, partition }, message, error);
       } catch (unsent) {
         log.warn(
           { err: unsent, groupId, topic },
@@ -366,20 +341,6 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     }, longestBackoffMs);
   };
 
-  const admin = kafka.client.admin();
-  let adminReady: Promise<void> | undefined;
-  const lagOf = async (topic: string): Promise<number> => {
-    const [ends, [committed]] = await Promise.all([
-      admin.fetchTopicOffsets(topic),
-      admin.fetchOffsets({ groupId: kafka.topicPrefix + groupId, topics: [topic] }),
-    ]);
-    const done = new Map(committed?.partitions.map(({ partition, offset }) => [partition, Number(offset)]));
-    return ends.reduce((sum, { partition, low, high }) => {
-      const offset = done.get(partition) ?? -1;
-      return sum + Number(high) - (offset < 0 ? Number(low) : offset);
-    }, 0);
-  };
-
   if (topics.length) await join();
   else state.joined = true;
 
@@ -390,23 +351,11 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
       clearTimeout(restart);
       for (const timer of resumes) clearTimeout(timer);
       if (topics.length) await consumer.disconnect();
-      await Promise.all([sender.close(), adminReady?.catch(() => undefined).then(() => admin.disconnect())]);
+      await Promise.all([deadLetters.close(), lag.close()]);
     },
-    async lag() {
-      adminReady ??= admin.connect();
-      try {
-        await adminReady;
-        const lags = await Promise.all(
-          topics.map(async (topic) => [topic, await lagOf(kafka.topicPrefix + topic)] as const),
-        );
-        return Object.fromEntries(lags);
-      } catch (error) {
-        adminReady = undefined;
-        throw error;
-      }
-    },
+    lag: lag.read,
     get deadLetters() {
-      return state.deadLetters;
+      return deadLetters.count;
     },
     isHealthy: () => state.joined,
   };

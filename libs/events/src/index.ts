@@ -8,6 +8,7 @@ export {
   startConsumers,
 } from './consumers.ts';
 export { createEvent, type EventData } from './create-event.ts';
+export { type DeadLetters, openDeadLetters } from './dead-letters.ts';
 export {
   type DocumentRelayOptions,
   type DocumentWithOutbox,
@@ -15,6 +16,7 @@ export {
   startDocumentRelay,
 } from './document-relay.ts';
 export { dropTopics, ensureTopics, type Kafka, type KafkaOptions, openKafka } from './kafka.ts';
+export { type LagReader, openLagReader } from './lag.ts';
 export type { Log } from './log.ts';
 export { publish } from './outbox.ts';
 export { type Relay, type RelayOptions, startRelay } from './relay.ts';

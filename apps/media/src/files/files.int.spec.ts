@@ -274,6 +274,22 @@ describe('files', () => {
     });
   });
 
+  it('change hands although something unreadable came first, which is counted as a dead letter', async () => {
+    const guest = { role: 'guest', userId: 93 } as const;
+    const photo = await upload(await picture(20, 20).png().toBuffer(), 'x.png', false, guest);
+    await service.publishText(userMerged.topic, 'no event');
+    await service.publish(userMerged, { fromUserId: 93, toUserId: 94 });
+    await eventually(
+      () => read({ role: 'buyer', userId: 94 }, photo.id),
+      ({ statusCode }) => statusCode === 200,
+    );
+    const { body } = await eventually(
+      () => get('/metrics'),
+      (metrics) => /^consumer_lag\{.*\} 0$/m.test(metrics.body) && /^dead_letters_total\{.*\} 1$/m.test(metrics.body),
+    );
+    expect(body).toContain('topic="tuerca.identity"');
+  });
+
   it('that do not exist are a 404, and what is no id a 400', async () => {
     expect((await read('visitor', '0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10')).statusCode).toBe(404);
     for (const id of ['..%2f..%2fetc%2fpasswd', 'x', '0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10%00']) {

@@ -1,24 +1,32 @@
 import { CloudEvent, userMerged } from '@tuerca/contracts';
-import type { Kafka } from '@tuerca/events';
+import { openDeadLetters, openLagReader, type Kafka } from '@tuerca/events';
 import type { Log } from '@tuerca/service';
 import type { FilesRepository } from '../files/files.repository.ts';
 
 export interface OwnersConsumer {
   isHealthy(): boolean;
+  /** Events not yet handled, by topic. */
+  lag(): Promise<Record<string, number>>;
+  /** Events given up on since the start. */
+  readonly deadLetters: number;
   stop(): Promise<void>;
 }
 
 /**
  * Gives a guest's files to the user it turned out to be. The effect is the same however often the event comes, so it
- * needs no inbox, which this service has no transactions for; while MongoDB is away the event is tried again.
+ * needs no inbox, which this service has no transactions for. An event that cannot be read goes to the dead letters;
+ * while MongoDB or Kafka is away it is tried again.
  */
 export const startOwnersConsumer = async (deps: {
   kafka: Kafka;
   groupId: string;
   repository: FilesRepository;
   log: Log;
+  clock: () => Date;
 }): Promise<OwnersConsumer> => {
-  const { kafka, groupId, repository, log } = deps;
+  const { kafka, groupId, repository, log, clock } = deps;
+  const deadLetters = openDeadLetters({ kafka, groupId, log, clock });
+  const lag = openLagReader(kafka, groupId, [userMerged.topic]);
   let joined = false;
   const consumer = kafka.client.consumer({
     groupId: kafka.topicPrefix + groupId,
@@ -35,29 +43,36 @@ export const startOwnersConsumer = async (deps: {
     log.error({ err: payload.error, groupId }, 'the consumer stopped; it joins again');
   });
 
+  /** The merge a message tells of; null for another event. Throws when it cannot be read. */
   const mergeOf = (value: Buffer | null) => {
-    try {
-      const event = CloudEvent.parse(JSON.parse(String(value)));
-      return event.type === userMerged.type ? userMerged.data.parse(event.data) : null;
-    } catch (error) {
-      log.error({ err: error }, 'an event cannot be read and is left out');
-      return null;
-    }
+    const event = CloudEvent.parse(JSON.parse(String(value)));
+    return event.type === userMerged.type ? userMerged.data.parse(event.data) : null;
   };
 
   await consumer.connect();
   await consumer.subscribe({ topic: kafka.topicPrefix + userMerged.topic, fromBeginning: true });
   await consumer.run({
-    eachMessage: async ({ message }) => {
-      const merge = mergeOf(message.value);
+    eachMessage: async ({ topic, partition, message }) => {
+      let merge: ReturnType<typeof mergeOf>;
+      try {
+        merge = mergeOf(message.value);
+      } catch (error) {
+        await deadLetters.add({ topic, partition }, message, error);
+        return;
+      }
       if (merge) await repository.handOver(merge.fromUserId, merge.toUserId);
     },
   });
   return {
     isHealthy: () => joined,
+    lag: lag.read,
+    get deadLetters() {
+      return deadLetters.count;
+    },
     async stop() {
       joined = false;
       await consumer.disconnect();
+      await Promise.all([deadLetters.close(), lag.close()]);
     },
   };
 };

@@ -60,6 +60,10 @@ export const startTestMedia = async ({ clock = () => new Date() }: { clock?: () 
         messages: [{ key: event.subject, value: JSON.stringify(event) }],
       });
     },
+    /** Puts something that is no event where events come from. */
+    async publishText(topic: string, value: string) {
+      await producer.send({ topic: prefix + topic, messages: [{ key: 'x', value }] });
+    },
     /** The first of this service's events of one kind that is the one looked for. */
     async published<E extends EventDefinition>(definition: E, isIt: (data: DataOf<E>) => boolean): Promise<DataOf<E>> {
       const consumer = kafka.client.consumer({ groupId: `${prefix}listener`, maxWaitTimeInMs: 50 });
