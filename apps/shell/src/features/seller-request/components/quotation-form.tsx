@@ -373,6 +373,7 @@ export const QuotationForm = ({ request, storeId, quotation, onChanged, onNothin
                 />
                 <TextArea
                   label="Observaciones"
+                  value={draft.observations}
                   placeholder="No escribas ni pidas datos de contacto"
                   maxLength={limits.observations + 1}
                   error={formState.errors.observations?.message}
