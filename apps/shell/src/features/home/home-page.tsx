@@ -1,40 +1,31 @@
 import { Container, Grid, Heading, Stack, Text } from '@tuerca/ui';
 import { usePageTitle } from '../../app/page-title.ts';
+import { t } from '../../texts/text.ts';
 import { Wizard } from '../quotation-request/wizard/wizard.tsx';
 
-const promise = [
-  {
-    title: 'Describe una sola vez',
-    text: 'Tu vehículo y los repuestos que necesitas, con fotos si quieres.',
-  },
-  { title: 'Recibe hasta 3 ofertas', text: 'Tiendas que manejan tu marca responden en máximo 60 minutos.' },
-  {
-    title: 'Compara y pide',
-    text: 'Precio, garantía, entrega y envío lado a lado. Pides en el mismo lugar.',
-  },
-];
+const steps = ['describe', 'receive', 'compare'] as const;
 
 export const HomePage = () => {
-  usePageTitle('Repuestos para tu vehículo');
+  usePageTitle(t('home.pageTitle'));
   return (
     <Container width="lg">
       <Stack gap={8}>
         <Stack gap={2}>
           <Heading level={1} size="2xl">
-            Los repuestos de tu vehículo, sin llamar a diez tiendas
+            {t('home.title')}
           </Heading>
           <Text size="lg" tone="muted">
-            Cuéntanos qué necesitas y recibe hasta 3 opciones de compra en 60 minutos.
+            {t('home.subtitle')}
           </Text>
         </Stack>
         <Wizard />
         <Grid columns={3} gap={5} as="ol">
-          {promise.map(({ title, text }, index) => (
-            <Stack gap={1} as="li" key={title}>
+          {steps.map((step, index) => (
+            <Stack gap={1} as="li" key={step}>
               <Text weight="bold">
-                {index + 1}. {title}
+                {index + 1}. {t(`home.steps.${step}.title`)}
               </Text>
-              <Text tone="muted">{text}</Text>
+              <Text tone="muted">{t(`home.steps.${step}.text`)}</Text>
             </Stack>
           ))}
         </Grid>
