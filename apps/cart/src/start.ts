@@ -1,67 +1,11 @@
-import { createUnitOfWork, openKafka, startConsumers, startRelay } from '@tuerca/events';
-import { migrate, openDatabase } from '@tuerca/postgres';
-import { createTokenVerifier } from '@tuerca/service';
-import type { Log, RunningParts } from '@tuerca/service';
+import { openPlatform, openPostgres, type RunningParts, type StartOptions } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { buildApp, handlers } from './app.ts';
 import type { Config } from './config.ts';
 
-const name = 'cart';
-
-export interface StartOptions {
-  config: Config;
-  log: Log;
-  clock?: () => Date;
-  /** How identity's keys are read. */
-  fetch?: typeof fetch;
-}
-
-/** Opens what the service stands on and builds it; what was opened is closed again when a part cannot start. */
-export const startCart = async ({
-  config,
-  log,
-  clock = () => new Date(),
-  fetch,
-}: StartOptions): Promise<RunningParts> => {
-  const opened: [string, () => Promise<unknown>][] = [];
-  const closing = () => Object.fromEntries(opened.toReversed());
-  try {
-    const db = openDatabase({
-      url: config.DATABASE_URL,
-      poolMax: config.DATABASE_POOL_MAX,
-      applicationName: name,
-    });
-    opened.push(['postgres', () => db.destroy()]);
-    await migrate(db, migrations);
-
-    const kafka = openKafka({
-      brokers: config.KAFKA_BROKERS,
-      clientId: name,
-      topicPrefix: config.KAFKA_TOPIC_PREFIX,
-      log,
-    });
-    const relay = await startRelay({ db, kafka, log });
-    opened.push(['relay', () => relay.stop()]);
-    const consumers = await startConsumers({ kafka, db, groupId: name, handlers, log, clock, relay });
-    opened.push(['consumers', () => consumers.stop()]);
-
-    const app = buildApp({
-      db,
-      unitOfWork: createUnitOfWork(db, relay, clock),
-      relay,
-      consumers,
-      verifyToken: createTokenVerifier({
-        jwksUrl: `${config.IDENTITY_URL}/.well-known/jwks.json`,
-        serviceSecret: config.LINK_SECRET,
-        clock,
-        fetch,
-      }),
-      clock,
-      log,
-    });
-    return { app, close: closing() };
-  } catch (error) {
-    for (const close of Object.values(closing())) await close().catch(() => undefined);
-    throw error;
-  }
-};
+export const startCart = (options: StartOptions<Config>): Promise<RunningParts> =>
+  openPlatform('cart', options, async (platform) => {
+    const { consume, ...postgres } = await openPostgres(platform, migrations);
+    await consume(handlers);
+    return buildApp({ ...platform, ...postgres });
+  });

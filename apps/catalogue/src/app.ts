@@ -1,8 +1,8 @@
 import { operationsOf } from '@tuerca/contracts';
-import type { Relay, UnitOfWork } from '@tuerca/events';
+import type { UnitOfWork } from '@tuerca/events';
 import type { Mongo } from '@tuerca/mongo';
 import type { Database } from '@tuerca/postgres';
-import { createService, databaseFigures, type Log, type VerifyToken } from '@tuerca/service';
+import { createService, type Log, type VerifyToken } from '@tuerca/service';
 import { createBrandsRepository } from './brands/brands.repository.ts';
 import { brandsRoutes } from './brands/brands.routes.ts';
 import { createBrandsService } from './brands/brands.service.ts';
@@ -20,7 +20,6 @@ export interface Deps {
   mongo: Mongo;
   vpic: Vpic;
   unitOfWork: UnitOfWork;
-  relay: Pick<Relay, 'outboxAge'>;
   verifyToken: VerifyToken;
   clock?: () => Date;
   log?: Log;
@@ -28,7 +27,7 @@ export interface Deps {
 
 /** The service with every feature wired, and the import that fills its stores at the first start. */
 export const buildApp = (deps: Deps) => {
-  const { db, mongo, vpic, unitOfWork, relay, clock = () => new Date() } = deps;
+  const { db, mongo, vpic, unitOfWork, clock = () => new Date() } = deps;
   const brands = createBrandsService({ repository: createBrandsRepository(db), unitOfWork });
   const catalogs = createCatalogsService(createCatalogsRepository(mongo));
   const vins = createVinService({ decode: createVinDecoder(vpic, clock), brands, catalogs });
@@ -39,8 +38,7 @@ export const buildApp = (deps: Deps) => {
     clock,
     verifyToken: deps.verifyToken,
     operations: operationsOf('catalogue'),
-    checks: { postgres: () => db.raw('select 1'), mongo: async () => mongo.db?.admin().ping() },
-    metrics: databaseFigures(db, relay),
+    checks: { mongo: async () => mongo.db?.admin().ping() },
   });
   brandsRoutes(app, brands);
   vinRoutes(app, vins);

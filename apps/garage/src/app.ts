@@ -1,15 +1,8 @@
 import { operationsOf } from '@tuerca/contracts';
-import type { Consumers, Handler, Relay, UnitOfWork } from '@tuerca/events';
+import type { Handler, UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import type { RedisClient } from '@tuerca/redis';
-import {
-  consumerFigures,
-  createLog,
-  createService,
-  databaseFigures,
-  type Log,
-  type VerifyToken,
-} from '@tuerca/service';
+import { createLog, createService, type Log, type VerifyToken } from '@tuerca/service';
 import { brandsConsumers } from './brands/brands.consumers.ts';
 import { createBrandsRepository } from './brands/brands.repository.ts';
 import type { Captcha } from './plates/captcha/captcha.ts';
@@ -27,9 +20,6 @@ export interface Deps {
   db: Database;
   redis: RedisClient;
   unitOfWork: UnitOfWork;
-  relay: Pick<Relay, 'outboxAge'>;
-  /** What the consumers say of themselves, once they run. */
-  consumers: Pick<Consumers, 'lag' | 'deadLetters'>;
   captcha: Captcha;
   registry: PlateRegistry;
   embeddedRegistry?: EmbeddedRegistry | undefined;
@@ -70,8 +60,7 @@ export const buildApp = (deps: Deps) => {
     clock,
     verifyToken: deps.verifyToken,
     operations: operationsOf('garage'),
-    checks: { postgres: () => db.raw('select 1'), redis: () => redis.ping() },
-    metrics: { ...databaseFigures(db, deps.relay), ...consumerFigures(deps.consumers) },
+    checks: { redis: () => redis.ping() },
   });
   vehiclesRoutes(app, vehicles);
   platesRoutes(app, plates);

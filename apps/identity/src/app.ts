@@ -1,14 +1,7 @@
 import { operationsOf } from '@tuerca/contracts';
-import type { Consumers, Relay, UnitOfWork } from '@tuerca/events';
+import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import {
-  consumerFigures,
-  createService,
-  createTokenVerifier,
-  databaseFigures,
-  type CallService,
-  type Log,
-} from '@tuerca/service';
+import { createService, createTokenVerifier, type CallService, type Log } from '@tuerca/service';
 import { createAddressesRepository } from './addresses/addresses.repository.ts';
 import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { createAddressesService } from './addresses/addresses.service.ts';
@@ -44,8 +37,6 @@ import { createZonesService } from './zones/zones.service.ts';
 export interface Deps {
   db: Database;
   unitOfWork: UnitOfWork;
-  relay: Pick<Relay, 'outboxAge'>;
-  consumers: Pick<Consumers, 'lag' | 'deadLetters' | 'isHealthy'>;
   keys: SigningKeys;
   notification: CallService;
   secret: string;
@@ -55,7 +46,7 @@ export interface Deps {
 
 /** The service with every feature wired, and the work beside its requests. */
 export const buildApp = (deps: Deps) => {
-  const { db, unitOfWork, relay, consumers, keys, notification, secret, clock, log } = deps;
+  const { db, unitOfWork, keys, notification, secret, clock, log } = deps;
   const attempts = createAttemptsRepository();
   const users = createUsersRepository(db);
   const sessionsRepository = createSessionsRepository(db);
@@ -123,16 +114,6 @@ export const buildApp = (deps: Deps) => {
       clock,
     }),
     operations: operationsOf('identity'),
-    // Without Kafka events wait in the outbox, and no one needs to be turned away.
-    checks: { postgres: () => db.raw('select 1') },
-    metrics: {
-      ...databaseFigures(db, relay),
-      ...consumerFigures(consumers),
-      consumer_joined: {
-        help: '1 while the consumer group is joined',
-        read: () => Number(consumers.isHealthy()),
-      },
-    },
   });
   keysRoutes(app, keys);
   sessionsRoutes(app, sessions);

@@ -86,7 +86,7 @@ describe('the service as it runs', () => {
   it('is ready, publishes its zones, and knows its first administrator', async () => {
     expect((await running.app.inject('/readyz')).json()).toMatchObject({
       status: 'ok',
-      checks: { postgres: 'ok' },
+      checks: { postgres: 'ok', consumers: 'ok' },
     });
     const { count } = (await database.db('zones').count('* as count').first()) as { count: number };
     await until(() => seen.filter(({ type }) => type === zoneSaved.type).length === count);

@@ -1,6 +1,11 @@
-import { createUnitOfWork, openKafka, startConsumers, startRelay } from '@tuerca/events';
-import { migrate, openDatabase, platformMigrations } from '@tuerca/postgres';
-import { callService, type Log, type RunningParts } from '@tuerca/service';
+import { platformMigrations } from '@tuerca/postgres';
+import {
+  callService,
+  openPlatform,
+  openPostgres,
+  type RunningParts,
+  type StartOptions,
+} from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { buildApp } from './app.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
@@ -8,70 +13,36 @@ import { createBrandsRepository } from './brands/brands.repository.ts';
 import type { Config } from './config.ts';
 import { openSigningKeys } from './keys/signing-keys.ts';
 
-export interface StartOptions {
-  config: Config;
-  log: Log;
-  clock?: () => Date;
-  /** Reaches the notification service; tests put their own in its place. */
-  fetch?: typeof fetch;
-}
-
 const pruneEveryMs = 6 * 3_600_000;
 
 /** Time for a code to reach WhatsApp while the person waits. */
 const deliveryDeadlineMs = 6000;
 
-/** Opens everything identity needs and builds its app; what was opened is closed again when a part fails. */
-export const startIdentity = async ({
-  config,
-  log,
-  clock = () => new Date(),
-  fetch,
-}: StartOptions): Promise<RunningParts> => {
-  const opened: [string, () => unknown][] = [];
-  const close = () => Object.fromEntries(opened.toReversed()) as RunningParts['close'];
-  try {
-    const keys = await openSigningKeys({ file: config.SIGNING_KEYS_FILE, log, clock });
-    opened.push(['keys', () => keys.close()]);
-    const db = openDatabase({
-      url: config.DATABASE_URL,
-      poolMax: config.DATABASE_POOL_MAX,
-      applicationName: 'identity',
+/** Starts the service, which brings its zones and its first administrator into being. */
+export const startIdentity = (options: StartOptions<Config>): Promise<RunningParts> =>
+  openPlatform('identity', options, async (platform) => {
+    const { name, config, log, clock, fetch, keep } = platform;
+    const keys = keep('keys', await openSigningKeys({ file: config.SIGNING_KEYS_FILE, log, clock }), (each) =>
+      each.close(),
+    );
+    const { consume, db, unitOfWork } = await openPostgres(platform, {
+      ...platformMigrations,
+      ...migrations,
     });
-    opened.push(['postgres', () => db.destroy()]);
-    await migrate(db, { ...platformMigrations, ...migrations });
-    const kafka = openKafka({
-      brokers: config.KAFKA_BROKERS,
-      clientId: 'identity',
-      topicPrefix: config.KAFKA_TOPIC_PREFIX,
-      log,
-    });
-    const relay = await startRelay({ db, kafka, log });
-    opened.push(['relay', () => relay.stop()]);
-    const consumers = await startConsumers({
-      kafka,
-      db,
-      groupId: 'identity',
-      handlers: brandsConsumers(createBrandsRepository(db)),
-      log,
-      clock,
-      relay,
-    });
-    opened.push(['consumers', () => consumers.stop()]);
+    await consume(brandsConsumers(createBrandsRepository(db)));
+    const secret = config.LINK_SECRET;
     const { app, importZones, ensureAdmin, pruneSessions } = buildApp({
       db,
-      unitOfWork: createUnitOfWork(db, relay, clock),
-      relay,
-      consumers,
+      unitOfWork,
       keys,
       notification: callService({
-        from: 'identity',
+        from: name,
         baseUrl: config.NOTIFICATION_URL,
-        secret: config.LINK_SECRET,
+        secret,
         deadlineMs: deliveryDeadlineMs,
         fetch,
       }),
-      secret: config.LINK_SECRET,
+      secret,
       clock,
       log,
     });
@@ -81,11 +52,6 @@ export const startIdentity = async ({
     const prune = () =>
       void pruneSessions().catch((error: unknown) => log.warn({ err: error }, 'sessions were not pruned'));
     prune();
-    const pruning = setInterval(prune, pruneEveryMs).unref();
-    opened.push(['pruning', () => clearInterval(pruning)]);
-    return { app, close: close() };
-  } catch (error) {
-    for (const step of Object.values(close() ?? {})) await step();
-    throw error;
-  }
-};
+    keep('pruning', setInterval(prune, pruneEveryMs).unref(), clearInterval);
+    return app;
+  });

@@ -1,45 +1,42 @@
 import { operationsOf } from '@tuerca/contracts';
 import type { Relay } from '@tuerca/events';
 import type { Mongo } from '@tuerca/mongo';
-import { consumerFigures, consumersCheck, createService, type Log, type VerifyToken } from '@tuerca/service';
+import { createService, type Log, type VerifyToken } from '@tuerca/service';
 import type { FileStore } from './files/file-store.ts';
 import type { FilesRepository } from './files/files.repository.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { createFilesService } from './files/files.service.ts';
 import { createImageMaker } from './files/images.ts';
-import type { OwnersConsumer } from './owners/owners.consumer.ts';
 
 export interface Deps {
   mongo: Mongo;
   repository: FilesRepository;
   store: FileStore;
-  relay: Pick<Relay, 'wake' | 'outboxAge'>;
+  relay: Pick<Relay, 'wake'>;
   verifyToken: VerifyToken;
   secret: string;
-  owners: Pick<OwnersConsumer, 'isHealthy' | 'lag' | 'deadLetters'>;
   clock: () => Date;
   log: Log;
 }
 
 export const buildApp = (deps: Deps) => {
-  const { mongo, repository, store, relay, verifyToken, secret, owners, clock, log } = deps;
+  const { mongo, repository, store, relay, verifyToken, secret, clock, log } = deps;
   const app = createService({
     name: 'media',
     log,
     clock,
     verifyToken,
     operations: operationsOf('media'),
-    checks: {
-      mongo: async () => mongo.db?.admin().ping(),
-      files: () => store.check(),
-      consumers: consumersCheck(owners),
-    },
-    metrics: {
-      outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: () => relay.outboxAge() },
-      ...consumerFigures(owners),
-    },
+    checks: { mongo: async () => mongo.db?.admin().ping(), files: () => store.check() },
   });
-  const service = createFilesService({ repository, store, makeImage: createImageMaker(), relay, secret, clock });
+  const service = createFilesService({
+    repository,
+    store,
+    makeImage: createImageMaker(),
+    relay,
+    secret,
+    clock,
+  });
   filesRoutes(app, service, { secret, clock });
   return app;
 };

@@ -1,8 +1,8 @@
 import { operationsOf } from '@tuerca/contracts';
-import type { Relay, UnitOfWork } from '@tuerca/events';
+import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import type { RedisClient } from '@tuerca/redis';
-import { createService, databaseFigures, type GaugeSources, type Log, type VerifyToken } from '@tuerca/service';
+import { createService, type Log, type VerifyToken } from '@tuerca/service';
 import { createDeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { createDeliveriesService } from './deliveries/deliveries.service.ts';
@@ -19,30 +19,26 @@ export interface Deps {
   redis: RedisClient;
   channels: MessageChannels;
   unitOfWork: UnitOfWork;
-  relay: Pick<Relay, 'outboxAge'>;
   verifyToken: VerifyToken;
   hub: Hub;
   wakeHub: () => void;
   inboxIsOpen: boolean;
-  metrics?: GaugeSources;
   clock: () => Date;
   log: Log;
 }
 
 export const buildApp = (deps: Deps) => {
-  const { db, redis, channels, unitOfWork, relay, clock, log, hub, wakeHub, verifyToken } = deps;
+  const { db, redis, channels, unitOfWork, clock, log, hub, wakeHub, verifyToken } = deps;
   const app = createService({
     name: 'notification',
     log,
     clock,
     verifyToken,
     operations: operationsOf('notification'),
-    checks: { postgres: () => db.raw('select 1'), redis: () => redis.ping() },
+    checks: { redis: () => redis.ping() },
     metrics: {
-      ...databaseFigures(db, relay),
       live_connections: { help: 'Open websockets', read: () => live.connections() },
       live_subscriptions: { help: 'Channels followed over them', read: () => hub.subscriptions },
-      ...deps.metrics,
     },
   });
   const live = serveLive(app, { hub, verifyToken, clock, log });

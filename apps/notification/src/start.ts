@@ -1,7 +1,12 @@
-import { createUnitOfWork, openKafka, startConsumers, startRelay } from '@tuerca/events';
-import { migrate, openDatabase, platformMigrations } from '@tuerca/postgres';
+import { platformMigrations } from '@tuerca/postgres';
 import { openRedis } from '@tuerca/redis';
-import { consumerFigures, createTokenVerifier, signMediaLink, type Log, type RunningParts } from '@tuerca/service';
+import {
+  openPlatform,
+  openPostgres,
+  signMediaLink,
+  type RunningParts,
+  type StartOptions,
+} from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -17,30 +22,15 @@ import { startHub } from './live/hub.ts';
 import { openWakes } from './live/wakes.ts';
 import { notificationsConsumers } from './notifications/notifications.consumers.ts';
 
-const name = 'notification';
 const linkMs = 3_600_000;
 
-/** Opens what the service runs on and starts its consumers; a throw half way closes what was opened. */
-export const startNotification = async (options: {
-  config: Config;
-  log: Log;
-  clock?: () => Date;
-  fetch?: typeof fetch;
-}): Promise<RunningParts> => {
-  const { config, log, clock = () => new Date(), fetch: fetchWith = fetch } = options;
-  const opened: [string, () => unknown][] = [];
-  const keep = <T>(what: string, part: T, close: (part: T) => unknown): T => {
-    opened.unshift([what, () => close(part)]);
-    return part;
-  };
-
-  try {
-    const db = keep(
-      'postgres',
-      openDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, applicationName: name }),
-      (pool) => pool.destroy(),
-    );
-    await migrate(db, { ...platformMigrations, ...migrations });
+export const startNotification = (options: StartOptions<Config>): Promise<RunningParts> =>
+  openPlatform('notification', options, async (platform) => {
+    const { name, config, log, clock, fetch, keep } = platform;
+    const { consume, db, unitOfWork } = await openPostgres(platform, {
+      ...platformMigrations,
+      ...migrations,
+    });
     keep('housekeeping', startHousekeeping({ db, clock, log }), (each) => each.stop());
     const redis = keep(
       'redis',
@@ -51,17 +41,12 @@ export const startNotification = async (options: {
       }),
       (client) => client.destroy(),
     );
-    const kafka = openKafka({
-      brokers: config.KAFKA_BROKERS,
-      clientId: name,
-      log,
-      topicPrefix: config.KAFKA_TOPIC_PREFIX,
-    });
     const inbox = createInboxRepository(db);
-    const channels = await openChannels({ config, inbox, clock, log, fetch: fetchWith });
-    keep('message channels', channels, ({ email, whatsapp }) => Promise.all([email.close(), whatsapp.close()]));
-    const relay = keep('relay', await startRelay({ db, kafka, log }), (each) => each.stop());
-    const unitOfWork = createUnitOfWork(db, relay, clock);
+    const channels = keep(
+      'message channels',
+      await openChannels({ config, inbox, clock, log, fetch }),
+      ({ email, whatsapp }) => Promise.all([email.close(), whatsapp.close()]),
+    );
     const contacts = createContactsRepository(db);
     const worker = keep(
       'delivery worker',
@@ -77,49 +62,34 @@ export const startNotification = async (options: {
       (each) => each.stop(),
     );
     const signFile = (path: string, ownerId: number) =>
-      signMediaLink({ secret: config.LINK_SECRET, path, ownerId, expiresAt: new Date(clock().getTime() + linkMs) });
-    const hub = keep('hub', await startHub({ feed: createFeedRepository(db), contacts, signFile, log }), (each) =>
-      each.stop(),
+      signMediaLink({
+        secret: config.LINK_SECRET,
+        path,
+        ownerId,
+        expiresAt: new Date(clock().getTime() + linkMs),
+      });
+    const hub = keep(
+      'hub',
+      await startHub({ feed: createFeedRepository(db), contacts, signFile, log }),
+      (each) => each.stop(),
     );
     const wakes = keep('wakes', await openWakes(redis, hub.wake), (each) => each.close());
     const wakeHub = () => {
       hub.wake();
       wakes.wakeOthers();
     };
-    const handlers = [
+    await consume([
       ...contactsConsumers({ clock, wakeHub }),
       ...notificationsConsumers({ clock, publicUrl: config.PUBLIC_URL, wakeHub, wakeWorker: worker.wake }),
-    ];
-    const consumers = keep(
-      'consumers',
-      await startConsumers({ kafka, db, groupId: name, handlers, log, clock, relay }),
-      (each) => each.stop(),
-    );
-
-    const app = buildApp({
+    ]);
+    return buildApp({
+      ...platform,
       db,
       redis,
       channels,
       unitOfWork,
-      relay,
-      verifyToken: createTokenVerifier({
-        jwksUrl: `${config.IDENTITY_URL}/.well-known/jwks.json`,
-        serviceSecret: config.LINK_SECRET,
-        clock,
-        fetch: fetchWith,
-      }),
       hub,
       wakeHub,
       inboxIsOpen: config.NODE_ENV !== 'production',
-      metrics: consumerFigures(consumers),
-      clock,
-      log,
     });
-    return { app, close: Object.fromEntries(opened) };
-  } catch (error) {
-    for (const [what, close] of opened) {
-      await Promise.resolve(close()).catch((err: unknown) => log.error({ err }, `could not close ${what}`));
-    }
-    throw error;
-  }
-};
+  });

@@ -1,7 +1,7 @@
 import { operationsOf } from '@tuerca/contracts';
-import type { Consumers, Handler, Relay, UnitOfWork } from '@tuerca/events';
+import type { Handler, UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { consumerFigures, consumersCheck, createService, databaseFigures } from '@tuerca/service';
+import { createService } from '@tuerca/service';
 import type { CallService, Log, VerifyToken } from '@tuerca/service';
 import { brandsConsumers } from './brands/brands.consumers.ts';
 import { discardsRoutes } from './discards/discards.routes.ts';
@@ -23,9 +23,6 @@ import { zonesConsumers } from './zones/zones.consumers.ts';
 export interface Deps {
   db: Database;
   unitOfWork: UnitOfWork;
-  relay: Pick<Relay, 'outboxAge'>;
-  /** Undefined where the app is built without Kafka. */
-  consumers?: Pick<Consumers, 'lag' | 'deadLetters' | 'isHealthy'>;
   verifyToken: VerifyToken;
   callIdentity: CallService;
   callCart: CallService;
@@ -47,7 +44,7 @@ export const handlers: readonly Handler[] = [
 
 /** The service with every feature wired, and the work it does by itself now and then. */
 export const buildApp = (deps: Deps) => {
-  const { db, relay, consumers, clock, log } = deps;
+  const { clock, log } = deps;
   const requests = createRequestsService(deps);
   const quotations = createQuotationsService(deps);
   const discards = createDiscardsService(deps);
@@ -60,14 +57,6 @@ export const buildApp = (deps: Deps) => {
     clock,
     verifyToken: deps.verifyToken,
     operations: operationsOf('quotation'),
-    checks: {
-      postgres: () => db.raw('select 1'),
-      ...(consumers && { consumers: consumersCheck(consumers) }),
-    },
-    metrics: {
-      ...databaseFigures(db, relay),
-      ...(consumers && consumerFigures(consumers)),
-    },
   });
   requestsRoutes(app, requests);
   quotationsRoutes(app, quotations);

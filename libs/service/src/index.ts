@@ -7,19 +7,20 @@ export { ConfigError, parseConfig, readConfig, serviceConfig } from './config.ts
 export { asAppError } from './error-handler.ts';
 export { AppError, failureOf } from './errors.ts';
 export type { AppErrorOptions } from './errors.ts';
-export { consumerFigures, consumersCheck, databaseFigures } from './figures.ts';
 export { createLog, traceIdOf } from './log.ts';
 export type { Log } from './log.ts';
 export { signMediaLink, verifyMediaLink } from './media-link.ts';
 export { createMetrics } from './metrics.ts';
 export type { GaugeReading, GaugeSource, GaugeSources, Metrics } from './metrics.ts';
 export { openApiOf } from './openapi.ts';
+export { openPlatform, openPostgres } from './platform.ts';
+export type { OnPostgres, Platform, StartOptions } from './platform.ts';
 export { route } from './route.ts';
 export type { Handler, HandlerInput, HandlerResult, UploadedFile } from './route.ts';
 export { runService, serve, stopOnSignal } from './serve.ts';
 export type { Closers, RunningParts, ServeOptions, Served } from './serve.ts';
 export { createService, readinessOf } from './service.ts';
-export type { ServiceOptions } from './service.ts';
+export type { Probes, ServiceOptions } from './service.ts';
 export { testCaller, tokenOf, wronglyAdmitted } from './testing/test-caller.ts';
 export type { Actor, TestCall } from './testing/test-caller.ts';
 export {

@@ -36,29 +36,34 @@ export const createMetrics = (service: string, gauges: GaugeSources = {}) => {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  for (const [name, source] of Object.entries(gauges)) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help: source.help,
-      labelNames: [...(source.labelNames ?? [])],
-      registers: [registry],
-      // A source that fails must not take the other figures with it: its series is left out of this scrape.
-      collect: async () => {
-        gauge.reset();
-        try {
-          const read = await source.read();
-          const readings = typeof read === 'number' ? [{ value: read }] : read;
-          for (const { labels = {}, value } of readings as readonly GaugeReading[]) gauge.set(labels, value);
-        } catch {
-          // A gauge with labels has no series left after the reset, and refuses to remove one without them.
-          if (!source.labelNames?.length) gauge.remove();
-        }
-      },
-    });
-  }
+  const addGauges = (sources: GaugeSources) => {
+    for (const [name, source] of Object.entries(sources)) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help: source.help,
+        labelNames: [...(source.labelNames ?? [])],
+        registers: [registry],
+        // A source that fails must not take the other figures with it: its series is left out of this scrape.
+        collect: async () => {
+          gauge.reset();
+          try {
+            const read = await source.read();
+            const readings = typeof read === 'number' ? [{ value: read }] : read;
+            for (const { labels = {}, value } of readings as readonly GaugeReading[])
+              gauge.set(labels, value);
+          } catch {
+            // A gauge with labels has no series left after the reset, and refuses to remove one without them.
+            if (!source.labelNames?.length) gauge.remove();
+          }
+        },
+      });
+    }
+  };
+  addGauges(gauges);
   return {
     registry,
     contentType: registry.contentType,
+    addGauges,
     observeRequest: (labels: { operation: string; method: string; status: number }, seconds: number) =>
       requests.observe({ ...labels, status: String(labels.status) }, seconds),
     text: async () => `${await registry.metrics()}\n${await processMetrics().metrics()}`,

@@ -24,7 +24,8 @@ export interface Served {
   stop: () => Promise<number>;
 }
 
-const runInOrder = async (steps: Closers, log: Log): Promise<boolean> => {
+/** Runs each step, also where one fails, which is logged; answers whether all went well. */
+export const closeInOrder = async (steps: Closers, log: Log): Promise<boolean> => {
   let clean = true;
   for (const [name, step] of Object.entries(steps)) {
     try {
@@ -62,7 +63,7 @@ export const stopOnSignal = (options: {
   const { steps, log, drainMs = 15_000 } = options;
   let stopping: Promise<number> | null = null;
   const stop = () =>
-    (stopping ??= within(runInOrder(steps, log), drainMs).then((clean) => {
+    (stopping ??= within(closeInOrder(steps, log), drainMs).then((clean) => {
       if (!clean) log.error('shutdown was not clean');
       return clean ? 0 : 1;
     }));

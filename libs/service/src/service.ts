@@ -20,16 +20,19 @@ import type { GaugeSources } from './metrics.ts';
 import { describeAsOpenApi } from './openapi.ts';
 import type { VerifyToken } from './tokens.ts';
 
-export interface ServiceOptions {
+/** What says how a part of the service is: checks reject while it does not answer, gauges are read when scraped. */
+export interface Probes {
+  readonly checks?: Readonly<Record<string, () => Promise<unknown>>>;
+  readonly metrics?: GaugeSources;
+}
+
+export interface ServiceOptions extends Probes {
   name: string;
   log?: Log;
   clock?: () => Date;
   verifyToken: VerifyToken;
   /** The operations this service serves; the app refuses to start while one of them has no route. */
   operations: readonly Operation[];
-  /** What must answer for the service to be ready: each by name, rejecting when it does not. */
-  checks: Readonly<Record<string, () => Promise<unknown>>>;
-  metrics?: GaugeSources;
 }
 
 declare module 'fastify' {
@@ -40,6 +43,8 @@ declare module 'fastify' {
     clock: () => Date;
     /** Set while shutting down: readiness answers 503 and connections are closed after their answer. */
     draining: boolean;
+    /** Counts a part of the service in its readiness and metrics from now on. */
+    watch: (probes: Probes) => void;
   }
 }
 
@@ -54,7 +59,7 @@ z.config(z.locales.es());
 const newTraceparent = () => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 
 /** Runs every readiness check beside the others; each has two seconds to answer. */
-export const readinessOf = async (checks: ServiceOptions['checks'], draining: boolean) => {
+export const readinessOf = async (checks: NonNullable<Probes['checks']>, draining: boolean) => {
   const states = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       let timer: NodeJS.Timeout | undefined;
@@ -85,10 +90,15 @@ const addProbes = (
   options: ServiceOptions,
   metrics: ReturnType<typeof createMetrics>,
 ) => {
+  const checks = { ...options.checks };
+  app.decorate('watch', (probes) => {
+    Object.assign(checks, probes.checks);
+    metrics.addGauges(probes.metrics ?? {});
+  });
   app.register(async (scope) => {
     scope.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'ok' }));
     scope.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
-      const { ready, body } = await readinessOf(options.checks, app.draining);
+      const { ready, body } = await readinessOf(checks, app.draining);
       return reply.code(ready ? 200 : 503).send(body);
     });
     scope.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) =>

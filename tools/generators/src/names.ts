@@ -16,7 +16,8 @@ export interface Names {
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const camelOf = (name: string) =>
   name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
-const pascalOf = (name: string) => camelOf(name).replace(/^./, (letter) => letter.toUpperCase());
+/** `fuel-points` is `FuelPoints`. */
+export const pascalOf = (name: string) => camelOf(name).replace(/^./, (letter) => letter.toUpperCase());
 const singularOf = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 
 /** The forms of a kebab-case plural; throws for a name in another case or one that is not a plural. */

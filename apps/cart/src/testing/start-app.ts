@@ -11,7 +11,6 @@ export const startApp = async (clock: () => Date) => {
   const app = buildApp({
     db: test.db,
     unitOfWork: createUnitOfWork(test.db, { wake: () => undefined }, clock),
-    relay: { outboxAge: async () => 0 },
     verifyToken: tokens.verifyToken,
     clock,
     log: createLog({ name: 'cart', level: 'silent' }),

@@ -119,10 +119,7 @@ describe('a brand', () => {
 });
 
 describe('the service', () => {
-  it('is ready while its stores answer, and shows its figures', async () => {
-    expect((await test.app.inject('/readyz')).json()).toMatchObject({
-      checks: { postgres: 'ok', mongo: 'ok' },
-    });
-    expect((await test.app.inject('/metrics')).body).toContain('outbox_oldest_seconds');
+  it('is ready while its documents answer', async () => {
+    expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ok', checks: { mongo: 'ok' } });
   });
 });

@@ -21,7 +21,6 @@ export const startTestApp = async () => {
     mongo: mongo.mongo,
     vpic,
     unitOfWork: createUnitOfWork(database.db, { wake: () => undefined }),
-    relay: { outboxAge: async () => 0 },
     verifyToken: tokens.verifyToken,
     clock: () => new Date('2026-06-01T12:00:00Z'),
   });

@@ -14,7 +14,6 @@ export const startApp = async (clock: () => Date) => {
   const app = buildApp({
     db: test.db,
     unitOfWork: createUnitOfWork(test.db, { wake: () => undefined }, clock),
-    relay: { outboxAge: async () => 0 },
     verifyToken: tokens.verifyToken,
     linkSecret,
     detectContactData: true,

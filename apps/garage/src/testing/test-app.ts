@@ -21,8 +21,6 @@ export const startTestApp = async (overrides: Partial<Deps> = {}) => {
     db: database.db,
     redis: redis.client,
     unitOfWork: createUnitOfWork(database.db, { wake: () => undefined }),
-    relay: { outboxAge: async () => 0 },
-    consumers: { lag: async () => ({ 'tuerca.catalogue': 0 }), deadLetters: 0 },
     captcha: createAltcha({ secret: 'a secret for tests only', cost: 1, redis: redis.client }),
     registry: embeddedRegistry,
     embeddedRegistry,

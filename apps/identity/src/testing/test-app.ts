@@ -125,8 +125,6 @@ export const startTestApp = async ({ withZones = true } = {}) => {
   const built = buildApp({
     db,
     unitOfWork: createUnitOfWork(db, { wake: () => undefined }, clock),
-    relay: { outboxAge: async () => 0 },
-    consumers: { lag: async () => ({}), deadLetters: 0, isHealthy: () => true },
     keys,
     notification: callService({
       from: 'identity',

@@ -215,12 +215,10 @@ export const startWorld = async () => {
   const closers: (() => Promise<unknown>)[] = [];
 
   const build = (on: Database) => {
-    const relay = { wake: () => undefined, outboxAge: async () => 0 };
     const secret = tokens.serviceSecret;
     const built = buildApp({
       db: on,
-      unitOfWork: createUnitOfWork(on, relay, clock),
-      relay,
+      unitOfWork: createUnitOfWork(on, { wake: () => undefined }, clock),
       verifyToken: tokens.verifyToken,
       callIdentity: callService({ from: 'quotation', baseUrl: neighbours.identityUrl, secret }),
       callCart: callService({ from: 'quotation', baseUrl: neighbours.cartUrl, secret, retries: 0 }),

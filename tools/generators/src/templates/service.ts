@@ -1,5 +1,5 @@
 import { registerContracts } from '../contracts.ts';
-import { assertKebab } from '../names.ts';
+import { assertKebab, pascalOf } from '../names.ts';
 import type { Workspace } from '../workspace.ts';
 
 const packageJson = (name: string) => `{
@@ -36,14 +36,14 @@ export type Config = z.infer<typeof Config>;
 `;
 
 const app = (name: string) => `import { operationsOf } from '@tuerca/contracts';
-import type { Relay } from '@tuerca/events';
+import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { createService, databaseFigures } from '@tuerca/service';
+import { createService } from '@tuerca/service';
 import type { Log, VerifyToken } from '@tuerca/service';
 
 export interface Deps {
   db: Database;
-  relay: Pick<Relay, 'outboxAge'>;
+  unitOfWork: UnitOfWork;
   verifyToken: VerifyToken;
   clock?: () => Date;
   log?: Log;
@@ -51,49 +51,45 @@ export interface Deps {
 
 /** The service with every feature wired. */
 export const buildApp = (deps: Deps) => {
-  const { db, relay, clock = () => new Date() } = deps;
+  const { clock = () => new Date() } = deps;
   const app = createService({
     name: '${name}',
     log: deps.log,
     clock,
     verifyToken: deps.verifyToken,
     operations: operationsOf('${name}'),
-    checks: { postgres: () => db.raw('select 1') },
-    metrics: databaseFigures(db, relay),
   });
 
   return app;
 };
 `;
 
-const main = (name: string) => `import { openKafka, startRelay } from '@tuerca/events';
-import { migrate, openDatabase } from '@tuerca/postgres';
-import { createTokenVerifier, readConfig, runService } from '@tuerca/service';
+const start = (
+  name: string,
+) => `import { openPlatform, openPostgres, type RunningParts, type StartOptions } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+
+export const start${pascalOf(name)} = (options: StartOptions<Config>): Promise<RunningParts> =>
+  openPlatform('${name}', options, async (platform) => {
+    const { db, unitOfWork } = await openPostgres(platform, migrations);
+    return buildApp({ ...platform, db, unitOfWork });
+  });
+`;
+
+const main = (name: string) => `import { readConfig, runService } from '@tuerca/service';
 import { Config } from './config.ts';
+import { start${pascalOf(name)} } from './start.ts';
 
 const config = readConfig(Config);
-const name = '${name}';
 
-await runService({
-  name,
-  config,
-  start: async ({ log }) => {
-    const db = openDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, applicationName: name });
-    await migrate(db, migrations);
-    const kafka = openKafka({ brokers: config.KAFKA_BROKERS, clientId: name, topicPrefix: config.KAFKA_TOPIC_PREFIX, log });
-    const relay = await startRelay({ db, kafka, log });
-    const jwksUrl = \`\${config.IDENTITY_URL}/.well-known/jwks.json\`;
-    const verifyToken = createTokenVerifier({ jwksUrl, serviceSecret: config.LINK_SECRET });
-    const app = buildApp({ db, relay, verifyToken, log });
-    return { app, close: { relay: () => relay.stop(), postgres: () => db.destroy() } };
-  },
-});
+await runService({ name: '${name}', config, start: ({ log }) => start${pascalOf(name)}({ config, log }) });
 `;
 
 const spec = (name: string) => `import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { operationsOf } from '@tuerca/contracts';
+import { createUnitOfWork } from '@tuerca/events';
 import { testDatabase } from '@tuerca/postgres';
 import type { TestDatabase } from '@tuerca/postgres';
 import { createTestTokens, wronglyAdmitted } from '@tuerca/service';
@@ -105,7 +101,9 @@ let database: TestDatabase;
 let app: ReturnType<typeof buildApp>;
 beforeAll(async () => {
   database = await testDatabase(migrations);
-  app = buildApp({ db: database.db, relay: { outboxAge: async () => 0 }, verifyToken: tokens.verifyToken });
+  const { db } = database;
+  const unitOfWork = createUnitOfWork(db, { wake: () => undefined });
+  app = buildApp({ db, unitOfWork, verifyToken: tokens.verifyToken });
 }, 60_000);
 afterAll(async () => {
   await app?.close();
@@ -114,7 +112,7 @@ afterAll(async () => {
 
 it('is ready on a migrated database, with a route for every operation of its contracts', async () => {
   const ready = await app.inject('/readyz');
-  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', checks: { postgres: 'ok' } }]);
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', checks: {} }]);
   expect((await app.inject('/openapi.json')).json().info.title).toBe('Tuerca ${name}');
 });
 
@@ -153,6 +151,7 @@ export const generateService = (workspace: Workspace, name: string): string[] =>
   );
   workspace.create(`${root}/src/config.ts`, config);
   workspace.create(`${root}/src/app.ts`, app(name));
+  workspace.create(`${root}/src/start.ts`, start(name));
   workspace.create(`${root}/src/main.ts`, main(name));
   workspace.create(
     `${root}/src/index.ts`,

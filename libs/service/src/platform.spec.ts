@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import { createLog } from './log.ts';
+import { openPlatform } from './platform.ts';
+import { createService } from './service.ts';
+
+const heard: string[] = [];
+const log = createLog({ name: 'cart' }, { write: (line) => void heard.push(JSON.parse(line).msg) });
+const config = {
+  KAFKA_BROKERS: ['127.0.0.1:1'],
+  KAFKA_TOPIC_PREFIX: '',
+  IDENTITY_URL: 'http://identity.test',
+  LINK_SECRET: 'a secret only this test knows',
+};
+
+it('closes what was kept in reverse order when a start fails half way, and names the cause', async () => {
+  const closed: string[] = [];
+  const start = openPlatform('cart', { config, log }, async ({ keep }) => {
+    keep('first', 1, async (part) => void closed.push(`first ${part}`));
+    keep('second', 2, () => Promise.reject(new Error('will not close')));
+    keep('third', 3, (part) => void closed.push(`third ${part}`));
+    throw new Error('the fourth is away');
+  });
+  await expect(start).rejects.toThrow('the fourth is away');
+  expect(closed).toEqual(['third 3', 'first 1']);
+  expect(heard).toEqual(['could not close']);
+});
+
+it('is not ready while a consumer group that it keeps is not joined, and shows its figures', async () => {
+  const consumers = {
+    joined: true,
+    isHealthy: () => consumers.joined,
+    lag: async () => ({ 'tuerca.identity': 4 }),
+    deadLetters: 2,
+    stop: async () => undefined,
+  };
+  const { app, close } = await openPlatform('cart', { config, log }, async (platform) => {
+    platform.keepConsumers(consumers);
+    return createService({ ...platform, operations: [], checks: { other: async () => 1 } });
+  });
+  const readiness = async () => (await app.inject('/readyz')).json();
+  expect(await readiness()).toEqual({ status: 'ok', checks: { other: 'ok', consumers: 'ok' } });
+  consumers.joined = false;
+  expect(await readiness()).toEqual({ status: 'failed', checks: { other: 'ok', consumers: 'failed' } });
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('consumer_lag{topic="tuerca.identity",service="cart"} 4');
+  expect(body).toContain('dead_letters_total{service="cart"} 2');
+  expect(Object.keys(close ?? {})).toEqual(['consumers']);
+  await app.close();
+});
