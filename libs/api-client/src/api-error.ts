@@ -1,5 +1,5 @@
-import { Failure, errors } from '@tuerca/contracts';
-import type { ErrorCode, FieldError } from '@tuerca/contracts';
+import { errors } from '@tuerca/contracts';
+import type { ErrorCode, Failure, FieldError } from '@tuerca/contracts';
 
 export interface ApiErrorOptions {
   /** HTTP status, or the application's own (900); 0 when no answer came. */
@@ -51,12 +51,22 @@ const codeOfStatus = (status: number): ErrorCode => {
   return status === 504 ? 'TIMEOUT' : 'UNEXPECTED';
 };
 
+/** Told from its shape by hand: the browser's client carries no validator. */
+const isFailure = (body: unknown): body is Failure => {
+  const { status, code, message, data } = (body ?? {}) as Record<string, unknown>;
+  return (
+    typeof status === 'number' &&
+    typeof code === 'string' &&
+    typeof message === 'string' &&
+    (typeof data === 'string' || Array.isArray(data))
+  );
+};
+
 /** The error of an answer outside 2xx, whether or not its body is the failure envelope. */
 export const errorOfResponse = async (response: Response): Promise<ApiError> => {
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   const body: unknown = await response.json().catch(() => null);
-  const failure = Failure.safeParse(body);
-  if (failure.success) return new ApiError({ ...failure.data, retryAfter });
+  if (isFailure(body)) return new ApiError({ ...body, retryAfter });
   const code = codeOfStatus(response.status);
   return new ApiError({ status: response.status, code, message: errors[code].message, retryAfter });
 };

@@ -9,14 +9,17 @@ import {
   theme,
   type NavItem,
 } from '@tuerca/ui';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '../config/paths.ts';
 import { NotificationMenu } from '../features/notifications/notification-menu.tsx';
-import { LoginDialog } from '../features/session/components/login-dialog.tsx';
 import { UserMenu } from '../features/session/components/user-menu.tsx';
 import { useSession } from '../features/session/session.tsx';
+
+const LoginDialog = lazy(async () => ({
+  default: (await import('../features/session/components/login-dialog.tsx')).LoginDialog,
+}));
 
 const Page = styled.div`
   padding-block: ${theme.space[6]} ${theme.space[12]};
@@ -24,7 +27,7 @@ const Page = styled.div`
 
 /** What stands around every page: navigation, who is logged in, what is new. */
 export const Layout = () => {
-  const { user, isRegistered, isSeller, isManager, askLogin } = useSession();
+  const { user, isRegistered, isSeller, isManager, isLoginOpen, askLogin } = useSession();
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   useEffect(() => {
@@ -78,7 +81,11 @@ export const Layout = () => {
           <Outlet />
         </Page>
       </AppFrame>
-      <LoginDialog />
+      {isLoginOpen && (
+        <Suspense>
+          <LoginDialog />
+        </Suspense>
+      )}
     </>
   );
 };

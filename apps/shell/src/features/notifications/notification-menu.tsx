@@ -1,52 +1,16 @@
-import { countNotifications, countNotificationsByTopic, listNotifications, limits, LiveNotification } from '@tuerca/contracts';
-import { Button, Card, Dialog, EmptyState, ErrorState, NotificationBell, Skeleton, Stack, Text, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { countNotifications, countNotificationsByTopic, listNotifications } from '@tuerca/contracts';
+import type { LiveNotification } from '@tuerca/contracts';
+import { NotificationBell, useToast } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { isReadOf, useRead } from '../../app/api.ts';
-import { formatDateTime } from '../../app/dates.ts';
 import { useLive } from '../../app/live.ts';
-import { messageOf } from '../../app/messages.ts';
 import { useSession } from '../session/session.tsx';
-import { markAllDone, markDone } from './api/mark-done.ts';
 
-const Notifications = ({ onOpen }: { readonly onOpen: (url: string) => void }) => {
-  const { data, error, isLoading, mutate } = useRead(listNotifications, {
-    query: { pageSize: limits.notificationPageSize },
-  });
-  if (isLoading) return <Skeleton lines={4} />;
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
-  const notifications = data?.data ?? [];
-  if (notifications.length === 0) return <EmptyState title="No tienes notificaciones" />;
-  return (
-    <Stack gap={2} as="ul">
-      {notifications.map(({ id, title, body, url, is_done, created_at }) => (
-        <li key={id}>
-          <Card isHighlighted={!is_done}>
-            <Stack gap={1} align="start">
-              <Text weight={is_done ? 'regular' : 'bold'}>{title}</Text>
-              <Text size="sm">{body}</Text>
-              <Text size="sm" tone="muted">
-                {formatDateTime(created_at)}
-              </Text>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Ver: ${title}`}
-                onClick={async () => {
-                  if (!is_done) await markDone(id);
-                  onOpen(url);
-                }}
-              >
-                Ver
-              </Button>
-            </Stack>
-          </Card>
-        </li>
-      ))}
-    </Stack>
-  );
-};
+const NotificationsDialog = lazy(async () => ({
+  default: (await import('./notifications-dialog.tsx')).NotificationsDialog,
+}));
 
 /** The bell: what is new for the user, live. */
 export const NotificationMenu = () => {
@@ -60,37 +24,26 @@ export const NotificationMenu = () => {
 
   useLive('notifications', user?.id ?? null, (data) => {
     void renew();
-    const news = LiveNotification.safeParse(data);
-    if (news.success && news.data.kind === 'queued') toast({ message: news.data.notification.title, tone: 'info' });
+    const news = data as LiveNotification | null;
+    if (news?.kind === 'queued') toast({ message: news.notification.title, tone: 'info' });
   });
 
   return (
     <>
       <NotificationBell count={data?.data.count ?? 0} isExpanded={isOpen} onClick={() => setIsOpen(true)} />
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Notificaciones"
-        footer={
-          <Button
-            variant="secondary"
-            onClick={async () => {
-              await markAllDone();
-              await renew();
+      {isOpen && (
+        <Suspense>
+          <NotificationsDialog
+            onClose={() => setIsOpen(false)}
+            onRead={() => void renew()}
+            onOpen={(url) => {
+              setIsOpen(false);
+              void renew();
+              void navigate(url);
             }}
-          >
-            Marcar todas como vistas
-          </Button>
-        }
-      >
-        <Notifications
-          onOpen={(url) => {
-            setIsOpen(false);
-            void renew();
-            void navigate(url);
-          }}
-        />
-      </Dialog>
+          />
+        </Suspense>
+      )}
     </>
   );
 };
