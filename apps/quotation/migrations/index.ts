@@ -2,10 +2,12 @@ import { platformMigrations, type Migrations } from '@tuerca/postgres';
 import { readModels } from './100-read-models.ts';
 import { requests } from './110-requests.ts';
 import { quotations } from './120-quotations.ts';
+import { ownPrices } from './130-own-prices.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
   '100_read_models': readModels,
   '110_requests': requests,
   '120_quotations': quotations,
+  '130_own_prices': ownPrices,
 };

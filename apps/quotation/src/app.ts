@@ -10,6 +10,8 @@ import { indicatorsRoutes } from './indicators/indicators.routes.ts';
 import { createIndicatorsService } from './indicators/indicators.service.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
+import { pricesRoutes } from './prices/prices.routes.ts';
+import { createPricesService } from './prices/prices.service.ts';
 import { providersConsumers } from './providers/providers.consumers.ts';
 import { quotationsRoutes } from './quotations/quotations.routes.ts';
 import { createQuotationsService } from './quotations/quotations.service.ts';
@@ -50,6 +52,7 @@ export const buildApp = (deps: Deps) => {
   const discards = createDiscardsService(deps);
   const orders = createOrdersService(deps);
   const indicators = createIndicatorsService(deps);
+  const prices = createPricesService({ db: deps.db, requests });
 
   const app = createService({
     name: 'quotation',
@@ -63,6 +66,7 @@ export const buildApp = (deps: Deps) => {
   discardsRoutes(app, discards);
   ordersRoutes(app, orders);
   indicatorsRoutes(app, indicators);
+  pricesRoutes(app, prices);
 
   return { app, work: { expireRequests: requests.expire, finishAbandonedOrders: orders.finishAbandoned } };
 };

@@ -37,6 +37,7 @@ export const limits = {
   processNote: 128,
   orderComment: 512,
   defaultWarranty: '30 días',
+  ownPrices: 5,
   priceMax: 1_000_000_000,
   addressFullname: 512,
   addressIdentification: 32,

@@ -128,6 +128,8 @@ export interface NewQuotation extends Pick<
   | 'adviserId'
   | 'country'
   | 'currency'
+  | 'brandId'
+  | 'model'
   | 'shippingKind'
   | 'shippingMinor'
   | 'subtotalMinor'

@@ -123,6 +123,8 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
       adviserId: chooseAdviser(store, viewer, draft.adviser_id),
       country: request.country,
       currency: countries[request.country].currency,
+      brandId: request.brandId,
+      model: request.model,
       ...shipping,
       ...terms,
       ...offeredTotals(lines, shipping.shippingMinor, terms),

@@ -303,6 +303,34 @@ export const readServiceCosts = operation({
   errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED'],
 });
 
+export const OwnPrice = z.object({
+  quotation_id: Id,
+  brand: z.string(),
+  reference: z.string().nullable(),
+  unit_price: z.number(),
+  currency: Currency,
+  warranty: z.string(),
+  delivery_time: z.string(),
+  created_at: Timestamp,
+});
+export type OwnPrice = z.infer<typeof OwnPrice>;
+
+export const listOwnPrices = operation({
+  name: 'listOwnPrices',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/quotationRequest/{id}/ownPrices',
+  summary: 'What one’s store quoted before for parts of the same name on the same brand and model, newest first',
+  params: IdParams,
+  response: one(
+    z
+      .array(z.object({ quotation_request_detail_id: Id, prices: z.array(OwnPrice).max(limits.ownPrices) }))
+      .max(limits.partsPerRequest),
+  ),
+  allow: sellers,
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED'],
+});
+
 // ---- quotations
 
 export const QuotationDetailDraft = z.strictObject({
