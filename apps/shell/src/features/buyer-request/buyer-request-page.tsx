@@ -36,7 +36,7 @@ import { discardOption } from './api/discard-quotation.ts';
 import { OrderDialog, type Purchase } from './components/order-dialog.tsx';
 import { QuotationOption } from './components/quotation-option.tsx';
 import { ReasonDialog } from './components/reason-dialog.tsx';
-import { draftOfRequest, saveDraft } from '../quotation-request/wizard/draft.ts';
+import { draftOfRequest, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { RequestSummary } from './components/request-summary.tsx';
 
 const relations = ['details', 'quotations', 'quotations.quotationDetails', 'city', 'brand', 'user'] as const;
@@ -119,7 +119,7 @@ export const BuyerRequestPage = () => {
                 <Button
                   variant="secondary"
                   onClick={() => {
-                    saveDraft(draftOfRequest(request));
+                    requestDraft.save(draftOfRequest(request));
                     void navigate(paths.newRequest);
                   }}
                 >

@@ -2,15 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { QuotationRequestDraft } from '@tuerca/contracts';
 import { sampleRequest } from '../../../testing/samples.ts';
 import {
-  clearDraft,
   draftOfRequest,
   emptyDraft,
   emptyPart,
-  loadDraft,
   needsVehicleData,
   plateProblem,
   requestOf,
-  saveDraft,
   type WizardDraft,
   type WizardVehicle,
 } from './draft.ts';
@@ -105,24 +102,6 @@ describe('the request that is sent', () => {
   it('goes to the chosen providers and to the store it is aimed at', () => {
     const sent = requestOf(draft, { country: 'CO', cityId: 11, storeId: 3, providerIds: [8, 9] });
     expect(sent).toMatchObject({ store_id: 3, tuercaProviders: true, satdaProviders: [8, 9] });
-  });
-});
-
-describe('the stored draft', () => {
-  it('comes back as it was, until it is cleared', () => {
-    const draft = draftWith({ model: 'Sentra', year: 2019 }, [{ ...emptyPart(), name: 'Filtro' }]);
-    saveDraft(draft);
-    expect(loadDraft()).toEqual(draft);
-    clearDraft();
-    expect(loadDraft()).toEqual(emptyDraft());
-  });
-
-  it('of an earlier version gets the fields it lacks, and a broken one is left alone', () => {
-    saveDraft({ vehicle: { model: 'Logan' }, parts: [] } as unknown as WizardDraft);
-    expect(loadDraft()).toEqual(draftWith({ model: 'Logan' }));
-    const [key] = Object.keys(localStorage);
-    localStorage.setItem(key ?? '', '{"vehicle":');
-    expect(loadDraft()).toEqual(emptyDraft());
   });
 });
 

@@ -1,51 +1,52 @@
 import type { BodyInputOf, createQuotationRequest, QuotationRequest } from '@tuerca/contracts';
 import { checkPlate, tidyPartName, withoutMeasures, type CountryCode } from '@tuerca/rules';
+import * as z from 'zod/mini';
+import { deviceDraft } from '../../../app/device-draft.ts';
 
 /** A photo that was uploaded: what other records keep of it. */
-export interface Photo {
-  readonly path: string;
-  readonly name: string;
-}
+const Photo = z.object({ path: z.string(), name: z.string() });
+export type Photo = Readonly<z.infer<typeof Photo>>;
 
-export interface RimDimensions {
-  rimWidth: string;
-  rimProfile: string;
-  rinSize: string;
-}
+const RimDimensions = z.object({ rimWidth: z.string(), rimProfile: z.string(), rinSize: z.string() });
+export type RimDimensions = z.infer<typeof RimDimensions>;
 
-export interface PartRow {
-  name: string;
-  amount: number | null;
-  image: Photo | null;
-  reference: string;
-  rim: RimDimensions | null;
-}
+const PartRow = z.object({
+  name: z.string(),
+  amount: z.nullable(z.number()),
+  image: z.nullable(Photo),
+  reference: z.string(),
+  rim: z.nullable(RimDimensions),
+});
+export type PartRow = z.infer<typeof PartRow>;
 
-export interface WizardVehicle {
-  id: number | null;
-  brand: { id: number; name: string } | null;
-  model: string;
-  year: number | null;
-  plate: string;
-  vin: string;
-  ownerIdentification: string;
-  propertyCard: Photo | null;
-  isVerified: boolean;
-}
+const WizardVehicle = z.object({
+  id: z.nullable(z.number()),
+  brand: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  model: z.string(),
+  year: z.nullable(z.number()),
+  plate: z.string(),
+  vin: z.string(),
+  ownerIdentification: z.string(),
+  propertyCard: z.nullable(Photo),
+  isVerified: z.boolean(),
+});
+export type WizardVehicle = z.infer<typeof WizardVehicle>;
 
-export interface Contact {
-  name: string;
-  email: string;
-  mobile: string;
-  city: { id: number; full_name: string } | null;
-}
+const Contact = z.object({
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  city: z.nullable(z.object({ id: z.number(), full_name: z.string() })),
+});
+export type Contact = z.infer<typeof Contact>;
 
+const WizardDraft = z.object({
+  vehicle: WizardVehicle,
+  parts: z.array(PartRow).check(z.minLength(1)),
+  contact: Contact,
+});
 /** What a buyer has told so far. */
-export interface WizardDraft {
-  vehicle: WizardVehicle;
-  parts: PartRow[];
-  contact: Contact;
-}
+export type WizardDraft = z.infer<typeof WizardDraft>;
 
 export const emptyPart = (): PartRow => ({ name: '', amount: 1, image: null, reference: '', rim: null });
 export const emptyVehicle = (): WizardVehicle => ({
@@ -145,30 +146,5 @@ export const draftOfRequest = (request: QuotationRequest): WizardDraft => {
   };
 };
 
-const storageKey = 'tuerca.quotation-request.draft';
-
 /** Nothing typed is lost: the draft survives a reload, a login and a failed send. */
-export const saveDraft = (draft: WizardDraft): void => {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(draft));
-  } catch {
-    // A full or forbidden storage only means that a reload starts anew.
-  }
-};
-
-export const clearDraft = (): void => localStorage.removeItem(storageKey);
-
-export const loadDraft = (): WizardDraft => {
-  const empty = emptyDraft();
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<WizardDraft> | null;
-    if (!stored) return empty;
-    return {
-      vehicle: { ...empty.vehicle, ...stored.vehicle },
-      parts: stored.parts?.length ? stored.parts.map((part) => ({ ...emptyPart(), ...part })) : empty.parts,
-      contact: { ...empty.contact, ...stored.contact },
-    };
-  } catch {
-    return empty;
-  }
-};
+export const requestDraft = deviceDraft(WizardDraft, { name: 'quotation-request', version: 1 });

@@ -13,12 +13,10 @@ import { useSession } from '../../session/session.tsx';
 import { sendQuotationRequest } from '../api/send-quotation-request.ts';
 import { ContactStep } from './contact-step.tsx';
 import {
-  clearDraft,
   emptyDraft,
-  loadDraft,
   needsVehicleData,
+  requestDraft,
   requestOf,
-  saveDraft,
   type PartRow,
   type WizardDraft,
 } from './draft.ts';
@@ -36,7 +34,7 @@ const needsMeasures = (parts: readonly PartRow[]) =>
 
 /** The request for quotation in three steps; `storeId` aims it at one store. */
 export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
-  const form = useForm<WizardDraft>({ defaultValues: loadDraft(), mode: 'onTouched' });
+  const form = useForm<WizardDraft>({ defaultValues: requestDraft.load() ?? emptyDraft(), mode: 'onTouched' });
   const { user } = useSession();
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
@@ -51,7 +49,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
 
   useEffect(() => {
     const subscription = form.watch((draft) => {
-      saveDraft(draft as WizardDraft);
+      requestDraft.save(draft as WizardDraft);
       idempotencyKey.current = newIdempotencyKey();
     });
     return () => subscription.unsubscribe();
@@ -102,7 +100,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
       const body = requestOf(draft, { country: country.code, cityId, storeId, providerIds });
       setReceipt(await sendQuotationRequest(body, idempotencyKey.current));
       setSender(null);
-      clearDraft();
+      requestDraft.clear();
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {
       setProblems(messagesOf(error));
@@ -115,7 +113,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
     const id = receipt?.id;
     setReceipt(null);
     form.reset(emptyDraft());
-    clearDraft();
+    requestDraft.clear();
     setStep(0);
     if (id) void navigate(paths.buyerRequest(id));
   };
