@@ -1,75 +1,52 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { brandSaved, storeSaved, topicOf, userSaved, zoneSaved } from '@tuerca/contracts';
-import { createEvent, dropTopics, ensureTopics, openKafka, type Kafka } from '@tuerca/events';
+import { createEvent } from '@tuerca/events';
 import { platformMigrations, testDatabase, type TestDatabase } from '@tuerca/postgres';
-import { createLog, parseConfig, type RunningParts } from '@tuerca/service';
+import {
+  parseConfig,
+  startTestPlatform,
+  stopParts,
+  type RunningParts,
+  type TestPlatform,
+} from '@tuerca/service';
+import pWaitFor from 'p-wait-for';
 import { migrations } from '../migrations/index.ts';
 import { Config } from './config.ts';
 import { startIdentity } from './start.ts';
 
-const log = createLog({ name: 'identity', level: 'silent' });
-const topicPrefix = `identity-${randomBytes(4).toString('hex')}.`;
-const topics = [topicOf('identity'), topicOf('catalogue')];
-const brokers = process.env.TUERCA_KAFKA_BROKERS!;
+const soon = { timeout: 20_000 };
 
 let directory: string;
 let database: TestDatabase;
-let kafka: Kafka;
+let platform: TestPlatform;
 let running: RunningParts;
-const seen: { type: string; data: Record<string, unknown> }[] = [];
-let stopReading: () => Promise<void>;
+let seen: Awaited<ReturnType<TestPlatform['listen']>>;
 
 const configOf = (env: Record<string, string> = {}) =>
   parseConfig(Config, {
-    PORT: '0',
+    ...platform.env,
     DATABASE_URL: database.url,
-    KAFKA_BROKERS: brokers,
-    KAFKA_TOPIC_PREFIX: topicPrefix,
+    REDIS_URL: process.env.TUERCA_REDIS_URL!,
     NOTIFICATION_URL: 'http://localhost:9',
-    LINK_SECRET: 'a secret for tests only',
     SIGNING_KEYS_FILE: join(directory, 'keys', 'signing.json'),
     ADMIN_EMAIL: 'Admin@Tuerca.test',
     ADMIN_PASSWORD: 'Tuerca-2026',
     ...env,
   });
 
-/** Waits for a condition, at most twenty seconds. */
-const until = async <T>(read: () => Promise<T> | T): Promise<NonNullable<T>> => {
-  const deadline = performance.now() + 20_000;
-  for (;;) {
-    const value = await read();
-    if (value) return value;
-    if (performance.now() > deadline) throw new Error('The condition did not come true in time');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
-const closeAll = async ({ app, close }: RunningParts) => {
-  await app.close();
-  for (const step of Object.values(close ?? {})) await step();
-};
-
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'tuerca-identity-'));
   database = await testDatabase({ ...platformMigrations, ...migrations });
-  kafka = openKafka({ brokers: [brokers], clientId: 'identity-test', log, topicPrefix });
-  await ensureTopics(kafka, topics, { numPartitions: 2 });
-  running = await startIdentity({ config: configOf(), log });
-  const consumer = kafka.client.consumer({ groupId: `${topicPrefix}test` });
-  await consumer.connect();
-  await consumer.subscribe({ topics: [`${topicPrefix}${topicOf('identity')}`], fromBeginning: true });
-  await consumer.run({
-    eachMessage: async ({ message }) => void seen.push(JSON.parse(message.value!.toString())),
-  });
-  stopReading = () => consumer.disconnect();
+  platform = await startTestPlatform([topicOf('identity'), topicOf('catalogue')]);
+  running = await startIdentity({ config: configOf(), log: platform.log });
+  seen = await platform.listen(topicOf('identity'));
 }, 90_000);
 afterAll(async () => {
-  await stopReading?.();
-  if (running) await closeAll(running);
-  await dropTopics(kafka, topics);
+  if (running) await stopParts(running);
+  await platform?.stop();
   await database?.drop();
   await rm(directory, { recursive: true, force: true });
 }, 60_000);
@@ -89,12 +66,10 @@ describe('the service as it runs', () => {
       checks: { postgres: 'ok', consumers: 'ok' },
     });
     const { count } = (await database.db('zones').count('* as count').first()) as { count: number };
-    await until(() => seen.filter(({ type }) => type === zoneSaved.type).length === count);
-    await until(() =>
-      seen.find(
-        ({ type, data }) => type === userSaved.type && data.email === 'admin@tuerca.test' && data.isAdmin,
-      ),
-    );
+    await pWaitFor(() => seen.filter(({ type }) => type === zoneSaved.type).length === count, soon);
+    const isAdmin = ({ type, data }: (typeof seen)[number]) =>
+      type === userSaved.type && data.email === 'admin@tuerca.test' && data.isAdmin === true;
+    await pWaitFor(() => seen.some(isAdmin), soon);
     expect((await running.app.inject('/metrics')).body).toMatch(/outbox_oldest_seconds\{[^}]*\} \d/);
   });
 
@@ -124,42 +99,40 @@ describe('the service as it runs', () => {
       code: 'BRAND_UNKNOWN',
     });
 
-    const producer = kafka.client.producer();
-    await producer.connect();
     const event = createEvent(
       brandSaved,
       { brandId: 4, name: 'Nissan', isActive: true },
       { time: new Date() },
     );
-    const message = { key: event.subject, value: JSON.stringify(event) };
-    await producer.send({ topic: `${topicPrefix}${topicOf('catalogue')}`, messages: [message, message] });
-    await producer.disconnect();
+    for (let time = 1; time <= 2; time += 1) {
+      await platform.publishText(brandSaved.topic, event.subject, JSON.stringify(event));
+    }
 
-    const opened = await until(async () => {
+    const opened = await pWaitFor(async () => {
       const response = await post('/api/store/store', store, token);
-      return response.statusCode === 200 ? response.json().data : null;
-    });
-    const published = await until(() =>
-      seen.find(({ type, data }) => type === storeSaved.type && data.storeId === opened.id),
-    );
-    expect(published.data).toMatchObject({ brandIds: [4], ownerUserId: user.id });
+      return response.statusCode === 200 && pWaitFor.resolveWith(response.json().data as { id: number });
+    }, soon);
+    const published = () =>
+      seen.find(({ type, data }) => type === storeSaved.type && data.storeId === opened.id);
+    await pWaitFor(() => published() !== undefined, soon);
+    expect(published()!.data).toMatchObject({ brandIds: [4], ownerUserId: user.id });
   }, 60_000);
 
   it('starts again beside itself with the same keys, zones and administrator', async () => {
     const zonesBefore = await database.db('zones').count('* as count').first();
-    const twin = await startIdentity({ config: configOf(), log });
+    const twin = await startIdentity({ config: configOf(), log: platform.log });
     try {
       const { body } = await twin.app.inject('/.well-known/jwks.json');
       expect(body).toBe((await running.app.inject('/.well-known/jwks.json')).body);
       expect(await database.db('zones').count('* as count').first()).toEqual(zonesBefore);
       expect(await database.db('users').where({ email: 'admin@tuerca.test' }).pluck('id')).toHaveLength(1);
     } finally {
-      await closeAll(twin);
+      await stopParts(twin);
     }
   }, 60_000);
 
   it('closes what it opened when a part cannot start', async () => {
     const config = configOf({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
-    await expect(startIdentity({ config, log })).rejects.toThrow();
+    await expect(startIdentity({ config, log: platform.log })).rejects.toThrow();
   });
 });

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   brandSaved,
-  CloudEvent,
   createNewOrder,
   createQuotation,
   createQuotationRequest,
-  eventTopics,
   listQuotationRequests,
   quotationOrdered,
   quotationRequestCreated,
@@ -17,11 +14,11 @@ import {
   userSaved,
   zoneSaved,
 } from '@tuerca/contracts';
-import type { EventDefinition } from '@tuerca/contracts';
-import { createEvent, ensureTopics, dropTopics, openKafka } from '@tuerca/events';
-import { testDatabase } from '@tuerca/postgres';
-import { createLog, createTestTokens, parseConfig, testCaller } from '@tuerca/service';
-import type { RunningParts } from '@tuerca/service';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres';
+import { parseConfig, startTestPlatform, stopParts, testCaller } from '@tuerca/service';
+import type { RunningParts, TestPlatform } from '@tuerca/service';
+import type { LightMyRequestResponse } from 'fastify';
+import pWaitFor from 'p-wait-for';
 import { migrations } from '../migrations/index.ts';
 import { Config } from './config.ts';
 import { startQuotation } from './start.ts';
@@ -37,26 +34,18 @@ import {
   vendorOf,
 } from './testing/test-world.ts';
 
-const log = createLog({ name: 'quotation', level: 'silent' });
-const topicPrefix = `test-${randomUUID().slice(0, 8)}.`;
+const soon = { timeout: 20_000 };
 const topics = [topicOf('identity'), topicOf('catalogue'), topicOf('garage'), topicOf('quotation')];
-const brokers = process.env.TUERCA_KAFKA_BROKERS!;
-const kafka = openKafka({ brokers: brokers.split(','), clientId: 'test', log, topicPrefix });
-const tokens = createTestTokens();
-const received: CloudEvent[] = [];
 const started: RunningParts[] = [];
+let platform: TestPlatform;
 let neighbours: Awaited<ReturnType<typeof startNeighbours>>;
-let database: Awaited<ReturnType<typeof testDatabase>>;
-const listener = kafka.client.consumer({ groupId: `${topicPrefix}listener`, maxWaitTimeInMs: 50 });
-const producer = kafka.client.producer();
+let database: TestDatabase;
 
 const start = async () => {
+  const { env, log, tokens } = platform;
   const config = parseConfig(Config, {
-    PORT: '0',
+    ...env,
     DATABASE_URL: database.url,
-    KAFKA_BROKERS: brokers,
-    KAFKA_TOPIC_PREFIX: topicPrefix,
-    LINK_SECRET: tokens.serviceSecret,
     IDENTITY_URL: neighbours.identityUrl,
     CART_URL: neighbours.cartUrl,
   });
@@ -65,48 +54,28 @@ const start = async () => {
   return testCaller(parts.app, tokens);
 };
 
-const tell = async <E extends EventDefinition>(definition: E, data: Parameters<typeof createEvent<E>>[1]) => {
-  const event = createEvent(definition, data, { time: new Date() });
-  const topic = topicPrefix + definition.topic;
-  await producer.send({ topic, messages: [{ key: event.subject, value: JSON.stringify(event) }] });
-};
-
-/** Asks until the answer is there; the deadline turns a wrong answer into a failure that shows it. */
-const eventually = async <T>(ask: () => Promise<T> | T, isThere: (answer: T) => boolean): Promise<T> => {
-  const endsAt = Date.now() + 20_000;
-  for (;;) {
+/** Calls until what others published makes the answer a success. */
+const onceKnown = (ask: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> =>
+  pWaitFor(async () => {
     const answer = await ask();
-    if (isThere(answer) || Date.now() > endsAt) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+    return answer.statusCode === 200 && pWaitFor.resolveWith(answer);
+  }, soon);
 
 beforeAll(async () => {
-  expect(eventTopics).toEqual(expect.arrayContaining(topics));
-  await ensureTopics(kafka, topics, { numPartitions: 3 });
+  platform = await startTestPlatform(topics, { numPartitions: 3 });
   database = await testDatabase(migrations);
-  neighbours = await startNeighbours(tokens);
-  await Promise.all([producer.connect(), listener.connect()]);
-  await listener.subscribe({ topic: topicPrefix + topicOf('quotation'), fromBeginning: true });
-  await listener.run({
-    eachMessage: async ({ message }) =>
-      void received.push(CloudEvent.parse(JSON.parse(message.value!.toString()))),
-  });
+  neighbours = await startNeighbours(platform.tokens);
 }, 60_000);
 
 afterAll(async () => {
-  for (const { app, close } of started) {
-    await app.close();
-    for (const step of Object.values(close ?? {})) await step();
-  }
-  await Promise.all([producer.disconnect(), listener.disconnect()]);
+  for (const parts of started) await stopParts(parts);
+  await platform.stop();
   await neighbours.close();
-  await dropTopics(kafka, topics);
   await database.drop();
 }, 60_000);
 
 test('learns from other services’ events, and tells its own: from request to order on real servers', async () => {
-  await tell(zoneSaved, {
+  await platform.publish(zoneSaved, {
     zoneId: bogota,
     parentId: 1156,
     name: 'Bogotá',
@@ -114,44 +83,40 @@ test('learns from other services’ events, and tells its own: from request to o
     kind: 'city',
     country: 'CO',
   });
-  await tell(brandSaved, { brandId: nissan, name: 'Nissan', isActive: true });
-  await tell(userSaved, userData(buyer.userId));
-  await tell(storeSaved, storeData(1));
+  await platform.publish(brandSaved, { brandId: nissan, name: 'Nissan', isActive: true });
+  await platform.publish(userSaved, userData(buyer.userId));
+  await platform.publish(storeSaved, storeData(1));
   const call = await start();
+  const received = await platform.listen(topicOf('quotation'));
 
-  const request = await eventually(
-    () => call(buyer, createQuotationRequest, { body: requestBody(), idempotencyKey: 'first' }),
-    ({ statusCode }) => statusCode === 200,
+  const request = await onceKnown(() =>
+    call(buyer, createQuotationRequest, { body: requestBody(), idempotencyKey: 'first' }),
   );
   const { id } = request.json().data;
-  const pending = await eventually(
-    () => call(vendorOf(1), listQuotationRequests, { query: { scopes: 'pending' } }),
-    (answer) => answer.json().data?.length === 1,
-  );
-  expect(pending.json().data).toMatchObject([{ id, brand: { name: 'Nissan' } }]);
+  const pending = await pWaitFor(async () => {
+    const answer = await call(vendorOf(1), listQuotationRequests, { query: { scopes: 'pending' } });
+    const rows = answer.json().data as object[];
+    return rows.length === 1 && pWaitFor.resolveWith(rows);
+  }, soon);
+  expect(pending).toMatchObject([{ id, brand: { name: 'Nissan' } }]);
 
   const quotation = await call(vendorOf(1), createQuotation, { body: quotationBody(id) });
   expect(quotation.statusCode).toBe(200);
   const { id: quotationId, quotationDetails, version } = quotation.json().data;
-  const order = await eventually(
-    () =>
-      call(buyer, createNewOrder, {
-        params: { id: quotationId },
-        body: {
-          quotationDetails: [{ id: quotationDetails[0].id, purchased_amount: 2 }],
-          addressId: 31,
-          version,
-        },
-        idempotencyKey: 'order',
-      }),
-    ({ statusCode }) => statusCode === 200,
+  const order = await onceKnown(() =>
+    call(buyer, createNewOrder, {
+      params: { id: quotationId },
+      body: {
+        quotationDetails: [{ id: quotationDetails[0].id, purchased_amount: 2 }],
+        addressId: 31,
+        version,
+      },
+      idempotencyKey: 'order',
+    }),
   );
   expect(order.json().data).toEqual({ id: 1, ref_venta: 'PD-1', total: 220_000, currency: 'COP' });
 
-  await eventually(
-    () => received.length,
-    (count) => count >= 3,
-  );
+  await pWaitFor(() => received.length >= 3, soon);
   expect(received.map(({ type }) => type)).toEqual([
     quotationRequestCreated.type,
     quotationSent.type,
@@ -161,15 +126,11 @@ test('learns from other services’ events, and tells its own: from request to o
 }, 60_000);
 
 test('a second copy shares the work, and a store’s change reaches both', async () => {
-  const [first, second] = [testCaller(started[0]!.app, tokens), await start()];
-  await tell(storeSaved, storeData(2, { brandIds: [] }));
-  await tell(storeSaved, storeData(2));
+  const [first, second] = [testCaller(started[0]!.app, platform.tokens), await start()];
+  await platform.publish(storeSaved, storeData(2, { brandIds: [] }));
+  await platform.publish(storeSaved, storeData(2));
   const sent = await second(buyer, createQuotationRequest, { body: requestBody() });
   const params = { id: sent.json().data.id };
-  const answer = await eventually(
-    () => first(vendorOf(2), readQuotationRequest, { params }),
-    ({ statusCode }) => statusCode === 200,
-  );
-  expect(answer.statusCode).toBe(200);
+  await onceKnown(() => first(vendorOf(2), readQuotationRequest, { params }));
   expect((await started[1]!.app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });
 }, 60_000);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type CloudEvent, event } from '@tuerca/contracts';
 import { testMongo } from '@tuerca/mongo';
+import pWaitFor from 'p-wait-for';
 import { z } from 'zod';
 import { createEvent } from './create-event.ts';
 import { startDocumentRelay } from './document-relay.ts';
@@ -18,13 +19,7 @@ const fileStored = event({
 const log = { debug: jest.fn(), info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 const brokers = process.env.TUERCA_KAFKA_BROKERS!.split(',');
 
-const until = async (holds: () => Promise<boolean> | boolean, what: string) => {
-  const deadline = Date.now() + 20_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
+const soon = { timeout: 20_000 };
 
 describe('the relay of documents', () => {
   let kafka: Kafka;
@@ -57,14 +52,14 @@ describe('the relay of documents', () => {
     try {
       await files.insertMany(['b', 'c', 'd'].map((_id) => ({ _id, name: _id, outbox: [stored(_id, 1)] })));
       relay.wake();
-      await until(() => received.length >= 5, 'all events arrive');
+      await pWaitFor(() => received.length >= 5, soon);
       await files.updateOne(
         { _id: 'a' },
         { $set: { name: 'disco.webp' }, $push: { outbox: stored('a', 3) } },
       );
       relay.wake();
-      await until(() => received.length >= 6, 'the later event arrives');
-      await until(async () => (await relay.outboxAge()) === 0, 'no document holds events');
+      await pWaitFor(() => received.length >= 6, soon);
+      await pWaitFor(async () => (await relay.outboxAge()) === 0, soon);
     } finally {
       await relay.stop();
       await consumer.disconnect();

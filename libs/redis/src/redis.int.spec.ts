@@ -1,17 +1,13 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
+import { ClientOfflineError } from 'redis';
 import { publishMessage, subscribe } from './channels.ts';
 import { openRedis, withDeadline } from './redis.ts';
 import { testRedis } from './testing/test-redis.ts';
 
-const until = async (holds: () => Promise<boolean> | boolean, what: string) => {
-  const deadline = Date.now() + 10_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
+const soon = { timeout: 10_000 };
 
 /** A way to the server that can be cut, or hold back every answer. */
 const openWay = async (url: string) => {
@@ -71,13 +67,11 @@ describe('redis', () => {
     const client = await openRedis({ url: way.url, prefix: real.prefix });
     await client.set('kept', '1');
     await way.cut();
-    await until(() => !client.isReady, 'the break is noticed');
-    const startedAt = performance.now();
-    await expect(client.get('kept')).rejects.toThrow();
-    expect(performance.now() - startedAt).toBeLessThan(200);
+    await pWaitFor(() => !client.isReady, soon);
+    await expect(client.get('kept')).rejects.toThrow(ClientOfflineError);
 
     await way.restore();
-    await until(() => client.isReady, 'the client is connected again');
+    await pWaitFor(() => client.isReady, soon);
     expect(await client.get('kept')).toBe('1');
     client.destroy();
   });
@@ -85,10 +79,8 @@ describe('redis', () => {
   test('a server that does not answer ends a command at its deadline', async () => {
     const client = await openRedis({ url: way.url, deadlineMs: 100 });
     way.silence();
-    const startedAt = performance.now();
     await expect(client.get('any')).rejects.toThrow('100 ms');
     await expect(client.multi().get('any').incr('other').exec()).rejects.toThrow('100 ms');
-    expect(performance.now() - startedAt).toBeLessThan(1000);
     client.destroy();
   });
 
@@ -108,17 +100,17 @@ describe('redis', () => {
       () => (reconnections += 1),
     );
     expect(await publishMessage(real.client, 'news', 'first')).toBe(1);
-    await until(() => heard.length === 1, 'the first is heard');
+    await pWaitFor(() => heard.length === 1, soon);
 
     await way.cut();
     await way.restore();
-    await until(() => reconnections === 1, 'it is connected again');
-    await until(async () => (await publishMessage(real.client, 'news', 'second')) === 1, 'it listens again');
-    await until(() => heard.length === 2, 'the second is heard');
+    await pWaitFor(() => reconnections === 1, soon);
+    await pWaitFor(async () => (await publishMessage(real.client, 'news', 'second')) === 1, soon);
+    await pWaitFor(() => heard.length === 2, soon);
     expect(heard).toEqual(['first', 'second']);
 
     await subscription.close();
-    await until(async () => (await publishMessage(real.client, 'news', 'third')) === 0, 'nobody listens');
+    await pWaitFor(async () => (await publishMessage(real.client, 'news', 'third')) === 0, soon);
     client.destroy();
   });
 

@@ -17,12 +17,14 @@ export { openPlatform, openPostgres } from './platform.ts';
 export type { OnPostgres, Platform, StartOptions } from './platform.ts';
 export { route } from './route.ts';
 export type { Handler, HandlerInput, HandlerResult, UploadedFile } from './route.ts';
-export { runService, serve, stopOnSignal } from './serve.ts';
+export { runService, serve, stopOnSignal, stopParts } from './serve.ts';
 export type { Closers, RunningParts, ServeOptions, Served } from './serve.ts';
 export { createService, readinessOf } from './service.ts';
 export type { Probes, ServiceOptions } from './service.ts';
 export { testCaller, tokenOf, wronglyAdmitted } from './testing/test-caller.ts';
 export type { Actor, TestCall } from './testing/test-caller.ts';
+export { startTestPlatform } from './testing/test-platform.ts';
+export type { TestPlatform } from './testing/test-platform.ts';
 export {
   audience,
   createSigningKey,

@@ -106,6 +106,12 @@ export interface RunningParts {
   close?: Closers;
 }
 
+/** Ends the requests in flight and closes the parts in order; throws what the first of them throws. */
+export const stopParts = async ({ app, close = {} }: RunningParts): Promise<void> => {
+  await app.close();
+  for (const step of Object.values(close)) await step();
+};
+
 /**
  * The whole of a service's `main`: tracing, log, the parts, listening, closing. A part that cannot start is logged
  * with its reason and ends the process with 1.

@@ -7,7 +7,7 @@ import * as identity from '@tuerca/identity';
 import * as media from '@tuerca/media';
 import * as notification from '@tuerca/notification';
 import * as quotation from '@tuerca/quotation';
-import { parseConfig, type Log, type RunningParts } from '@tuerca/service';
+import { parseConfig, stopParts, type Log, type RunningParts } from '@tuerca/service';
 
 export type Environment = Record<string, string>;
 /** What each service is told, as its own process would be. */
@@ -38,11 +38,6 @@ export interface RunningServices {
   /** Ends what is in flight, then leaves Kafka and the databases. */
   stop(): Promise<void>;
 }
-
-const stopParts = async ({ app, close = {} }: RunningParts) => {
-  await app.close();
-  for (const step of Object.values(close)) await step();
-};
 
 /**
  * Starts the eight services in this process, with a clock that is not today's: what they then keep is dated by it.

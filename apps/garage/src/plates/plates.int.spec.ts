@@ -202,10 +202,8 @@ describe('a registry that is down', () => {
 
   it('is what one too slow to wait for is, too', async () => {
     await switchTo('slow');
-    const started = performance.now();
     const response = await lookUp('ABC123').finally(() => switchTo('up'));
     expect(response.json().code).toBe('PLATE_REGISTRY_DOWN');
-    expect(performance.now() - started).toBeLessThan(3000);
   });
 });
 
