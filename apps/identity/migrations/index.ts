@@ -2,5 +2,11 @@ import type { Migrations } from '@tuerca/postgres';
 import { zones } from './100-zones.ts';
 import { users } from './110-users.ts';
 import { stores } from './120-stores.ts';
+import { socialAndRecovery } from './130-social-and-recovery.ts';
 
-export const migrations: Migrations = { '100_zones': zones, '110_users': users, '120_stores': stores };
+export const migrations: Migrations = {
+  '100_zones': zones,
+  '110_users': users,
+  '120_stores': stores,
+  '130_social_and_recovery': socialAndRecovery,
+};

@@ -1,21 +1,61 @@
+import { limits, SocialService } from '@tuerca/contracts';
 import { serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
 
-export const Config = z.object({
-  ...serviceConfig.base,
-  ...serviceConfig.postgres,
-  ...serviceConfig.kafka,
-  ...serviceConfig.secret,
-  /** Identity signs the tokens itself, so it needs no address of its own. */
-  IDENTITY_URL: serviceConfig.base.IDENTITY_URL.prefault('http://localhost'),
-  NOTIFICATION_URL: z.url().transform((url) => url.replace(/\/$/, '')),
-  /** The keys access tokens are signed with; made at the first start when the file is missing. */
-  SIGNING_KEYS_FILE: z.string().min(1).default('.data/identity/signing-keys.json'),
-  /** The first administrator, made at the start when no account has the e-mail; the password is set only then. */
-  ADMIN_EMAIL: z
-    .email()
-    .transform((email) => email.toLowerCase())
-    .optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+/** A service people sign in with by OpenID Connect: what it told us when Tuerca was registered there. */
+export const SocialProvider = SocialService.extend({
+  issuer: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  /** Sent as `prompt`, e.g. `select_account`. */
+  prompt: z.string().optional(),
 });
+export type SocialProvider = z.infer<typeof SocialProvider>;
+
+const json = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+});
+
+export const Config = z
+  .object({
+    ...serviceConfig.base,
+    ...serviceConfig.postgres,
+    ...serviceConfig.kafka,
+    ...serviceConfig.redis,
+    ...serviceConfig.secret,
+    /** Identity signs the tokens itself, so it needs no address of its own. */
+    IDENTITY_URL: serviceConfig.base.IDENTITY_URL.prefault('http://localhost'),
+    NOTIFICATION_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+    /** The keys access tokens are signed with; made at the first start when the file is missing. */
+    SIGNING_KEYS_FILE: z.string().min(1).default('.data/identity/signing-keys.json'),
+    /** The first administrator, made at the start when no account has the e-mail; the password is set only then. */
+    ADMIN_EMAIL: z
+      .email()
+      .transform((email) => email.toLowerCase())
+      .optional(),
+    ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+    /** Where social sign-in goes; the embedded provider lets anyone be anyone, so in production it must be asked for by name. */
+    SOCIAL_SIGN_IN: z.enum(['services', 'embedded', 'off']).optional(),
+    /** A JSON list of services: `[{"id","label","issuer","clientId","clientSecret","prompt"}]`. */
+    SOCIAL_SERVICES: json.pipe(z.array(SocialProvider).min(1).max(limits.socialServices)).optional(),
+  })
+  .superRefine((config, context) => {
+    const refuse = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['SOCIAL_SERVICES'], message });
+    if (socialSignInOf(config) === 'services' && !config.SOCIAL_SERVICES)
+      refuse('is needed by SOCIAL_SIGN_IN=services');
+    const ids = config.SOCIAL_SERVICES?.map(({ id }) => id) ?? [];
+    if (new Set(ids).size < ids.length) refuse('names a service twice');
+  });
 export type Config = z.infer<typeof Config>;
+
+type Choice = Pick<Config, 'NODE_ENV' | 'SOCIAL_SIGN_IN' | 'SOCIAL_SERVICES'>;
+
+/** What is asked for, else the services there are, else the embedded provider outside of production. */
+export const socialSignInOf = ({ NODE_ENV, SOCIAL_SIGN_IN, SOCIAL_SERVICES }: Choice) =>
+  SOCIAL_SIGN_IN ?? (SOCIAL_SERVICES ? 'services' : NODE_ENV === 'production' ? 'off' : 'embedded');

@@ -1,4 +1,5 @@
 import { platformMigrations } from '@tuerca/postgres';
+import { openRedis } from '@tuerca/redis';
 import {
   callService,
   openPlatform,
@@ -10,7 +11,7 @@ import { migrations } from '../migrations/index.ts';
 import { buildApp } from './app.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
 import { createBrandsRepository } from './brands/brands.repository.ts';
-import type { Config } from './config.ts';
+import { socialSignInOf, type Config } from './config.ts';
 import { openSigningKeys } from './keys/signing-keys.ts';
 
 const pruneEveryMs = 6 * 3_600_000;
@@ -30,11 +31,25 @@ export const startIdentity = (options: StartOptions<Config>): Promise<RunningPar
       ...migrations,
     });
     await consume(brandsConsumers(createBrandsRepository(db)));
+    const redis = keep(
+      'redis',
+      await openRedis({
+        url: config.REDIS_URL,
+        prefix: `${config.KAFKA_TOPIC_PREFIX}${name}:`,
+        onError: (err) => log.warn({ err }, 'redis'),
+      }),
+      (client) => client.close(),
+    );
     const secret = config.LINK_SECRET;
+    const signIn = socialSignInOf(config);
     const { app, importZones, ensureAdmin, pruneSessions } = buildApp({
       db,
       unitOfWork,
+      redis,
       keys,
+      social: signIn === 'embedded' ? signIn : signIn === 'services' ? config.SOCIAL_SERVICES! : [],
+      fetch,
+      publicUrl: config.PUBLIC_URL,
       notification: callService({
         from: name,
         baseUrl: config.NOTIFICATION_URL,

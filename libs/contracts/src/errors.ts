@@ -56,6 +56,22 @@ export const errors = define({
   EMAIL_TAKEN: { kind: 'conflict', message: 'El correo ya está registrado.' },
   MOBILE_TAKEN: { kind: 'conflict', message: 'El número ya está registrado.' },
   ZONE_UNKNOWN: { kind: 'invalid', message: 'La ciudad no es válida.' },
+  RECOVERY_TOO_MANY: { kind: 'tooMany', message: 'Has pedido demasiados enlaces. Intenta de nuevo en unos minutos.' },
+  RECOVERY_LINK_WRONG: { kind: 'invalid', message: 'El enlace no es válido o ya expiró. Pide uno nuevo.' },
+  SOCIAL_LOGIN_FAILED: {
+    kind: 'unauthenticated',
+    message: 'No pudimos iniciar tu sesión con ese servicio. Intenta de nuevo o ingresa de otra forma.',
+  },
+  SOCIAL_LOGIN_CANCELLED: { kind: 'unauthenticated', message: 'Cancelaste el ingreso con ese servicio.' },
+  SOCIAL_LOGIN_EXPIRED: { kind: 'unauthenticated', message: 'El ingreso tardó demasiado o ya se usó. Intenta de nuevo.' },
+  SOCIAL_EMAIL_UNVERIFIED: {
+    kind: 'forbidden',
+    message: 'Ese servicio no ha verificado tu correo. Verifícalo allí o ingresa de otra forma.',
+  },
+  SOCIAL_SERVICE_AWAY: {
+    kind: 'unavailable',
+    message: 'Ese servicio no está disponible. Intenta más tarde o ingresa de otra forma.',
+  },
   // garage and catalogue
   PLATE_NOT_FOUND: { kind: 'missing', message: 'Placa no encontrada' },
   CAPTCHA_REQUIRED: { kind: 'invalid', message: 'Debes validar el Captcha' },

@@ -47,6 +47,8 @@ export const limits = {
   imagePixels: 50_000_000,
   imageQuality: 50,
   code: { digits: 6, minutes: 10, tries: 5, sends: 3, windowMinutes: 15 },
+  recovery: { minutes: 30, sends: 3, windowMinutes: 15 },
+  socialServices: 10,
   sessionCheckMs: 15_000,
   chatRefreshMs: 5000,
 } as const;

@@ -2,7 +2,11 @@ import {
   logInWithCode,
   login,
   register,
+  finishSocialLogin,
   requestAuthenticationCode,
+  requestPasswordRecovery,
+  resetPassword,
+  startSocialLogin,
   validateAuthenticationCode,
 } from '@tuerca/contracts';
 
@@ -23,7 +27,15 @@ export const limits = {
 
 /** The operations that count against `credentials` as well. */
 export const credentialOperations: ReadonlySet<string> = new Set(
-  [login, logInWithCode, register, requestAuthenticationCode, validateAuthenticationCode].map(
-    ({ name }) => name,
-  ),
+  [
+    login,
+    logInWithCode,
+    register,
+    requestAuthenticationCode,
+    validateAuthenticationCode,
+    startSocialLogin,
+    finishSocialLogin,
+    requestPasswordRecovery,
+    resetPassword,
+  ].map(({ name }) => name),
 );

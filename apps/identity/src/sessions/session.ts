@@ -8,7 +8,7 @@ export const refreshSeconds = 30 * 24 * 3600;
 export const raceMs = 10_000;
 
 /** An opaque token of 256 bits. */
-export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+export const newOpaqueToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of a token: it has too much entropy to be guessed, so a plain hash is enough. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

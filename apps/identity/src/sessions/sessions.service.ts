@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Country } from '@tuerca/contracts';
+import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, signToken, type Caller } from '@tuerca/service';
 import type { AttemptsRepository, AttemptLimit } from '../attempts/attempts.repository.ts';
@@ -10,7 +11,7 @@ import { claimsOf, mobileOf, type Account } from '../users/user.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
-import { accessSeconds, hashOf, newRefreshToken, raceMs, refreshSeconds } from './session.ts';
+import { accessSeconds, hashOf, newOpaqueToken, raceMs, refreshSeconds } from './session.ts';
 import type { SessionsRepository } from './sessions.repository.ts';
 
 /** Who asks: what the request carries of a session, and where it comes from. */
@@ -34,6 +35,12 @@ export interface SignUp {
   mobile: string;
   cityId: number;
   country: Country;
+}
+
+/** Where the steps of a use case write, and announce what they wrote. */
+export interface InTransaction {
+  trx: Transaction;
+  emit: Emit;
 }
 
 const loginWindowMs = 15 * 60_000;
@@ -65,7 +72,7 @@ export const createSessionsService = (deps: Deps) => {
   };
 
   const addRefreshToken = async (sessionId: string, trx: Transaction): Promise<string> => {
-    const refreshToken = newRefreshToken();
+    const refreshToken = newOpaqueToken();
     const now = clock();
     const expiresAt = new Date(now.getTime() + refreshSeconds * 1000);
     await sessions.addToken({ hash: hashOf(refreshToken), sessionId, expiresAt }, now, trx);
@@ -106,12 +113,30 @@ export const createSessionsService = (deps: Deps) => {
   };
 
   /** Signs the request's sender in as an account, which takes over what the sender did as a guest. */
-  const signIn = async (visit: Visit, account: Account): Promise<OpenedSession> => {
-    const guestId = await guestOf(visit);
-    return accounts.transact(async (trx, emit) => {
-      if (guestId !== null) await accounts.merge(guestId, account.id, trx, emit);
-      return replace(visit, account, trx);
-    });
+  const enter = async (
+    visit: Visit,
+    guestId: number | null,
+    account: Account,
+    { trx, emit }: InTransaction,
+  ): Promise<OpenedSession> => {
+    if (guestId !== null) await accounts.merge(guestId, account.id, trx, emit);
+    return replace(visit, account, trx);
+  };
+
+  /** Makes the request's sender an account: a guest becomes it, so that what it did stays its own. */
+  const enterAsNew = async (
+    visit: Visit,
+    guestId: number | null,
+    row: Parameters<Accounts['create']>[0],
+    { trx, emit }: InTransaction,
+  ): Promise<OpenedSession> => {
+    if (guestId !== null) await users.lock(guestId, trx);
+    const guest = guestId === null ? undefined : await users.findById(guestId, trx);
+    const account =
+      guest?.isGuest && guest.mergedInto === null
+        ? await accounts.change(guest.id, row, trx, emit)
+        : await accounts.create(row, trx, emit);
+    return replace(visit, account, trx);
   };
 
   /**
@@ -143,6 +168,9 @@ export const createSessionsService = (deps: Deps) => {
 
   return {
     replace,
+    guestOf,
+    enter,
+    enterAsNew,
 
     /** A guest session; whoever has a session already keeps it when `keepOwn`, so that nothing done in it is lost. */
     async startGuest(
@@ -179,15 +207,7 @@ export const createSessionsService = (deps: Deps) => {
         isGuest: false,
         conditionsAcceptedAt: clock(),
       };
-      return accounts.transact(async (trx, emit) => {
-        if (guestId !== null) await users.lock(guestId, trx);
-        const guest = guestId === null ? undefined : await users.findById(guestId, trx);
-        const account =
-          guest?.isGuest && guest.mergedInto === null
-            ? await accounts.change(guest.id, row, trx, emit)
-            : await accounts.create(row, trx, emit);
-        return replace(visit, account, trx);
-      });
+      return accounts.transact((trx, emit) => enterAsNew(visit, guestId, row, { trx, emit }));
     },
 
     async logIn(visit: Visit, email: string, password: string): Promise<OpenedSession> {
@@ -203,7 +223,9 @@ export const createSessionsService = (deps: Deps) => {
         });
       }
       await attempts.refund(db, claim.ids);
-      return signIn(visit, (await users.findByEmail(email))!);
+      const account = (await users.findByEmail(email))!;
+      const guestId = await guestOf(visit);
+      return accounts.transact((trx, emit) => enter(visit, guestId, account, { trx, emit }));
     },
 
     async logInWithCode(
@@ -220,8 +242,7 @@ export const createSessionsService = (deps: Deps) => {
         const account = found.mobileVerified
           ? found
           : await accounts.change(found.id, { mobileVerified: true }, trx, emit);
-        if (guestId !== null) await accounts.merge(guestId, account.id, trx, emit);
-        return replace(visit, account, trx);
+        return enter(visit, guestId, account, { trx, emit });
       });
     },
 

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { EventDefinition, Operation } from '@tuerca/contracts';
 import { createUnitOfWork } from '@tuerca/events';
 import { platformMigrations, testDatabase } from '@tuerca/postgres';
+import { testRedis } from '@tuerca/redis';
 import { callService, createLog, type TestCall } from '@tuerca/service';
 import { queryString } from '@tuerca/api-client';
-import type { LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { migrations } from '../../migrations/index.ts';
-import { buildApp } from '../app.ts';
+import { buildApp, type Deps } from '../app.ts';
 import { openSigningKeys } from '../keys/signing-keys.ts';
 
 /** The zones most tests need; the import of all of them has a test of its own. */
@@ -83,7 +84,9 @@ const brandRows = [
 ];
 
 export interface Sent {
+  channel: 'email' | 'whatsapp';
   to: string;
+  subject?: string | null;
   text: string;
 }
 
@@ -105,14 +108,21 @@ const fakeNotification = () => {
   return { sent, state, fetch: fetchIt as typeof fetch };
 };
 
+export const publicUrl = 'http://localhost:4000';
+
 export interface ClientCall extends TestCall {
   ip?: string;
 }
 
 /** The service on a throw-away database, with a clock that tests move and clients that keep their cookies. */
-export const startTestApp = async ({ withZones = true } = {}) => {
+export const startTestApp = async ({
+  withZones = true,
+  social = 'embedded',
+  fetch: fetchOutside = fetch,
+}: { withZones?: boolean } & Partial<Pick<Deps, 'social' | 'fetch'>> = {}) => {
   const database = await testDatabase({ ...platformMigrations, ...migrations });
   const { db } = database;
+  const redis = await testRedis();
   if (withZones) await db('zones').insert(zoneRows);
   await db('vehicleBrands').insert(brandRows);
   const directory = await mkdtemp(join(tmpdir(), 'tuerca-identity-'));
@@ -125,7 +135,11 @@ export const startTestApp = async ({ withZones = true } = {}) => {
   const built = buildApp({
     db,
     unitOfWork: createUnitOfWork(db, { wake: () => undefined }, clock),
+    redis: redis.client,
     keys,
+    social,
+    fetch: fetchOutside,
+    publicUrl,
     notification: callService({
       from: 'identity',
       baseUrl: 'http://notification',
@@ -150,6 +164,26 @@ export const startTestApp = async ({ withZones = true } = {}) => {
       refresh: null as string | null,
       userId: 0,
     };
+    const cookieHeader = () => [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const token = () => (options.browser ? own.cookies.get('__Host-tuerca_access') : own.access);
+    const send = async (request: InjectOptions): Promise<LightMyRequestResponse> => {
+      const bearer = token();
+      const cookie = cookieHeader();
+      const response = await app.inject({
+        ...request,
+        headers: {
+          'x-forwarded-for': own.ip,
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...(cookie && { cookie }),
+          ...request.headers,
+        },
+      });
+      for (const { name, value, maxAge } of response.cookies) {
+        if (maxAge === 0) own.cookies.delete(name);
+        else own.cookies.set(name, value);
+      }
+      return response;
+    };
     const call = async (
       operation: Operation,
       { params, query, body, headers }: ClientCall = {},
@@ -157,23 +191,12 @@ export const startTestApp = async ({ withZones = true } = {}) => {
       const path = operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
         String(params?.[name] ?? ''),
       );
-      const token = options.browser ? own.cookies.get('__Host-tuerca_access') : own.access;
-      const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const response = await app.inject({
+      const response = await send({
         method: operation.method,
         url: `${path}${queryString(query)}`,
-        headers: {
-          'x-forwarded-for': own.ip,
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(cookie && { cookie }),
-          ...headers,
-        },
+        headers,
         ...(body !== undefined && { payload: body as object }),
       });
-      for (const { name, value, maxAge } of response.cookies) {
-        if (maxAge === 0) own.cookies.delete(name);
-        else own.cookies.set(name, value);
-      }
       const answer = response.statusCode === 200 ? response.json()?.data : undefined;
       if (answer?.tokens) {
         own.access = answer.tokens.access_token;
@@ -189,12 +212,24 @@ export const startTestApp = async ({ withZones = true } = {}) => {
         throw new Error(`${operation.name}: ${response.statusCode} ${response.body}`);
       return response.json().data;
     };
-    return { own, call, ok };
+    /** Goes to an address as a browser does, or sends a form there; redirects are the caller's to follow. */
+    const visit = (address: string, form?: Record<string, string>): Promise<LightMyRequestResponse> => {
+      const { pathname, search, host } = new URL(address, publicUrl);
+      const forwarded = { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'http' };
+      return send({
+        method: form ? 'POST' : 'GET',
+        url: `${pathname}${search}`,
+        headers: { ...forwarded, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
+        ...(form && { payload: new URLSearchParams(form).toString() }),
+      });
+    };
+    return { own, call, ok, visit };
   };
 
   return {
     ...built,
     db,
+    redis: redis.client,
     client,
     keys,
     keysFile: join(directory, 'keys.json'),
@@ -219,6 +254,7 @@ export const startTestApp = async ({ withZones = true } = {}) => {
       await app.close();
       keys.close();
       await database.drop();
+      await redis.drop();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -154,6 +154,142 @@ export const validateAuthenticationCode = operation({
   errors: ['CODE_WRONG', 'CODE_TOO_MANY'],
 });
 
+export const requestPasswordRecovery = operation({
+  name: 'requestPasswordRecovery',
+  service,
+  method: 'POST',
+  path: '/users/page/recoverPassword',
+  summary: 'Sends a link to set a new password, if the e-mail has an account; the answer is the same if it has none',
+  body: z.strictObject({ email: Email }),
+  response: one(Done),
+  allow: everyone,
+  errors: ['RECOVERY_TOO_MANY'],
+});
+
+export const resetPassword = operation({
+  name: 'resetPassword',
+  service,
+  method: 'POST',
+  path: '/users/page/resetPassword',
+  summary: 'Sets a new password by the token of a recovery link, once, and ends every session of the account',
+  body: z.strictObject({ token: z.string().min(1).max(128), password: Password }),
+  response: one(Done),
+  allow: everyone,
+  errors: ['RECOVERY_LINK_WRONG'],
+});
+
+/** Why a social sign-in failed, as the login page is told in its `error` parameter. */
+export const socialLoginErrors = [
+  'SOCIAL_LOGIN_FAILED',
+  'SOCIAL_LOGIN_CANCELLED',
+  'SOCIAL_LOGIN_EXPIRED',
+  'SOCIAL_EMAIL_UNVERIFIED',
+  'SOCIAL_SERVICE_AWAY',
+] as const;
+export const SocialLoginError = z.enum(socialLoginErrors);
+export type SocialLoginError = z.infer<typeof SocialLoginError>;
+
+const SocialServiceId = z.string().regex(/^[a-z0-9-]{1,32}$/i);
+export const SocialService = z.object({
+  id: SocialServiceId.describe('Its part of the address: /users/page/login/service/{id}'),
+  label: z.string(),
+});
+export type SocialService = z.infer<typeof SocialService>;
+
+export const listSocialServices = operation({
+  name: 'listSocialServices',
+  service,
+  method: 'GET',
+  path: '/api/users/socialService',
+  summary: 'Lists the services one may sign in with now',
+  response: one(z.array(SocialService).max(limits.socialServices)),
+  allow: everyone,
+  errors: [],
+});
+
+export const startSocialLogin = operation({
+  name: 'startSocialLogin',
+  service,
+  method: 'GET',
+  path: '/users/page/login/service/{service}',
+  summary: 'Sends the browser to a service to sign in; it comes back to the callback',
+  params: z.object({ service: z.string() }),
+  query: z.object({ urlreturn: z.string().optional().describe('A path of this site') }),
+  response: z.unknown(),
+  allow: everyone,
+  errors: [],
+  binary: true,
+});
+
+export const finishSocialLogin = operation({
+  name: 'finishSocialLogin',
+  service,
+  method: 'GET',
+  path: '/users/page/login/service/{service}/callback',
+  summary: 'Where a service sends the browser back: signs in and goes to the page asked for, or to the login page',
+  params: z.object({ service: z.string() }),
+  query: z.object({ state: z.string().optional() }),
+  response: z.unknown(),
+  allow: everyone,
+  errors: [],
+  binary: true,
+});
+
+/** Path of the local OpenID provider, which stands for social services where none is configured. */
+export const localOpenIdPath = '/users/openid';
+
+export const authorizeLocally = operation({
+  name: 'authorizeLocally',
+  service,
+  method: 'GET',
+  path: `${localOpenIdPath}/auth`,
+  summary: 'The authorization endpoint of the local OpenID provider',
+  response: z.unknown(),
+  allow: everyone,
+  errors: ['NOT_FOUND'],
+  binary: true,
+});
+
+export const resumeLocalAuthorization = operation({
+  name: 'resumeLocalAuthorization',
+  service,
+  method: 'GET',
+  path: `${localOpenIdPath}/auth/{uid}`,
+  summary: 'Goes on with an authorization of the local OpenID provider once an account is chosen',
+  params: z.object({ uid: z.string() }),
+  response: z.unknown(),
+  allow: everyone,
+  errors: ['NOT_FOUND'],
+  binary: true,
+});
+
+export const showLocalAccounts = operation({
+  name: 'showLocalAccounts',
+  service,
+  method: 'GET',
+  path: `${localOpenIdPath}/interaction/{uid}`,
+  summary: 'The page of the local OpenID provider where a developer chooses who to be',
+  params: z.object({ uid: z.string() }),
+  response: z.unknown(),
+  allow: everyone,
+  errors: ['NOT_FOUND'],
+  binary: true,
+});
+
+export const chooseLocalAccount = operation({
+  name: 'chooseLocalAccount',
+  service,
+  method: 'POST',
+  path: `${localOpenIdPath}/interaction/{uid}`,
+  summary: 'Signs in at the local OpenID provider with an e-mail, or cancels without one',
+  params: z.object({ uid: z.string() }),
+  body: z.strictObject({ email: Email.optional() }),
+  response: z.unknown(),
+  allow: everyone,
+  errors: ['NOT_FOUND'],
+  binary: true,
+});
+
 export const readSessionControlData = operation({
   name: 'readSessionControlData',
   service,

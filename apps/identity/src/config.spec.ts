@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseConfig } from '@tuerca/service';
+import { Config, socialSignInOf } from './config.ts';
+
+const base = {
+  PORT: '4001',
+  DATABASE_URL: 'postgres://localhost/identity',
+  KAFKA_BROKERS: 'localhost:9092',
+  REDIS_URL: 'redis://localhost:6379',
+  NOTIFICATION_URL: 'http://localhost:4007',
+  LINK_SECRET: 'a secret for tests only',
+};
+const google = {
+  id: 'google',
+  label: 'Google',
+  issuer: 'https://accounts.google.com',
+  clientId: 'tuerca',
+  clientSecret: 'secret',
+};
+const services = JSON.stringify([google]);
+const choice = (env: Record<string, string>) => socialSignInOf(parseConfig(Config, { ...base, ...env }));
+
+describe('social sign-in', () => {
+  it.each([
+    ['is embedded while developing', {}, 'embedded'],
+    ['is off in production', { NODE_ENV: 'production' }, 'off'],
+    [
+      'is embedded in production when asked for by name',
+      { NODE_ENV: 'production', SOCIAL_SIGN_IN: 'embedded' },
+      'embedded',
+    ],
+    ['is with the services there are', { NODE_ENV: 'production', SOCIAL_SERVICES: services }, 'services'],
+    ['is off when told so', { SOCIAL_SIGN_IN: 'off', SOCIAL_SERVICES: services }, 'off'],
+  ])('%s', (_what, env, expected) => {
+    expect(choice(env)).toBe(expected);
+  });
+
+  it.each([
+    [{ SOCIAL_SIGN_IN: 'services' }, 'SOCIAL_SERVICES: is needed by SOCIAL_SIGN_IN=services'],
+    [{ SOCIAL_SERVICES: '[' }, 'SOCIAL_SERVICES: is not JSON'],
+    [{ SOCIAL_SERVICES: JSON.stringify([google, google]) }, 'SOCIAL_SERVICES: names a service twice'],
+    [{ SOCIAL_SERVICES: JSON.stringify([{ ...google, id: 'a/b' }]) }, 'SOCIAL_SERVICES.0.id'],
+  ])('refuses %j', (env, message) => {
+    expect(() => choice(env)).toThrow(message);
+  });
+});

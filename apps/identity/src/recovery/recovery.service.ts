@@ -1,0 +1,82 @@
+import { deliverMessage } from '@tuerca/contracts';
+import type { Database } from '@tuerca/postgres';
+import { AppError, type CallService, type Log } from '@tuerca/service';
+import type { AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { hashOf, newOpaqueToken } from '../sessions/session.ts';
+import type { SessionsRepository } from '../sessions/sessions.repository.ts';
+import type { Accounts } from '../users/accounts.ts';
+import type { UsersRepository } from '../users/users.repository.ts';
+import { recoveryLink, recoveryMs, recoverySubject, recoveryText, sendLimits } from './recovery.ts';
+import type { RecoveryRepository } from './recovery.repository.ts';
+
+interface Deps {
+  db: Database;
+  recoveries: RecoveryRepository;
+  users: Pick<UsersRepository, 'findByEmail' | 'findById' | 'lock'>;
+  accounts: Accounts;
+  sessions: Pick<SessionsRepository, 'endAllOf'>;
+  attempts: AttemptsRepository;
+  notification: CallService;
+  publicUrl: string;
+  clock: () => Date;
+  log: Log;
+}
+
+/** A forgotten password: a link by e-mail, which sets a new one once (ADR 0205). */
+export const createRecoveryService = (deps: Deps) => {
+  const { db, recoveries, users, accounts, sessions, attempts, notification, publicUrl, clock, log } = deps;
+  const sending = new Set<Promise<void>>();
+
+  const sendLink = async (email: string): Promise<void> => {
+    const account = await users.findByEmail(email);
+    if (!account) return;
+    const token = newOpaqueToken();
+    const hash = hashOf(token);
+    const expiresAt = new Date(clock().getTime() + recoveryMs);
+    await recoveries.prune(clock(), db);
+    await recoveries.add({ hash, userId: account.id, email, expiresAt }, db);
+    const text = recoveryText(account.name, recoveryLink(publicUrl, token));
+    await notification(deliverMessage, {
+      body: { channel: 'email', to: email, subject: recoverySubject, text },
+      idempotencyKey: hash.toString('hex'),
+    });
+  };
+
+  return {
+    /**
+     * Sends a link to the e-mail if it has an account. Whether it has one shows neither in the answer nor in how
+     * long that takes, so the work is done after it; `settled` waits for what is under way.
+     */
+    async request(email: string, ip: string): Promise<void> {
+      const claim = await db.transaction((trx) => attempts.claim(trx, sendLimits(email, ip), clock()));
+      if ('retryAfterSeconds' in claim) throw new AppError('RECOVERY_TOO_MANY', claim);
+      const work = sendLink(email)
+        .catch((error: unknown) => log.error({ err: error }, 'a recovery link was not sent'))
+        .finally(() => sending.delete(work));
+      sending.add(work);
+    },
+
+    async settled(): Promise<void> {
+      await Promise.all(sending);
+    },
+
+    async reset(token: string, password: string): Promise<void> {
+      const hash = hashOf(token);
+      const isKnown = await recoveries.find(hash, clock(), db);
+      if (!isKnown) throw new AppError('RECOVERY_LINK_WRONG');
+      const passwordHash = await hashPassword(password);
+      await accounts.transact(async (trx, emit) => {
+        const recovery = await recoveries.find(hash, clock(), trx);
+        if (!recovery || !(await recoveries.take(hash, recovery, trx)))
+          throw new AppError('RECOVERY_LINK_WRONG');
+        await users.lock(recovery.userId, trx);
+        const account = await users.findById(recovery.userId, trx);
+        if (account?.email !== recovery.email) throw new AppError('RECOVERY_LINK_WRONG');
+        await accounts.change(account.id, { passwordHash, emailVerified: true }, trx, emit);
+        await sessions.endAllOf(account.id, clock(), trx);
+      });
+    },
+  };
+};
+export type RecoveryService = ReturnType<typeof createRecoveryService>;

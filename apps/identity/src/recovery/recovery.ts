@@ -1,0 +1,30 @@
+import { limits } from '@tuerca/contracts';
+import type { AttemptLimit } from '../attempts/attempts.repository.ts';
+
+export const recoveryMs = limits.recovery.minutes * 60_000;
+const windowMs = limits.recovery.windowMinutes * 60_000;
+/** A workshop's ten people behind one address never meet the limit that each of them has. */
+const peopleBehindOneAddress = 10;
+
+export const sendLimits = (email: string, ip: string): AttemptLimit[] => [
+  { kind: 'recovery-send', key: email, max: limits.recovery.sends, windowMs },
+  { kind: 'recovery-send-ip', key: ip, max: limits.recovery.sends * peopleBehindOneAddress, windowMs },
+];
+
+/** The token stands behind the `#`, which browsers send to no server: no log and no referrer has it. */
+export const recoveryLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/users/page/newPassword#${token}`;
+
+export const recoverySubject = 'Crea una nueva contraseña en Tuerca';
+
+export const recoveryText = (name: string | null, link: string): string =>
+  [
+    name ? `Hola, ${name}:` : 'Hola:',
+    '',
+    'Recibimos una solicitud para crear una nueva contraseña de tu cuenta en Tuerca. Abre este enlace:',
+    '',
+    link,
+    '',
+    `Vence en ${limits.recovery.minutes} minutos y sirve una sola vez.`,
+    'Si no la pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
+  ].join('\n');

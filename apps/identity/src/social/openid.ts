@@ -1,0 +1,120 @@
+import { Email, limits } from '@tuerca/contracts';
+import { AppError } from '@tuerca/service';
+import { LRUCache } from 'lru-cache';
+import * as client from 'openid-client';
+import type { SocialProvider } from '../config.ts';
+import { callbackUrl, type Flow, type SocialPerson } from './social.ts';
+
+const answerSeconds = 5;
+const keptMs = 3_600_000;
+/** A service that is away is asked again soon, but not by every page. */
+const awayMs = 15_000;
+
+interface Deps {
+  publicUrl: string;
+  fetch: typeof fetch;
+  /** Whether a service may be reached without TLS: only the one in this process. */
+  isInProcess: (provider: SocialProvider) => boolean;
+}
+
+/** Speaks OpenID Connect with the services: authorization code, PKCE, state and nonce. */
+export const createOpenId = ({ publicUrl, fetch, isInProcess }: Deps) => {
+  const known = new LRUCache<string, Promise<client.Configuration>>({
+    max: limits.socialServices,
+    ttl: keptMs,
+  });
+
+  const discover = async (provider: SocialProvider): Promise<client.Configuration> => {
+    try {
+      return await client.discovery(
+        new URL(provider.issuer),
+        provider.clientId,
+        provider.clientSecret,
+        undefined,
+        {
+          timeout: answerSeconds,
+          [client.customFetch]: (url, options) => fetch(url, options as RequestInit),
+          execute: isInProcess(provider) ? [client.allowInsecureRequests] : [],
+        },
+      );
+    } catch (cause) {
+      throw new AppError('SOCIAL_SERVICE_AWAY', { cause });
+    }
+  };
+
+  const configurationOf = (provider: SocialProvider): Promise<client.Configuration> => {
+    const earlier = known.get(provider.id);
+    if (earlier) return earlier;
+    const found = discover(provider);
+    known.set(provider.id, found);
+    found.catch(() => known.set(provider.id, found, { ttl: awayMs }));
+    return found;
+  };
+
+  const personOf = (claims: client.IDToken | client.UserInfoResponse, issuer: string): SocialPerson => {
+    const email = Email.safeParse(claims.email);
+    const name = typeof claims.name === 'string' ? claims.name.trim().slice(0, 128) : '';
+    return {
+      issuer,
+      subject: claims.sub,
+      email: email.success ? email.data : null,
+      isEmailVerified: claims.email_verified === true,
+      name: name || null,
+    };
+  };
+
+  return {
+    async isAvailable(provider: SocialProvider): Promise<boolean> {
+      return configurationOf(provider).then(
+        () => true,
+        () => false,
+      );
+    },
+
+    /** Where to send the browser, with the state that it must bring back. */
+    async begin(
+      provider: SocialProvider,
+    ): Promise<{ url: URL; state: string; checks: Pick<Flow, 'verifier' | 'nonce'> }> {
+      const configuration = await configurationOf(provider);
+      const state = client.randomState();
+      const nonce = client.randomNonce();
+      const verifier = client.randomPKCECodeVerifier();
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: callbackUrl(publicUrl, provider.id),
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(provider.prompt && { prompt: provider.prompt }),
+      });
+      return { url, state, checks: { verifier, nonce } };
+    },
+
+    /** Who signed in, of what the browser brought back. Throws SOCIAL_LOGIN_CANCELLED, SOCIAL_LOGIN_FAILED. */
+    async identify(
+      provider: SocialProvider,
+      query: string,
+      state: string,
+      { verifier, nonce }: Flow,
+    ): Promise<SocialPerson> {
+      const configuration = await configurationOf(provider);
+      try {
+        const tokens = await client.authorizationCodeGrant(
+          configuration,
+          new URL(`${callbackUrl(publicUrl, provider.id)}?${query}`),
+          { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
+        );
+        const claims = tokens.claims()!;
+        const { issuer } = configuration.serverMetadata();
+        if (claims.email !== undefined) return personOf(claims, issuer);
+        return personOf(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub), issuer);
+      } catch (cause) {
+        const isCancelled =
+          cause instanceof client.AuthorizationResponseError && cause.error === 'access_denied';
+        throw new AppError(isCancelled ? 'SOCIAL_LOGIN_CANCELLED' : 'SOCIAL_LOGIN_FAILED', { cause });
+      }
+    },
+  };
+};
+export type OpenId = ReturnType<typeof createOpenId>;

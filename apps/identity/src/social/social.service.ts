@@ -1,0 +1,146 @@
+import type { SocialLoginError, SocialService as Listed } from '@tuerca/contracts';
+import { AppError, type Log } from '@tuerca/service';
+import type { SocialProvider } from '../config.ts';
+import { hashOf } from '../sessions/session.ts';
+import type { SessionsRepository } from '../sessions/sessions.repository.ts';
+import type { InTransaction, OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
+import type { Accounts } from '../users/accounts.ts';
+import type { Account } from '../users/user.ts';
+import type { UsersRepository } from '../users/users.repository.ts';
+import type { FlowsRepository } from './flows.repository.ts';
+import type { OpenId } from './openid.ts';
+import { ownPath, provedEmail, socialErrorOf, type Flow, type SocialPerson } from './social.ts';
+import type { SocialIdentitiesRepository } from './social-identities.repository.ts';
+
+interface Deps {
+  providers: readonly SocialProvider[];
+  openId: OpenId;
+  flows: FlowsRepository;
+  identities: SocialIdentitiesRepository;
+  users: Pick<UsersRepository, 'findByEmail' | 'findById'>;
+  accounts: Accounts;
+  sessions: Pick<SessionsService, 'guestOf' | 'enter' | 'enterAsNew'>;
+  sessionsRepository: Pick<SessionsRepository, 'endAllOf'>;
+  publicUrl: string;
+  clock: () => Date;
+  log: Log;
+}
+
+/** How a sign-in ended, and the page that was asked for. */
+export type SocialOutcome = { urlreturn: string | null } & (
+  { opened: OpenedSession } | { error: SocialLoginError }
+);
+
+const browserHash = (browserKey: string) => hashOf(browserKey).toString('base64url');
+
+/** Signing in with a service outside of Tuerca (specification 2 section 2.1, ADR 0204). */
+export const createSocialService = (deps: Deps) => {
+  const { providers, openId, flows, identities, users, accounts, sessions, sessionsRepository } = deps;
+  const { publicUrl, clock, log } = deps;
+
+  const providerOf = (service: string): SocialProvider => {
+    const provider = providers.find(({ id }) => id === service.toLowerCase());
+    if (!provider) throw new AppError('SOCIAL_SERVICE_AWAY');
+    return provider;
+  };
+
+  /**
+   * The account of an e-mail that is now proved. If it was not before, whoever knows its password may be another
+   * person: as after a recovery, only who has the mailbox goes on.
+   */
+  const proved = async (holder: Account, { trx, emit }: InTransaction): Promise<Account> => {
+    if (holder.emailVerified) return holder;
+    await sessionsRepository.endAllOf(holder.id, clock(), trx);
+    return accounts.change(holder.id, { emailVerified: true, passwordHash: null }, trx, emit);
+  };
+
+  const signIn = async (visit: Visit, person: SocialPerson): Promise<OpenedSession> => {
+    const guestId = await sessions.guestOf(visit);
+    return accounts.transact(async (trx, emit) => {
+      const within = { trx, emit };
+      const linkedId = await identities.findUserId(person, trx);
+      if (linkedId !== undefined) {
+        return sessions.enter(visit, guestId, (await users.findById(linkedId, trx))!, within);
+      }
+      const email = provedEmail(person);
+      const holder = await users.findByEmail(email, trx);
+      const guest = guestId === null ? undefined : await users.findById(guestId, trx);
+      const row = {
+        name: person.name,
+        email,
+        emailVerified: true,
+        country: guest?.country ?? 'CO',
+        isGuest: false,
+        conditionsAcceptedAt: clock(),
+      };
+      const opened = holder
+        ? await sessions.enter(visit, guestId, await proved(holder, within), within)
+        : await sessions.enterAsNew(visit, guestId, row, within);
+      await identities.add(person, opened.account.id, clock(), trx);
+      return opened;
+    });
+  };
+
+  const takeFlow = async (service: string, state: string | undefined, browserKey: string | null) => {
+    const flow = state ? await flows.take(state) : null;
+    const isHere = flow !== null && browserKey !== null && flow.browser === browserHash(browserKey);
+    return isHere && flow.service === service ? flow : null;
+  };
+
+  const failed = (
+    error: unknown,
+    urlreturn: string | null,
+  ): { urlreturn: string | null; error: SocialLoginError } => {
+    const code = socialErrorOf(error);
+    const isOurs = code === 'SOCIAL_LOGIN_FAILED' || code === 'SOCIAL_SERVICE_AWAY';
+    log[isOurs ? 'warn' : 'info']({ err: error, code }, 'a social sign-in failed');
+    return { urlreturn, error: code };
+  };
+
+  return {
+    /** The services that answer, so that no link leads nowhere. */
+    async list(): Promise<Listed[]> {
+      const answers = await Promise.all(providers.map((provider) => openId.isAvailable(provider)));
+      return providers.filter((_provider, index) => answers[index]).map(({ id, label }) => ({ id, label }));
+    },
+
+    /** Where to send a browser to sign in; what it needs at its return is kept meanwhile. */
+    async start(
+      service: string,
+      given: string | undefined,
+      browserKey: string,
+    ): Promise<{ url: URL } | { urlreturn: string | null; error: SocialLoginError }> {
+      const urlreturn = ownPath(given, publicUrl);
+      try {
+        const provider = providerOf(service);
+        const { url, state, checks } = await openId.begin(provider);
+        const flow: Flow = { ...checks, service: provider.id, browser: browserHash(browserKey), urlreturn };
+        await flows.put(state, flow);
+        return { url };
+      } catch (error) {
+        return failed(
+          error instanceof AppError ? error : new AppError('SOCIAL_SERVICE_AWAY', { cause: error }),
+          urlreturn,
+        );
+      }
+    },
+
+    async finish(
+      visit: Visit,
+      answer: { service: string; state: string | undefined; query: string; browserKey: string | null },
+    ): Promise<SocialOutcome> {
+      let urlreturn: string | null = null;
+      try {
+        const provider = providerOf(answer.service);
+        const flow = await takeFlow(provider.id, answer.state, answer.browserKey);
+        if (!flow) throw new AppError('SOCIAL_LOGIN_EXPIRED');
+        urlreturn = flow.urlreturn;
+        const person = await openId.identify(provider, answer.query, answer.state!, flow);
+        return { urlreturn, opened: await signIn(visit, person) };
+      } catch (error) {
+        return failed(error, urlreturn);
+      }
+    },
+  };
+};
+export type SocialService = ReturnType<typeof createSocialService>;
