@@ -60,7 +60,6 @@ export const buildApp = (deps: Deps) => {
     clock,
     verifyToken: deps.verifyToken,
     operations: operationsOf('garage'),
-    checks: { redis: () => redis.ping() },
   });
   vehiclesRoutes(app, vehicles);
   platesRoutes(app, plates);

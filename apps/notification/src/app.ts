@@ -1,7 +1,6 @@
 import { operationsOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import type { RedisClient } from '@tuerca/redis';
 import { createService, type Log, type VerifyToken } from '@tuerca/service';
 import { createDeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
@@ -16,7 +15,6 @@ import { createNotificationsService } from './notifications/notifications.servic
 
 export interface Deps {
   db: Database;
-  redis: RedisClient;
   channels: MessageChannels;
   unitOfWork: UnitOfWork;
   verifyToken: VerifyToken;
@@ -28,14 +26,13 @@ export interface Deps {
 }
 
 export const buildApp = (deps: Deps) => {
-  const { db, redis, channels, unitOfWork, clock, log, hub, wakeHub, verifyToken } = deps;
+  const { db, channels, unitOfWork, clock, log, hub, wakeHub, verifyToken } = deps;
   const app = createService({
     name: 'notification',
     log,
     clock,
     verifyToken,
     operations: operationsOf('notification'),
-    checks: { redis: () => redis.ping() },
     metrics: {
       live_connections: { help: 'Open websockets', read: () => live.connections() },
       live_subscriptions: { help: 'Channels followed over them', read: () => hub.subscriptions },

@@ -1,6 +1,6 @@
 import { platformMigrations } from '@tuerca/postgres';
-import { openRedis } from '@tuerca/redis';
 import {
+  connectRedis,
   openPlatform,
   openPostgres,
   signMediaLink,
@@ -26,21 +26,13 @@ const linkMs = 3_600_000;
 
 export const startNotification = (options: StartOptions<Config>): Promise<RunningParts> =>
   openPlatform('notification', options, async (platform) => {
-    const { name, config, log, clock, fetch, keep } = platform;
+    const { config, log, clock, fetch, keep } = platform;
     const { consume, db, unitOfWork } = await openPostgres(platform, {
       ...platformMigrations,
       ...migrations,
     });
     keep('housekeeping', startHousekeeping({ db, clock, log }), (each) => each.stop());
-    const redis = keep(
-      'redis',
-      await openRedis({
-        url: config.REDIS_URL,
-        prefix: `${config.KAFKA_TOPIC_PREFIX}${name}:`,
-        onError: (error) => log.warn({ err: error }, 'redis'),
-      }),
-      (client) => client.destroy(),
-    );
+    const redis = await connectRedis(platform);
     const inbox = createInboxRepository(db);
     const channels = keep(
       'message channels',
@@ -85,7 +77,6 @@ export const startNotification = (options: StartOptions<Config>): Promise<Runnin
     return buildApp({
       ...platform,
       db,
-      redis,
       channels,
       unitOfWork,
       hub,

@@ -13,7 +13,7 @@ export { signMediaLink, verifyMediaLink } from './media-link.ts';
 export { createMetrics } from './metrics.ts';
 export type { GaugeReading, GaugeSource, GaugeSources, Metrics } from './metrics.ts';
 export { openApiOf } from './openapi.ts';
-export { openPlatform, openPostgres } from './platform.ts';
+export { connectRedis, openPlatform, openPostgres } from './platform.ts';
 export type { OnPostgres, Platform, StartOptions } from './platform.ts';
 export { route } from './route.ts';
 export type { Handler, HandlerInput, HandlerResult, UploadedFile } from './route.ts';

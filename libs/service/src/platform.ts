@@ -11,10 +11,11 @@ import {
   type UnitOfWork,
 } from '@tuerca/events';
 import { migrate, openDatabase, type Database, type Migrations } from '@tuerca/postgres';
+import type { RedisClient } from '@tuerca/redis';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { serviceConfig } from './config.ts';
-import { consumerProbes, postgresProbes, relayProbes } from './probes.ts';
+import { consumerProbes, postgresProbes, redisProbes, relayProbes } from './probes.ts';
 import type { Log } from './log.ts';
 import { closeInOrder, type RunningParts } from './serve.ts';
 import type { Probes } from './service.ts';
@@ -125,4 +126,19 @@ export const openPostgres = async (
     consume: async (handlers) =>
       keepConsumers(await startConsumers({ kafka, db, groupId: name, handlers, log, clock, relay })),
   };
+};
+
+/** A connection to the platform's Redis that keeps its keys under the service's name; kept by the platform. */
+export const connectRedis = async (
+  platform: Platform<Settings<'redis'> & Settings<'kafka'>>,
+): Promise<RedisClient> => {
+  const { name, config, log, keep } = platform;
+  // only three services use Redis: the others need not load its client
+  const { openRedis } = await import('@tuerca/redis');
+  const client = await openRedis({
+    url: config.REDIS_URL,
+    prefix: `${config.KAFKA_TOPIC_PREFIX}${name}:`,
+    onError: (error) => log.warn({ err: error }, 'redis'),
+  });
+  return keep('redis', client, (each) => each.destroy(), redisProbes(client));
 };

@@ -1,5 +1,6 @@
 import type { Consumers, Relay } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
+import type { RedisClient } from '@tuerca/redis';
 import type { Probes } from './service.ts';
 
 /** Ready while Postgres answers; the connections in use. */
@@ -8,6 +9,11 @@ export const postgresProbes = (db: Database): Probes => ({
   metrics: {
     postgres_pool_used: { help: 'Connections in use', read: () => db.client.pool.numUsed() as number },
   },
+});
+
+/** Ready while Redis answers. */
+export const redisProbes = (client: Pick<RedisClient, 'ping'>): Probes => ({
+  checks: { redis: () => client.ping() },
 });
 
 /** The seconds that the oldest unpublished event has waited. */

@@ -17,7 +17,7 @@ export const startTestApp = async (overrides: Partial<Deps> = {}) => {
   const [database, redis] = await Promise.all([testDatabase(migrations), testRedis()]);
   const tokens = createTestTokens();
   const embeddedRegistry = createEmbeddedRegistry({ redis: redis.client, slowMs: 5000 });
-  const { app, handlers } = buildApp({
+  const { app } = buildApp({
     db: database.db,
     redis: redis.client,
     unitOfWork: createUnitOfWork(database.db, { wake: () => undefined }),
@@ -36,7 +36,6 @@ export const startTestApp = async (overrides: Partial<Deps> = {}) => {
 
   return {
     app,
-    handlers,
     db: database.db,
     url: database.url,
     redis: redis.client,

@@ -159,9 +159,3 @@ describe('the garage', () => {
     expect(plan).not.toContain('Sort');
   });
 });
-
-describe('the service', () => {
-  it('is ready while its stores answer', async () => {
-    expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ok', checks: { redis: 'ok' } });
-  });
-});
