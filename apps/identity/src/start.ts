@@ -1,7 +1,7 @@
 import { platformMigrations } from '@tuerca/postgres';
-import { openRedis } from '@tuerca/redis';
 import {
   callService,
+  connectRedis,
   openPlatform,
   openPostgres,
   type RunningParts,
@@ -31,15 +31,7 @@ export const startIdentity = (options: StartOptions<Config>): Promise<RunningPar
       ...migrations,
     });
     await consume(brandsConsumers(createBrandsRepository(db)));
-    const redis = keep(
-      'redis',
-      await openRedis({
-        url: config.REDIS_URL,
-        prefix: `${config.KAFKA_TOPIC_PREFIX}${name}:`,
-        onError: (err) => log.warn({ err }, 'redis'),
-      }),
-      (client) => client.close(),
-    );
+    const redis = await connectRedis(platform);
     const secret = config.LINK_SECRET;
     const signIn = socialSignInOf(config);
     const { app, importZones, ensureAdmin, pruneSessions } = buildApp({
