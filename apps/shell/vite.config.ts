@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractsWithoutSchemas } from './contracts-without-schemas.ts';
+import { firstPaint } from './first-paint.ts';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
 const forwarded = ['/api', '/media', '/users/page', '/dev/inbox.json'];
 const isPage = (accept: string | undefined) => accept?.includes('text/html') ?? false;
 
 export default defineConfig({
-  plugins: [react(), contractsWithoutSchemas()],
+  plugins: [react(), firstPaint(), contractsWithoutSchemas()],
   // The gateway puts a fresh nonce in place of this text each time it serves the page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

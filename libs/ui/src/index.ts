@@ -85,4 +85,6 @@ export {
   type NavItem,
   type NotificationBellProps,
 } from './app-frame/app-frame.tsx';
+export { ScrollToTop, type ScrollToTopProps } from './scroll-to-top/scroll-to-top.tsx';
+export { ThemeSwitch, type ThemeSwitchProps } from './theme-switch/theme-switch.tsx';
 export { Gallery } from './gallery/gallery.tsx';

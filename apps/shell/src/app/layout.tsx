@@ -6,6 +6,7 @@ import {
   HomeIcon,
   InboxIcon,
   NavBar,
+  ThemeSwitch,
   theme,
   type NavItem,
 } from '@tuerca/ui';
@@ -76,6 +77,7 @@ export const Layout = () => {
           />
         }
         bottomNav={items.length > 0 && <BottomNav items={items} />}
+        footer={<ThemeSwitch />}
       >
         <Page>
           <Outlet />

@@ -5,8 +5,10 @@ import { BellIcon } from '../icons/icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
 import { BareLink } from '../link/link.tsx';
 import { Logo } from '../logo/logo.tsx';
+import { ScrollToTop } from '../scroll-to-top/scroll-to-top.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 export interface NavItem {
   readonly href: string;
@@ -91,15 +93,15 @@ export interface NavBarProps {
 export const NavBar = ({ homeHref = '/', items = [], actions }: NavBarProps) => (
   <Bar>
     <BarRow>
-      <HomeLink href={homeHref} aria-label="Tuerca, ir al inicio">
+      <HomeLink href={homeHref} aria-label={words.frame.home}>
         <Logo />
       </HomeLink>
       {items.length > 0 && (
-        <WideNav aria-label="Principal">
+        <WideNav aria-label={words.frame.navigation}>
           {items.map((item) => (
             <WideLink key={item.href} href={item.href} aria-current={item.isActive ? 'page' : undefined}>
               {item.label}
-              {item.count !== undefined && <CountBadge count={item.count} label="pendientes" />}
+              {item.count !== undefined && <CountBadge count={item.count} label={words.frame.waiting} />}
             </WideLink>
           ))}
         </WideNav>
@@ -152,14 +154,14 @@ const OverIcon = styled.span`
 
 /** The main places, under the thumb; at 769 px and below only. Three to five items. */
 export const BottomNav = ({ items }: { readonly items: readonly NavItem[] }) => (
-  <Bottom aria-label="Principal">
+  <Bottom aria-label={words.frame.navigation}>
     {items.map((item) => (
       <BottomLink key={item.href} href={item.href} aria-current={item.isActive ? 'page' : undefined}>
         {item.icon}
         {item.label}
         {item.count !== undefined && (
           <OverIcon>
-            <CountBadge count={item.count} label="pendientes" />
+            <CountBadge count={item.count} label={words.frame.waiting} />
           </OverIcon>
         )}
       </BottomLink>
@@ -171,6 +173,29 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
+`;
+
+const Foot = styled.footer<{ readonly $hasBottomNav: boolean }>`
+  border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
+  background: ${theme.color.surface};
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${theme.space[3]} ${theme.space[6]};
+    max-width: ${theme.width.page};
+    margin-inline: auto;
+    padding: ${theme.space[4]};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.fontSize.sm};
+  }
+
+  ${media.phone} {
+    padding-bottom: ${({ $hasBottomNav }) =>
+      $hasBottomNav ? `calc(${theme.size.bottomNav} + env(safe-area-inset-bottom))` : '0'};
+  }
 `;
 
 const Skip = styled.a`
@@ -189,14 +214,14 @@ const Skip = styled.a`
   }
 `;
 
-const Main = styled.main<{ readonly $hasBottomNav: boolean }>`
+const Main = styled.main<{ readonly $isAboveNav: boolean }>`
   flex: 1;
   min-width: 0;
   outline: none;
 
   ${media.phone} {
-    padding-bottom: ${({ $hasBottomNav }) =>
-      $hasBottomNav
+    padding-bottom: ${({ $isAboveNav }) =>
+      $isAboveNav
         ? `calc(${theme.size.bottomNav} + ${theme.space[6]} + env(safe-area-inset-bottom))`
         : theme.space[6]};
   }
@@ -205,6 +230,7 @@ const Main = styled.main<{ readonly $hasBottomNav: boolean }>`
 export interface AppFrameProps {
   readonly header: ReactNode;
   readonly bottomNav?: ReactNode;
+  /** Stands in a row at the end of every page. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
@@ -212,12 +238,17 @@ export interface AppFrameProps {
 /** Bar, page and bottom navigation, with the link that skips to the page. The page's element has the id `contenido`. */
 export const AppFrame = ({ header, bottomNav, footer, children }: AppFrameProps) => (
   <Frame>
-    <Skip href="#contenido">Ir al contenido</Skip>
+    <Skip href="#contenido">{words.frame.skip}</Skip>
     {header}
-    <Main id="contenido" tabIndex={-1} $hasBottomNav={Boolean(bottomNav)}>
+    <Main id="contenido" tabIndex={-1} $isAboveNav={Boolean(bottomNav) && !footer}>
       {children}
     </Main>
-    {footer}
+    {footer && (
+      <Foot $hasBottomNav={Boolean(bottomNav)}>
+        <div>{footer}</div>
+      </Foot>
+    )}
+    <ScrollToTop hasBottomNav={Boolean(bottomNav)} />
     {bottomNav}
   </Frame>
 );
@@ -256,7 +287,7 @@ export const NotificationBell = ({ count, onClick, isExpanded }: NotificationBel
   <>
     <BellFace
       type="button"
-      aria-label={count > 0 ? `Notificaciones, ${count} sin leer` : 'Notificaciones'}
+      aria-label={count > 0 ? words.frame.unread(count) : words.frame.notifications}
       aria-expanded={isExpanded}
       onClick={onClick}
     >
@@ -265,6 +296,6 @@ export const NotificationBell = ({ count, onClick, isExpanded }: NotificationBel
         <CountBadge count={count} />
       </BellCount>
     </BellFace>
-    <VisuallyHidden role="status">{count > 0 ? `${count} notificaciones sin leer` : ''}</VisuallyHidden>
+    <VisuallyHidden role="status">{count > 0 ? words.frame.newUnread(count) : ''}</VisuallyHidden>
   </>
 );

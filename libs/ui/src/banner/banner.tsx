@@ -4,6 +4,7 @@ import { IconButton } from '../button/button.tsx';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import { Link } from '../link/link.tsx';
 import { theme, toneColors } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -60,6 +61,6 @@ export const Banner = ({ tone = 'info', title, children, link, action, onClose }
       {children} {link && <Link href={link.href}>{link.label}</Link>}
     </Words>
     {action}
-    {onClose && <IconButton label="Cerrar" size="sm" icon={<CloseIcon size="sm" />} onClick={onClose} />}
+    {onClose && <IconButton label={words.close} size="sm" icon={<CloseIcon size="sm" />} onClick={onClose} />}
   </Panel>
 );

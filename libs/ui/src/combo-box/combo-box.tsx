@@ -18,6 +18,7 @@ import { ChevronDownIcon } from '../icons/icons.tsx';
 import { Spinner } from '../loading-indicator/loading-indicator.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 export interface ComboBoxOption {
   readonly id: string;
@@ -158,7 +159,7 @@ export const ComboBox = ({
   isFreeText = false,
   isFilteredOutside = false,
   isLoading = false,
-  emptyText = 'Sin resultados',
+  emptyText = words.noResults,
   placeholder,
   name,
   onBlur,
@@ -200,12 +201,14 @@ export const ComboBox = ({
       <FieldLabel $isHidden={isLabelHidden}>{label}</FieldLabel>
       <Holder>
         <Typed ref={ref} placeholder={placeholder} />
-        <Arrow aria-label="Ver opciones">{isLoading ? <Spinner $size="sm" /> : <ChevronDownIcon />}</Arrow>
+        <Arrow aria-label={words.choose.open}>
+          {isLoading ? <Spinner $size="sm" /> : <ChevronDownIcon />}
+        </Arrow>
       </Holder>
       {description && <Note slot="description">{description}</Note>}
       <Problem>{error}</Problem>
       <List>
-        <Items renderEmptyState={() => <Nothing>{isLoading ? 'Cargando...' : emptyText}</Nothing>}>
+        <Items renderEmptyState={() => <Nothing>{isLoading ? words.loading : emptyText}</Nothing>}>
           {options.map((option) => (
             <Item key={option.id} id={option.id} textValue={option.label}>
               <span>{option.label}</span>

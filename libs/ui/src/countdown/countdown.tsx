@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge/badge.tsx';
 import { ClockIcon } from '../icons/icons.tsx';
+import { words } from '../words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -28,7 +29,7 @@ export interface CountdownProps {
 }
 
 /** The time left, live; turns to a warning in the last hour. */
-export const Countdown = ({ until, endedLabel = 'Vencida', onEnd }: CountdownProps) => {
+export const Countdown = ({ until, endedLabel = words.countdown.ended, onEnd }: CountdownProps) => {
   const [now, setNow] = useState(() => Date.now());
   const left = Date.parse(until) - now;
   const hasEnded = left <= 0;

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../button/button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -138,7 +139,7 @@ export const Dialog = ({
       <Content role={role}>
         <Header>
           <Title slot="title">{title}</Title>
-          {hasClose && <IconButton label="Cerrar" icon={<CloseIcon />} onClick={onClose} />}
+          {hasClose && <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} />}
         </Header>
         <Body>{children}</Body>
         {footer && <Footer>{footer}</Footer>}
@@ -166,7 +167,7 @@ export const ConfirmDialog = ({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancelar',
+  cancelLabel = words.cancel,
   tone = 'primary',
   isLoading = false,
   onConfirm,

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { AlertIcon } from '../icons/icons.tsx';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 export interface FieldProps {
   readonly label: string;
@@ -146,7 +147,7 @@ export const FieldFrame = ({
   const text = (
     <>
       {label}
-      {isRequired === false && <Optional> (opcional)</Optional>}
+      {isRequired === false && <Optional> {words.optional}</Optional>}
     </>
   );
   const control = children({

@@ -1,3 +1,5 @@
+import { words } from '../words.ts';
+
 export interface FileRules {
   /** As in an input's `accept`: MIME types, `image/*` or extensions with their dot. Anything when absent. */
   readonly accept?: readonly string[] | undefined;
@@ -13,8 +15,7 @@ const isAccepted = (file: File, rule: string): boolean =>
 
 /** Why a file may not be sent, or null (messages of spec 1, section 5). One megabyte is 1024 × 1024 bytes. */
 export const fileProblem = (file: File, { accept, maxSizeMb }: FileRules): string | null => {
-  if (accept && !accept.some((rule) => isAccepted(file, rule))) return 'Tipo de archivo no permitido';
-  if (maxSizeMb !== undefined && file.size > maxSizeMb * 1024 * 1024)
-    return `El archivo excede el tamaño máximo permitido (${maxSizeMb}MB).`;
+  if (accept && !accept.some((rule) => isAccepted(file, rule))) return words.file.notAllowed;
+  if (maxSizeMb !== undefined && file.size > maxSizeMb * 1024 * 1024) return words.file.tooLarge(maxSizeMb);
   return null;
 };

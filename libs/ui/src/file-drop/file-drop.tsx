@@ -5,6 +5,7 @@ import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { CameraIcon, FileIcon, ImageIcon, TrashIcon } from '../icons/icons.tsx';
 import { theme } from '../theme/theme.ts';
 import { fileProblem } from './file-check.ts';
+import { words } from '../words.ts';
 
 /** A file on its way or already stored. */
 export interface FileDropItem {
@@ -229,12 +230,12 @@ export const FileDrop = ({
                   <Words>
                     {item.name}
                     {item.progress !== undefined && item.progress < 1 && (
-                      <Bar max={1} value={item.progress} aria-label={`Subiendo ${item.name}`} />
+                      <Bar max={1} value={item.progress} aria-label={words.file.uploading(item.name)} />
                     )}
                     {item.error && <Problem role="alert">{item.error}</Problem>}
                   </Words>
                   <IconButton
-                    label={`Quitar ${item.name}`}
+                    label={words.remove(item.name)}
                     icon={<TrashIcon />}
                     isDisabled={isDisabled}
                     onClick={() => onRemove(item.id)}
@@ -253,7 +254,7 @@ export const FileDrop = ({
                     isDisabled={isDisabled}
                     onClick={() => camera.current?.click()}
                   >
-                    Tomar foto
+                    {words.file.camera}
                   </Button>
                 )}
               </TouchOnly>
@@ -263,9 +264,9 @@ export const FileDrop = ({
                 isDisabled={isDisabled}
                 onClick={() => chooser.current?.click()}
               >
-                {isPhoto ? 'Elegir foto' : 'Elegir archivo'}
+                {isPhoto ? words.file.photo : words.file.file}
               </Button>
-              <Hint>o arrástrala aquí, o pégala con Ctrl+V</Hint>
+              <Hint>{words.file.drop}</Hint>
             </Row>
           )}
         </Zone>

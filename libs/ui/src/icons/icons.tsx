@@ -177,6 +177,13 @@ export const MailIcon = icon(
 );
 export const MenuIcon = icon('MenuIcon', <path d="M4 6.500h16M4 12h16M4 17.500h16" />);
 export const MinusIcon = icon('MinusIcon', <path d="M5 12h14" />);
+export const MonitorIcon = icon(
+  'MonitorIcon',
+  <>
+    <rect x="3" y="4.5" width="18" height="12" rx="2" />
+    <path d="M12 16.500V20m-4 0h8" />
+  </>,
+);
 export const MoonIcon = icon(
   'MoonIcon',
   <path d="M20 14.500A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500Z" />,

@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
@@ -27,7 +28,7 @@ const Row = styled.div`
 `;
 
 /** Says that something is on its way (spec 1, section 2). */
-export const LoadingIndicator = ({ label = 'Cargando...' }: { readonly label?: string }) => (
+export const LoadingIndicator = ({ label = words.loading }: { readonly label?: string }) => (
   <Row role="status">
     <Spinner />
     <span>{label}</span>

@@ -4,6 +4,7 @@ import type { Currency } from '@tuerca/rules';
 import { controlLook, FieldFrame, type FieldProps } from '../field/field.tsx';
 import { theme } from '../theme/theme.ts';
 import { formatAmount, formatMoney, parseAmount } from './money-format.ts';
+import { words } from '../words.ts';
 
 const Figure = styled.span`
   font-variant-numeric: tabular-nums;
@@ -19,7 +20,7 @@ export interface MoneyProps {
 }
 
 /** An amount of money with figures of equal width. */
-export const Money = ({ value, currency, unknownLabel = 'Sin dato', className }: MoneyProps) => (
+export const Money = ({ value, currency, unknownLabel = words.unknown, className }: MoneyProps) => (
   <Figure className={className}>{value === null ? unknownLabel : formatMoney(value, currency)}</Figure>
 );
 

@@ -8,6 +8,7 @@ import { ChevronDownIcon, CloseIcon, SearchIcon } from '../icons/icons.tsx';
 import type { SelectOption } from '../select/select.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 const Trigger = styled(AriaButton)`
   ${controlLook}
@@ -88,7 +89,7 @@ export const MultiSelect = ({
   options,
   value,
   onChange,
-  placeholder = 'Elige una o varias opciones',
+  placeholder = words.choose.several,
 }: MultiSelectProps) => {
   const [search, setSearch] = useState('');
   const shown = options.filter((option) => fold(option.label).includes(fold(search)));
@@ -112,16 +113,16 @@ export const MultiSelect = ({
               {value.length === 0
                 ? placeholder
                 : value.length === 1
-                  ? '1 elegida'
-                  : `${value.length} elegidas`}
+                  ? words.choose.one
+                  : words.choose.many(value.length)}
               <ChevronDownIcon />
             </Trigger>
             <Floating placement="bottom start">
               <Panel aria-label={label}>
                 <TextField
-                  label={`Buscar en ${label}`}
+                  label={words.choose.searchIn(label)}
                   isLabelHidden
-                  placeholder="Buscar"
+                  placeholder={words.choose.search}
                   iconStart={<SearchIcon />}
                   value={search}
                   onChange={(event) => setSearch(event.target.value)}
@@ -138,7 +139,7 @@ export const MultiSelect = ({
                       onChange={() => toggle(option.value)}
                     />
                   ))}
-                  {shown.length === 0 && <Nothing>Sin resultados</Nothing>}
+                  {shown.length === 0 && <Nothing>{words.noResults}</Nothing>}
                 </Choices>
               </Panel>
             </Floating>
@@ -151,7 +152,7 @@ export const MultiSelect = ({
                   <li key={option.value}>
                     <Tag
                       type="button"
-                      aria-label={`Quitar ${option.label}`}
+                      aria-label={words.remove(option.label)}
                       disabled={isDisabled}
                       onClick={() => toggle(option.value)}
                     >

@@ -4,6 +4,7 @@ import { IconButton } from '../button/button.tsx';
 import { controlLook, FieldFrame, type FieldProps } from '../field/field.tsx';
 import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 const Row = styled.div`
   display: flex;
@@ -67,7 +68,7 @@ export const NumberField = ({
           {hasSteppers && (
             <IconButton
               variant="secondary"
-              label={`Restar uno a ${label}`}
+              label={words.number.less(label)}
               icon={<MinusIcon />}
               isDisabled={isOff || (value !== null && value <= min)}
               onClick={() => step(-1)}
@@ -93,7 +94,7 @@ export const NumberField = ({
           {hasSteppers && (
             <IconButton
               variant="secondary"
-              label={`Sumar uno a ${label}`}
+              label={words.number.more(label)}
               icon={<PlusIcon />}
               isDisabled={isOff || (value !== null && value >= max)}
               onClick={() => step(1)}

@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 const Frame = styled.nav`
   display: flex;
@@ -86,29 +87,27 @@ export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProp
   };
 
   return (
-    <Frame aria-label="Paginación">
+    <Frame aria-label={words.paginator.label}>
       <Buttons>
         <Button variant="secondary" size="sm" isDisabled={isFirst} onClick={() => onPageChange(0)}>
-          Primera
+          {words.paginator.first}
         </Button>
         <Button variant="secondary" size="sm" isDisabled={isFirst} onClick={() => onPageChange(page - 1)}>
-          Anterior
+          {words.paginator.previous}
         </Button>
         <Button variant="secondary" size="sm" isDisabled={isLast} onClick={() => onPageChange(page + 1)}>
-          Siguiente
+          {words.paginator.next}
         </Button>
         <Button variant="secondary" size="sm" isDisabled={isLast} onClick={() => onPageChange(last)}>
-          Última
+          {words.paginator.last}
         </Button>
       </Buttons>
       <Row>
-        <Where aria-live="polite">
-          Página {page + 1} de {last + 1}
-        </Where>
+        <Where aria-live="polite">{words.paginator.where(page + 1, last + 1)}</Where>
         <GoTo onSubmit={goTo}>
-          <span aria-hidden>Ir a la página</span>
+          <span aria-hidden>{words.paginator.goTo}</span>
           <TextField
-            label="Ir a la página"
+            label={words.paginator.goTo}
             isLabelHidden
             inputMode="numeric"
             value={typed}

@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { AlertIcon, InboxIcon, RefreshIcon } from '../icons/icons.tsx';
 import { theme, toneColors } from '../theme/theme.ts';
 import type { Tone } from '../theme/tokens.ts';
+import { words } from '../words.ts';
 
 const Panel = styled.div`
   display: flex;
@@ -47,7 +48,7 @@ export interface EmptyStateProps {
 
 /** Stands where there is nothing to list (spec 1, section 2). */
 export const EmptyState = ({
-  title = 'No hay información para mostrar',
+  title = words.nothing,
   children,
   icon = <InboxIcon size="xl" />,
   action,
@@ -71,8 +72,8 @@ export interface ErrorStateProps {
 
 /** Stands where something could not be loaded, with the way to try again. */
 export const ErrorState = ({
-  title = 'Se ha presentado un error',
-  message = 'No pudimos cargar esta información. Revisa tu conexión e intenta de nuevo.',
+  title = words.error.title,
+  message = words.error.message,
   onRetry,
   isRetrying = false,
   action,
@@ -85,7 +86,7 @@ export const ErrorState = ({
     <Words>{message}</Words>
     {onRetry && (
       <Button variant="secondary" iconStart={<RefreshIcon />} isLoading={isRetrying} onClick={onRetry}>
-        Reintentar
+        {words.retry}
       </Button>
     )}
     {action}

@@ -3,6 +3,7 @@ import { CheckIcon } from '../icons/icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 type StepState = 'done' | 'current' | 'ahead';
 
@@ -84,7 +85,7 @@ export const Stepper = ({ label, steps, current, onStepChange }: StepperProps) =
               </Mark>
               <span>
                 {step}
-                {state === 'done' && <VisuallyHidden> (listo)</VisuallyHidden>}
+                {state === 'done' && <VisuallyHidden> {words.step.done}</VisuallyHidden>}
               </span>
             </Face>
           </Step>

@@ -10,6 +10,7 @@ import { EmptyState } from '../state/state.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { durations, media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 export type TableFilters = Readonly<Record<string, string>>;
 
@@ -208,7 +209,7 @@ const TextFilter = ({ label, spec, value, isLabelHidden, onChange }: FilterContr
 
   return (
     <TextField
-      label={isLabelHidden ? `Filtrar por ${label}` : label}
+      label={isLabelHidden ? words.table.filterBy(label) : label}
       isLabelHidden={isLabelHidden}
       type={spec === 'date' ? 'date' : 'search'}
       value={draft ?? value}
@@ -232,10 +233,10 @@ const FilterControl = (props: FilterControlProps) =>
     <TextFilter {...props} />
   ) : (
     <Select
-      label={props.isLabelHidden ? `Filtrar por ${props.label}` : props.label}
+      label={props.isLabelHidden ? words.table.filterBy(props.label) : props.label}
       isLabelHidden={props.isLabelHidden}
       options={props.spec}
-      placeholder="Todos"
+      placeholder={words.table.all}
       value={props.value}
       onChange={(event) => props.onChange(event.target.value)}
     />
@@ -281,12 +282,12 @@ export const Table = <Row,>({
             iconStart={<FilterIcon size="sm" />}
             onClick={() => setIsFiltering(true)}
           >
-            {activeCount > 0 ? `Filtros (${activeCount})` : 'Filtros'}
+            {activeCount > 0 ? words.table.filtersInUse(activeCount) : words.table.filters}
           </Button>
           <Dialog
             isOpen={isFiltering}
             onClose={() => setIsFiltering(false)}
-            title="Filtros"
+            title={words.table.filters}
             footer={
               <>
                 <Button
@@ -294,9 +295,9 @@ export const Table = <Row,>({
                   isDisabled={activeCount === 0}
                   onClick={() => onFiltersChange?.({})}
                 >
-                  Limpiar
+                  {words.table.clear}
                 </Button>
-                <Button onClick={() => setIsFiltering(false)}>Ver resultados</Button>
+                <Button onClick={() => setIsFiltering(false)}>{words.table.show}</Button>
               </>
             }
           >

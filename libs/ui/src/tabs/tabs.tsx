@@ -4,6 +4,7 @@ import { css, styled } from 'styled-components';
 import { CountBadge } from '../badge/badge.tsx';
 import { BareLink } from '../link/link.tsx';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 const rowLook = css`
   display: flex;
@@ -117,7 +118,7 @@ export const NavTabs = ({ label, items }: NavTabsProps) => (
     {items.map((item) => (
       <NavItem key={item.href} href={item.href} aria-current={item.isActive ? 'page' : undefined}>
         {item.label}
-        {item.count !== undefined && <CountBadge count={item.count} label="nuevas" />}
+        {item.count !== undefined && <CountBadge count={item.count} label={words.frame.fresh} />}
       </NavItem>
     ))}
   </Nav>

@@ -4,6 +4,7 @@ import { IconButton } from '../button/button.tsx';
 import { controlLook, FieldFrame, type FieldProps } from '../field/field.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 const Holder = styled.div`
   position: relative;
@@ -51,7 +52,7 @@ export const TextField = ({
   const isPassword = type === 'password';
   const end = isPassword ? (
     <IconButton
-      label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+      label={isShown ? words.password.hide : words.password.show}
       icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
       aria-pressed={isShown}
       onClick={() => setIsShown(!isShown)}

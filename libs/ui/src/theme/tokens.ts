@@ -146,10 +146,11 @@ export const scale = {
     16: '64px',
   },
   font: {
+    /** The three faces of Archivo are declared in first-paint.ts: the font itself, then what takes its measure. */
     family:
-      "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
+      "Archivo, 'Archivo Roboto', 'Archivo Arial', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif",
     plate:
-      "'Arial Narrow', 'Roboto Condensed', 'Liberation Sans Narrow', ui-sans-serif, system-ui, sans-serif",
+      "'Archivo Narrow', 'Arial Narrow', 'Roboto Condensed', Archivo, 'Archivo Roboto', 'Archivo Arial', sans-serif",
   },
   fontSize: {
     xs: '0.75rem',

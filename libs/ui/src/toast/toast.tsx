@@ -5,6 +5,7 @@ import { IconButton } from '../button/button.tsx';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import { durations, media } from '../theme/tokens.ts';
 import { theme, toneColors } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -108,7 +109,12 @@ const ToastItem = ({
         {title && <strong>{title}</strong>}
         {message}
       </Words>
-      <IconButton label="Cerrar aviso" size="sm" icon={<CloseIcon size="sm" />} onClick={() => onDone(id)} />
+      <IconButton
+        label={words.frame.closeNotice}
+        size="sm"
+        icon={<CloseIcon size="sm" />}
+        onClick={() => onDone(id)}
+      />
     </Item>
   );
 };
@@ -130,7 +136,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   const region = useMemo(
     () => (
       // React Aria hides everything else from screen readers while a dialog is open; this keeps the notices heard.
-      <Region data-react-aria-top-layer="true" role="region" aria-label="Avisos">
+      <Region data-react-aria-top-layer="true" role="region" aria-label={words.frame.notices}>
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} onDone={remove} />
         ))}

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { CardsIcon, SquareCardsIcon, TableIcon } from '../icons/icons.tsx';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 export type ListView = 'cards' | 'squareCards' | 'table';
 
@@ -30,9 +31,9 @@ const Choice = styled.button`
 `;
 
 const choices = [
-  { view: 'cards', label: 'Ver como tarjetas', icon: <CardsIcon /> },
-  { view: 'squareCards', label: 'Ver como cuadrícula', icon: <SquareCardsIcon /> },
-  { view: 'table', label: 'Ver como tabla', icon: <TableIcon /> },
+  { view: 'cards', label: words.view.cards, icon: <CardsIcon /> },
+  { view: 'squareCards', label: words.view.squareCards, icon: <SquareCardsIcon /> },
+  { view: 'table', label: words.view.table, icon: <TableIcon /> },
 ] as const;
 
 export interface ViewSwitcherProps {
@@ -47,7 +48,7 @@ export const ViewSwitcher = ({
   onChange,
   views = ['cards', 'squareCards', 'table'],
 }: ViewSwitcherProps) => (
-  <Frame role="group" aria-label="Forma de ver la lista">
+  <Frame role="group" aria-label={words.view.label}>
     {choices
       .filter(({ view }) => views.includes(view))
       .map(({ view, label, icon }) => (

@@ -1,0 +1,42 @@
+import { firstPaintScript, firstPaintStyle, themeColors } from '@tuerca/ui/first-paint';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const font = '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
+const builtFont = /archivo-latin-wght-normal.*\.woff2$/;
+
+const themeColor = (scheme: keyof typeof themeColors): HtmlTagDescriptor => ({
+  tag: 'meta',
+  attrs: { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content: themeColors[scheme] },
+  injectTo: 'head',
+});
+
+/** Writes into the page what has to stand before the first paint: ground, typeface and the scheme chosen by hand. */
+export const firstPaint = (): Plugin[] => [
+  {
+    name: 'first-paint',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: () => [
+        themeColor('light'),
+        themeColor('dark'),
+        { tag: 'script', children: firstPaintScript, injectTo: 'head' },
+        { tag: 'style', children: firstPaintStyle(font), injectTo: 'head' },
+      ],
+    },
+  },
+  {
+    name: 'first-paint-font',
+    transformIndexHtml: {
+      order: 'post',
+      // Only the build knows the font's final name; without a preload it would be found after the script.
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => builtFont.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head-prepend',
+          })),
+    },
+  },
+];
