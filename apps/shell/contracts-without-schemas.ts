@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import type { Operation } from '@tuerca/contracts';
 
-const moduleId = '@tuerca/contracts';
+const builtId = '\0@tuerca/contracts';
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
@@ -34,14 +34,16 @@ export const contractsWithoutSchemas = (): Plugin => ({
   name: 'contracts-without-schemas',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
-  load: async (id) => {
-    if (id !== `\0${moduleId}`) return null;
-    const contracts = (await import('@tuerca/contracts')) as Record<string, unknown>;
-    const code = Object.entries(contracts).flatMap(([name, value]) => {
-      const plain = isOperation(value) ? callOf(value) : isPlain(value) ? value : undefined;
-      return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)};`];
-    });
-    return { code: code.join('\n'), moduleSideEffects: false };
+  resolveId: { filter: { id: /^@tuerca\/contracts$/ }, handler: () => builtId },
+  load: {
+    filter: { id: /^\0@tuerca\/contracts$/ },
+    handler: async () => {
+      const contracts = (await import('@tuerca/contracts')) as Record<string, unknown>;
+      const code = Object.entries(contracts).flatMap(([name, value]) => {
+        const plain = isOperation(value) ? callOf(value) : isPlain(value) ? value : undefined;
+        return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)};`];
+      });
+      return { code: code.join('\n'), moduleSideEffects: false };
+    },
   },
 });

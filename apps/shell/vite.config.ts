@@ -1,14 +1,31 @@
 import react from '@vitejs/plugin-react';
+import { serwist } from '@serwist/vite';
 import { defineConfig } from 'vite';
+import { appIcons } from './app-icons.ts';
 import { contractsWithoutSchemas } from './contracts-without-schemas.ts';
-import { firstPaint } from './first-paint.ts';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
 const forwarded = ['/api', '/media', '/users/page', '/dev/inbox.json'];
 const isPage = (accept: string | undefined) => accept?.includes('text/html') ?? false;
 
+const outDir = 'dist';
+
 export default defineConfig({
-  plugins: [react(), firstPaint(), contractsWithoutSchemas()],
+  plugins: [
+    react(),
+    contractsWithoutSchemas(),
+    appIcons(),
+    serwist({
+      swSrc: 'src/service-worker.ts',
+      swDest: 'sw.js',
+      globDirectory: outDir,
+      globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'manifest.webmanifest'],
+      globIgnores: ['**/*{gallery,developer-inbox}*'],
+      // The gateway serves the page; what it holds changes with the assets it names.
+      additionalPrecacheEntries: [{ url: '/', revision: Date.now().toString(36) }],
+      rollupFormat: 'iife',
+    }),
+  ],
   // The gateway puts a fresh nonce in place of this text each time it serves the page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -26,5 +43,5 @@ export default defineConfig({
       '/ws': { target: gateway, ws: true },
     },
   },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false },
+  build: { outDir, emptyOutDir: true, target: 'es2022', sourcemap: false },
 });

@@ -293,6 +293,16 @@ describe('the shell', () => {
     expect((await gateway.call('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
   });
 
+  it('serves its page with its title and never the bare file, and its service worker fresh and allowed to fetch', async () => {
+    expect(await (await page('/users/page/login')).text()).toContain('<title>Ingresa · Tuerca</title>');
+    const bare = await gateway.call('/index.html', { redirect: 'manual' });
+    expect([bare.status, bare.headers.get('location')]).toEqual([301, '/']);
+    const worker = await gateway.call('/sw.js');
+    expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(worker.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    expect((await gateway.call('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
   it('is not the answer to an unsafe method', async () => {
     expect(await codeOf('/home', { method: 'POST' })).toEqual([404, 'NOT_FOUND']);
   });

@@ -6,6 +6,7 @@ export * from './limits.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './live.ts';
+export * from './pages.ts';
 export * from './identity/operations.ts';
 export * from './identity/events.ts';
 export * from './catalogue/operations.ts';

@@ -41,6 +41,9 @@ export const shellPolicy = (nonce: string, host: string | undefined, publicUrl: 
   ].join('; ');
 };
 
+/** The policy of the service worker: it fetches from its own origin and nothing else. */
+export const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** The policy of the API reference, whose viewer writes styles of its own. */
 export const referencePolicy = [
   "default-src 'none'",

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import express from 'express';
 import type { RequestHandler } from 'express';
-import { newNonce, shellPolicy } from './content-security.ts';
+import { newNonce, serviceWorkerPolicy, shellPolicy } from './content-security.ts';
+import { withHead } from './page-head.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -72,7 +73,21 @@ export const serveShell = async (directory: string, publicUrl: string): Promise<
     '/assets',
     express.static(assets, { immutable: true, maxAge: '1y', index: false, fallthrough: false }),
   );
-  router.use(express.static(directory, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
+  // The file holds the placeholder of the nonce: as a page it is served below.
+  router.get('/index.html', (_request, response) => response.redirect(301, '/'));
+  router.get('/sw.js', (_request, response, next) => {
+    response.set({ 'content-security-policy': serviceWorkerPolicy, 'cache-control': 'no-cache' });
+    next();
+  });
+  router.use(
+    express.static(directory, {
+      index: false,
+      dotfiles: 'ignore',
+      setHeaders: (response) => {
+        if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'public, max-age=3600');
+      },
+    }),
+  );
   router.use((request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const nonce = newNonce();
@@ -81,7 +96,9 @@ export const serveShell = async (directory: string, publicUrl: string): Promise<
       'content-security-policy': shellPolicy(nonce, request.headers.host, publicUrl),
       'cache-control': 'no-cache',
     });
-    response.end(request.method === 'HEAD' ? undefined : page.replaceAll(noncePlaceholder, nonce));
+    if (request.method === 'HEAD') return response.end();
+    const html = withHead(page, request.path, request.headers.host ?? '', publicUrl);
+    response.end(html.replaceAll(noncePlaceholder, nonce));
   });
   return router;
 };

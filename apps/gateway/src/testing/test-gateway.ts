@@ -18,12 +18,13 @@ export const writeShell = async (): Promise<string> => {
   await mkdir(join(directory, 'assets'));
   await writeFile(
     join(directory, 'index.html'),
-    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/index-a1b2.js"></script>',
+    '<!doctype html><html lang="es"><head><title>Tuerca</title><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><script nonce="__CSP_NONCE__" src="/assets/index-a1b2.js"></script>',
   );
   await writeFile(
     join(directory, 'assets', 'index-a1b2.js'),
     `export const text = '${'tuerca '.repeat(200)}';`,
   );
+  await writeFile(join(directory, 'sw.js'), 'self.addEventListener("fetch", () => undefined);');
   await writeFile(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return directory;
 };

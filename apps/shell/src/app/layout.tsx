@@ -17,6 +17,7 @@ import { paths } from '../config/paths.ts';
 import { NotificationMenu } from '../features/notifications/notification-menu.tsx';
 import { UserMenu } from '../features/session/components/user-menu.tsx';
 import { useSession } from '../features/session/session.tsx';
+import { PageNews } from './page-news.tsx';
 
 const LoginDialog = lazy(async () => ({
   default: (await import('../features/session/components/login-dialog.tsx')).LoginDialog,
@@ -80,6 +81,7 @@ export const Layout = () => {
         footer={<ThemeSwitch />}
       >
         <Page>
+          <PageNews />
           <Outlet />
         </Page>
       </AppFrame>

@@ -1,4 +1,5 @@
+import { app } from './app.ts';
 import { home } from './home.ts';
 
 /** What people read, as Colombia says it: one section per feature folder. The specification's strings are its source. */
-export const esCo = { home } as const;
+export const esCo = { app, home } as const;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { publicPages } from '@tuerca/contracts';
+import { withHead } from './page-head.ts';
+
+const html =
+  '<!doctype html><html lang="es"><head><meta\n name="description"\n content="antes" /><title>Tuerca</title></head><body></body></html>';
+const of = (path: string, host = 'localhost:4000') => withHead(html, path, host, 'https://www.tuerca.com.co');
+
+describe('the head of a page', () => {
+  it.each(Object.entries(publicPages))('says what the public page %s is, without a script', (_name, page) => {
+    const head = of(page.path);
+    expect(head).toContain(`<title>${page.title.CO} · Tuerca</title>`);
+    expect(head).toContain(`content="${page.description.CO}"`);
+    expect(head).toContain(`<link rel="canonical" href="https://www.tuerca.com.co${page.path}" />`);
+    expect(head).toContain(`<meta property="og:title" content="${page.title.CO}" />`);
+    expect(head).not.toContain('noindex');
+    expect(head).not.toContain('antes');
+    expect(page.description.CO.length).toBeLessThanOrEqual(160);
+    expect(page.description.MX.length).toBeLessThanOrEqual(160);
+  });
+
+  it('is in the words of the country of the host', () => {
+    const head = of('/', 'www.tuerca.com.mx');
+    expect(head).toContain('<html lang="es-MX">');
+    expect(head).toContain('Refacciones para tu vehículo');
+    expect(head).toContain('content="es_MX"');
+  });
+
+  it('keeps what belongs to someone out of indexes', () =>
+    expect(of('/tuercaGo/quotationRequestDetail/7')).toContain('content="noindex"'));
+
+  it('knows a page with a slash at its end or in capitals', () =>
+    expect(of('/users/page/LOGIN/')).toContain('<title>Ingresa · Tuerca</title>'));
+});
