@@ -15,6 +15,10 @@ const NewRequestPage = page(
 );
 const LoginPage = page(() => import('../features/session/login-page.tsx'), 'LoginPage');
 const RegisterPage = page(() => import('../features/session/register-page.tsx'), 'RegisterPage');
+const NewPasswordPage = page(
+  () => import('../features/session/new-password-page.tsx'),
+  'NewPasswordPage',
+);
 const IndexPage = page(() => import('../features/module-index/index-page.tsx'), 'IndexPage');
 const BuyerRequestPage = page(
   () => import('../features/buyer-request/buyer-request-page.tsx'),
@@ -42,6 +46,7 @@ export const AppRoutes = () => (
         <Route path={paths.newRequest} element={<NewRequestPage />} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.register} element={<RegisterPage />} />
+        <Route path={paths.newPassword} element={<NewPasswordPage />} />
         <Route path={paths.indexTab()} element={<IndexPage />} />
         <Route path={`${paths.indexTab()}/:tab`} element={<IndexPage />} />
         <Route path={paths.buyerRequest(':id')} element={<BuyerRequestPage />} />

@@ -2,13 +2,15 @@ import { fieldErrors } from '@tuerca/api-client';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
 import { Banner, Button, Checkbox, Container, Heading, Link, Stack, TextField } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../app/messages.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { CityField, type City } from '../zones/city-field.tsx';
 import { registerBuyer } from './api/register-buyer.ts';
+import { NewPasswordField } from './components/new-password-field.tsx';
+import { mobileBroughtTo } from './sign-up.ts';
 import { useSession } from './session.tsx';
 
 interface Fields {
@@ -23,9 +25,18 @@ interface Fields {
 export const RegisterPage = () => {
   const { enter } = useSession();
   const navigate = useNavigate();
-  const { register, control, handleSubmit, formState, setError } = useForm<Fields>({
-    defaultValues: { name: '', email: '', password: '', mobile: '', city: null, conditions: false },
+  const mobileBrought = mobileBroughtTo(useLocation());
+  const form = useForm<Fields>({
+    defaultValues: {
+      name: '',
+      email: '',
+      password: '',
+      mobile: mobileBrought,
+      city: null,
+      conditions: false,
+    },
   });
+  const { register, control, handleSubmit, formState, setError } = form;
   const { errors, isSubmitting } = formState;
   usePageTitle('Crea tu cuenta');
 
@@ -86,17 +97,7 @@ export const RegisterPage = () => {
               <CityField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
             )}
           />
-          <TextField
-            label="Contraseña"
-            type="password"
-            autoComplete="new-password"
-            description="Mínimo 8 caracteres"
-            error={errors.password?.message}
-            {...register('password', {
-              minLength: { value: 8, message: 'La contraseña debe tener mínimo 8 caracteres' },
-              required: 'La contraseña es obligatoria',
-            })}
-          />
+          <NewPasswordField form={form} />
           <Checkbox
             label={
               <>

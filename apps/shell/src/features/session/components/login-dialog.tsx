@@ -6,7 +6,7 @@ export const LoginDialog = () => {
   const { isLoginOpen, closeLogin, enter } = useSession();
   return (
     <Dialog isOpen={isLoginOpen} onClose={closeLogin} title="Ingresa a Tuerca" size="sm">
-      <LoginForm onLogin={enter} />
+      <LoginForm onLogin={enter} onLeave={closeLogin} />
     </Dialog>
   );
 };

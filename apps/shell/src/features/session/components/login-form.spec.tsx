@@ -1,10 +1,19 @@
 import { expect, it, jest } from '@jest/globals';
-import { login, logInWithCode, requestAuthenticationCode } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  listSocialServices,
+  login,
+  logInWithCode,
+  requestAuthenticationCode,
+  requestPasswordRecovery,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { paths } from '../../../config/paths.ts';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
+import { RegisterPage } from '../register-page.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const session = { data: { id: 7, urlreturn: '/', user: sampleUser() } };
@@ -82,11 +91,85 @@ it('logs in by a code sent to a WhatsApp number, which may be changed before', a
   await waitFor(() => expect(onLogin).toHaveBeenCalledWith(sampleUser()));
 });
 
-it('offers an account to a number that has none', async () => {
+it('asks whether to sign up with a number that has no account, or to correct it', async () => {
   serveGateway([requestAuthenticationCode, () => refusal('NUMBER_NOT_REGISTERED')]);
-  await open('Ingresar con WhatsApp');
-  await userEvent.type(screen.getByLabelText('Número de WhatsApp'), '3101234567');
+  const onLeave = jest.fn();
+  renderPage(
+    <>
+      <LoginForm onLogin={jest.fn()} onLeave={onLeave} />
+      <Routes>
+        <Route path={paths.register} element={<RegisterPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+  );
+  await press('Ingresar con WhatsApp');
+  const number = screen.getByLabelText('Número de WhatsApp');
+  await userEvent.type(number, '3101234567');
   await press('Solicitar código');
-  expect(await screen.findByText('El número de WhatsApp no está registrado.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Crear mi cuenta con este número' })).toBeVisible();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Este número no está registrado' });
+  expect(dialog).toHaveTextContent('+573101234567');
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(
+    expect.arrayContaining(['Continuar', 'Corregir número']),
+  );
+  await press('Corregir número');
+  await waitFor(() => expect(number).toHaveFocus());
+  expect(onLeave).not.toHaveBeenCalled();
+
+  await press('Solicitar código');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
+  expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(paths.register);
+  expect(screen.getAllByLabelText('Número de WhatsApp').at(-1)).toHaveValue('+573101234567');
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
+it('links to the services that answer, to come back to this page', async () => {
+  serveGateway([listSocialServices, () => ({ data: [{ id: 'google', label: 'Google' }] })]);
+  renderPage(<LoginForm onLogin={jest.fn()} />, { at: '/home/page/cotizacion?paso=3' });
+  const link = await screen.findByRole('link', { name: 'Continuar con Google' });
+  expect(link).toHaveAttribute(
+    'href',
+    '/users/page/login/service/google?urlreturn=%2Fhome%2Fpage%2Fcotizacion%3Fpaso%3D3',
+  );
+  await press('Ingresar con correo');
+  expect(screen.queryByRole('link', { name: 'Continuar con Google' })).toBeNull();
+  await press('Más opciones');
+  expect(screen.getByRole('link', { name: 'Continuar con Google' })).toBeVisible();
+});
+
+it('links to no service where there is none, nor to signing up from there', async () => {
+  const gateway = serveGateway([listSocialServices, () => ({ data: [] })]);
+  renderPage(<LoginForm onLogin={jest.fn()} />, { at: paths.register });
+  await waitFor(() => expect(gateway.callsOf(listSocialServices)).toHaveLength(1));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('has a link sent to recover the password, without telling whether there is an account', async () => {
+  let isTooMany = true;
+  const gateway = serveGateway([
+    requestPasswordRecovery,
+    () => (isTooMany ? refusal('RECOVERY_TOO_MANY') : { data: { ok: true } }),
+  ]);
+  const onLogin = await open('Ingresar con correo');
+  await userEvent.type(screen.getByLabelText('Correo electrónico'), 'mariana@tuerca.test');
+  await press('¿Olvidaste tu contraseña?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recupera tu contraseña' }));
+  const email = dialog.getByLabelText('Correo electrónico');
+  expect(email).toHaveValue('mariana@tuerca.test');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'mariana{Enter}');
+  expect(await dialog.findByText('El correo no es válido')).toBeVisible();
+  expect(gateway.callsOf(requestPasswordRecovery)).toHaveLength(0);
+
+  await userEvent.type(email, '@tuerca.test{Enter}');
+  expect(await dialog.findByText(/demasiados enlaces/)).toBeVisible();
+  isTooMany = false;
+  await press('Enviar enlace');
+  expect(await dialog.findByText(/Si mariana@tuerca.test tiene una cuenta/)).toBeVisible();
+  expect(gateway.callsOf(requestPasswordRecovery)[1]?.body).toEqual({ email: 'mariana@tuerca.test' });
+  await press('Entendido');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(gateway.callsOf(login)).toHaveLength(0);
+  expect(onLogin).not.toHaveBeenCalled();
 });

@@ -1,0 +1,51 @@
+import { expect, it } from '@jest/globals';
+import { logout, resetPassword } from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { LoginPage } from './login-page.tsx';
+import { NewPasswordPage } from './new-password-page.tsx';
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const open = (at: string, answer: () => unknown = () => ({ data: { ok: true } })) => {
+  const gateway = serveGateway([resetPassword, answer], [logout, () => ({ data: { ok: true } })]);
+  renderPage(<NewPasswordPage />, { at });
+  return gateway;
+};
+
+it('sets the password of the link, held to the rules of signing up, and ends the session here too', async () => {
+  const gateway = open('/users/page/newPassword#un-enlace');
+  await userEvent.type(screen.getByLabelText('Nueva contraseña'), 'corta{Enter}');
+  expect(await screen.findByText('La contraseña debe tener mínimo 8 caracteres')).toBeVisible();
+  expect(gateway.callsOf(resetPassword)).toHaveLength(0);
+
+  await userEvent.type(screen.getByLabelText('Nueva contraseña'), '-y-larga');
+  await press('Guardar contraseña');
+  expect(await screen.findByText('Tu contraseña cambió')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ingresar' })).toHaveAttribute('href', '/users/page/login');
+  expect(gateway.callsOf(resetPassword)[0]?.body).toEqual({ token: 'un-enlace', password: 'corta-y-larga' });
+  expect(gateway.callsOf(logout)).toHaveLength(1);
+});
+
+it.each([
+  ['is used or too old', '/users/page/newPassword#usado'],
+  ['has lost its token', '/users/page/newPassword'],
+])('offers another link when the one it came by %s', async (_what, at) => {
+  open(at, () => refusal('RECOVERY_LINK_WRONG'));
+  const password = screen.queryByLabelText('Nueva contraseña');
+  if (password) await userEvent.type(password, 'Nueva-2026{Enter}');
+  expect(await screen.findByText('El enlace no es válido o ya expiró. Pide uno nuevo.')).toBeVisible();
+  await press('Pedir otro enlace');
+  expect(await screen.findByRole('dialog', { name: 'Recupera tu contraseña' })).toBeVisible();
+});
+
+it.each([
+  ['SOCIAL_LOGIN_CANCELLED', 'Cancelaste el ingreso con ese servicio.'],
+  ['Llama al 300 000 0000', null],
+])('says on the login page why a service led there, but not just anything: %s', (code, message) => {
+  serveGateway();
+  renderPage(<LoginPage />, { at: `/users/page/login?error=${encodeURIComponent(code)}` });
+  if (message) expect(screen.getByRole('alert')).toHaveTextContent(message);
+  else expect(screen.queryByRole('alert')).toBeNull();
+});

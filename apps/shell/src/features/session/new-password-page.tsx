@@ -1,0 +1,67 @@
+import { ApiError } from '@tuerca/api-client';
+import { errors as failures } from '@tuerca/contracts';
+import { Banner, Button, Container, Heading, LinkButton, Stack } from '@tuerca/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { messageOf } from '../../app/messages.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../config/paths.ts';
+import { setNewPassword } from './api/recover-password.ts';
+import { NewPasswordField } from './components/new-password-field.tsx';
+import { RecoveryDialog } from './components/recovery-dialog.tsx';
+import { useSession } from './session.tsx';
+
+/** Where the link of a recovery e-mail leads; its token stands behind the `#`, which no server sees. */
+export const NewPasswordPage = () => {
+  const { leave } = useSession();
+  const token = useLocation().hash.slice(1);
+  const [isDone, setIsDone] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isDead, setIsDead] = useState(token === '');
+  const form = useForm({ defaultValues: { password: '' } });
+  const { handleSubmit, formState, setError } = form;
+  usePageTitle('Crea una nueva contraseña');
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await setNewPassword(token, password);
+      setIsDone(true);
+      await leave();
+    } catch (error) {
+      setIsDead(error instanceof ApiError && error.is('RECOVERY_LINK_WRONG'));
+      setError('password', { message: messageOf(error) });
+    }
+  });
+
+  return (
+    <Container width="sm">
+      <Stack gap={6}>
+        <Heading level={1}>Crea una nueva contraseña</Heading>
+        {isDone ? (
+          <Stack gap={4}>
+            <Banner tone="success" title="Tu contraseña cambió">
+              Cerramos tu sesión en todos tus dispositivos. Ingresa con la nueva contraseña.
+            </Banner>
+            <LinkButton href={paths.login}>Ingresar</LinkButton>
+          </Stack>
+        ) : isDead ? (
+          <Stack gap={4}>
+            <Banner tone="danger">{failures.RECOVERY_LINK_WRONG.message}</Banner>
+            <Button onClick={() => setIsAsking(true)}>Pedir otro enlace</Button>
+          </Stack>
+        ) : (
+          <form onSubmit={submit} noValidate>
+            <Stack gap={4}>
+              <NewPasswordField form={form} label="Nueva contraseña" autoFocus />
+              <Button type="submit" size="lg" isLoading={formState.isSubmitting}>
+                Guardar contraseña
+              </Button>
+            </Stack>
+          </form>
+        )}
+      </Stack>
+      <RecoveryDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </Container>
+  );
+};
