@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { quotationRequestCreated, messageSent, messagesRead, storeSaved } from '@tuerca/contracts';
 import { tokenOf, type Actor } from '@tuerca/service';
+import pWaitFor from 'p-wait-for';
 import { connectLive } from '../testing/live-client.ts';
-import { eventually, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
+import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
 import { createFeedRepository, pruneFeed } from './feed.repository.ts';
 
 const nissan = 4;
@@ -45,10 +46,7 @@ describe('the live websocket', () => {
     await service.publish(storeSaved, store(3, 103, { brandIds: [9] }));
     await service.publish(storeSaved, store(4, 104, { country: 'MX' }));
     await service.publish(storeSaved, store(5, 105));
-    await eventually(
-      () => service.db('stores').select('id'),
-      (rows) => rows.length === 5,
-    );
+    await pWaitFor(async () => (await service.db('stores').select('id')).length === 5, soon);
   }, 60_000);
   afterAll(async () => {
     for (const client of clients) client.close();
@@ -72,9 +70,9 @@ describe('the live websocket', () => {
     // aimed at store 5, so that the others can be seen to get nothing more
     await service.publish(quotationRequestCreated, request(2, { buyerId: 7, storeId: 5 }));
 
-    await eventually(() => seeing.map(idsOf), (all) => all.every((ids) => ids.includes(1)));
+    await pWaitFor(() => seeing.map(idsOf).every((ids) => ids.includes(1)), soon);
     // one on each copy has what came last, so both copies are done
-    await eventually(() => [seeing[3]!, notSeeing[2]!].map(idsOf), (all) => all.every((ids) => ids.includes(2)));
+    await pWaitFor(() => [seeing[3]!, notSeeing[2]!].map(idsOf).every((ids) => ids.includes(2)), soon);
     expect(idsOf(notSeeing[2]!)).toEqual([2]);
     expect(notSeeing.slice(0, 2).map(idsOf)).toEqual([[], []]);
     expect(seeing.slice(0, 3).map(idsOf)).toEqual([[1], [1], [1]]);
@@ -89,30 +87,29 @@ describe('the live websocket', () => {
   it('lets a store see the next request of a brand it began to carry, without subscribing again', async () => {
     const client = await follow({ role: 'vendor', userId: 103 }, 1);
     await service.publish(storeSaved, store(3, 103, { brandIds: [9, nissan] }));
-    await eventually(
-      () => service.db('stores').where({ id: 3 }).first('brandIds'),
-      (row) => row.brandIds.length === 2,
-    );
+    const carried = async () => (await service.db('stores').where({ id: 3 }).first('brandIds')).brandIds;
+    await pWaitFor(async () => (await carried()).length === 2, soon);
     await service.publish(quotationRequestCreated, request(3));
-    await eventually(() => idsOf(client), (ids) => ids.includes(3));
+    await pWaitFor(() => idsOf(client).includes(3), soon);
   });
 
   it('replays what was missed, on another copy, in order and once, then goes on live', async () => {
     const before = await follow({ role: 'vendor', userId: 101 }, 0);
     await service.publish(quotationRequestCreated, request(10));
-    await eventually(() => idsOf(before), (ids) => ids.includes(10));
+    await pWaitFor(() => idsOf(before).includes(10), soon);
     const { cursor } = before.of('pendingQuotationRequests').at(-1)!;
     before.close();
 
     await service.publish(quotationRequestCreated, request(11));
     await service.publish(quotationRequestCreated, request(12, { brandId: 77 }));
     await service.publish(quotationRequestCreated, request(13));
-    await eventually(() => service.db('feed').whereRaw(`payload->'request'->>'id' = '13'`), (rows) => rows.length === 1);
+    const lastOne = () => service.db('feed').whereRaw(`payload->'request'->>'id' = '13'`);
+    await pWaitFor(async () => (await lastOne()).length === 1, soon);
 
     const after = await connect({ role: 'vendor', userId: 101 }, 1);
     await after.subscribe('pendingQuotationRequests', 101, cursor);
     await service.publish(quotationRequestCreated, request(14));
-    await eventually(() => idsOf(after), (ids) => ids.includes(14));
+    await pWaitFor(() => idsOf(after).includes(14), soon);
     expect(idsOf(after)).toEqual(expect.arrayContaining([11, 13, 14]));
     expect(idsOf(after)).toHaveLength(3);
   });
@@ -140,11 +137,8 @@ describe('the live websocket', () => {
       const client = await connect({ role: 'buyer', userId }, round % 2);
       const subscribed = await client.subscribe('notifications', userId, cursor);
       const target = Math.min(total, numbers.length + 40);
-      const got = await eventually(
-        () => client.of('notifications'),
-        (messages) => numbers.length + messages.length >= target,
-      );
-      const messages = [...got];
+      await pWaitFor(() => numbers.length + client.of('notifications').length >= target, soon);
+      const messages = client.of('notifications');
       client.close();
       expect(client.received.some(({ type }) => type === 'reload')).toBe(false);
       seen.push(...messages.map((message) => message.cursor));
@@ -165,10 +159,7 @@ describe('the live websocket', () => {
     await service.db.transaction((trx) => createFeedRepository(trx).append(Array.from({ length: 501 }, () => entry)));
     const client = await connect({ role: 'buyer', userId });
     const head = String(await feed.head());
-    await eventually(
-      () => client.subscribe('notifications', userId),
-      (cursor) => cursor === head,
-    );
+    await pWaitFor(async () => (await client.subscribe('notifications', userId)) === head, soon);
     for (const cursor of [String(start), '999999999', 'abc']) {
       await client.subscribe('notifications', userId, cursor);
       client.send({ type: 'unsubscribe', channel: 'notifications' });
@@ -197,7 +188,7 @@ describe('the live websocket', () => {
     });
     await service.publish(messagesRead, messagesRead.example);
 
-    await eventually(() => [buyer.of('chatMessages').length, seller.of('chatMessages').length], ([a, b]) => a === 1 && b === 1);
+    await pWaitFor(() => [buyer, seller].every((client) => client.of('chatMessages').length === 1), soon);
     const { message } = buyer.of('chatMessages')[0]!.data as { message: { attached_file: { url: string }[] } };
     expect(message).toMatchObject({ id: 400, isOwn: false, message: messageSent.example.text });
     expect(message.attached_file[0]!.url).toMatch(/^\/media\/0b7e3c1e-.*\?owner=12&expires=\d+&signature=/);
@@ -228,7 +219,7 @@ describe('the live websocket', () => {
       client.send({ type: 'subscribe', channel: 'orders', userId: 7 });
       client.send('{');
       client.send({ type: 'ping' });
-      await eventually(() => client.received, (all) => all.length === 5);
+      await pWaitFor(() => client.received.length === 5, soon);
       expect(client.received.map((message) => ('code' in message ? message.code : message.type))).toEqual([
         'FORBIDDEN',
         'FORBIDDEN',
@@ -241,26 +232,23 @@ describe('the live websocket', () => {
     it('messages that are too long or too many', async () => {
       const long = await connect({ role: 'buyer', userId: 7 });
       long.send(JSON.stringify({ type: 'ping', padding: 'x'.repeat(5000) }));
-      await eventually(() => long.closed.code, (code) => code === 1009);
+      await pWaitFor(() => long.closed.code === 1009, soon);
       const many = await connect({ role: 'buyer', userId: 7 });
       for (let n = 0; n < 70; n += 1) many.send({ type: 'ping' });
-      await eventually(() => many.closed.code, (code) => code === 4429);
+      await pWaitFor(() => many.closed.code === 4429, soon);
     });
 
     it('more connections of one user than anyone has tabs', async () => {
       const opened = await Promise.all(Array.from({ length: 20 }, () => connect({ role: 'buyer', userId: 700 })));
       await expect(connect({ role: 'buyer', userId: 700 })).rejects.toThrow('refused with 429');
       opened[0]!.close();
-      await eventually(
-        () => connect({ role: 'buyer', userId: 700 }).then(() => true, () => false),
-        (connected) => connected,
-      );
+      await pWaitFor(() => connect({ role: 'buyer', userId: 700 }).then(() => true, () => false), soon);
     });
   });
 
   it('closes when the token expires, with the code that says so', async () => {
     const client = await connectLive(service.copies[0]!.port, service.tokens.sign({ sub: '7' }, 1));
-    await eventually(() => client.closed.code, (code) => code !== null);
+    await pWaitFor(() => client.closed.code !== null, soon);
     expect(client.closed.code).toBe(4401);
   });
 
@@ -269,7 +257,7 @@ describe('the live websocket', () => {
     const client = await connectLive(copy.port, service.tokens.sign({ sub: '7' }));
     await client.subscribe('notifications', 7);
     await copy.stop();
-    await eventually(() => client.closed.code, (code) => code !== null);
+    await pWaitFor(() => client.closed.code !== null, soon);
     expect(client.received.at(-1)).toEqual({ type: 'reconnect' });
     expect(client.closed.code).toBe(1012);
   });

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createLog, createService, createTestTokens } from '@tuerca/service';
+import pWaitFor from 'p-wait-for';
 import { connectLive } from '../testing/live-client.ts';
-import { eventually } from '../testing/test-notification.ts';
+import { soon } from '../testing/test-notification.ts';
 import type { Hub, LiveConnection } from './hub.ts';
 import { serveLive } from './live.socket.ts';
 
@@ -30,11 +31,8 @@ describe('a client that does not follow', () => {
     closing.push(() => app.close());
     const client = await connectLive(Number(new URL(address).port), tokens.sign({ sub: '7' }));
     client.send({ type: 'subscribe', channel: 'notifications', userId: 7 });
-    const connection = await eventually(
-      () => connections[0],
-      (each) => each !== undefined,
-    );
-    return { client, connection: connection!, live };
+    await pWaitFor(() => connections.length === 1, soon);
+    return { client, connection: connections[0]!, live };
   };
 
   it('is dropped when what waits for it passes the bound, so that memory stays bounded', async () => {
@@ -49,7 +47,7 @@ describe('a client that does not follow', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(sent).toBeLessThan(2000);
-    await eventually(live.connections, (count) => count === 0);
+    await pWaitFor(() => live.connections() === 0, soon);
   });
 
   it('is dropped when it answers no ping', async () => {
@@ -57,6 +55,6 @@ describe('a client that does not follow', () => {
     await new Promise((resolve) => client.socket.once('ping', resolve));
     expect(live.connections()).toBe(1);
     client.socket.pause();
-    await eventually(live.connections, (count) => count === 0);
+    await pWaitFor(() => live.connections() === 0, soon);
   });
 });

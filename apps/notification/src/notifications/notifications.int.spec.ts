@@ -23,8 +23,9 @@ import {
   userSaved,
 } from '@tuerca/contracts';
 import { tokenOf } from '@tuerca/service';
+import pWaitFor from 'p-wait-for';
 import { connectLive } from '../testing/live-client.ts';
-import { eventually, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
+import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
 
 const buyer = { role: 'buyer', userId: 7 } as const;
 const owner = { role: 'vendor', userId: 12 } as const;
@@ -41,29 +42,23 @@ describe('what events tell people', () => {
     await saveUser(12, 'norte', '+573005550012');
     await saveUser(13, 'pedro', '+573005550013');
     await service.publish(storeSaved, storeSaved.example);
-    await eventually(
-      () => service.db('storeMembers').select('userId'),
-      (rows) => rows.length === 2,
-    );
+    await pWaitFor(async () => (await service.db('storeMembers').select('userId')).length === 2, soon);
   }, 60_000);
   afterAll(() => service.stop(), 60_000);
 
   const listOf = async (who: typeof buyer | typeof owner | typeof adviser, query: object = {}) =>
     (await service.call(who, listNotifications, { query })).json().data as Record<string, unknown>[];
   const waitFor = (who: typeof buyer | typeof owner | typeof adviser, topic: string, count = 1) =>
-    eventually(
-      () => listOf(who, { filter: JSON.stringify({ topic }) }),
-      (rows) => rows.length >= count,
-    );
+    pWaitFor(async () => {
+      const rows = await listOf(who, { filter: JSON.stringify({ topic }) });
+      return rows.length >= count && pWaitFor.resolveWith(rows);
+    }, soon);
   const inboxOf = (to: string, count: number) =>
-    eventually(
-      async () =>
-        (await service.call('visitor', readDeveloperInbox, { query: { to } })).json().data as {
-          subject: string | null;
-          text: string;
-        }[],
-      (messages) => messages.length >= count,
-    );
+    pWaitFor(async () => {
+      const { data } = (await service.call('visitor', readDeveloperInbox, { query: { to } })).json();
+      const messages = data as { subject: string | null; text: string }[];
+      return messages.length >= count && pWaitFor.resolveWith(messages);
+    }, soon);
 
   it('a new request: a notification for each of the store’s people, WhatsApp for the buyer’s own providers, no e-mail', async () => {
     await service.publish(quotationRequestCreated, {
@@ -106,7 +101,7 @@ describe('what events tell people', () => {
     expect(rows).toMatchObject([
       { body: 'Repuestos del Norte cotizó tu solicitud SC-000123', url: '/tuercaGo/quotationRequestDetail/123' },
     ]);
-    await eventually(() => live.of('notifications').length, (count) => count === 2);
+    await pWaitFor(() => live.of('notifications').length === 2, soon);
     expect(live.of('notifications')[0]!.data).toEqual({ kind: 'queued', notification: rows[0] });
     live.close();
 
@@ -155,15 +150,13 @@ describe('what events tell people', () => {
     const countMessages = async () => (await service.call(buyer, countPendingMessages)).json().data.count as number;
     expect(await countMessages()).toBe(2);
     await service.publish(messagesRead, messagesRead.example);
-    await eventually(countMessages, (count) => count === 1);
+    await pWaitFor(async () => (await countMessages()) === 1, soon);
   });
 
   it('a plate look-up that failed: one e-mail and one WhatsApp, however often it is tried within the hour', async () => {
     for (let n = 0; n < 3; n += 1) await service.publish(plateLookupFailed, plateLookupFailed.example);
-    await eventually(
-      () => service.db('deliveries').where('source', 'like', 'plate:%').where({ status: 'sent' }),
-      (rows) => rows.length === 2,
-    );
+    const sent = () => service.db('deliveries').where('source', 'like', 'plate:%').where({ status: 'sent' });
+    await pWaitFor(async () => (await sent()).length === 2, soon);
     const mails = await inboxOf('laura@tuerca.test', 3);
     expect(mails.filter(({ subject }) => subject === 'Tu consulta de la placa ABC123')).toHaveLength(1);
   });
@@ -206,16 +199,11 @@ describe('what events tell people', () => {
 
   it('what a guest was told becomes the user’s that it turned out to be, letters on their way too', async () => {
     await service.publish(quotationSent, { ...quotationSent.example, buyerId: 91, quotationId: 77, requestId: 300 });
-    await eventually(
-      () => service.db('notifications').where({ userId: 91 }),
-      (rows) => rows.length === 1,
-    );
+    await pWaitFor(async () => (await service.db('notifications').where({ userId: 91 })).length === 1, soon);
     const before = (await inboxOf('laura@tuerca.test', 0)).length;
     await service.publish(userMerged, { fromUserId: 91, toUserId: 7 });
-    await eventually(
-      () => listOf(buyer, { filter: JSON.stringify({ quotation_request_id: 300 }) }),
-      (rows) => rows.length === 1,
-    );
+    const handedOver = () => listOf(buyer, { filter: JSON.stringify({ quotation_request_id: 300 }) });
+    await pWaitFor(async () => (await handedOver()).length === 1, soon);
     // the guest had no contact of its own: its letter goes to the user
     await service.db('deliveries').where({ userId: 91 }).update({ status: 'queued', attempts: 0, dueAt: service.db.fn.now() });
     expect(await inboxOf('laura@tuerca.test', before + 1)).toHaveLength(before + 1);
@@ -265,11 +253,11 @@ describe('a delivery that fails', () => {
         whatsapp,
       }));
       await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, providers });
-      const rows = await eventually(
-        () => service.db('deliveries').select('recipient', 'status', 'attempts').orderBy('recipient'),
-        (all) => all.length === 2 && all.every(({ status }) => status === 'failed'),
-      );
-      expect(rows).toEqual([
+      const deliveries = () =>
+        service.db('deliveries').select('recipient', 'status', 'attempts').orderBy('recipient');
+      const failed = async () => (await deliveries()).filter(({ status }) => status === 'failed');
+      await pWaitFor(async () => (await failed()).length === 2, soon);
+      expect(await deliveries()).toEqual([
         { recipient: '+573000000001', status: 'failed', attempts: 1 },
         { recipient: '+573000000002', status: 'failed', attempts: 5 },
       ]);

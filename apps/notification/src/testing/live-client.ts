@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@tuerca/contracts';
+import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
-import { eventually } from './test-notification.ts';
+import { soon } from './test-notification.ts';
 
 /** A websocket as a browser behind the gateway holds it: what it received, and how it was closed. */
 export const connectLive = async (port: number, token: string | null, path = '/ws') => {
@@ -31,11 +32,10 @@ export const connectLive = async (port: number, token: string | null, path = '/w
     async subscribe(channel: string, userId: number, cursor?: string): Promise<string> {
       const before = received.length;
       send({ type: 'subscribe', channel, userId, ...(cursor !== undefined && { cursor }) });
-      const messages = await eventually(
-        () => received.slice(before),
-        (all) => all.some(({ type }) => type === 'subscribed'),
-      );
-      return (messages.find(({ type }) => type === 'subscribed') as { cursor: string }).cursor;
+      return pWaitFor(() => {
+        const answer = received.slice(before).find(({ type }) => type === 'subscribed');
+        return answer !== undefined && pWaitFor.resolveWith((answer as { cursor: string }).cursor);
+      }, soon);
     },
     of: (type: string) =>
       received.filter((message) => message.type === type) as { cursor: string; data: Record<string, unknown> }[],
