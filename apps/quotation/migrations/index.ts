@@ -3,6 +3,7 @@ import { readModels } from './100-read-models.ts';
 import { requests } from './110-requests.ts';
 import { quotations } from './120-quotations.ts';
 import { ownPrices } from './130-own-prices.ts';
+import { publicFigures } from './140-public-figures.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -10,4 +11,5 @@ export const migrations: Migrations = {
   '110_requests': requests,
   '120_quotations': quotations,
   '130_own_prices': ownPrices,
+  '140_public_figures': publicFigures,
 };

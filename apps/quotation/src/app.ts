@@ -8,8 +8,12 @@ import { discardsRoutes } from './discards/discards.routes.ts';
 import { createDiscardsService } from './discards/discards.service.ts';
 import { indicatorsRoutes } from './indicators/indicators.routes.ts';
 import { createIndicatorsService } from './indicators/indicators.service.ts';
+import { opportunitiesRoutes } from './opportunities/opportunities.routes.ts';
+import { createOpportunitiesService } from './opportunities/opportunities.service.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
+import { partNamesRoutes } from './part-names/part-names.routes.ts';
+import { createPartNamesService } from './part-names/part-names.service.ts';
 import { pricesRoutes } from './prices/prices.routes.ts';
 import { createPricesService } from './prices/prices.service.ts';
 import { providersConsumers } from './providers/providers.consumers.ts';
@@ -52,6 +56,8 @@ export const buildApp = (deps: Deps) => {
   const discards = createDiscardsService(deps);
   const orders = createOrdersService(deps);
   const indicators = createIndicatorsService(deps);
+  const opportunities = createOpportunitiesService(deps);
+  const partNames = createPartNamesService(deps);
   const prices = createPricesService({ db: deps.db, requests });
 
   const app = createService({
@@ -67,6 +73,15 @@ export const buildApp = (deps: Deps) => {
   ordersRoutes(app, orders);
   indicatorsRoutes(app, indicators);
   pricesRoutes(app, prices);
+  opportunitiesRoutes(app, opportunities);
+  partNamesRoutes(app, partNames);
 
-  return { app, work: { expireRequests: requests.expire, finishAbandonedOrders: orders.finishAbandoned } };
+  return {
+    app,
+    work: {
+      expireRequests: requests.expire,
+      finishAbandonedOrders: orders.finishAbandoned,
+      learnPartNames: partNames.learn,
+    },
+  };
 };

@@ -38,6 +38,14 @@ export const limits = {
   orderComment: 512,
   defaultWarranty: '30 días',
   ownPrices: 5,
+  partSuggestions: 8,
+  partSuggestionMin: 2,
+  /** Figures shown to everyone stop here: 'more than' is as good a proof, and costs less to count. */
+  publicCount: 10_000,
+  publicFiguresMs: 60_000,
+  /** The newest open requests that the public charts are drawn from, and how many bars they have. */
+  chartRequests: 5000,
+  chartBars: 10,
   priceMax: 1_000_000_000,
   addressFullname: 512,
   addressIdentification: 32,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { errors } from '../errors.ts';
 import {
   Amount,
+  countries,
   Country,
   Currency,
   Day,
@@ -21,7 +22,7 @@ import {
 import { closeReasons, discardReasons, limits, quotationDiscardReasons } from '../limits.ts';
 import { by, listQuery, withQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
-import { buyers, sellers, sellersAndManagers } from '../roles.ts';
+import { buyers, everyone, sellers, sellersAndManagers } from '../roles.ts';
 
 const service = 'quotation';
 const choose = 'Selecciona una opción';
@@ -640,4 +641,91 @@ export const saveProcessObservation = operation({
   response: one(z.object({ process_observation_by_seller: z.string() })),
   allow: sellers,
   errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED'],
+});
+
+// ---- what everyone may see, without a session
+
+const ofCountry = z.strictObject({ country: Country.default('CO') });
+
+export const readMarketplaceFigures = operation({
+  name: 'readMarketplaceFigures',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/marketplaceFigures',
+  summary: 'How many stores there are, how many requests they answered and how soon, at most a minute old',
+  query: ofCountry,
+  response: one(
+    z.object({
+      stores: z.int(),
+      requests_answered: z.int().describe('Counted up to 10000'),
+      median_minutes: z
+        .int()
+        .nullable()
+        .describe('From a request to its first quotation, of the newest 500 answered; null without any'),
+    }),
+  ),
+  allow: everyone,
+  errors: [],
+});
+
+export const suggestPartNames = operation({
+  name: 'suggestPartNames',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/partName',
+  summary: 'Names of parts that begin with a text, as more than one buyer asked for them, most asked first',
+  query: ofCountry.extend({ text: z.string().trim().min(limits.partSuggestionMin).max(limits.partNameMax) }),
+  response: one(z.array(z.object({ name: z.string(), count: z.int() })).max(limits.partSuggestions)),
+  allow: everyone,
+  errors: [],
+});
+
+export const SalesOpportunity = z.object({
+  id: Id,
+  created_at: Timestamp,
+  brand: Named,
+  city: Named.nullable(),
+  vehicle_model: z.string(),
+  vehicle_year: z.int().nullable(),
+  quotationsCount: z.int(),
+  quotationsLimit: z.int(),
+  details: z.array(z.object({ name: z.string(), amount: z.int() })),
+});
+export type SalesOpportunity = z.infer<typeof SalesOpportunity>;
+
+export const listSalesOpportunities = operation({
+  name: 'listSalesOpportunities',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/salesOpportunity',
+  summary: 'Lists the open requests of the marketplace without anything that tells who asks',
+  query: listQuery({
+    filter: {
+      country: by.name(countries),
+      'brand.name': by.text(),
+      vehicle_model: by.text(),
+      vehicle_year: by.number(),
+      'details.name': by.text(),
+      'city.name': by.text(),
+    },
+    order: ['created_at'],
+    maxPageSize: limits.pageSize,
+  }),
+  response: many(SalesOpportunity),
+  allow: everyone,
+  errors: [],
+});
+
+const Counts = z.record(z.string(), z.int());
+
+export const readSalesOpportunityIndicators = operation({
+  name: 'readSalesOpportunityIndicators',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/salesOpportunity/indicators',
+  summary: 'The brands and cities most asked for among the newest open requests, by name, at most a minute old',
+  query: ofCountry,
+  response: one(z.object({ brands: Counts, citys: Counts })),
+  allow: everyone,
+  errors: [],
 });

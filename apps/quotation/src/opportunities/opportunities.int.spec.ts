@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  createQuotation,
+  createQuotationRequest,
+  listSalesOpportunities,
+  readMarketplaceFigures,
+  readSalesOpportunityIndicators,
+  updateQuotationRequest,
+} from '@tuerca/contracts';
+import {
+  bogota,
+  buyer,
+  mazda,
+  otherBuyer,
+  quotationBody,
+  requestBody,
+  startFilledWorld,
+  vendorOf,
+} from '../testing/test-world.ts';
+import type { World } from '../testing/test-world.ts';
+
+const open = ['Frenos', 'Faros', 'Llamar al 300 123 4567'];
+let world: World;
+
+const ask = async (body: object, who: typeof buyer | typeof otherBuyer = buyer): Promise<number> => {
+  const answer = await world.call(who, createQuotationRequest, { body: requestBody(body) });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data.id;
+};
+const seen = async (filter: object = {}) => {
+  const answer = await world.call('visitor', listSalesOpportunities, {
+    query: { filter: JSON.stringify(filter) },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer;
+};
+const idsOf = async (filter: object = {}) =>
+  (await seen(filter)).json().data.map(({ id }: { id: number }) => id);
+
+let ids: number[];
+beforeAll(async () => {
+  world = await startFilledWorld();
+  ids = [
+    await ask({ vehicle_model: 'Versa', vehicle_year: 2020, vehicle_VIN: '3N1AB7AP5KY200001' }),
+    await ask({ vehicle_brand_id: mazda, vehicle_model: 'Mazda 3', details: [{ name: open[2], amount: 3 }] }),
+    await ask({ details: [{ name: open[1] }] }, otherBuyer),
+  ];
+  const closed = await ask({ vehicle_model: 'Cerrada' });
+  const body = { is_closed: true, close_reason: 'Otro' };
+  await world.call(buyer, updateQuotationRequest, { params: { id: closed }, body });
+  await ask({ vehicle_model: 'De una tienda', store_id: 1 });
+});
+afterAll(() => world.close());
+
+describe('sales opportunities', () => {
+  test('are the open requests of the marketplace, newest first', async () => {
+    const answer = await seen();
+    expect(answer.json().data.map(({ id }: { id: number }) => id)).toEqual([...ids].reverse());
+    expect(answer.json().metadata).toEqual({ count: 3, page: 0, pageSize: 20 });
+    expect(answer.json().data[2]).toEqual({
+      id: ids[0],
+      created_at: expect.any(String),
+      brand: { id: expect.any(Number), name: 'Nissan' },
+      city: { id: bogota, name: 'Bogotá' },
+      vehicle_model: 'Versa',
+      vehicle_year: 2020,
+      quotationsCount: 0,
+      quotationsLimit: 3,
+      details: [
+        { name: 'Pastillas de freno', amount: 2 },
+        { name: 'Filtro de aceite', amount: 1 },
+      ],
+    });
+  });
+
+  test('have nothing in their bytes that tells who asks or of which vehicle', async () => {
+    const { body } = await seen();
+    expect(body).not.toMatch(/Laura|ABC123|3N1AB7AP5KY200001|300 123|tuerca\.test|user|buyer|\+57/);
+    expect(JSON.parse(body).data[1].details).toEqual([{ name: 'Autoparte', amount: 3 }]);
+  });
+
+  test.each<[string, object, () => number[]]>([
+    ['brand', { 'brand.name': 'mázda' }, () => [ids[1]!]],
+    ['model', { vehicle_model: 'versa' }, () => [ids[0]!]],
+    ['year', { vehicle_year: 2020 }, () => [ids[0]!]],
+    ['part', { 'details.name': 'faro' }, () => [ids[2]!]],
+    ['city', { 'city.name': 'medellin' }, () => []],
+    ['country', { country: 'MX' }, () => []],
+  ])('are searched by %s', async (_what, filter, expected) => {
+    expect(await idsOf(filter)).toEqual(expected());
+  });
+
+  test('are drawn by brand and by city', async () => {
+    const answer = await world.call('visitor', readSalesOpportunityIndicators, {});
+    expect(answer.json().data).toEqual({ brands: { Nissan: 2, Mazda: 1 }, citys: { Bogotá: 3 } });
+  });
+});
+
+test('figures count stores and answered requests, and the middle of the time to the first quotation', async () => {
+  const figures = async (country = 'CO') =>
+    (await world.call('visitor', readMarketplaceFigures, { query: { country } })).json().data;
+  expect(await figures()).toEqual({ stores: 3, requests_answered: 0, median_minutes: null });
+
+  const askedAt = world.time.now.getTime();
+  const quote = async (storeId: number, requestId: number, minutes: number) => {
+    world.time.now = new Date(askedAt + minutes * 60_000);
+    const answer = await world.call(vendorOf(storeId), createQuotation, { body: quotationBody(requestId) });
+    expect(answer.statusCode).toBe(200);
+  };
+  await quote(1, ids[0]!, 10);
+  await quote(2, ids[2]!, 30);
+  // The second answer to a request is not the first.
+  await quote(2, ids[0]!, 500);
+  expect(await figures()).toEqual({ stores: 3, requests_answered: 2, median_minutes: 20 });
+  expect(await figures('MX')).toEqual({ stores: 0, requests_answered: 0, median_minutes: null });
+});
+
+test('figures are read once a minute, however many ask', async () => {
+  const read = () => world.call('visitor', readMarketplaceFigures, {});
+  world.time.now = new Date(world.time.now.getTime() + 61_000);
+  let statements = 0;
+  const watch = () => (statements += 1);
+  world.db.on('query', watch);
+  await Promise.all([read(), read(), read()]);
+  await read();
+  expect(statements).toBe(3);
+  world.time.now = new Date(world.time.now.getTime() + 61_000);
+  await read();
+  world.db.off('query', watch);
+  expect(statements).toBe(6);
+});

@@ -1,0 +1,144 @@
+import { limits, listSalesOpportunities } from '@tuerca/contracts';
+import { applyFilter, selectPage, type Executor, type FilterColumn } from '@tuerca/postgres';
+import type { CountryCode } from '@tuerca/rules';
+import type { Knex } from 'knex';
+
+/** An open request as everyone may see it: no buyer, plate, VIN, papers or photos. */
+export interface Opportunity {
+  id: number;
+  createdAt: Date;
+  brandId: number;
+  brandName: string;
+  cityId: number;
+  cityName: string | null;
+  model: string;
+  year: number | null;
+  quotationsCount: number;
+}
+
+const schema = listSalesOpportunities.query!.shape.filter.out;
+/** Answered requests that the median is taken of: enough to be steady, few enough to read at once. */
+const medianOf = 500;
+
+const isOpen = (query: Knex.QueryBuilder, country: CountryCode, now: Date) =>
+  query
+    .where('requests.country', country)
+    .where('requests.acceptsQuotations', true)
+    .where('requests.expiresAt', '>=', now)
+    .whereNull('requests.storeId');
+
+const answered = (on: Executor, country: CountryCode) =>
+  on('requests').where({ country }).where('quotationsCount', '>', 0);
+
+/** How many of the newest open requests share a name, the most frequent first. */
+const countNewest = async (
+  on: Executor,
+  { key, names, country, now }: { key: 'brandId' | 'cityId'; names: string; country: CountryCode; now: Date },
+): Promise<Record<string, number>> => {
+  const newest = on('requests').select(key).orderBy([
+    { column: 'createdAt', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ]);
+  isOpen(newest, country, now).limit(limits.chartRequests);
+  const rows = await on
+    .from(newest.as('newest'))
+    .join(names, `${names}.id`, `newest.${key}`)
+    .groupBy(`${names}.name`)
+    .orderBy([{ column: 'count', order: 'desc' }, { column: 'name' }])
+    .limit(limits.chartBars)
+    .select<{ name: string; count: number }[]>(`${names}.name`, on.raw('count(*)::integer as count'));
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+};
+
+const countUpTo = async (on: Executor, rows: Knex.QueryBuilder): Promise<number> => {
+  const [row] = await on
+    .from(rows.select(on.raw('1')).limit(limits.publicCount).as('counted'))
+    .select<{ count: number }[]>(on.raw('count(*)::integer as count'));
+  return row!.count;
+};
+
+export const opportunitiesRepository = {
+  list: (
+    on: Executor,
+    given: {
+      country: CountryCode;
+      filter: Readonly<Record<string, unknown>>;
+      page: number;
+      pageSize: number;
+      order: readonly string[];
+      now: Date;
+    },
+  ): Promise<{ rows: Opportunity[]; count: number }> => {
+    const query = on('requests')
+      .join('brands', 'brands.id', 'requests.brandId')
+      .leftJoin('zones', 'zones.id', 'requests.cityId')
+      .select({
+        id: 'requests.id',
+        createdAt: 'requests.createdAt',
+        brandId: 'requests.brandId',
+        brandName: 'brands.name',
+        cityId: 'requests.cityId',
+        cityName: 'zones.name',
+        model: 'requests.model',
+        year: 'requests.year',
+        quotationsCount: 'requests.quotationsCount',
+      });
+    isOpen(query, given.country, given.now);
+    const columns: Record<string, FilterColumn> = {
+      'brand.name': { column: 'brands.name' },
+      vehicle_model: { column: 'requests.model' },
+      vehicle_year: { column: 'requests.year' },
+      'city.name': { column: 'zones.name' },
+      'details.name': (requests: Knex.QueryBuilder, value: string) => {
+        const details = on('requestDetails').whereRaw('?? = ??', ['requestDetails.requestId', 'requests.id']);
+        requests.whereExists(
+          applyFilter(details, {
+            filter: { 'details.name': value },
+            schema,
+            columns: { 'details.name': { column: 'requestDetails.name' } },
+          }),
+        );
+      },
+    };
+    applyFilter(query, { filter: given.filter, schema, columns });
+    return selectPage<Opportunity>(query, {
+      page: given.page,
+      pageSize: given.pageSize,
+      order: given.order,
+      columns: { created_at: 'requests.createdAt' },
+      key: 'requests.id',
+    });
+  },
+
+  countByBrand: (on: Executor, country: CountryCode, now: Date) =>
+    countNewest(on, { key: 'brandId', names: 'brands', country, now }),
+
+  countByCity: (on: Executor, country: CountryCode, now: Date) =>
+    countNewest(on, { key: 'cityId', names: 'zones', country, now }),
+
+  countStores: (on: Executor, country: CountryCode) => countUpTo(on, on('stores').where({ country })),
+
+  countAnswered: (on: Executor, country: CountryCode) => countUpTo(on, answered(on, country)),
+
+  /** Minutes until the first quotation came, the middle of the newest answered requests; null without any. */
+  medianMinutes: async (on: Executor, country: CountryCode): Promise<number | null> => {
+    const newest = answered(on, country)
+      .orderBy([
+        { column: 'createdAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(medianOf)
+      .select('id', 'createdAt');
+    const first = on('quotations').whereRaw('?? = ??', ['requestId', 'newest.id']).min('createdAt');
+    const [row] = await on
+      .from(newest.as('newest'))
+      .select<{ minutes: number | null }[]>(
+        on.raw(
+          `(percentile_cont(0.5) within group (order by extract(epoch from (?) - newest.created_at) / 60))::float8
+           as minutes`,
+          [first],
+        ),
+      );
+    return row!.minutes;
+  },
+};

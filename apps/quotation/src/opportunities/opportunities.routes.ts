@@ -1,0 +1,14 @@
+import { listSalesOpportunities, readMarketplaceFigures, readSalesOpportunityIndicators } from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import type { OpportunitiesService } from './opportunities.service.ts';
+
+export const opportunitiesRoutes = (app: FastifyInstance, opportunities: OpportunitiesService): void => {
+  route(app, listSalesOpportunities, ({ query }) => opportunities.list(query));
+  route(app, readSalesOpportunityIndicators, async ({ query }) => ({
+    data: await opportunities.readIndicators(query.country),
+  }));
+  route(app, readMarketplaceFigures, async ({ query }) => ({
+    data: await opportunities.readFigures(query.country),
+  }));
+};

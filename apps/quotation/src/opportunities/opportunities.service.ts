@@ -1,0 +1,77 @@
+import { limits, type listSalesOpportunities, type QueryOf, type SalesOpportunity } from '@tuerca/contracts';
+import type { Database } from '@tuerca/postgres';
+import { isPublicText, marketplaceQuotationLimit, type CountryCode } from '@tuerca/rules';
+import { LRUCache } from 'lru-cache';
+import { requestsRepository as requests } from '../requests/requests.repository.ts';
+import type { RequestDetail } from '../requests/request.ts';
+import { opportunitiesRepository as opportunities, type Opportunity } from './opportunities.repository.ts';
+
+/** What stands in place of a name that could tell who asks. */
+const unnamed = 'Autoparte';
+
+const toWire = (request: Opportunity, details: readonly RequestDetail[]): SalesOpportunity => ({
+  id: request.id,
+  created_at: request.createdAt.toISOString(),
+  brand: { id: request.brandId, name: request.brandName },
+  city: request.cityName === null ? null : { id: request.cityId, name: request.cityName },
+  vehicle_model: isPublicText(request.model) ? request.model : '',
+  vehicle_year: request.year,
+  quotationsCount: request.quotationsCount,
+  quotationsLimit: marketplaceQuotationLimit,
+  details: details
+    .filter(({ requestId }) => requestId === request.id)
+    .map(({ name, amount }) => ({ name: isPublicText(name) ? name : unnamed, amount })),
+});
+
+/** Read by everyone who opens the site: read from the database once a minute and country, however many they are. */
+const onceAMinute = <V extends object>(read: (country: CountryCode) => Promise<V>, clock: () => Date) => {
+  const answers = new LRUCache<CountryCode, V>({
+    max: 8,
+    ttl: limits.publicFiguresMs,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    fetchMethod: read,
+  });
+  return (country: CountryCode): Promise<V> => answers.forceFetch(country);
+};
+
+export const createOpportunitiesService = ({ db, clock }: { db: Database; clock: () => Date }) => ({
+  list: async ({ filter, page, pageSize, order }: QueryOf<typeof listSalesOpportunities>) => {
+    const { country = 'CO', ...columns } = filter;
+    const { rows, count } = await opportunities.list(db, {
+      country,
+      filter: columns,
+      page,
+      pageSize,
+      order,
+      now: clock(),
+    });
+    const details = await requests.detailsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return { data: rows.map((row) => toWire(row, details)), metadata: { count, page, pageSize } };
+  },
+
+  readIndicators: onceAMinute(
+    async (country) => ({
+      brands: await opportunities.countByBrand(db, country, clock()),
+      citys: await opportunities.countByCity(db, country, clock()),
+    }),
+    clock,
+  ),
+
+  readFigures: onceAMinute(async (country) => {
+    const [stores, answered, median] = await Promise.all([
+      opportunities.countStores(db, country),
+      opportunities.countAnswered(db, country),
+      opportunities.medianMinutes(db, country),
+    ]);
+    return {
+      stores,
+      requests_answered: answered,
+      median_minutes: median === null ? null : Math.max(1, Math.round(median)),
+    };
+  }, clock),
+});
+export type OpportunitiesService = ReturnType<typeof createOpportunitiesService>;

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createQuotationRequest, suggestPartNames } from '@tuerca/contracts';
+import { buyer, otherBuyer, requestBody, startFilledWorld } from '../testing/test-world.ts';
+import type { World } from '../testing/test-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startFilledWorld();
+});
+beforeEach(async () => {
+  await world.db('partNames').delete();
+});
+afterAll(() => world.close());
+
+const ask = async (who: typeof buyer | typeof otherBuyer, ...names: string[]) => {
+  const details = names.map((name) => ({ name }));
+  const answer = await world.call(who, createQuotationRequest, { body: requestBody({ details }) });
+  expect(answer.statusCode).toBe(200);
+};
+const pass = (seconds: number) => {
+  world.time.now = new Date(world.time.now.getTime() + seconds * 1000);
+};
+const learn = async () => {
+  pass(61);
+  await world.work.learnPartNames();
+};
+const suggested = async (text: string, country = 'CO') => {
+  const answer = await world.call('visitor', suggestPartNames, { query: { text, country } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+};
+
+test('names that several buyers asked for are found by how they begin, in any spelling, most asked first', async () => {
+  await ask(buyer, 'filtro de aceite', 'Filtro de aire');
+  await ask(otherBuyer, 'FÍLTRO  de Aceite', 'filtro de aire');
+  await ask(buyer, 'Filtro de aceite', 'Bomba de agua');
+  await learn();
+  expect(await suggested('filt')).toEqual([
+    { name: 'Filtro de aceite', count: 3 },
+    { name: 'Filtro de aire', count: 2 },
+  ]);
+  expect(await suggested('FÍLTRO DE AI')).toEqual([{ name: 'Filtro de aire', count: 2 }]);
+  expect(await suggested('fi%')).toEqual([]);
+  expect(await suggested('filtro', 'MX')).toEqual([]);
+});
+
+test('what one buyer asks for again and again is not shown to others, nor what could be called', async () => {
+  await ask(buyer, 'Espejo de Laura');
+  await ask(buyer, 'Espejo de Laura');
+  await ask(buyer, 'Espejo, llamar al 300 123 4567');
+  await ask(otherBuyer, 'Espejo, llamar al 300 123 4567');
+  await learn();
+  expect(await suggested('espejo')).toEqual([]);
+});
+
+test('each part is counted once, tyres without their measures, and the newest a minute later', async () => {
+  const rimDimensions = { rimWidth: 195, rimProfile: 55, rinSize: 'R16' };
+  for (const who of [buyer, otherBuyer]) {
+    const details = [{ name: 'Llanta', rimDimensions }];
+    await world.call(who, createQuotationRequest, { body: requestBody({ details }) });
+  }
+  await world.work.learnPartNames();
+  expect(await suggested('llanta')).toEqual([]);
+  await learn();
+  await Promise.all([world.work.learnPartNames(), world.copy().work.learnPartNames()]);
+  expect(await suggested('llan')).toEqual([{ name: 'Llanta', count: 2 }]);
+});
+
+test('a suggestion reads an index', async () => {
+  await world.db.raw(
+    `insert into part_names select 'CO', 'pieza ' || n, 'Pieza ' || n, 1 + n % 3, 7 from generate_series(1, 20000) n`,
+  );
+  await world.db.raw('analyze part_names');
+  let statement: { sql: string; bindings: never[] } | undefined;
+  const watch = (each: { sql: string; bindings: never[] }) => (statement = each);
+  world.db.on('query', watch);
+  expect(await suggested('pieza 1999')).toHaveLength(8);
+  world.db.off('query', watch);
+  const { rows } = await world.db.raw(
+    `explain ${statement!.sql.replace(/\$\d+/g, '?')}`,
+    statement!.bindings,
+  );
+  const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('part_names_of_several');
+});
