@@ -40,8 +40,8 @@ const ownPrices = (actor: Actor, id: number) => world.call(actor, listOwnPrices,
 const pricesOf = async (actor: Actor, id: number): Promise<OwnPrice[][]> =>
   ((await ownPrices(actor, id)).json().data as { prices: OwnPrice[] }[]).map(({ prices }) => prices);
 
-test('a store sees its own newest five prices for the same part and vehicle, whatever the accents and case', async () => {
-  for (const price of [1000, 2000, 3000, 4000, 5000, 6000]) {
+test('a store sees its own newest five prices for the same part and vehicle, each once, whatever the case', async () => {
+  for (const price of [1000, 2000, 3000, 4000, 5000, 5000, 6000]) {
     await quote(vendorOf(1), await ask(), { unit_price: price, brand: `Marca ${price}`, reference: 'BP-1' });
   }
   await quote(vendorOf(2), await ask(), { unit_price: 9000 });

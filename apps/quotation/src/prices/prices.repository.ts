@@ -38,20 +38,25 @@ export const pricesRepository = {
       ])
       .limit(recentQuotations)
       .select('id', 'currency', 'createdAt');
-    const newestFirst = [
-      { column: 'recent.createdAt', order: 'desc' },
-      { column: 'quotationLines.id', order: 'desc' },
-    ] as const;
-    const ranked: Knex.QueryBuilder = on
-      .with('recent', recent)
+    const offers: Knex.QueryBuilder = on
       .from('recent')
       .join('quotationLines', 'quotationLines.quotationId', 'recent.id')
       .join('requestDetails', (part) => {
         part.on(on.raw('fold(request_details.name) = fold(quotation_lines.name)'));
       })
       .where('requestDetails.requestId', requestId)
+      // The same price of the same brand is shown once, as it was last asked.
+      .distinctOn('requestDetails.id', 'quotationLines.unitPriceMinor', 'quotationLines.brand')
+      .orderBy([
+        'requestDetails.id',
+        'quotationLines.unitPriceMinor',
+        'quotationLines.brand',
+        { column: 'recent.createdAt', order: 'desc' },
+        { column: 'quotationLines.id', order: 'desc' },
+      ])
       .select({
         requestDetailId: 'requestDetails.id',
+        lineId: 'quotationLines.id',
         quotationId: 'recent.id',
         brand: 'quotationLines.brand',
         reference: 'quotationLines.reference',
@@ -60,9 +65,18 @@ export const pricesRepository = {
         warranty: 'quotationLines.warranty',
         deliveryTime: 'quotationLines.deliveryTime',
         createdAt: 'recent.createdAt',
-      })
-      .rowNumber('place', (place) => void place.partitionBy('requestDetails.id').orderBy([...newestFirst]));
+      });
+    const ranked: Knex.QueryBuilder = on
+      .from(offers.as('offers'))
+      .select('offers.*')
+      .rowNumber('place', (place) => {
+        place.partitionBy('requestDetailId').orderBy([
+          { column: 'createdAt', order: 'desc' },
+          { column: 'lineId', order: 'desc' },
+        ]);
+      });
     return on
+      .with('recent', recent)
       .from(ranked.as('ranked'))
       .where('place', '<=', limits.ownPrices)
       .orderBy(['requestDetailId', 'place'])
