@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkPartName, parsePartList, tidyPartName } from './part-name.ts';
+import { checkPartName, parsePartList, tidyPartName, typedPartRows } from './part-name.ts';
 
 describe('a part name', () => {
   it('keeps single spaces only', () => {
@@ -45,4 +45,20 @@ describe('a list of parts as people write it', () => {
     ]);
     expect(parsePartList(' ,, \n')).toEqual([]);
   });
+});
+
+describe('what is typed as one name', () => {
+  it.each<[string, [number, string][]]>([
+    ['2 pastillas de freno, 1 filtro de aceite', [[2, 'pastillas de freno'], [1, 'filtro de aceite']]],
+    ['filtro de aire y 4 bujías', [[1, 'filtro de aire'], [4, 'bujías']]],
+    ['bujías x4', [[4, 'bujías']]],
+    ['dos farolas', [[2, 'farolas']]],
+    ['guardabarros, lado derecho', []],
+    ['batería 12 voltios', []],
+    ['16 válvulas', []],
+    ['kit 4x4', []],
+    ['2 x', []],
+  ])('%s', (text, rows) =>
+    expect(typedPartRows(text)).toEqual(rows.map(([amount, name]) => ({ amount, name }))),
+  );
 });

@@ -40,23 +40,39 @@ const separators = /[\n;•]+|,(?!\d)|(?<!\d),|\s+(?:y|e)\s+(?=\d+\s)/u;
 const leadingAmount = /^(\d{1,6})\s*(?:x|×|unidades de|und\.?|uds?\.?)?\s+(?=\S)(.+)$/iu;
 const trailingAmount = /^(.+?)\s*(?:\s[x×]\s*(\d{1,6})|\((\d{1,6})\))$/iu;
 
-const parseRow = (text: string): PartRow => {
+const readRow = (text: string): PartRow & { isCounted: boolean } => {
   const tidy = tidyPartName(text.replace(/^[\s\-*·]+/u, '').replace(/\.\s*$/u, ''));
   const leading = leadingAmount.exec(tidy);
-  if (leading?.[1] && leading[2]) return { amount: Number(leading[1]), name: leading[2] };
+  if (leading?.[1] && leading[2]) return { amount: Number(leading[1]), name: leading[2], isCounted: true };
   const trailing = trailingAmount.exec(tidy);
-  if (trailing?.[1]) return { amount: Number(trailing[2] ?? trailing[3]), name: trailing[1] };
+  if (trailing?.[1]) return { amount: Number(trailing[2] ?? trailing[3]), name: trailing[1], isCounted: true };
   const [first = '', ...rest] = tidy.split(' ');
   const inWords = numberWords[fold(first)];
-  return inWords && rest.length > 0 ? { amount: inWords, name: rest.join(' ') } : { amount: 1, name: tidy };
+  return inWords && rest.length > 0
+    ? { amount: inWords, name: rest.join(' '), isCounted: true }
+    : { amount: 1, name: tidy, isCounted: false };
 };
+
+const readRows = (text: string) => text.split(separators).map(readRow).filter(({ name }) => name !== '');
+const plain = ({ name, amount }: PartRow): PartRow => ({ name, amount });
 
 /**
  * The rows of a list as people dictate or paste it: '2 pastillas de freno, 1 filtro de aceite'. Rows end at commas,
  * semicolons, line ends or an 'y' before a number; a row without a number is one piece. Nothing is checked here.
  */
-export const parsePartList = (text: string): PartRow[] =>
-  text
-    .split(separators)
-    .map(parseRow)
-    .filter((row) => row.name !== '');
+export const parsePartList = (text: string): PartRow[] => readRows(text).map(plain);
+
+/** Above this a number before a single name says what the part is: '16 válvulas', '12 voltios'. */
+const mostTypedPieces = 10;
+
+/**
+ * The rows meant by what was typed as one name, none when it is a name: '2 pastillas, 1 filtro' has two, '2 pastillas'
+ * one, 'guardabarros, lado derecho' and '12 voltios' none. A number must say that pieces are meant.
+ */
+export const typedPartRows = (text: string): PartRow[] => {
+  const rows = readRows(text);
+  const isList = rows.length > 1 && rows.some(({ isCounted }) => isCounted);
+  const isCount = rows.length === 1 && rows[0]!.isCounted && rows[0]!.amount <= mostTypedPieces;
+  const isGood = rows.every(({ name }) => checkPartName(name) === null);
+  return (isList || isCount) && isGood ? rows.map(plain) : [];
+};
