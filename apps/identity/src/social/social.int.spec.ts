@@ -68,7 +68,7 @@ describe('the local provider', () => {
     expect(page.headers['content-type']).toMatch('text/html');
     expect(page.headers['content-security-policy']).toMatch("form-action 'self'");
     expect(page.headers['referrer-policy']).toBe('same-origin');
-    expect(page.body).toContain('comprador@tuerca.test');
+    expect(page.body).toContain('vendedor1@tuerca.test');
   });
 
   it('makes a buyer of a guest, who keeps what it did and comes back to its page', async () => {

@@ -1,5 +1,5 @@
-/** Whom a developer may want to be; any other e-mail can be typed. */
-const suggested = ['comprador@tuerca.test', 'vendedor1@tuerca.test', 'persona.nueva@tuerca.test'];
+/** Whom a developer may want to be: someone new, or demo accounts whose e-mail is verified; others can be typed. */
+const suggested = ['persona.nueva@tuerca.test', 'vendedor1@tuerca.test', 'gestor@tuerca.test'];
 
 /** The page's policy: it has no script, and sends its forms to where it came from. */
 export const accountsPagePolicy = (nonce: string): string =>
