@@ -10,6 +10,7 @@ import { createInboxRepository } from './inbox/inbox.repository.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import type { Hub } from './live/hub.ts';
 import { serveLive } from './live/live.socket.ts';
+import type { TypingAnnouncer } from './live/typing.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { createNotificationsService } from './notifications/notifications.service.ts';
 
@@ -19,6 +20,7 @@ export interface Deps {
   unitOfWork: UnitOfWork;
   verifyToken: VerifyToken;
   hub: Hub;
+  typing: TypingAnnouncer;
   wakeHub: () => void;
   inboxIsOpen: boolean;
   clock: () => Date;
@@ -26,7 +28,7 @@ export interface Deps {
 }
 
 export const buildApp = (deps: Deps) => {
-  const { db, channels, unitOfWork, clock, log, hub, wakeHub, verifyToken } = deps;
+  const { db, channels, unitOfWork, clock, log, hub, typing, wakeHub, verifyToken } = deps;
   const app = createService({
     name: 'notification',
     log,
@@ -38,7 +40,7 @@ export const buildApp = (deps: Deps) => {
       live_subscriptions: { help: 'Channels followed over them', read: () => hub.subscriptions },
     },
   });
-  const live = serveLive(app, { hub, verifyToken, clock, log });
+  const live = serveLive(app, { hub, typing, verifyToken, clock, log });
   deliveriesRoutes(
     app,
     createDeliveriesService({ repository: createDeliveriesRepository(db), channels, clock, log }),

@@ -19,6 +19,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createInboxRepository } from './inbox/inbox.repository.ts';
 import { createFeedRepository } from './live/feed.repository.ts';
 import { startHub } from './live/hub.ts';
+import { openTyping } from './live/typing.ts';
 import { openWakes } from './live/wakes.ts';
 import { notificationsConsumers } from './notifications/notifications.consumers.ts';
 
@@ -66,6 +67,7 @@ export const startNotification = (options: StartOptions<Config>): Promise<Runnin
       (each) => each.stop(),
     );
     const wakes = keep('wakes', await openWakes(redis, hub.wake), (each) => each.close());
+    const typing = keep('typing', await openTyping({ redis, hub, contacts }), (each) => each.close());
     const wakeHub = () => {
       hub.wake();
       wakes.wakeOthers();
@@ -80,6 +82,7 @@ export const startNotification = (options: StartOptions<Config>): Promise<Runnin
       channels,
       unitOfWork,
       hub,
+      typing,
       wakeHub,
       inboxIsOpen: config.NODE_ENV !== 'production',
     });

@@ -8,7 +8,10 @@ export const channels = ['pendingQuotationRequests', 'chatMessages', 'notificati
 export const Channel = z.enum(channels);
 export type Channel = z.infer<typeof Channel>;
 
-/** What a client sends over the websocket; `cursor` only when it resumes after a break. */
+/**
+ * What a client sends over the websocket; `cursor` only when it resumes after a break, `typing` at most every
+ * `typingMs`.
+ */
 export const LiveCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('subscribe'),
@@ -17,6 +20,7 @@ export const LiveCommand = z.discriminatedUnion('type', [
     cursor: z.string().max(64).optional(),
   }),
   z.object({ type: z.literal('unsubscribe'), channel: Channel, userId: Id.optional() }),
+  z.object({ type: z.literal('typing'), conversationId: Id }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type LiveCommand = z.infer<typeof LiveCommand>;
@@ -24,22 +28,26 @@ export type LiveCommand = z.infer<typeof LiveCommand>;
 /**
  * What the server sends: one message per channel with the cursor to resume from, `subscribed` once a
  * subscription stands, `reload` when what was missed is too old or too much to replay (read the list again; live
- * goes on from the cursor), `reconnect` before the server drains, `error` for a refused command.
+ * goes on from the cursor), `typing` to who follows `chatMessages` (kept nowhere, so without a cursor), `reconnect` before the server drains, `error` for a refused command.
  */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: Channel, cursor: z.string(), data: z.record(z.string(), z.unknown()) }),
   z.object({ type: z.literal('subscribed'), channel: Channel, cursor: z.string() }),
   z.object({ type: z.literal('reload'), channel: Channel, cursor: z.string() }),
+  z.object({ type: z.literal('typing'), conversation_id: Id }),
   z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('reconnect') }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
+/** While someone writes it is said again this often; who hears no more of it takes it as over after twice as long. */
+export const typingMs = 3000;
+
 /** Close codes of the websocket; after each but `refused` the client connects again with its cursors. */
 export const liveCloseCodes = { sessionExpired: 4401, tooSlow: 4408, refused: 4429, restarting: 1012 } as const;
 
-/** `data` of a `chatMessages` message: a message for the subscriber, or that the other side read its own. */
+/** `data` of a `chatMessages` message: one that was sent or deleted, or how far the other side got or read them. */
 export const LiveChatMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message: Message }),
   z.object({
@@ -49,6 +57,13 @@ export const LiveChatMessage = z.discriminatedUnion('kind', [
     up_to_message_id: Id,
     read_at: Timestamp,
   }),
+  z.object({
+    kind: z.literal('delivered'),
+    conversation_id: Id,
+    quotation_request_id: Id,
+    up_to_message_id: Id,
+  }),
+  z.object({ kind: z.literal('deleted'), conversation_id: Id, quotation_request_id: Id, message_id: Id }),
 ]);
 export type LiveChatMessage = z.infer<typeof LiveChatMessage>;
 

@@ -12,6 +12,9 @@ export interface Conversation {
   /** The newest message each side has seen; 0 for none. */
   buyerReadUpTo: number;
   storeReadUpTo: number;
+  /** The newest message that a page of each side has, shown or not; never behind what it read. */
+  buyerDeliveredUpTo: number;
+  storeDeliveredUpTo: number;
   activeAt: Date;
 }
 

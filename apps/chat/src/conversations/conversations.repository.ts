@@ -14,8 +14,13 @@ const columns = [
   'buyerId',
   'buyerReadUpTo',
   'storeReadUpTo',
+  'buyerDeliveredUpTo',
+  'storeDeliveredUpTo',
   'activeAt',
 ] as const;
+
+/** A side's conversations that may be waited for: what came in older ones is marked when they are read. */
+const deliveredAtOnce = 200;
 
 /** The conversations a viewer takes part in; all of them for a manager. */
 export const whereConcerns = (query: Knex.QueryBuilder, { userId, storeId, isManager }: Viewer): void => {
@@ -53,7 +58,7 @@ export const conversationsRepository = {
   /** The conversation, made if there is none. */
   ensure: async (
     on: Executor,
-    conversation: Omit<Conversation, 'id' | 'buyerReadUpTo' | 'storeReadUpTo'>,
+    conversation: Pick<Conversation, 'requestId' | 'quotationId' | 'storeId' | 'buyerId' | 'activeAt'>,
   ): Promise<void> => {
     await on('conversations')
       .insert(conversation)
@@ -100,7 +105,38 @@ export const conversationsRepository = {
   ): Promise<void> => {
     await trx('conversations')
       .where({ id })
-      .update(side === 'buyer' ? { buyerReadUpTo: upTo } : { storeReadUpTo: upTo });
+      .update(
+        side === 'buyer'
+          ? { buyerReadUpTo: upTo, buyerDeliveredUpTo: trx.raw('greatest(buyer_delivered_up_to, ?::bigint)', [upTo]) }
+          : { storeReadUpTo: upTo, storeDeliveredUpTo: trx.raw('greatest(store_delivered_up_to, ?::bigint)', [upTo]) },
+      );
+  },
+
+  /** Moves a side's marks to the newest message of each of its conversations; answers those in which it moved. */
+  markDelivered: async (
+    trx: Transaction,
+    side: Exclude<Side, 'manager'>,
+    sideId: number,
+  ): Promise<(Pick<Conversation, 'id' | 'requestId' | 'storeId' | 'buyerId'> & { upTo: number })[]> => {
+    const [of, mark] = side === 'buyer' ? ['buyer_id', 'buyer_delivered_up_to'] : ['store_id', 'store_delivered_up_to'];
+    const { rows } = await trx.raw(
+      `with recent as (
+         select id from conversations where :of: = :sideId order by active_at desc, id desc limit :limit
+       ), news as (
+         select c.id, newest.id as up_to
+         from conversations c join recent using (id)
+         cross join lateral (
+           select m.id from messages m
+           where m.conversation_id = c.id and m.id > c.:mark: and m.side <> :side and m.deleted_at is null
+           order by m.id desc limit 1
+         ) newest
+         order by c.id for update of c
+       )
+       update conversations set :mark: = news.up_to from news where conversations.id = news.id
+       returning conversations.id, request_id, store_id, buyer_id, up_to`,
+      { of, mark, side, sideId, limit: deliveredAtOnce },
+    );
+    return rows;
   },
 
   list: (on: Executor, viewer: Viewer, query: QueryOf<typeof listConversations>) => {

@@ -49,16 +49,30 @@ export const refuseUnfit = (
     throw new AppError('DISCARD_INSTEAD');
 };
 
-/** Whether those a message is for have seen it; an administrator's is for both sides. */
-export const isRead = (
+/** Whether a mark of those a message is for has reached it; an administrator's is for both sides. */
+const isReached = (
   { id, side }: Pick<Message, 'id' | 'side'>,
-  { buyerReadUpTo, storeReadUpTo }: Pick<Conversation, 'buyerReadUpTo' | 'storeReadUpTo'>,
+  marks: { readonly buyer: number; readonly store: number },
   viewerSide: Side,
 ): boolean => {
-  const readByBuyer = id <= buyerReadUpTo;
-  const readByStore = id <= storeReadUpTo;
-  if (side === 'buyer') return readByStore;
-  if (side === 'seller') return readByBuyer;
-  if (viewerSide === 'buyer') return readByBuyer;
-  return viewerSide === 'seller' ? readByStore : readByBuyer && readByStore;
+  const byBuyer = id <= marks.buyer;
+  const byStore = id <= marks.store;
+  if (side === 'buyer') return byStore;
+  if (side === 'seller') return byBuyer;
+  if (viewerSide === 'buyer') return byBuyer;
+  return viewerSide === 'seller' ? byStore : byBuyer && byStore;
 };
+
+/** Whether those a message is for have seen it. */
+export const isRead = (
+  message: Pick<Message, 'id' | 'side'>,
+  { buyerReadUpTo, storeReadUpTo }: Pick<Conversation, 'buyerReadUpTo' | 'storeReadUpTo'>,
+  viewerSide: Side,
+): boolean => isReached(message, { buyer: buyerReadUpTo, store: storeReadUpTo }, viewerSide);
+
+/** Whether a page of those a message is for has it. */
+export const isDelivered = (
+  message: Pick<Message, 'id' | 'side'>,
+  { buyerDeliveredUpTo, storeDeliveredUpTo }: Pick<Conversation, 'buyerDeliveredUpTo' | 'storeDeliveredUpTo'>,
+  viewerSide: Side,
+): boolean => isReached(message, { buyer: buyerDeliveredUpTo, store: storeDeliveredUpTo }, viewerSide);

@@ -3,7 +3,10 @@ import {
   deleteMessage,
   listConversations,
   listMessages,
+  markMessagesDelivered,
   markMessagesRead,
+  messageDeleted,
+  messagesDelivered,
   messageSent,
   messagesRead,
   operationsOf,
@@ -317,7 +320,34 @@ describe('reading', () => {
     expect((await conversations(buyer))[0]).toMatchObject({ no_read: 1 });
   });
 
-  test('a deleted message is gone from list, count and summary; deleting needs the flag', async () => {
+  test('a page of the other side has it: delivered in all its conversations, said once, and read is delivered', async () => {
+    await send(vendor, 'Hola');
+    await send(otherVendor, 'Buenas');
+    const states = async (actor: Actor) =>
+      ((await list(actor, { quotation_request_id: 123 })).json().data as Message[]).map(
+        ({ is_delivered, is_read }) => [is_delivered, is_read],
+      );
+    const deliver = async (actor: Actor) => (await app.call(actor, markMessagesDelivered)).json().data;
+    expect(await states(vendor)).toEqual([[false, false]]);
+    // neither the store's own pages nor a manager's are the other side
+    for (const actor of [vendor, adviser, moderator]) expect(await deliver(actor)).toEqual({ marked: 0 });
+    expect(await deliver(buyer)).toEqual({ marked: 2 });
+    expect(await deliver(buyer)).toEqual({ marked: 0 });
+    expect(await states(vendor)).toEqual([[true, false]]);
+    const told = (await app.events()).filter(({ type }) => type === messagesDelivered.type);
+    expect(told.map(({ data }) => data.otherSideUserIds).sort()).toEqual([[12, 13], [22]]);
+
+    await send(buyer, '¿Sí?', { store_id: 3 });
+    expect(await deliver(adviser)).toEqual({ marked: 1 });
+    expect((await states(buyer))[0]).toEqual([true, false]);
+
+    const { conversation_id } = (await send(vendor, 'Claro')).json().data as Message;
+    await app.call(buyer, markMessagesRead, { body: { conversation_id } });
+    expect((await states(vendor))[0]).toEqual([true, true]);
+    expect(await deliver(buyer)).toEqual({ marked: 0 });
+  });
+
+  test('a deleted message is gone from list, count and summary; deleting needs the flag, and both sides are told', async () => {
     await send(vendor, 'se queda');
     const { id } = (await send(vendor, 'se va')).json().data as Message;
     const remove = (actor: Actor) => app.call(actor, deleteMessage, { params: { id } });
@@ -326,6 +356,10 @@ describe('reading', () => {
     expect((await remove(moderator)).statusCode).toBe(404);
     expect(await texts(buyer, { quotation_request_id: 123 })).toEqual(['se queda']);
     expect((await conversations(buyer))[0]).toMatchObject({ lastMessage: 'se queda', no_read: 1 });
+    const told = (await app.events()).filter(({ type }) => type === messageDeleted.type);
+    expect(told.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ messageId: id, deletedBy: 40, userIds: [7, 12, 13] }),
+    ]);
   });
 
   test('a page of a long conversation is read from its key', async () => {

@@ -84,12 +84,17 @@ export const messagesRepository = {
     return row!.count as number;
   },
 
-  /** Whether there was such a message to delete. */
-  delete: async (on: Executor, id: number, { by, at }: { by: number; at: Date }): Promise<boolean> => {
-    const deleted = await on('messages')
+  /** The conversation of the deleted message; undefined when there was no such message to delete. */
+  delete: async (
+    on: Executor,
+    id: number,
+    { by, at }: { by: number; at: Date },
+  ): Promise<number | undefined> => {
+    const [deleted] = await on('messages')
       .where({ id })
       .whereNull('deletedAt')
-      .update({ deletedAt: at, deletedBy: by });
-    return deleted > 0;
+      .update({ deletedAt: at, deletedBy: by })
+      .returning('conversationId');
+    return deleted?.conversationId as number | undefined;
   },
 };

@@ -1,4 +1,4 @@
-import { deleteMessage, listMessages, markMessagesRead, sendMessage } from '@tuerca/contracts';
+import { deleteMessage, listMessages, markMessagesDelivered, markMessagesRead, sendMessage } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { MessagesService } from './messages.service.ts';
@@ -9,6 +9,7 @@ export const messagesRoutes = (app: FastifyInstance, messages: MessagesService):
     data: await messages.send(caller, body, idempotencyKey),
   }));
   route(app, markMessagesRead, async ({ caller, body }) => ({ data: await messages.markRead(caller, body) }));
+  route(app, markMessagesDelivered, async ({ caller }) => ({ data: await messages.markDelivered(caller) }));
   route(app, deleteMessage, async ({ caller, params }) => {
     await messages.delete(caller, params.id);
     return { data: { ok: true as const } };

@@ -1,4 +1,4 @@
-import { errors, messageSent, messagesRead } from '@tuerca/contracts';
+import { errors, messageDeleted, messagesDelivered, messageSent, messagesRead } from '@tuerca/contracts';
 import type { listMessages, QueryOf } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
@@ -65,6 +65,10 @@ const recipientsOf = ({ side, conversation, store }: Scene): number[] => {
   if (side === 'seller') return [conversation.buyerId];
   return [conversation.buyerId, ...peopleOf(store)];
 };
+
+/** The sender and who answers beside it; an administrator's colleagues look for themselves. */
+const ownSideOf = ({ viewer, side, store }: Scene): number[] =>
+  side === 'seller' ? [...new Set([viewer.userId, ...peopleOf(store)])] : [viewer.userId];
 
 export const createMessagesService = ({
   db,
@@ -140,6 +144,7 @@ export const createMessagesService = ({
       senderName: senderNameFor(message, { ...scene, side: othersSide, managesMessages: false }),
       senderIsAdmin: side === 'manager',
       recipientUserIds: recipientsOf(scene).filter((userId) => userId !== viewer.userId),
+      ownSideUserIds: ownSideOf(scene),
       text: message.text,
       attachments: message.attachments,
       sentAt: message.sentAt.toISOString(),
@@ -246,11 +251,49 @@ export const createMessagesService = ({
       });
     },
 
+    /** Marks what was sent to the caller's side as delivered: its ticks double before it is read. */
+    markDelivered: async (caller: Caller) => {
+      const viewer = viewerOf(caller);
+      return unitOfWork.transact(async (trx, emit) => {
+        const asBuyer = await conversations.markDelivered(trx, 'buyer', viewer.userId);
+        const asStore =
+          viewer.storeId === null ? [] : await conversations.markDelivered(trx, 'seller', viewer.storeId);
+        const storesById = await stores.findMany(
+          trx,
+          asBuyer.map(({ storeId }) => storeId),
+        );
+        const tell = (moved: (typeof asBuyer)[number], otherSideUserIds: number[]) =>
+          emit(messagesDelivered, {
+            conversationId: moved.id,
+            requestId: moved.requestId,
+            upToMessageId: moved.upTo,
+            otherSideUserIds,
+          });
+        for (const moved of asBuyer) {
+          const store = storesById.get(moved.storeId);
+          tell(moved, store ? peopleOf(store) : []);
+        }
+        for (const moved of asStore) tell(moved, [moved.buyerId]);
+        return { marked: asBuyer.length + asStore.length };
+      });
+    },
+
     delete: async (caller: Caller, id: number) => {
       const viewer = viewerOf(caller);
       if (!viewer.deletesMessages) throw new AppError('FORBIDDEN');
-      if (!(await messages.delete(db, id, { by: viewer.userId, at: clock() })))
-        throw new AppError('NOT_FOUND');
+      await unitOfWork.transact(async (trx, emit) => {
+        const conversationId = await messages.delete(trx, id, { by: viewer.userId, at: clock() });
+        if (conversationId === undefined) throw new AppError('NOT_FOUND');
+        const { requestId, storeId, buyerId } = (await conversations.find(trx, conversationId))!;
+        const store = await stores.find(trx, storeId);
+        emit(messageDeleted, {
+          messageId: id,
+          conversationId,
+          requestId,
+          deletedBy: viewer.userId,
+          userIds: [buyerId, ...(store ? peopleOf(store) : [])],
+        });
+      });
     },
   };
 };

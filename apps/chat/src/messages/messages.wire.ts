@@ -6,7 +6,7 @@ import type { Store } from '../stores/stores.repository.ts';
 import type { User } from '../users/users.repository.ts';
 import { storeSeesBuyer } from '../viewer.ts';
 import type { Side } from '../viewer.ts';
-import { isRead } from './message.ts';
+import { isDelivered, isRead } from './message.ts';
 import type { Message } from './message.ts';
 
 /** What stands for a buyer whose name a store may not see (specification 3 section 6). */
@@ -55,6 +55,7 @@ export const messageWire = (message: Message, context: MessageContext): MessageW
     message: message.text,
     timestamp: message.sentAt.toISOString(),
     is_read: isRead(message, conversation, side),
+    is_delivered: isDelivered(message, conversation, side),
     isOwn: message.side === side,
     sender_user_id: message.senderUserId,
     receiver_user_id: receiver[message.side],

@@ -1,4 +1,4 @@
-import type { DataOf, quotationRequestCreated, storeSaved, userSaved } from '@tuerca/contracts';
+import type { DataOf, messageSent, quotationRequestCreated, storeSaved, userSaved } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
 
 export interface Contact {
@@ -45,6 +45,7 @@ export const createContactsRepository = (db: Executor) => {
         .insert({ id: fromUserId, country: 'CO', mergedInto: toUserId })
         .onConflict('id')
         .merge(['mergedInto']);
+      await db('conversations').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
     },
 
     async saveStore(store: DataOf<typeof storeSaved>): Promise<void> {
@@ -76,6 +77,24 @@ export const createContactsRepository = (db: Executor) => {
     async requestCode(id: number): Promise<string | null> {
       const row = await db('requests').where({ id }).first<{ code: string } | undefined>('code');
       return row?.code ?? null;
+    },
+
+    async saveConversation({ conversationId: id, buyerId, storeId }: DataOf<typeof messageSent>): Promise<void> {
+      await db('conversations').insert({ id, buyerId, storeId }).onConflict('id').merge();
+    },
+
+    /** Who is on the other side of a conversation from a user; null for those it does not concern. */
+    async otherSideOf(conversationId: number, userId: number): Promise<number[] | null> {
+      const people = (await db('conversations')
+        .leftJoin('storeMembers', 'storeMembers.storeId', 'conversations.storeId')
+        .where('conversations.id', conversationId)
+        .select('conversations.buyerId', 'storeMembers.userId as memberId')) as {
+        buyerId: number;
+        memberId: number | null;
+      }[];
+      const members = people.flatMap(({ memberId }) => memberId ?? []);
+      if (people[0]?.buyerId === userId) return members;
+      return members.includes(userId) ? [people[0]!.buyerId] : null;
     },
 
     /** How to reach a user, or the one it was merged into; null while its event has not come. */

@@ -1,47 +1,102 @@
-import type { AttachedFile, DataOf, LiveChatMessage, messageSent, messagesRead } from '@tuerca/contracts';
+import type {
+  AttachedFile,
+  DataOf,
+  LiveChatMessage,
+  messageDeleted,
+  messagesDelivered,
+  messageSent,
+  messagesRead,
+} from '@tuerca/contracts';
 import type { z } from 'zod';
 import type { FeedEntry } from './feed.repository.ts';
 
 type Sent = DataOf<typeof messageSent>;
 type Extension = z.infer<typeof AttachedFile>['extension'];
 
-/** A message as each of its recipients gets it. */
-export const messageEntries = (sent: Sent, at: Date): FeedEntry[] =>
-  sent.recipientUserIds.map((userId) => {
-    const payload: LiveChatMessage = {
-      kind: 'message',
-      message: {
-        id: sent.messageId,
-        conversation_id: sent.conversationId,
-        message: sent.text,
-        timestamp: sent.sentAt,
-        is_read: false,
-        isOwn: false,
-        sender_user_id: sent.senderUserId,
-        receiver_user_id: userId,
-        sender_is_admin: sent.senderIsAdmin,
-        senderName: sent.senderName,
-        quotation_request_id: sent.requestId,
-        quotation_id: sent.quotationId,
-        // chat takes no other extension
-        attached_file: sent.attachments.map((file) => ({ ...file, extension: file.extension as Extension })),
+const chatEntry = (userId: number, payload: LiveChatMessage, createdAt: Date): FeedEntry => ({
+  channel: 'chatMessages',
+  userId,
+  payload,
+  createdAt,
+});
+
+/** A message as each of its recipients gets it, and the pages of those who stand beside its sender. */
+export const messageEntries = (sent: Sent, at: Date): FeedEntry[] => {
+  const entryFor = (userId: number, isOwn: boolean) =>
+    chatEntry(
+      userId,
+      {
+        kind: 'message',
+        message: {
+          id: sent.messageId,
+          conversation_id: sent.conversationId,
+          message: sent.text,
+          timestamp: sent.sentAt,
+          is_read: false,
+          is_delivered: false,
+          isOwn,
+          sender_user_id: sent.senderUserId,
+          receiver_user_id: isOwn ? null : userId,
+          sender_is_admin: sent.senderIsAdmin,
+          senderName: sent.senderName,
+          quotation_request_id: sent.requestId,
+          quotation_id: sent.quotationId,
+          // chat takes no other extension
+          attached_file: sent.attachments.map((file) => ({ ...file, extension: file.extension as Extension })),
+        },
       },
-    };
-    return { channel: 'chatMessages', userId, payload, createdAt: at };
-  });
+      at,
+    );
+  return [
+    ...sent.recipientUserIds.map((userId) => entryFor(userId, false)),
+    ...sent.ownSideUserIds.map((userId) => entryFor(userId, true)),
+  ];
+};
+
+/** That a side's pages have a conversation, for those on the other side. */
+export const deliveredEntries = (delivered: DataOf<typeof messagesDelivered>, at: Date): FeedEntry[] =>
+  delivered.otherSideUserIds.map((userId) =>
+    chatEntry(
+      userId,
+      {
+        kind: 'delivered',
+        conversation_id: delivered.conversationId,
+        quotation_request_id: delivered.requestId,
+        up_to_message_id: delivered.upToMessageId,
+      },
+      at,
+    ),
+  );
+
+export const deletedEntries = (deleted: DataOf<typeof messageDeleted>, at: Date): FeedEntry[] =>
+  deleted.userIds.map((userId) =>
+    chatEntry(
+      userId,
+      {
+        kind: 'deleted',
+        conversation_id: deleted.conversationId,
+        quotation_request_id: deleted.requestId,
+        message_id: deleted.messageId,
+      },
+      at,
+    ),
+  );
 
 /** That a side read a conversation, for those on the other side. */
 export const readEntries = (read: DataOf<typeof messagesRead>, at: Date): FeedEntry[] =>
-  read.otherSideUserIds.map((userId) => {
-    const payload: LiveChatMessage = {
-      kind: 'read',
-      conversation_id: read.conversationId,
-      quotation_request_id: read.requestId,
-      up_to_message_id: read.upToMessageId,
-      read_at: read.readAt,
-    };
-    return { channel: 'chatMessages', userId, payload, createdAt: at };
-  });
+  read.otherSideUserIds.map((userId) =>
+    chatEntry(
+      userId,
+      {
+        kind: 'read',
+        conversation_id: read.conversationId,
+        quotation_request_id: read.requestId,
+        up_to_message_id: read.upToMessageId,
+        read_at: read.readAt,
+      },
+      at,
+    ),
+  );
 
 const barePath = /^\/media\/[^?]+$/;
 

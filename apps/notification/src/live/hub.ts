@@ -1,4 +1,4 @@
-import { channels, type Channel, type LiveChatMessage } from '@tuerca/contracts';
+import { channels, type Channel, type LiveChatMessage, type LiveMessage } from '@tuerca/contracts';
 import type { Log } from '@tuerca/service';
 import type { ContactsRepository } from '../contacts/contacts.repository.ts';
 import { withSignedFiles } from './chat.wire.ts';
@@ -22,6 +22,8 @@ export interface Subscription {
 export interface Hub {
   /** Follows a channel, from a cursor on when one is given; resolves once what was missed is sent. */
   subscribe(connection: LiveConnection, channel: Channel, cursor?: string): Promise<Subscription>;
+  /** Sends what is not kept to those of the users who follow a channel on this copy. */
+  tell(channel: Channel, userIds: readonly number[], message: LiveMessage): void;
   /** Looks for new entries now. */
   wake(): void;
   readonly subscriptions: number;
@@ -214,6 +216,13 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
     wake: run,
     get subscriptions() {
       return [...byChannel.values()].reduce((sum, { size }) => sum + size, 0);
+    },
+
+    tell(channel, userIds, message) {
+      const bytes = bytesOf(message);
+      for (const userId of userIds) {
+        for (const { connection } of byUser.get(keyOf(channel, userId)) ?? []) connection.send(bytes);
+      }
     },
 
     async subscribe(connection, channel, cursor) {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { quotationRequestCreated, messageSent, messagesRead, storeSaved } from '@tuerca/contracts';
+import {
+  messageDeleted,
+  messagesDelivered,
+  messageSent,
+  messagesRead,
+  quotationRequestCreated,
+  storeSaved,
+} from '@tuerca/contracts';
 import { tokenOf, type Actor } from '@tuerca/service';
 import pWaitFor from 'p-wait-for';
 import { connectLive } from '../testing/live-client.ts';
@@ -176,7 +183,7 @@ describe('the live websocket', () => {
     expect(Number(await late.subscribe('notifications', userId))).toBeGreaterThan(start + 500);
   });
 
-  it('brings chat messages to their recipients, with files they can open, and reading to the other side', async () => {
+  it('brings chat messages to both sides, with files they can open, and how far the other side is with them', async () => {
     const buyer = await connect({ role: 'buyer', userId: 7 });
     await buyer.subscribe('chatMessages', 7);
     const seller = await connect({ role: 'vendor', userId: 12 }, 1);
@@ -186,13 +193,58 @@ describe('the live websocket', () => {
       ...messageSent.example,
       attachments: [{ type: 'image', url, name: 'freno.webp', extension: 'webp' }],
     });
+    await service.publish(messagesDelivered, messagesDelivered.example);
     await service.publish(messagesRead, messagesRead.example);
+    await service.publish(messageDeleted, messageDeleted.example);
 
-    await pWaitFor(() => [buyer, seller].every((client) => client.of('chatMessages').length === 1), soon);
+    const kinds = (client: typeof buyer) => client.of('chatMessages').map(({ data }) => data.kind);
+    await pWaitFor(() => [buyer, seller].every((client) => kinds(client).includes('deleted')), soon);
+    expect(kinds(buyer)).toEqual(['message', 'deleted']);
+    expect(kinds(seller)).toEqual(['message', 'delivered', 'read', 'deleted']);
     const { message } = buyer.of('chatMessages')[0]!.data as { message: { attached_file: { url: string }[] } };
     expect(message).toMatchObject({ id: 400, isOwn: false, message: messageSent.example.text });
     expect(message.attached_file[0]!.url).toMatch(/^\/media\/0b7e3c1e-.*\?owner=12&expires=\d+&signature=/);
-    expect(seller.of('chatMessages')[0]!.data).toMatchObject({ kind: 'read', up_to_message_id: 400 });
+    const [own, , read] = seller.of('chatMessages').map(({ data }) => data);
+    expect(own).toMatchObject({ message: { id: 400, isOwn: true } });
+    expect(read).toMatchObject({ kind: 'read', up_to_message_id: 400 });
+    const left = await service.db('notifications').where({ messageId: 400 });
+    expect(left).toEqual([]);
+  });
+
+  it('says to the other side alone, on any copy, that someone writes; often enough, kept nowhere', async () => {
+    const conversationId = 77;
+    await service.publish(messageSent, {
+      ...messageSent.example,
+      messageId: 500,
+      conversationId,
+      buyerId: 801,
+      storeId: 1,
+      recipientUserIds: [801],
+      ownSideUserIds: [101],
+    });
+    await pWaitFor(async () => (await service.db('conversations').where({ id: conversationId })).length === 1, soon);
+    const buyer = await connect({ role: 'buyer', userId: 801 }, 0);
+    const adviser = await connect({ role: 'adviser', userId: 111 }, 1);
+    const owner = await connect({ role: 'vendor', userId: 101 }, 1);
+    const stranger = await connect({ role: 'vendor', userId: 102 }, 1);
+    for (const [client, userId] of [
+      [buyer, 801],
+      [adviser, 111],
+      [owner, 101],
+      [stranger, 102],
+    ] as const) {
+      await client.subscribe('chatMessages', userId);
+    }
+    stranger.send({ type: 'typing', conversationId });
+    await pWaitFor(() => stranger.of('error').length === 1, soon);
+    buyer.send({ type: 'typing', conversationId });
+    buyer.send({ type: 'typing', conversationId });
+    await pWaitFor(() => [adviser, owner].every((client) => client.of('typing').length === 1), soon);
+    adviser.send({ type: 'typing', conversationId });
+    await pWaitFor(() => buyer.of('typing').length === 1, soon);
+    expect(buyer.of('typing')).toEqual([{ type: 'typing', conversation_id: conversationId }]);
+    expect([owner, stranger].map((client) => client.of('typing').length)).toEqual([1, 0]);
+    expect(await service.db('feed').whereRaw(`payload->>'kind' = 'typing'`)).toEqual([]);
   });
 
   describe('refuses', () => {

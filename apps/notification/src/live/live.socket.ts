@@ -1,11 +1,12 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errors, LiveCommand, liveCloseCodes, type Channel, type ErrorCode } from '@tuerca/contracts';
+import { errors, LiveCommand, liveCloseCodes, typingMs, type Channel, type ErrorCode } from '@tuerca/contracts';
 import { AppError, asAppError, callerOf, failureOf, type Caller, type Log, type VerifyToken } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import jwt from 'jsonwebtoken';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Hub, LiveConnection, Subscription } from './hub.ts';
+import type { TypingAnnouncer } from './typing.ts';
 
 const path = '/ws';
 const maxMessageBytes = 4096;
@@ -21,6 +22,7 @@ const longestTimerMs = 2 ** 31 - 1;
 
 export interface LiveSocketOptions {
   hub: Hub;
+  typing: Pick<TypingAnnouncer, 'announce'>;
   verifyToken: VerifyToken;
   clock: () => Date;
   log: Log;
@@ -62,7 +64,7 @@ const mayFollow = (channel: Channel, { isSeller, isManager }: Caller) =>
 
 /** Serves the live websocket on the app's own server; when the app closes, its clients are told to connect elsewhere. */
 export const serveLive = (app: FastifyInstance, options: LiveSocketOptions) => {
-  const { hub, verifyToken, clock, log } = options;
+  const { hub, typing, verifyToken, clock, log } = options;
   const waitingLimit = options.maxWaitingBytes ?? maxWaitingBytes;
   const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
   const perUser = new Map<number, number>();
@@ -100,10 +102,20 @@ export const serveLive = (app: FastifyInstance, options: LiveSocketOptions) => {
       else subscription.close();
     };
 
+    let mayTypeAt = 0;
+    const type = async (conversationId: number) => {
+      const now = performance.now();
+      if (now < mayTypeAt) return;
+      // A little early, so that a client that keeps to the interval is never a moment too soon.
+      mayTypeAt = now + typingMs / 2;
+      if (!(await typing.announce(conversationId, userId))) connection.send(errorMessage('NOT_FOUND'));
+    };
+
     const obey = async (text: string) => {
       const command = parseCommand(text);
       if (!command) return connection.send(errorMessage('INVALID_INPUT'));
       if (command.type === 'ping') return connection.send(pong);
+      if (command.type === 'typing') return type(command.conversationId);
       if (command.type === 'unsubscribe') return leave(command.channel);
       if (command.userId !== userId || !mayFollow(command.channel, caller)) {
         return connection.send(errorMessage('FORBIDDEN'));

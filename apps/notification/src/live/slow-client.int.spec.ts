@@ -22,11 +22,19 @@ describe('a client that does not follow', () => {
         connections.push(connection);
         return { close: () => undefined };
       },
+      tell: () => undefined,
       wake: () => undefined,
       subscriptions: 0,
       stop: async () => undefined,
     };
-    const live = serveLive(app, { hub, verifyToken: tokens.verifyToken, clock: () => new Date(), log, ...limits });
+    const live = serveLive(app, {
+      hub,
+      typing: { announce: async () => true },
+      verifyToken: tokens.verifyToken,
+      clock: () => new Date(),
+      log,
+      ...limits,
+    });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     closing.push(() => app.close());
     const client = await connectLive(Number(new URL(address).port), tokens.sign({ sub: '7' }));

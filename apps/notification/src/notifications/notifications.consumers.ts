@@ -1,4 +1,6 @@
 import {
+  messageDeleted,
+  messagesDelivered,
   messageSent,
   messagesRead,
   orderCreated,
@@ -12,7 +14,7 @@ import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import { createContactsRepository } from '../contacts/contacts.repository.ts';
 import { createDeliveriesRepository, type NewDelivery } from '../deliveries/deliveries.repository.ts';
 import { channelOf } from '../deliveries/delivery.ts';
-import { messageEntries, readEntries } from '../live/chat.wire.ts';
+import { deletedEntries, deliveredEntries, messageEntries, readEntries } from '../live/chat.wire.ts';
 import { createFeedRepository, type FeedEntry } from '../live/feed.repository.ts';
 import { pendingRequestEntry } from '../live/pending-request.wire.ts';
 import {
@@ -153,7 +155,8 @@ export const notificationsConsumers = (deps: {
       });
     }),
 
-    on(messageSent, (message, context) => {
+    on(messageSent, async (message, context) => {
+      await createContactsRepository(context.trx).saveConversation(message);
       const { messageId, conversationId, requestId, buyerId, senderName, text } = message;
       const about = { requestId, conversationId, messageId, quotationId: message.quotationId ?? undefined };
       const hasAttachment = message.attachments.length > 0;
@@ -161,7 +164,7 @@ export const notificationsConsumers = (deps: {
         const path = userId === buyerId ? buyerPath(requestId) : sellerPath(requestId);
         return noticeTo(userId, newMessageNotice({ senderName, text, hasAttachment, path }), about);
       });
-      return tell(context, { notices, live: messageEntries(message, clock()) });
+      await tell(context, { notices, live: messageEntries(message, clock()) });
     }),
 
     on(messagesRead, async (read, context) => {
@@ -170,6 +173,14 @@ export const notificationsConsumers = (deps: {
       const marked = await notifications.setMessagesDone(readerUserId, conversationId, upToMessageId);
       const done = marked > 0 ? [doneEntry(readerUserId, 'newMessage', clock())] : [];
       await tell(context, { live: [...readEntries(read, clock()), ...done] });
+    }),
+
+    on(messagesDelivered, (delivered, context) => tell(context, { live: deliveredEntries(delivered, clock()) })),
+
+    on(messageDeleted, async (deleted, context) => {
+      const readers = await createNotificationsRepository(context.trx).deleteOfMessage(deleted.messageId);
+      const gone = readers.map((userId) => doneEntry(userId, 'newMessage', clock()));
+      await tell(context, { live: [...deletedEntries(deleted, clock()), ...gone] });
     }),
 
     on(plateLookupFailed, (lookup, context) => {

@@ -106,6 +106,12 @@ export const createNotificationsRepository = (db: Executor) => {
         .update({ isDone: true });
     },
 
+    /** What quotes a message goes with it; answers whose they were. */
+    async deleteOfMessage(messageId: number): Promise<number[]> {
+      const rows = (await db('notifications').where({ messageId }).delete().returning('userId')) as { userId: number }[];
+      return rows.map(({ userId }) => userId);
+    },
+
     async handOver(fromUserId: number, toUserId: number): Promise<void> {
       await db('notifications').where({ userId: fromUserId }).update({ userId: toUserId });
     },

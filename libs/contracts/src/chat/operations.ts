@@ -20,6 +20,7 @@ export const Message = z.object({
   message: z.string(),
   timestamp: Timestamp,
   is_read: z.boolean(),
+  is_delivered: z.boolean().describe('A page of the other side has it, open or not'),
   isOwn: z.boolean(),
   sender_user_id: Id,
   receiver_user_id: Id.nullable(),
@@ -120,6 +121,17 @@ export const markMessagesRead = operation({
   response: one(z.object({ marked: z.int() })),
   allow: buyers,
   errors: ['NOT_FOUND'],
+});
+
+export const markMessagesDelivered = operation({
+  name: 'markMessagesDelivered',
+  service,
+  method: 'PATCH',
+  path: '/api/tuercaGo/chat/messagesDelivered',
+  summary: 'Says that a page of the caller has what was sent to it so far, in all its conversations',
+  response: one(z.object({ marked: z.int().describe('Conversations in which something was new') })),
+  allow: buyers,
+  errors: [],
 });
 
 export const deleteMessage = operation({
