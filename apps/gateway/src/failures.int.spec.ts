@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { limits } from './limits/limits.ts';
-import { startGateway, until } from './testing/test-gateway.ts';
+import { startGateway, soon } from './testing/test-gateway.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startUpstream } from './testing/upstream.ts';
 
@@ -37,7 +38,7 @@ describe('a service that is away', () => {
       { status: 'degraded', services: expect.objectContaining({ catalogue: 'failed', identity: 'ok' }) },
     ]);
     gateway.upstreams.catalogue = await startUpstream('catalogue', port);
-    await until(async () => (await gateway.call('/api/store/vehicleBrand')).status === 200);
+    await pWaitFor(async () => (await gateway.call('/api/store/vehicleBrand')).status === 200, soon);
     expect(await (await gateway.call('/metrics')).text()).not.toContain(
       'gateway_open_circuits{upstream="catalogue"',
     );
@@ -76,11 +77,11 @@ describe('a service that is away', () => {
     });
     const leaving = new AbortController();
     const call = gateway.call('/api/store/vehicleBrand', { signal: leaving.signal }).catch(() => undefined);
-    await until(() => seen.arrived);
+    await pWaitFor(() => seen.arrived, soon);
     expect(seen.ended).toBe(false);
     leaving.abort();
     await call;
-    await until(() => seen.ended);
+    await pWaitFor(() => seen.ended, soon);
   });
 });
 
@@ -149,7 +150,7 @@ describe('shutting down', () => {
     await once(socket, 'open');
     const answer = gateway.call('/api/store/vehicleBrand');
     const unfinished = finish;
-    await until(() => finish !== unfinished);
+    await pWaitFor(() => finish !== unfinished, soon);
     const ended = gateway.end();
     const [code] = (await closed) as [number];
     expect(code).toBe(1012);

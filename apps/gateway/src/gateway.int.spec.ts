@@ -2,8 +2,9 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { operations } from '@tuerca/contracts';
 import { signServiceToken } from '@tuerca/service';
+import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
-import { startGateway, until } from './testing/test-gateway.ts';
+import { startGateway, soon } from './testing/test-gateway.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
 import type { Echo } from './testing/upstream.ts';
 
@@ -145,7 +146,7 @@ describe('what a service is told', () => {
   it('logs one line with the id the service was given, the operation and the user', async () => {
     const { headers } = await echoOf('/api/garage/vehicle', { headers: bearer({ sub: '42' }) });
     const requestId = headers.get('x-request-id');
-    await until(() => gateway.lines().some((line) => line.requestId === requestId));
+    await pWaitFor(() => gateway.lines().some((line) => line.requestId === requestId), soon);
     const line = gateway.lines().find((each) => each.requestId === requestId);
     expect(line).toMatchObject({
       operation: 'listVehicles',
@@ -208,15 +209,15 @@ describe('the websocket', () => {
       origin: gateway.address,
       'x-user-id': '1',
     });
-    await until(() => messages.length === 1);
+    await pWaitFor(() => messages.length === 1, soon);
     const { headers } = JSON.parse(messages[0]!) as Echo;
     expect(headers).toMatchObject({ authorization: `Bearer ${token}`, 'x-request-id': expect.any(String) });
     expect(headers).not.toHaveProperty('cookie');
     expect(headers).not.toHaveProperty('x-user-id');
     socket.send('hola');
-    await until(() => messages.includes('hola'));
+    await pWaitFor(() => messages.includes('hola'), soon);
     socket.terminate();
-    await until(() => gateway.gateway.sockets.size() === 0);
+    await pWaitFor(() => gateway.gateway.sockets.size() === 0, soon);
   });
 
   it('is refused to other sites, and elsewhere', async () => {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Kafka, logLevel } from 'kafkajs';
 import mongoose from 'mongoose';
+import pWaitFor from 'p-wait-for';
 import pg from 'pg';
 import { createClient } from 'redis';
 import {
@@ -85,11 +85,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-const until = async (condition: () => boolean, deadlineMs = 15_000) => {
-  const deadline = Date.now() + deadlineMs;
-  while (!condition() && Date.now() < deadline) await delay(50);
-  return condition();
-};
+const soon = { timeout: 15_000 };
 
 describe('the four servers', () => {
   test('answer their clients, and keep what was written when they are started again', async () => {
@@ -186,13 +182,13 @@ describe('the leash', () => {
       }
     };
     try {
-      expect(await until(() => child() > 0 && grandchild() > 0)).toBe(true);
+      await pWaitFor(() => child() > 0 && grandchild() > 0, soon);
       expect([child(), grandchild()].every(isRunning)).toBe(true);
     } finally {
       parent.kill('SIGKILL');
     }
 
-    expect(await until(() => !isRunning(child()) && !isRunning(grandchild()))).toBe(true);
+    await pWaitFor(() => !isRunning(child()) && !isRunning(grandchild()), soon);
   });
 
   test('says how a process ended, and kills one that does not want to', async () => {
@@ -212,7 +208,7 @@ describe('the leash', () => {
       args: ['-c', 'trap "" TERM; echo up; while :; do sleep 0.1; done'],
       log: join(folder, 'b.log'),
     });
-    expect(await until(() => readFileSync(join(folder, 'b.log'), 'utf8') === 'up\n')).toBe(true);
+    await pWaitFor(() => readFileSync(join(folder, 'b.log'), 'utf8') === 'up\n', soon);
     await stubborn.stop(200);
     await expect(stubborn.ended).resolves.toBe('signal SIGKILL');
     await leash.close();

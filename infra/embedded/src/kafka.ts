@@ -74,8 +74,8 @@ export const startKafka = async ({ leash, dataDir, log }: ServerSetting): Promis
         ...options,
         'kafka.tools.StorageTool',
         'format',
-        '-t',
-        randomBytes(16).toString('base64url'),
+        // joined, as an id may begin with a dash and would be taken for an option
+        `--cluster-id=${randomBytes(16).toString('base64url')}`,
         '-c',
         configuration,
       ],

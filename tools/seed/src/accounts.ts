@@ -11,8 +11,8 @@ import {
   type ServiceName,
   type Session,
 } from '@tuerca/contracts';
+import pWaitFor from 'p-wait-for';
 import type { MovableClock } from './clock.ts';
-import { eventually } from './eventually.ts';
 import type { Person } from './plan/plan.ts';
 
 /** Calls operations with one person's session. */
@@ -66,12 +66,13 @@ export const createAccounts = ({
   };
 
   const readCode = async (mobile: string): Promise<string> =>
-    eventually(
+    pWaitFor(
       async () => {
         const { data } = await anyone(readDeveloperInbox, { query: { to: mobile, limit: 1 } });
-        return /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0];
+        const code = /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0];
+        return code !== undefined && pWaitFor.resolveWith(code);
       },
-      { deadlineMs: inboxDeadlineMs, what: `The code for ${mobile}` },
+      { timeout: { milliseconds: inboxDeadlineMs, message: `The code for ${mobile} did not come` } },
     );
 
   const signIn = async ({ key, email, mobile, password, country }: Person): Promise<Held> => {

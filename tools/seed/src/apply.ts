@@ -22,9 +22,9 @@ import {
   type ServiceName,
 } from '@tuerca/contracts';
 import { addDays, dateIn } from '@tuerca/rules';
+import pWaitFor from 'p-wait-for';
 import type { Accounts, Call } from './accounts.ts';
 import type { MovableClock } from './clock.ts';
-import { eventually } from './eventually.ts';
 import { createManager, openStore, readWorld, type OpenStore } from './people-and-stores.ts';
 import { createPhotos } from './photos.ts';
 import type { Action, Deed, Person, Plan, PlannedBuyer } from './plan/plan.ts';
@@ -48,16 +48,16 @@ const earlierPauseMs = 3 * day;
 
 /** Tries again while a service has not heard yet of what the call is about. */
 const onceKnown = <T>(what: string, notYet: readonly ErrorCode[], act: () => Promise<T>): Promise<T> =>
-  eventually(
+  pWaitFor(
     async () => {
       try {
-        return await act();
+        return pWaitFor.resolveWith(await act());
       } catch (error) {
-        if (error instanceof ApiError && notYet.some((code) => error.is(code))) return undefined;
+        if (error instanceof ApiError && notYet.some((code) => error.is(code))) return false;
         throw error;
       }
     },
-    { deadlineMs: learnDeadlineMs, what },
+    { timeout: { milliseconds: learnDeadlineMs, message: `${what} did not come` } },
   );
 
 const reasonOf = (error: unknown) =>

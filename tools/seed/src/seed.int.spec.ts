@@ -27,7 +27,6 @@ import { testMongo } from '@tuerca/mongo';
 import { testDatabase } from '@tuerca/postgres';
 import { createLog } from '@tuerca/service';
 import type { Call } from './accounts.ts';
-import { eventually } from './eventually.ts';
 import { demoPassword } from './plan/people.ts';
 import { seed } from './seed.ts';
 import { startServices, type Environments, type RunningServices } from './services.ts';
@@ -209,14 +208,10 @@ describe('the demo data', () => {
     const image = everyones.data
       .flatMap(({ details }) => details ?? [])
       .find((detail) => detail.image)!.image!;
-    const file = await eventually(
-      async () =>
-        as('comprador@tuerca.test')(readFileContent, {
-          params: { id: image.split('/')[2]!.split('?')[0]! },
-          query: { variant: 'card' },
-        }),
-      { deadlineMs: 10_000, what: 'The photo' },
-    );
+    const file = await as('comprador@tuerca.test')(readFileContent, {
+      params: { id: image.split('/')[2]!.split('?')[0]! },
+      query: { variant: 'card' },
+    });
     expect((file as Blob).type).toBe('image/webp');
   });
 

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@tuerca/contracts';
-import { eventually } from './eventually.ts';
+import pWaitFor from 'p-wait-for';
 
 const settleDeadlineMs = 120_000;
 const figure = /^(outbox_oldest_seconds|consumer_lag)\{[^}]*\} (\S+)$/gm;
@@ -18,12 +18,12 @@ const isIdle = async (url: string): Promise<boolean> => {
  */
 export const settle = async (urls: Record<ServiceName, string>): Promise<void> => {
   let calm = 0;
-  await eventually(
+  await pWaitFor(
     async () => {
       const idle = await Promise.all(Object.values(urls).map(isIdle));
       calm = idle.every(Boolean) ? calm + 1 : 0;
-      return calm >= 2 || undefined;
+      return calm >= 2;
     },
-    { deadlineMs: settleDeadlineMs, what: 'The end of all events' },
+    { timeout: { milliseconds: settleDeadlineMs, message: 'The events did not come to an end' } },
   );
 };

@@ -75,11 +75,5 @@ export const startGateway = async (options: Partial<GatewayOptions> = {}) => {
 };
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** Waits until the condition holds; rejects when it still does not after five seconds. */
-export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 5000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('the condition never held');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
+/** How long a test waits for what is to come. */
+export const soon = { timeout: 15_000 };

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApiError, createClient, type Client } from '@tuerca/api-client';
 import {
@@ -27,6 +26,7 @@ import {
   type Quotation,
   type QuotationRequest,
 } from '@tuerca/contracts';
+import pWaitFor from 'p-wait-for';
 import { WebSocket } from 'ws';
 import { waitForMessage } from '../support/inbox.ts';
 import { drawPhoto } from '../support/photo.ts';
@@ -38,20 +38,7 @@ interface Account {
   call: Client['call'];
 }
 
-const deadlineMs = 20_000;
-
-const eventually = async <T>(
-  what: string,
-  look: () => Promise<T | undefined> | T | undefined,
-): Promise<T> => {
-  const until = Date.now() + deadlineMs;
-  for (;;) {
-    const seen = await look();
-    if (seen !== undefined) return seen;
-    if (Date.now() > until) throw new Error(`${what} did not come within ${deadlineMs / 1000} s`);
-    await pause(100);
-  }
-};
+const soon = { interval: 100, timeout: 20_000 };
 
 const accountOf = (id: number, token: string): Account => ({
   id,
@@ -75,7 +62,7 @@ const followPending = async ({ id, token }: Account) => {
   socket.on('message', (bytes) => received.push(JSON.parse(String(bytes)) as LiveMessage));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   socket.send(JSON.stringify({ type: 'subscribe', channel: 'pendingQuotationRequests', userId: id }));
-  await eventually('The subscription', () => received.find(({ type }) => type === 'subscribed'));
+  await pWaitFor(() => received.some(({ type }) => type === 'subscribed'), soon);
   return {
     pending: () =>
       received.flatMap((message) =>
@@ -199,9 +186,7 @@ describe('from a request to an order, by the API', () => {
 
   test('three vendors see it come in over the websocket, and in their list', async () => {
     for (const { pending } of followed) {
-      await eventually('The request on the websocket', () =>
-        pending().find(({ code }) => code === requestCode),
-      );
+      await pWaitFor(() => pending().some(({ code }) => code === requestCode), soon);
     }
     for (const vendor of vendors.slice(0, 3)) {
       const { data } = await vendor.call(listQuotationRequests, {
@@ -236,10 +221,10 @@ describe('from a request to an order, by the API', () => {
       expect(data.total).toBe(prices[0] + 2 * prices[1] + 12_000);
       quotations.push(data);
     }
-    await eventually('Two notifications', async () => {
+    await pWaitFor(async () => {
       const { data } = await buyer.call(listNotifications, { query: { filter: { topic: 'newQuotation' } } });
-      return data.filter((each) => each.quotation_request_id === requestId).length === 2 || undefined;
-    });
+      return data.filter((each) => each.quotation_request_id === requestId).length === 2;
+    }, soon);
     await waitForMessage(origin(), email, new RegExp(requestCode));
     await waitForMessage(origin(), mobile, new RegExp(requestCode));
   });
@@ -324,12 +309,12 @@ describe('from a request to an order, by the API', () => {
     const [seller] = vendors;
     const { data: costs } = await seller.call(readServiceCosts, { params: { id: requestId } });
     const commission = Math.round(192_000.5 * 100 * costs.serviceCostPercent + costs.serviceCost * 100) / 100;
-    const sold = await eventually('The order in the seller’s list', async () => {
+    const sold = await pWaitFor(async () => {
       const { data } = await seller.call(listTransactions, {
         query: { scopes: ['sales'], filter: { quotation_id: quotation.id } },
       });
-      return data[0];
-    });
+      return data[0] !== undefined && pWaitFor.resolveWith(data[0]);
+    }, soon);
     expect(sold).toMatchObject({
       ref_venta: receipt.ref_venta,
       total: 192_000.5,
@@ -340,10 +325,10 @@ describe('from a request to an order, by the API', () => {
     expect(sold.sellerReceives).toBeCloseTo(192_000.5 - commission, 2);
     const { data: own } = await buyer.call(readTransaction, { params: { id: receipt.id } });
     expect(own).not.toHaveProperty('commission');
-    await eventually('The seller’s notification', async () => {
+    await pWaitFor(async () => {
       const { data } = await seller.call(listNotifications, { query: { filter: { topic: 'newOrder' } } });
-      return data.find((each) => each.order_id === receipt.id);
-    });
+      return data.some((each) => each.order_id === receipt.id);
+    }, soon);
     const { data: locked } = await seller.call(readQuotation, { params: { id: quotation.id } });
     expect(locked.detail.shoppingHeader).toMatchObject({ ref_venta: receipt.ref_venta });
   });
