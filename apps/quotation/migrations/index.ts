@@ -4,6 +4,7 @@ import { requests } from './110-requests.ts';
 import { quotations } from './120-quotations.ts';
 import { ownPrices } from './130-own-prices.ts';
 import { publicFigures } from './140-public-figures.ts';
+import { splitOrders } from './150-split-orders.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   '120_quotations': quotations,
   '130_own_prices': ownPrices,
   '140_public_figures': publicFigures,
+  '150_split_orders': splitOrders,
 };

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { BodyOf, createNewOrder, QuotationOrderDraft, readAddress, ResponseOf } from '@tuerca/contracts';
+import type {
+  BodyOf,
+  createNewOrder,
+  createNewOrders,
+  QuotationOrderDraft,
+  readAddress,
+  ResponseOf,
+} from '@tuerca/contracts';
 import { formatShipping, quantityMessages } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { isAvailable, priceInMinor, salesModelOf, totalsOf } from '../quotations/quotation.ts';
@@ -7,6 +14,9 @@ import type { Line, Quotation } from '../quotations/quotation.ts';
 import type { User } from '../users/users.repository.ts';
 
 export type OrderBody = BodyOf<typeof createNewOrder>;
+export type SplitOrderBody = BodyOf<typeof createNewOrders>;
+/** What is bought of one quotation, as the buyer saw it. */
+export type Purchase = Pick<OrderBody, 'quotationDetails' | 'version'>;
 export type Address = ResponseOf<typeof readAddress>['data'];
 
 export interface PurchasedLine extends Line {
@@ -14,9 +24,9 @@ export interface PurchasedLine extends Line {
 }
 
 /** Tells one wish to order from another: the same one may be repeated, another may not take its place. */
-export const fingerprintOf = (quotationId: number, body: OrderBody): string =>
+export const fingerprintOf = (id: number, body: OrderBody | SplitOrderBody): string =>
   createHash('sha256')
-    .update(JSON.stringify([quotationId, body]))
+    .update(JSON.stringify([id, body]))
     .digest('hex');
 
 /** QUOTATION_NOT_AVAILABLE once it expired, was withdrawn or discarded (specification 3 section 4). */
@@ -31,7 +41,7 @@ export const refuseUnavailable = (quotation: Quotation, now: Date): void => {
 export const purchasedLines = (
   quotation: Pick<Quotation, 'version'>,
   lines: readonly Line[],
-  { quotationDetails, version }: OrderBody,
+  { quotationDetails, version }: Purchase,
 ): PurchasedLine[] => {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const wanted = new Map(quotationDetails.map((detail) => [detail.id, detail]));
@@ -117,6 +127,27 @@ export const orderDraft = (parts: {
   };
 };
 
+/** A failure of one of several quotations, which names its store and its place among them. */
+export const ofQuotation = (
+  error: unknown,
+  index: number,
+  { storeName }: Pick<Quotation, 'storeName'>,
+): unknown => {
+  if (!(error instanceof AppError) || error.code === 'SIGN_UP_REQUIRED') return error;
+  const message = `${storeName}: ${error.message}`;
+  const place = `quotations.${index}`;
+  const fields = typeof error.data === 'string' ? [] : error.data;
+  const data = fields.map(({ field, message: own }) => ({
+    field: `${place}.${field}`,
+    message: `${storeName}: ${own}`,
+  }));
+  return new AppError(error.code, {
+    message,
+    data: data.length > 0 ? data : [{ field: place, message }],
+    cause: error,
+  });
+};
+
 /** An order asked for (a claim) or made. */
 export interface QuotationOrder {
   quotationId: number;
@@ -131,17 +162,22 @@ export interface QuotationOrder {
   totalMinor: number;
 }
 
-/**
- * Whether a wish to order is the one there is: repeated by its key, or sent twice at once. Another wish is refused, with
- * IDEMPOTENCY_KEY_REUSED when it comes under the same key and QUOTATION_ORDERED otherwise.
- */
-export const refuseOtherWish = (
-  order: QuotationOrder,
-  wish: { idempotencyKey: string | undefined; fingerprint: string },
-): void => {
-  const isSame = order.fingerprint === wish.fingerprint;
-  const isSameKey = wish.idempotencyKey !== undefined && order.idempotencyKey === wish.idempotencyKey;
-  if (isSameKey && !isSame) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  const isUnderWay = order.orderId === null;
-  if (!isSame || !(isSameKey || isUnderWay)) throw new AppError('QUOTATION_ORDERED');
+interface WishKeys {
+  idempotencyKey: string | undefined;
+  fingerprint: string;
+}
+type KnownWish = Pick<QuotationOrder, 'idempotencyKey' | 'fingerprint' | 'orderId'>;
+
+const isSameKey = (order: KnownWish, { idempotencyKey }: WishKeys): boolean =>
+  idempotencyKey !== undefined && order.idempotencyKey === idempotencyKey;
+
+/** Whether a wish to order is the one there is: repeated by its key, or sent twice at once. */
+export const isSameWish = (order: KnownWish, wish: WishKeys): boolean =>
+  order.fingerprint === wish.fingerprint && (order.orderId === null || isSameKey(order, wish));
+
+/** IDEMPOTENCY_KEY_REUSED for another wish than the one there is under the same key, QUOTATION_ORDERED otherwise. */
+export const refuseOtherWish = (order: KnownWish, wish: WishKeys): void => {
+  if (isSameKey(order, wish) && order.fingerprint !== wish.fingerprint)
+    throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  if (!isSameWish(order, wish)) throw new AppError('QUOTATION_ORDERED');
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import {
   closeQuotation,
   createNewOrder,
+  createNewOrders,
   createQuotation,
   createQuotationRequest,
   discardQuotation,
@@ -28,7 +29,7 @@ import type { World } from '../testing/test-world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startFilledWorld();
+  world = await startFilledWorld(4);
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -305,8 +306,162 @@ describe('an order left half made', () => {
   });
 });
 
+describe('ordering from several quotations of one request', () => {
+  interface Split extends Quoted {
+    quotation_request_id: number;
+  }
+  /** One request that stores 1, 2 and 3 quoted. */
+  const threeQuoted = async (): Promise<[Split, Split, Split]> => {
+    const request = await world.call(buyer, createQuotationRequest, { body: requestBody() });
+    const made = [];
+    for (const store of [1, 2, 3]) {
+      const body = quotationBody(request.json().data.id);
+      made.push((await world.call(vendorOf(store), createQuotation, { body })).json().data);
+    }
+    return made as [Split, Split, Split];
+  };
+  const splitBody = (quotations: readonly Split[], purchased_amount = 1) => ({
+    quotations: quotations.map(({ id, version, quotationDetails }) => ({
+      quotation_id: id,
+      version,
+      quotationDetails: [{ id: quotationDetails[0]!.id, purchased_amount, unit_price: 100_000 }],
+    })),
+    addressId: 31,
+  });
+  const orderSplit = (
+    quotations: readonly Split[],
+    idempotencyKey?: string,
+    {
+      on = world,
+      by = buyer,
+      body = splitBody(quotations),
+    }: { on?: Pick<World, 'call'>; by?: Actor; body?: object } = {},
+  ) =>
+    on.call(by, createNewOrders, {
+      params: { id: quotations[0]!.quotation_request_id },
+      body: body as ReturnType<typeof splitBody>,
+      idempotencyKey,
+    });
+  const countOrders = async (quotations: readonly Split[]) =>
+    (await Promise.all(quotations.map(async ({ id }) => (await eventsOf(id)).length))).join();
+
+  test('makes an order of each, and answers them in the order asked', async () => {
+    const [first, second, third] = await threeQuoted();
+    const answer = await orderSplit([third, first], 'split');
+    expect(answer.json().data).toMatchObject([
+      { quotation_id: third.id, store: { id: 3, name: 'Repuestos 3' }, total: 120_000 },
+      { quotation_id: first.id, store: { id: 1 }, ref_venta: expect.stringMatching(/^PD-/) },
+    ]);
+    expect(await countOrders([first, second, third])).toBe('1,0,1');
+    expect((await read(buyer, second.id)).isAvailable).toBe(true);
+  });
+
+  test('orders nothing when one of them is in the way, and names it', async () => {
+    const [first, second, third] = await threeQuoted();
+    await world.call(buyer, discardQuotation, { body: { quotation_id: second.id, reason: 'Precio alto' } });
+    const gone = await orderSplit([first, second], 'gone');
+    expect([...codeOf(gone), gone.json().message, gone.json().data[0].field]).toEqual([
+      409,
+      'QUOTATION_NOT_AVAILABLE',
+      'Repuestos 2: La cotización ya no está disponible.',
+      'quotations.1',
+    ]);
+    await world.call(vendorOf(3), updateQuotation, { params: { id: third.id }, body: { shipping_cost: 1 } });
+    const changed = await orderSplit([first, third]);
+    expect([...codeOf(changed), changed.json().message]).toEqual([
+      409,
+      'QUOTATION_CHANGED',
+      'Repuestos 3: La cotización cambió desde que la viste. Revísala de nuevo.',
+    ]);
+    const tooMany = await orderSplit([first], undefined, { body: splitBody([first], 3) });
+    expect([tooMany.statusCode, tooMany.json().data[0].field]).toEqual([
+      400,
+      'quotations.0.quotationDetails.0.purchased_amount',
+    ]);
+    expect(await countOrders([first, second, third])).toBe('0,0,0');
+    expect((await orderSplit([first], 'gone')).statusCode).toBe(200);
+  });
+
+  test('takes only the buyer’s own quotations of that request, each once', async () => {
+    const [first, second] = await threeQuoted();
+    const [foreign] = await threeQuoted();
+    expect((await orderSplit([first, foreign!])).statusCode).toBe(404);
+    expect((await orderSplit([first, second], undefined, { by: otherBuyer })).statusCode).toBe(404);
+    expect((await orderSplit([first, first])).statusCode).toBe(400);
+    expect(codeOf(await orderSplit([first, second], undefined, { by: guest }))[0]).toBe(403);
+    expect(await countOrders([first, second, foreign!])).toBe('0,0,0');
+  });
+
+  test('makes one order of each whatever is asked at once, and never half of another split', async () => {
+    const [first, second, third] = await threeQuoted();
+    const copy = world.copy();
+    const wishes = [
+      [first, second],
+      [second, third],
+      [third, first],
+    ].flatMap((split, wish) =>
+      Array.from({ length: 6 }, (_none, index) =>
+        orderSplit(split, `wish-${wish}`, { on: index % 2 ? world : copy }),
+      ),
+    );
+    const single = order(first, orderBody(first, [1]), 'single');
+    const answers = await Promise.all(wishes);
+    const alone = await single;
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const winners = new Set(
+      answers
+        .filter(({ statusCode }) => statusCode === 200)
+        .map((answer) => JSON.stringify(answer.json().data)),
+    );
+    // Any two of the three splits share a quotation: one wins, unless the single order left room for the one without it.
+    expect(winners.size).toBeLessThanOrEqual(1);
+    expect(winners.size + (alone.statusCode === 200 ? 1 : 0)).toBeGreaterThanOrEqual(1);
+    const ordered = (await countOrders([first, second, third])).split(',').map(Number);
+    expect(Math.max(...ordered)).toBe(1);
+    expect(ordered.reduce((sum, count) => sum + count)).toBe(
+      winners.size * 2 + (alone.statusCode === 200 ? 1 : 0),
+    );
+  });
+
+  test('repeated under its key answers the orders there are; another wish under it is refused', async () => {
+    const [first, second, third] = await threeQuoted();
+    const made = await orderSplit([first, second], 'again');
+    expect((await orderSplit([first, second], 'again')).json()).toEqual(made.json());
+    expect(codeOf(await orderSplit([third], 'again'))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(codeOf(await order(third, orderBody(third, [1]), 'again'))).toEqual([
+      409,
+      'IDEMPOTENCY_KEY_REUSED',
+    ]);
+    expect((await orderSplit([first, second], 'other')).json().message).toBe(
+      'Repuestos 1: La cotización ya tiene un pedido.',
+    );
+    expect(await countOrders([first, second, third])).toBe('1,1,0');
+  });
+
+  test('whose answer was lost is finished by the retry, or without the buyer, whole', async () => {
+    const [first, second] = await threeQuoted();
+    world.neighbours.state.cartFails = 'after';
+    expect((await orderSplit([first, second], 'lost')).statusCode).toBe(503);
+    expect(codeOf(await order(second, orderBody(second, [1]), 'mine'))).toEqual([409, 'QUOTATION_ORDERED']);
+    world.neighbours.state.cartFails = null;
+    expect((await orderSplit([first, second], 'lost')).json().data).toHaveLength(2);
+
+    const [third, fourth] = await threeQuoted();
+    world.neighbours.state.cartFails = 'before';
+    await orderSplit([third, fourth], 'left');
+    world.neighbours.state.cartFails = null;
+    const before = world.time.now;
+    world.time.now = new Date(before.getTime() + 31_000);
+    expect(await world.work.finishAbandonedOrders()).toBe(2);
+    world.time.now = before;
+    expect(await countOrders([first, second, third, fourth] as Split[])).toBe('1,1,1,1');
+    expect((await orderSplit([third, fourth], 'left')).json().data).toHaveLength(2);
+  });
+});
+
 test('efficiency indicators tell what a store quoted and sold in 30 days', async () => {
-  const store = 3;
+  const store = 4;
   const [sold, discarded] = [
     await quoted({}, store),
     await quoted({}, store),

@@ -25,9 +25,29 @@ export const ordersRepository = {
       .where({ quotationId })
       .first(...columns) as Promise<QuotationOrder | undefined>,
 
-  /** Whether the buyer's key already stands for an order of another quotation. */
-  isKeyUsed: async (on: Executor, { buyerId, idempotencyKey }: { buyerId: number; idempotencyKey: string }) =>
-    Boolean(await on('quotationOrders').where({ buyerId, idempotencyKey }).first('quotationId')),
+  ofQuotations: (on: Executor, quotationIds: readonly number[]): Promise<QuotationOrder[]> =>
+    on('quotationOrders')
+      .whereIn('quotationId', quotationIds)
+      .select(...columns) as Promise<QuotationOrder[]>,
+
+  /** Whether a buyer's key already stands for another wish; who asks at the same time waits until this is committed. */
+  isKeyOfOtherWish: async (
+    trx: Transaction,
+    {
+      buyerId,
+      idempotencyKey,
+      fingerprint,
+    }: { buyerId: number; idempotencyKey: string; fingerprint: string },
+  ): Promise<boolean> => {
+    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+      `order ${buyerId} ${idempotencyKey}`,
+    ]);
+    const other = await trx('quotationOrders')
+      .where({ buyerId, idempotencyKey })
+      .whereNot({ fingerprint })
+      .first('quotationId');
+    return other !== undefined;
+  },
 
   claim: async (trx: Transaction, claim: Claim): Promise<void> => {
     const { subtotalMinor, totalMinor, commissionMinor } = claim.draft;

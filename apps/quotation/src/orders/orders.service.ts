@@ -9,8 +9,16 @@ import type { Quotation } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { viewerOf } from '../viewer.ts';
-import { fingerprintOf, orderDraft, purchasedLines, refuseOtherWish, refuseUnavailable } from './order.ts';
-import type { Address, OrderBody, QuotationOrder } from './order.ts';
+import {
+  fingerprintOf,
+  isSameWish,
+  ofQuotation,
+  orderDraft,
+  purchasedLines,
+  refuseOtherWish,
+  refuseUnavailable,
+} from './order.ts';
+import type { Address, OrderBody, Purchase, QuotationOrder, SplitOrderBody } from './order.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 
 export interface OrdersDeps {
@@ -21,6 +29,19 @@ export interface OrdersDeps {
   callCart: CallService;
   log: Pick<Log, 'warn' | 'error'>;
 }
+
+/** What a buyer wants ordered together, from one or more quotations. */
+interface Wish {
+  buyerId: number;
+  items: readonly { quotationId: number; purchase: Purchase }[];
+  addressId: number;
+  comment: string | null;
+  idempotencyKey: string | undefined;
+  fingerprint: string;
+  /** What the buyer is told when one of the quotations stands in the way. */
+  failureOf: (error: unknown, quotation: Quotation) => unknown;
+}
+type ClaimedWish = Wish & { address: Address };
 
 /** How long an order may be under way before it is taken for abandoned: longer than any request lasts. */
 const abandonedMs = 30_000;
@@ -52,24 +73,16 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     }
   };
 
-  const newClaim = async (
-    trx: Transaction,
-    quotation: Quotation,
-    wish: { body: OrderBody; address: Address; idempotencyKey: string | undefined; fingerprint: string },
-  ): Promise<QuotationOrder> => {
-    const { body, address, idempotencyKey, fingerprint } = wish;
+  const newClaim = async (trx: Transaction, quotation: Quotation, purchase: Purchase, wish: ClaimedWish) => {
+    const { address, comment, idempotencyKey, fingerprint } = wish;
     refuseUnavailable(quotation, clock());
-    const lines = purchasedLines(quotation, await quotations.linesOf(trx, [quotation.id]), body);
+    const lines = purchasedLines(quotation, await quotations.linesOf(trx, [quotation.id]), purchase);
     const buyer = await users.find(trx, quotation.buyerId);
-    const draft = orderDraft({ quotation, lines, buyer, address, comment: body.comment || null });
-    const { id: quotationId, requestId, buyerId } = quotation;
-    if (idempotencyKey && (await orders.isKeyUsed(trx, { buyerId, idempotencyKey }))) {
-      throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    }
+    const draft = orderDraft({ quotation, lines, buyer, address, comment });
     const claim = {
-      quotationId,
-      requestId,
-      buyerId,
+      quotationId: quotation.id,
+      requestId: quotation.requestId,
+      buyerId: quotation.buyerId,
       idempotencyKey: idempotencyKey ?? null,
       fingerprint,
       draft,
@@ -78,6 +91,31 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     await orders.claim(trx, claim);
     return { ...claim, orderId: null, reference: null, totalMinor: draft.totalMinor };
   };
+
+  /** Claims the orders of all the wish's quotations, or of none. */
+  const claimAll = (wish: ClaimedWish): Promise<QuotationOrder[]> =>
+    unitOfWork.transact(async (trx) => {
+      const { buyerId, idempotencyKey, fingerprint } = wish;
+      if (
+        idempotencyKey !== undefined &&
+        (await orders.isKeyOfOtherWish(trx, { buyerId, idempotencyKey, fingerprint }))
+      ) {
+        throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      }
+      const claims: QuotationOrder[] = [];
+      // Always in the order of the ids: two wishes for the same quotations wait for, and not on, each other.
+      for (const item of wish.items.toSorted((a, b) => a.quotationId - b.quotationId)) {
+        const quotation = ofBuyer(await quotations.findLocked(trx, item.quotationId), buyerId);
+        try {
+          const existing = await orders.find(trx, quotation.id);
+          if (existing) refuseOtherWish(existing, wish);
+          claims.push(existing ?? (await newClaim(trx, quotation, item.purchase, wish)));
+        } catch (error) {
+          throw wish.failureOf(error, quotation);
+        }
+      }
+      return claims;
+    });
 
   /** Asks the cart service for the claimed order, which it makes once however often it is asked. */
   const askCart = async ({ quotationId, draft }: QuotationOrder) => {
@@ -125,6 +163,19 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     });
   };
 
+  /** Makes the orders of a wish, all or none; a repeat of it answers those there are. */
+  const place = async (caller: Caller, wish: Wish): Promise<QuotationOrder[]> => {
+    const ids = wish.items.map(({ quotationId }) => quotationId);
+    const earlier = await orders.ofQuotations(db, ids);
+    const isRepeat = earlier.length === ids.length && earlier.every((order) => isSameWish(order, wish));
+    const claims = isRepeat
+      ? earlier
+      : await claimAll({ ...wish, address: await readOwnAddress(wish.addressId, caller.token) });
+    const made = new Map<number, QuotationOrder>();
+    for (const claim of claims) made.set(claim.quotationId, await finish(claim));
+    return ids.map((id) => made.get(id)!);
+  };
+
   return {
     create: async (
       caller: Caller,
@@ -137,20 +188,52 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       if (body.quotation_id !== undefined && body.quotation_id !== quotationId)
         throw new AppError('QUOTATION_CHANGED');
       ofBuyer(await quotations.find(db, quotationId), userId);
-      const wish = { idempotencyKey, fingerprint: fingerprintOf(quotationId, body) };
-      const earlier = await orders.find(db, quotationId);
-      if (earlier) {
-        refuseOtherWish(earlier, wish);
-        return receiptOf(await finish(earlier));
-      }
-      const address = await readOwnAddress(body.addressId, caller.token);
-      const claim = await unitOfWork.transact(async (trx) => {
-        const quotation = ofBuyer(await quotations.findLocked(trx, quotationId), userId);
-        const existing = await orders.find(trx, quotationId);
-        if (existing) refuseOtherWish(existing, wish);
-        return existing ?? newClaim(trx, quotation, { ...wish, body, address });
+      const [order] = await place(caller, {
+        buyerId: userId,
+        items: [{ quotationId, purchase: body }],
+        addressId: body.addressId,
+        comment: body.comment || null,
+        idempotencyKey,
+        fingerprint: fingerprintOf(quotationId, body),
+        failureOf: (error) => error,
       });
-      return receiptOf(await finish(claim));
+      return receiptOf(order!);
+    },
+
+    /** Orders from several quotations of one request: docs/adr/0242-ordering-a-split.md. */
+    createSeveral: async (
+      caller: Caller,
+      requestId: number,
+      body: SplitOrderBody,
+      idempotencyKey: string | undefined,
+    ) => {
+      const { userId } = viewerOf(caller);
+      if (caller.isGuest) throw new AppError('SIGN_UP_REQUIRED');
+      const ids = body.quotations.map(({ quotation_id: id }) => id);
+      if (new Set(ids).size < ids.length) {
+        throw new AppError('INVALID_INPUT', { fields: { quotations: 'Una cotización está repetida' } });
+      }
+      for (const id of ids) {
+        if (ofBuyer(await quotations.find(db, id), userId).requestId !== requestId)
+          throw new AppError('NOT_FOUND');
+      }
+      const made = await place(caller, {
+        buyerId: userId,
+        items: body.quotations.map(({ quotation_id: quotationId, ...purchase }) => ({
+          quotationId,
+          purchase,
+        })),
+        addressId: body.addressId,
+        comment: body.comment || null,
+        idempotencyKey,
+        fingerprint: fingerprintOf(requestId, body),
+        failureOf: (error, quotation) => ofQuotation(error, ids.indexOf(quotation.id), quotation),
+      });
+      return made.map((order) => ({
+        ...receiptOf(order),
+        quotation_id: order.quotationId,
+        store: { id: order.draft.storeId, name: order.draft.storeName },
+      }));
     },
 
     /** Finishes orders that were left between claim and mark, and answers how many. */

@@ -334,18 +334,27 @@ export const listOwnPrices = operation({
 
 // ---- quotations
 
+/** What is wrong with a quotation's fields, as the form and the service say it. */
+export const quotationMessages = {
+  brand: 'La marca es obligatoria',
+  price: 'El precio debe ser mayor a cero',
+  warranty: 'La garantía es obligatoria',
+  deliveryTime: 'El tiempo de entrega es obligatorio',
+  observations: 'El campo de observaciones no puede superar los 128 caracteres',
+} as const;
+
 export const QuotationDetailDraft = z.strictObject({
   quotation_request_detail_id: Id.nullish(),
   reference: z.string().trim().max(limits.quotedReferenceMax).nullish(),
   name: PartName,
-  brand: z.string({ error: 'La marca es obligatoria' }).trim().min(1, 'La marca es obligatoria').max(128),
+  brand: z.string({ error: quotationMessages.brand }).trim().min(1, quotationMessages.brand).max(128),
   amount: Amount,
-  unit_price: Price.refine((value) => value >= 1, 'El precio debe ser mayor a cero'),
-  warranty: z.string().trim().min(1, 'La garantía es obligatoria').max(64).default(limits.defaultWarranty),
+  unit_price: Price.refine((value) => value >= 1, quotationMessages.price),
+  warranty: z.string().trim().min(1, quotationMessages.warranty).max(64).default(limits.defaultWarranty),
   delivery_time: z
-    .string({ error: 'El tiempo de entrega es obligatorio' })
+    .string({ error: quotationMessages.deliveryTime })
     .trim()
-    .min(1, 'El tiempo de entrega es obligatorio')
+    .min(1, quotationMessages.deliveryTime)
     .max(64),
   image: MediaPath.nullish(),
 });
@@ -353,7 +362,7 @@ export const QuotationDetailDraft = z.strictObject({
 const Observations = z
   .string()
   .trim()
-  .max(limits.observations, 'El campo de observaciones no puede superar los 128 caracteres')
+  .max(limits.observations, quotationMessages.observations)
   .nullish();
 
 export const QuotationDraft = z.strictObject({
@@ -512,26 +521,32 @@ export const deleteQuotationDetail = operation({
   errors: ['NOT_FOUND', 'LAST_LINE', 'QUOTATION_ORDERED', 'QUOTATION_NOT_AVAILABLE'],
 });
 
+const PurchasedLines = z
+  .array(
+    z.strictObject({
+      id: Id,
+      purchased_amount: z
+        .int(quantityMessages.invalidInRequest)
+        .min(0, quantityMessages.invalidInRequest)
+        .max(limits.amountMax, quantityMessages.invalidInRequest),
+      unit_price: z.number().optional().describe('The price the buyer saw: another one by now is a 409'),
+    }),
+  )
+  .min(1, errors.AMOUNT_REQUIRED.message)
+  .max(limits.partsPerRequest);
+const SeenVersion = z
+  .int()
+  .optional()
+  .describe('The quotation’s version that the buyer saw: another one by now is a 409');
+const AddressId = z.int({ error: errors.ADDRESS_REQUIRED.message }).positive(errors.ADDRESS_REQUIRED.message);
+const OrderComment = z.string().trim().max(limits.orderComment).nullish();
+
 export const OrderDraft = z.strictObject({
   quotation_id: Id.optional(),
-  quotationDetails: z
-    .array(
-      z.strictObject({
-        id: Id,
-        purchased_amount: z
-          .int(quantityMessages.invalidInRequest)
-          .min(0, quantityMessages.invalidInRequest)
-          .max(limits.amountMax, quantityMessages.invalidInRequest),
-        unit_price: z.number().optional().describe('The price the buyer saw: another one by now is a 409'),
-      }),
-    )
-    .min(1, errors.AMOUNT_REQUIRED.message)
-    .max(limits.partsPerRequest),
-  addressId: z
-    .int({ error: errors.ADDRESS_REQUIRED.message })
-    .positive(errors.ADDRESS_REQUIRED.message),
-  comment: z.string().trim().max(limits.orderComment).nullish(),
-  version: z.int().optional().describe('The quotation’s version that the buyer saw: another one by now is a 409'),
+  quotationDetails: PurchasedLines,
+  addressId: AddressId,
+  comment: OrderComment,
+  version: SeenVersion,
 });
 
 export const OrderReceipt = z.object({
@@ -561,6 +576,31 @@ export const createNewOrder = operation({
     'SIGN_UP_REQUIRED',
     'IDEMPOTENCY_KEY_REUSED',
   ],
+  idempotent: true,
+});
+
+export const SplitOrderDraft = z.strictObject({
+  quotations: z
+    .array(z.strictObject({ quotation_id: Id, quotationDetails: PurchasedLines, version: SeenVersion }))
+    .min(1, errors.AMOUNT_REQUIRED.message)
+    .max(limits.quotationsMarketplace),
+  addressId: AddressId,
+  comment: OrderComment,
+});
+
+export const createNewOrders = operation({
+  name: 'createNewOrders',
+  service,
+  method: 'POST',
+  path: '/api/tuercaGo/quotationRequest/{id}/createNewOrders',
+  summary: 'Orders from one or more quotations of one’s own request: all of them, or none and the answer names which stands in the way',
+  params: IdParams,
+  body: SplitOrderDraft,
+  response: one(
+    z.array(OrderReceipt.extend({ quotation_id: Id, store: Named })).max(limits.quotationsMarketplace),
+  ),
+  allow: createNewOrder.allow,
+  errors: createNewOrder.errors,
   idempotent: true,
 });
 

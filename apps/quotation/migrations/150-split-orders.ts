@@ -1,0 +1,19 @@
+import type { Migration } from '@tuerca/postgres';
+
+/** One key orders from several quotations: that it stands for one wish is checked under a lock of the key. */
+export const splitOrders: Migration = {
+  async up(db) {
+    await db.raw('drop index quotation_orders_idempotency');
+    await db.raw(`
+      create index quotation_orders_by_key on quotation_orders (buyer_id, idempotency_key)
+      where idempotency_key is not null
+    `);
+  },
+  async down(db) {
+    await db.raw('drop index quotation_orders_by_key');
+    await db.raw(`
+      create unique index quotation_orders_idempotency on quotation_orders (buyer_id, idempotency_key)
+      where idempotency_key is not null
+    `);
+  },
+};
