@@ -49,6 +49,7 @@ export { MultiSelect, type MultiSelectProps } from './multi-select/multi-select.
 export { Badge, CountBadge, type BadgeProps, type CountBadgeProps } from './badge/badge.tsx';
 export { NavTabs, Tabs, type NavTabsProps, type TabItem, type TabsProps } from './tabs/tabs.tsx';
 export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx';
+export { TooltipButton, type TooltipButtonProps } from './tooltip/tooltip-button.tsx';
 export { Paginator, type PaginatorProps } from './paginator/paginator.tsx';
 export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './state/state.tsx';
 export { Table, type TableColumn, type TableFilters, type TableProps } from './table/table.tsx';
@@ -64,15 +65,18 @@ export { ImageViewer, type ImageViewerProps, type ViewerImage } from './image-vi
 export { Countdown, formatTimeLeft, type CountdownProps } from './countdown/countdown.tsx';
 export { ViewSwitcher, type ListView, type ViewSwitcherProps } from './view-switcher/view-switcher.tsx';
 export { PlateInput, type PlateInputProps } from './plate-input/plate-input.tsx';
+export { ChatComposer, type ChatComposerProps, type ChatDraft } from './chat/chat-composer.tsx';
+export { ChatMarkup } from './chat/chat-markup.tsx';
+export { ChatThread, type ChatThreadProps } from './chat/chat-thread.tsx';
 export {
   ChatBubble,
-  ChatComposer,
   ChatDaySeparator,
-  ChatMarkup,
-  ChatThread,
+  ChatFile,
+  ChatNewMarker,
+  ChatTyping,
+  dayName,
   type ChatBubbleProps,
-  type ChatComposerProps,
-  type ChatDraft,
+  type ChatFileProps,
   type ChatMessageStatus,
 } from './chat/chat.tsx';
 export {
@@ -85,6 +89,14 @@ export {
   type NavItem,
   type NotificationBellProps,
 } from './app-frame/app-frame.tsx';
+export { AgendaDialog, type AgendaActivity, type AgendaDialogProps } from './agenda-dialog/agenda-dialog.tsx';
+export { BarChart } from './charts/bar-chart.tsx';
+export { DonutChart } from './charts/donut-chart.tsx';
+export type { ChartPart, ChartProps } from './charts/chart-frame.tsx';
+export { NpsGauge, type NpsGaugeProps } from './nps-gauge/nps-gauge.tsx';
+export { PartDiagram, type HotSpot, type PartDiagramProps } from './part-diagram/part-diagram.tsx';
+export { Rating, RatingField, type RatingFieldProps, type RatingProps } from './rating/rating.tsx';
+export { TyreDrawing, type TyreDimension, type TyreDrawingProps } from './tyre-drawing/tyre-drawing.tsx';
 export { ScrollToTop, type ScrollToTopProps } from './scroll-to-top/scroll-to-top.tsx';
 export { ThemeSwitch, type ThemeSwitchProps } from './theme-switch/theme-switch.tsx';
 export { Gallery } from './gallery/gallery.tsx';

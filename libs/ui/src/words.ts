@@ -102,7 +102,7 @@ export const words = {
   },
   chart: { what: 'Concepto', value: 'Valor', share: 'Porcentaje', total: 'Total', asTable: 'Ver como tabla' },
   diagram: { label: 'Diagrama de partes', part: (number: string, name: string) => `${number}: ${name}` },
-  tyre: { width: 'Ancho', profile: 'Perfil', rim: 'RIN' },
+  tyre: { width: 'Ancho', profile: 'Perfil', rim: 'RIN', label: 'Dónde se leen las medidas de la llanta' },
   agenda: {
     title: 'Programar una actividad en tu agenda',
     name: 'Nombre',
@@ -113,6 +113,7 @@ export const words = {
     done: 'Realizada',
     nameRequired: 'El nombre es requerido',
     dateRequired: 'La fecha es requerida',
+    descriptionRequired: 'La descripción es requerida',
     descriptionTooLong: (max: number) => `La descripción no puede superar los ${max} caracteres`,
   },
   chat: {
@@ -128,6 +129,14 @@ export const words = {
     message: 'Mensaje',
     file: 'Archivo del mensaje',
     attach: 'Adjuntar archivo',
+    camera: 'Tomar una foto',
     send: 'Enviar mensaje (Ctrl+Enter)',
+    newMessages: 'Mensajes nuevos',
+    toNewest: 'Ir al mensaje más reciente',
+    toNewestCount: (count: number) =>
+      count === 1 ? 'Ir a 1 mensaje nuevo' : `Ir a ${count} mensajes nuevos`,
+    earlier: 'Cargar mensajes anteriores',
+    typing: 'Escribiendo…',
+    uploading: 'Cargando archivo',
   },
 } as const;

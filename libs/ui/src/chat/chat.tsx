@@ -1,77 +1,48 @@
-import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { parseChatMarkup, type ChatToken } from '@tuerca/rules';
-import { Button, IconButton } from '../button/button.tsx';
-import { controlLook } from '../field/field.tsx';
-import { fileProblem } from '../file-drop/file-check.ts';
-import {
-  AlertIcon,
-  AttachIcon,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  DoubleCheckIcon,
-  SendIcon,
-} from '../icons/icons.tsx';
-import { Link } from '../link/link.tsx';
+import type { ReactNode } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { Button } from '../button/button.tsx';
+import { AlertIcon, CheckIcon, ClockIcon, DoubleCheckIcon, FileIcon } from '../icons/icons.tsx';
+import { VisuallyHidden } from '../layout/layout.tsx';
 import { theme } from '../theme/theme.ts';
-
-const render = (tokens: readonly ChatToken[]): ReactNode =>
-  tokens.map((token, index) => {
-    switch (token.type) {
-      case 'text':
-        return <Fragment key={index}>{token.text}</Fragment>;
-      case 'bold':
-        return <strong key={index}>{render(token.children)}</strong>;
-      case 'italic':
-        return <em key={index}>{render(token.children)}</em>;
-      case 'link':
-        return (
-          <Link key={index} href={token.href}>
-            {token.label}
-          </Link>
-        );
-    }
-  });
-
-export interface ChatMarkupProps {
-  readonly text: string;
-  /** Host and port of this site: its own addresses become links. */
-  readonly ownHost?: string;
-}
-
-/** A message with *bold* and _italic_, as elements: what people write is never read as HTML (spec 1, section 2). */
-export const ChatMarkup = ({ text, ownHost = window.location.host }: ChatMarkupProps) =>
-  render(parseChatMarkup(text, ownHost));
-
-/** The ground the bubbles stand on; scrolls by itself when its height is bounded. */
-export const ChatThread = styled.div.attrs({ role: 'log', 'aria-label': 'Mensajes' })`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-  min-height: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  padding: ${theme.space[4]};
-  background: ${theme.color.surfaceSunken};
-`;
+import { words } from '../words.ts';
+import { ChatMarkup } from './chat-markup.tsx';
 
 export type ChatMessageStatus = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 
-const Line = styled.div<{ readonly $isOwn: boolean }>`
+const Line = styled.div<{ readonly $isOwn: boolean; readonly $startsGroup: boolean }>`
   display: flex;
-  justify-content: ${({ $isOwn }) => ($isOwn ? 'flex-end' : 'flex-start')};
+  align-items: center;
+  flex-direction: ${({ $isOwn }) => ($isOwn ? 'row-reverse' : 'row')};
+  gap: ${theme.space[1]};
+  margin-top: ${({ $startsGroup }) => ($startsGroup ? theme.space[2] : theme.space[0])};
 `;
 
-const Bubble = styled.div<{ readonly $isOwn: boolean }>`
-  max-width: min(85%, ${theme.size.bubble});
-  padding: ${theme.space[2]} ${theme.space[3]};
-  border-radius: ${theme.radius.lg};
-  border-end-end-radius: ${({ $isOwn }) => ($isOwn ? theme.radius.sm : theme.radius.lg)};
-  border-end-start-radius: ${({ $isOwn }) => ($isOwn ? theme.radius.lg : theme.radius.sm)};
+const tailOf = ($isOwn: boolean) => css`
+  ${$isOwn ? 'border-start-end-radius' : 'border-start-start-radius'}: 0;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 0;
+    ${$isOwn ? 'inset-inline-start: 100%' : 'inset-inline-end: 100%'};
+    width: ${theme.space[2]};
+    height: ${theme.space[3]};
+    background: inherit;
+    clip-path: ${$isOwn ? 'polygon(0 0, 100% 0, 0 100%)' : 'polygon(0 0, 100% 0, 100% 100%)'};
+  }
+`;
+
+const Bubble = styled.div<{ readonly $isOwn: boolean; readonly $startsGroup: boolean }>`
+  position: relative;
+  display: flow-root;
+  min-width: 0;
+  max-width: min(82%, ${theme.size.bubble});
+  padding: ${theme.space[1]} ${theme.space[3]};
+  border-radius: ${theme.radius.md};
   background: ${({ $isOwn }) => ($isOwn ? theme.color.bubbleOwn : theme.color.bubbleOther)};
   color: ${theme.color.onBubble};
-  box-shadow: ${theme.elevation.low};
+  filter: drop-shadow(${theme.elevation.low});
+  ${({ $isOwn, $startsGroup }) => $startsGroup && tailOf($isOwn)}
 `;
 
 const Author = styled.div`
@@ -80,18 +51,20 @@ const Author = styled.div`
   font-weight: ${theme.fontWeight.bold};
 `;
 
-const Words = styled.div`
+const Words = styled.span`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
 
-const Foot = styled.div<{ readonly $isRead: boolean }>`
+/* Floats after the text: on its last line where there is room, else below it. */
+const Foot = styled.div<{ readonly $isRead: boolean; readonly $hasFailed: boolean }>`
+  float: inline-end;
   display: flex;
   align-items: center;
-  justify-content: flex-end;
   gap: ${theme.space[1]};
-  margin-top: ${theme.space[1]};
-  color: ${theme.color.textMuted};
+  margin-inline-start: ${theme.space[3]};
+  padding-top: ${theme.space[1]};
+  color: ${({ $hasFailed }) => ($hasFailed ? theme.color.danger : theme.color.textMuted)};
   font-size: ${theme.fontSize.xs};
   font-variant-numeric: tabular-nums;
 
@@ -100,28 +73,42 @@ const Foot = styled.div<{ readonly $isRead: boolean }>`
   }
 `;
 
-const ticks: Record<ChatMessageStatus, ReactNode> = {
-  sending: <ClockIcon size="sm" label="Enviando" />,
-  sent: <CheckIcon size="sm" label="Enviado" />,
-  delivered: <DoubleCheckIcon size="sm" label="Entregado" />,
-  read: <DoubleCheckIcon size="sm" label="Leído" />,
-  failed: <AlertIcon size="sm" label="No enviado" />,
-};
+const Failure = styled.div`
+  clear: both;
+  padding-block: ${theme.space[2]} ${theme.space[1]};
+  color: ${theme.color.danger};
+  font-size: ${theme.fontSize.sm};
+`;
 
-const timeFormat = new Intl.DateTimeFormat('es-CO', { hour: 'numeric', minute: '2-digit' });
-const dayFormat = new Intl.DateTimeFormat('es-CO', { weekday: 'long', day: 'numeric', month: 'long' });
+const ticks: Record<ChatMessageStatus, ReactNode> = {
+  sending: <ClockIcon size="sm" label={words.chat.sending} />,
+  sent: <CheckIcon size="sm" label={words.chat.sent} />,
+  delivered: <DoubleCheckIcon size="sm" label={words.chat.delivered} />,
+  read: <DoubleCheckIcon size="sm" label={words.chat.read} />,
+  failed: <AlertIcon size="sm" label={words.chat.failed} />,
+};
 
 export interface ChatBubbleProps {
   readonly isOwn: boolean;
   readonly text: string;
   /** ISO 8601. */
   readonly sentAt: string;
-  readonly author?: string;
+  /** Of whom it is; shown on the first of a group of someone else's. */
+  readonly author?: string | undefined;
   /** The ticks of an own message. */
-  readonly status?: ChatMessageStatus;
-  readonly onRetry?: () => void;
+  readonly status?: ChatMessageStatus | undefined;
+  /** Whether the message above is another's or of another minute: this one then has the tail and the name. */
+  readonly startsGroup?: boolean;
+  /** Why it did not go out. */
+  readonly problem?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  /** What else can be done with it, e.g. changing one that was refused. */
+  readonly actions?: ReactNode;
   /** A picture or a file, above the text. */
   readonly attachment?: ReactNode;
+  /** Beside the bubble: what a moderator can do. */
+  readonly aside?: ReactNode;
+  readonly locale?: string;
   readonly ownHost?: string;
 }
 
@@ -132,41 +119,178 @@ export const ChatBubble = ({
   sentAt,
   author,
   status,
+  startsGroup = true,
+  problem,
   onRetry,
+  actions,
   attachment,
+  aside,
+  locale = 'es-CO',
   ownHost,
 }: ChatBubbleProps) => (
-  <Line $isOwn={isOwn}>
-    <Bubble $isOwn={isOwn}>
-      {author && !isOwn && <Author>{author}</Author>}
+  <Line $isOwn={isOwn} $startsGroup={startsGroup}>
+    <Bubble $isOwn={isOwn} $startsGroup={startsGroup}>
+      {author && !isOwn && startsGroup && <Author>{author}</Author>}
       {attachment}
       {text && (
         <Words>
-          <ChatMarkup text={text} {...(ownHost === undefined ? {} : { ownHost })} />
+          <ChatMarkup text={text} ownHost={ownHost} />
         </Words>
       )}
-      <Foot $isRead={status === 'read'}>
-        <time dateTime={sentAt}>{timeFormat.format(new Date(sentAt))}</time>
+      <Foot $isRead={status === 'read'} $hasFailed={status === 'failed'}>
+        <time dateTime={sentAt}>
+          {new Date(sentAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })}
+        </time>
         {isOwn && status && ticks[status]}
       </Foot>
-      {status === 'failed' && onRetry && (
-        <Button variant="quiet" size="sm" onClick={onRetry}>
-          Reintentar
-        </Button>
+      {status === 'failed' && (
+        <Failure role="alert">
+          {problem}
+          <div>
+            {onRetry && (
+              <Button variant="quiet" size="sm" onClick={onRetry}>
+                {words.retry}
+              </Button>
+            )}
+            {actions}
+          </div>
+        </Failure>
       )}
     </Bubble>
+    {aside}
   </Line>
 );
 
+const Picture = styled.span`
+  position: relative;
+  display: block;
+  margin: ${theme.space[1]} calc(-1 * ${theme.space[2]});
+  overflow: hidden;
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.surfaceSunken};
+
+  img {
+    width: ${theme.size.list};
+    max-width: 100%;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
+`;
+
+const PictureButton = styled.button`
+  display: block;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: zoom-in;
+`;
+
+const Progress = styled.progress`
+  appearance: none;
+  display: block;
+  width: 100%;
+  height: ${theme.size.bar};
+  border: 0;
+  background: ${theme.color.neutralSoft};
+
+  &::-webkit-progress-bar {
+    background: ${theme.color.neutralSoft};
+  }
+
+  &::-webkit-progress-value {
+    background: ${theme.color.primary};
+  }
+
+  &::-moz-progress-bar {
+    background: ${theme.color.primary};
+  }
+`;
+
+const documentLook = css`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-height: ${theme.size.control.lg};
+  margin: ${theme.space[1]} calc(-1 * ${theme.space[2]});
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.surfaceSunken};
+  color: ${theme.color.text};
+  font-size: ${theme.fontSize.sm};
+  overflow-wrap: anywhere;
+`;
+
+const DocumentLink = styled.a`
+  ${documentLook}
+`;
+
+const Document = styled.span`
+  ${documentLook}
+`;
+
+export interface ChatFileProps {
+  readonly name: string;
+  readonly isImage: boolean;
+  /** Where it is; none while it is on its way from a device that has lost sight of it. */
+  readonly url?: string | undefined;
+  /** From 0 to 1 while it is sent. */
+  readonly progress?: number | undefined;
+  /** Shows a picture large; without it, and for documents, the address is opened. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** The file of a message: a picture to look at, or a document to open. */
+export const ChatFile = ({ name, isImage, url, progress, onOpen }: ChatFileProps) => {
+  const bar = progress !== undefined && (
+    <Progress max={1} value={progress} aria-label={words.chat.uploading} />
+  );
+  if (isImage && url) {
+    const picture = <img src={url} alt={onOpen ? '' : name} />;
+    return (
+      <Picture>
+        {onOpen ? (
+          <PictureButton type="button" aria-label={`Ver ${name}`} onClick={onOpen}>
+            {picture}
+          </PictureButton>
+        ) : (
+          picture
+        )}
+        {bar}
+      </Picture>
+    );
+  }
+  return (
+    <>
+      {url && !bar ? (
+        <DocumentLink href={url} target="_blank" rel="noreferrer">
+          <FileIcon />
+          {name}
+        </DocumentLink>
+      ) : (
+        <Document>
+          <FileIcon />
+          {name}
+        </Document>
+      )}
+      {bar}
+    </>
+  );
+};
+
 const Separator = styled.div`
   align-self: center;
-  margin: ${theme.space[2]} auto;
+  margin: ${theme.space[3]} auto ${theme.space[1]};
   width: fit-content;
   padding: ${theme.space[1]} ${theme.space[3]};
   border-radius: ${theme.radius.full};
   background: ${theme.color.neutralSoft};
   color: ${theme.color.onNeutralSoft};
   font-size: ${theme.fontSize.xs};
+  font-weight: ${theme.fontWeight.medium};
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
 `;
 
 export interface ChatDaySeparatorProps {
@@ -174,182 +298,83 @@ export interface ChatDaySeparatorProps {
   readonly date: string;
   /** The present instant, to say Hoy and Ayer. */
   readonly now: Date;
+  readonly locale?: string;
 }
 
-/** The day above its first message: Hoy, Ayer, or weekday and date. */
-export const ChatDaySeparator = ({ date, now }: ChatDaySeparatorProps) => {
+/** A day in words: Hoy, Ayer, or weekday and date, with the year when it is not the present one. */
+export const dayName = (date: string, now: Date, locale = 'es-CO'): string => {
   const day = new Date(date);
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   const isSame = (other: Date) => day.toDateString() === other.toDateString();
-  const words = isSame(now) ? 'Hoy' : isSame(yesterday) ? 'Ayer' : dayFormat.format(day);
-  return <Separator>{words}</Separator>;
+  if (isSame(now)) return words.chat.today;
+  if (isSame(yesterday)) return words.chat.yesterday;
+  return day.toLocaleDateString(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(day.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  });
 };
 
-const Composer = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[2]};
-  padding-bottom: max(${theme.space[2]}, env(safe-area-inset-bottom));
-  border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
-  background: ${theme.color.surface};
+/** The day above its first message. */
+export const ChatDaySeparator = ({ date, now, locale }: ChatDaySeparatorProps) => (
+  <Separator>{dayName(date, now, locale)}</Separator>
+);
+
+const News = styled.div`
+  align-self: stretch;
+  margin-block: ${theme.space[3]} ${theme.space[1]};
+  padding: ${theme.space[1]} ${theme.space[3]};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+  font-size: ${theme.fontSize.xs};
+  font-weight: ${theme.fontWeight.bold};
+  text-align: center;
 `;
 
-const Row = styled.div`
-  display: flex;
-  align-items: flex-end;
-  gap: ${theme.space[2]};
+/** Stands above the first message that has not been seen. */
+export const ChatNewMarker = () => <News>{words.chat.newMessages}</News>;
+
+const blink = keyframes`0%, 60%, 100% { opacity: 0.3; } 30% { opacity: 1; }`;
+
+const Dots = styled.span`
+  display: inline-flex;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.bubbleOther};
+
+  i {
+    width: ${theme.size.dot};
+    height: ${theme.size.dot};
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.textMuted};
+    animation: ${blink} ${theme.duration.pulse} infinite;
+  }
+
+  i:nth-child(2) {
+    animation-delay: ${theme.duration.fast};
+  }
+
+  i:nth-child(3) {
+    animation-delay: ${theme.duration.normal};
+  }
 `;
 
-const Area = styled.textarea`
-  ${controlLook}
-  flex: 1;
-  field-sizing: content;
-  max-height: ${theme.size.tile};
-  resize: none;
-  line-height: ${theme.lineHeight.snug};
-  border-radius: ${theme.radius.xl};
+const TypingLine = styled.div`
+  margin-top: ${theme.space[2]};
 `;
 
-const Chip = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
-  font-size: ${theme.fontSize.sm};
-`;
-
-const Problem = styled.div`
-  color: ${theme.color.danger};
-  font-size: ${theme.fontSize.sm};
-`;
-
-/** Files a message may carry (spec 1, section 5). */
-const chatFiles = {
-  maxSizeMb: 20,
-  accept: ['webp', 'png', 'jpg', 'jpeg', 'pdf', 'gif', 'xls', 'xlsx', 'ods', 'csv', 'docx', 'odt'].map(
-    (extension) => `.${extension}`,
-  ),
-};
-
-export interface ChatDraft {
-  readonly text: string;
-  readonly file: File | null;
-}
-
-export interface ChatComposerProps {
-  /** Resolve to true when the message is on its way: the field is then emptied. Anything else keeps what was typed. */
-  readonly onSend: (draft: ChatDraft) => Promise<boolean>;
-  readonly placeholder?: string;
-  readonly isDisabled?: boolean;
-  readonly maxLength?: number;
-  readonly onTyping?: () => void;
-}
-
-/** Where a message is written: Ctrl+Enter sends, a file is attached or pasted, one per message (spec 1, section 5). */
-export const ChatComposer = ({
-  onSend,
-  placeholder = 'Escribe un mensaje',
-  isDisabled = false,
-  maxLength,
-  onTyping,
-}: ChatComposerProps) => {
-  const [text, setText] = useState('');
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
-  const isEmpty = text.trim() === '' && file === null;
-
-  const attach = (chosen: File | undefined) => {
-    if (!chosen) return;
-    const found = fileProblem(chosen, chatFiles);
-    setProblem(found);
-    if (!found) setFile(chosen);
-  };
-  const send = async () => {
-    if (isSending || isEmpty || isDisabled) return;
-    setIsSending(true);
-    try {
-      if (await onSend({ text: text.trim(), file })) {
-        setText('');
-        setFile(null);
-      }
-    } finally {
-      setIsSending(false);
-    }
-  };
-
-  return (
-    <Composer
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      {file && (
-        <Chip>
-          <AttachIcon size="sm" />
-          {file.name}
-          <IconButton
-            label={`Quitar ${file.name}`}
-            size="sm"
-            icon={<CloseIcon size="sm" />}
-            onClick={() => setFile(null)}
-          />
-        </Chip>
-      )}
-      {problem && <Problem role="alert">{problem}</Problem>}
-      <Row>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label="Archivo del mensaje"
-          accept={chatFiles.accept.join(',')}
-          onChange={({ target }) => {
-            attach(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <IconButton
-          label="Adjuntar archivo"
-          icon={<AttachIcon />}
-          isDisabled={isDisabled}
-          onClick={() => chooser.current?.click()}
-        />
-        <Area
-          aria-label="Mensaje"
-          rows={1}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          disabled={isDisabled}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            onTyping?.();
-          }}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            void send();
-          }}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.files[0];
-            if (!pasted) return;
-            event.preventDefault();
-            attach(pasted);
-          }}
-        />
-        <IconButton
-          type="submit"
-          variant="primary"
-          label="Enviar mensaje (Ctrl+Enter)"
-          icon={<SendIcon />}
-          isDisabled={isDisabled || isEmpty}
-          isLoading={isSending}
-        />
-      </Row>
-    </Composer>
-  );
-};
+/** That the other side writes now. */
+export const ChatTyping = () => (
+  <TypingLine>
+    <Dots aria-hidden>
+      <i />
+      <i />
+      <i />
+    </Dots>
+    <VisuallyHidden>{words.chat.typing}</VisuallyHidden>
+  </TypingLine>
+);

@@ -285,3 +285,17 @@ export const WhatsAppIcon = icon(
     <path d="M9 8.500c0 3.5 3 6.5 6.5 6.500l.7-1.8-2-1-1 .8a5 5 0 0 1-2.2-2.200l.8-1-1-2L9 8.500Z" />
   </>,
 );
+export const ZoomInIcon = icon(
+  'ZoomInIcon',
+  <>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5M7.5 10.500h6m-3-3v6" />
+  </>,
+);
+export const ZoomOutIcon = icon(
+  'ZoomOutIcon',
+  <>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5M7.5 10.500h6" />
+  </>,
+);

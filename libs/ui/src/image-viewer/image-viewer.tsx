@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../button/button.tsx';
+import { Button, IconButton } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon, ZoomOutIcon } from '../icons/icons.tsx';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 export interface ViewerImage {
   readonly url: string;
@@ -12,19 +13,33 @@ export interface ViewerImage {
 
 const Figure = styled.figure`
   display: grid;
-  place-items: center;
   gap: ${theme.space[3]};
+  outline: none;
+`;
+
+const Window = styled.div<{ readonly $isEnlarged: boolean }>`
+  display: grid;
+  height: 68vh;
+  overflow: auto;
+  overscroll-behavior: contain;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceSunken};
 
   img {
-    max-height: 70vh;
-    border-radius: ${theme.radius.md};
-    object-fit: contain;
+    margin: auto;
+    cursor: ${({ $isEnlarged }) => ($isEnlarged ? 'zoom-out' : 'zoom-in')};
+    ${({ $isEnlarged }) =>
+      $isEnlarged
+        ? 'width: 250%; max-width: none;'
+        : 'width: 100%; height: 68vh; object-fit: contain; touch-action: pan-y pinch-zoom;'}
   }
 `;
 
 const Bar = styled.figcaption`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: center;
   gap: ${theme.space[4]};
   font-variant-numeric: tabular-nums;
 `;
@@ -38,47 +53,74 @@ export interface ImageViewerProps {
   readonly start?: number;
 }
 
-/** Pictures one at a time over the page; the arrow keys turn them. */
+const swipe = 48;
+
+/* From the start, so that the arrow keys turn the pictures; the same function each time, or every turn would take the focus. */
+const takeFocus = (figure: HTMLElement | null) => figure?.focus({ preventScroll: true });
+
+/** Pictures one at a time over the page: the arrow keys or a swipe turn them, a press enlarges. */
 export const ImageViewer = ({
   isOpen,
   onClose,
   images,
-  title = 'Ver imagen',
+  title = words.image.title,
   start = 0,
 }: ImageViewerProps) => {
   const [turned, setTurned] = useState(0);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const [grip, setGrip] = useState<number | null>(null);
   const index = (((start + turned) % images.length) + images.length) % images.length;
   const image = images[index];
+  const turn = (by: number) => {
+    setTurned(turned + by);
+    setIsEnlarged(false);
+  };
   const close = () => {
     setTurned(0);
+    setIsEnlarged(false);
     onClose();
+  };
+  const release = (at: number) => {
+    if (grip !== null && !isEnlarged && images.length > 1 && Math.abs(at - grip) > swipe)
+      turn(at < grip ? 1 : -1);
+    setGrip(null);
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title} size="xl">
       <Figure
+        tabIndex={-1}
+        ref={takeFocus}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowLeft') setTurned(turned - 1);
-          if (event.key === 'ArrowRight') setTurned(turned + 1);
+          if (images.length < 2) return;
+          if (event.key === 'ArrowLeft') turn(-1);
+          if (event.key === 'ArrowRight') turn(1);
         }}
       >
-        {image && <img src={image.url} alt={image.alt} />}
-        {images.length > 1 && (
-          <Bar>
-            <IconButton
-              label="Imagen anterior"
-              icon={<ChevronLeftIcon />}
-              onClick={() => setTurned(turned - 1)}
-            />
-            <span aria-live="polite">
-              {index + 1} de {images.length}
-            </span>
-            <IconButton
-              label="Imagen siguiente"
-              icon={<ChevronRightIcon />}
-              onClick={() => setTurned(turned + 1)}
-            />
-          </Bar>
+        {image && (
+          <Window
+            $isEnlarged={isEnlarged}
+            onTouchStart={(event) => setGrip(event.touches[0]?.clientX ?? null)}
+            onTouchEnd={(event) => release(event.changedTouches[0]?.clientX ?? 0)}
+          >
+            <img src={image.url} alt={image.alt} onClick={() => setIsEnlarged(!isEnlarged)} />
+          </Window>
         )}
+        <Bar>
+          {images.length > 1 && (
+            <>
+              <IconButton label={words.image.previous} icon={<ChevronLeftIcon />} onClick={() => turn(-1)} />
+              <span aria-live="polite">{words.placeOf(index + 1, images.length)}</span>
+              <IconButton label={words.image.next} icon={<ChevronRightIcon />} onClick={() => turn(1)} />
+            </>
+          )}
+          <Button
+            variant="quiet"
+            iconStart={isEnlarged ? <ZoomOutIcon /> : <ZoomInIcon />}
+            onClick={() => setIsEnlarged(!isEnlarged)}
+          >
+            {isEnlarged ? words.image.reduce : words.image.enlarge}
+          </Button>
+        </Bar>
       </Figure>
     </Dialog>
   );

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { countries, normalisePlate, type CountryCode } from '@tuerca/rules';
+import { normalisePlate, type CountryCode } from '@tuerca/rules';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
 
 const Plate = styled.span<{ readonly $country: CountryCode }>`
+  position: relative;
   display: flex;
-  flex-direction: column;
   width: 100%;
   max-width: ${theme.width.xs};
   padding: ${theme.space[1]};
@@ -14,51 +15,89 @@ const Plate = styled.span<{ readonly $country: CountryCode }>`
   background: ${({ $country }) => ($country === 'CO' ? theme.color.plateColombia : theme.color.plateMexico)};
   color: ${theme.color.onPlate};
   box-shadow: ${theme.elevation.mid};
+  transition: box-shadow ${theme.duration.fast} ${theme.easing.standard};
 
   &:focus-within {
     outline: ${theme.borderWidth.heavy} solid ${theme.color.primary};
     outline-offset: ${theme.borderWidth.thick};
+    box-shadow: ${theme.elevation.high};
+  }
+
+  &:has(:disabled) {
+    opacity: 0.6;
   }
 `;
 
+/* The pressed edge of the sheet metal. */
 const Inner = styled.span`
   display: flex;
+  flex: 1;
+  min-width: 0;
   flex-direction: column;
   overflow: hidden;
   border: ${theme.borderWidth.thick} solid ${theme.color.onPlate};
   border-radius: ${theme.radius.sm};
 `;
 
-const Band = styled.span`
-  padding: ${theme.space[1]} ${theme.space[3]};
-  background: ${theme.color.plateMexicoBand};
-  color: ${theme.color.plateMexico};
-  font-size: ${theme.fontSize.xs};
-  font-weight: ${theme.fontWeight.bold};
-  letter-spacing: ${theme.letterSpacing.wide};
-  text-align: center;
+const Screw = styled.span<{ readonly $side: 'left' | 'right' }>`
+  position: absolute;
+  bottom: ${theme.space[3]};
+  ${({ $side }) => $side}: ${theme.space[5]};
+  width: ${theme.size.dot};
+  height: ${theme.size.dot};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.onPlate};
+  opacity: 0.35;
 `;
 
 const Place = styled.span`
   padding-bottom: ${theme.space[1]};
   font-size: ${theme.fontSize.xs};
   font-weight: ${theme.fontWeight.bold};
-  letter-spacing: ${theme.letterSpacing.wide};
+  letter-spacing: ${theme.letterSpacing.plate};
+  line-height: ${theme.lineHeight.tight};
   text-align: center;
+`;
+
+const Band = styled(Place)`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[1]} ${theme.space[3]};
+  background: ${theme.color.plateMexicoBand};
+  color: ${theme.color.plateMexico};
+`;
+
+const Eagle = styled.span`
+  width: ${theme.size.dot};
+  height: ${theme.size.dot};
+  border: ${theme.borderWidth.thick} solid currentColor;
+  border-radius: ${theme.radius.full};
+  opacity: 0.8;
+`;
+
+const Stripe = styled.span`
+  height: ${theme.size.bar};
+  background: ${theme.color.plateMexicoStripe};
 `;
 
 const Input = styled.input`
   width: 100%;
   min-width: 0;
-  padding: ${theme.space[1]} ${theme.space[2]};
+  min-height: ${theme.size.thumb};
+  padding: 0 ${theme.space[2]};
   border: 0;
   background: transparent;
   color: inherit;
   font-family: ${theme.font.plate};
   font-size: ${theme.fontSize.plate};
-  font-weight: ${theme.fontWeight.bold};
+  font-weight: ${theme.fontWeight.heavy};
+  font-variant-numeric: tabular-nums;
   line-height: ${theme.lineHeight.tight};
   letter-spacing: ${theme.letterSpacing.plate};
+  /* The space after the last letter would push the plate to the left. */
+  text-indent: ${theme.letterSpacing.plate};
   text-align: center;
   text-transform: uppercase;
 
@@ -68,7 +107,7 @@ const Input = styled.input`
 
   &::placeholder {
     color: ${theme.color.onPlateMuted};
-    opacity: 0.55;
+    opacity: 1;
   }
 `;
 
@@ -82,10 +121,10 @@ export interface PlateInputProps extends NativeInput, Omit<FieldProps, 'label'> 
   readonly onChange: (plate: string) => void;
 }
 
-/** A licence plate typed on the plate itself: Colombia's is yellow, Mexico's white with a green band. */
+/** A licence plate typed on the plate itself: Colombia's is yellow, Mexico's white between a green band and a red line. */
 export const PlateInput = ({
   id,
-  label = 'Placa del vehículo',
+  label = words.plate.label,
   isLabelHidden,
   description,
   error,
@@ -101,7 +140,13 @@ export const PlateInput = ({
     {(ids) => (
       <Plate $country={country}>
         <Inner>
-          {country === 'MX' && <Band aria-hidden>MÉXICO</Band>}
+          {country === 'MX' && (
+            <Band aria-hidden>
+              <Eagle />
+              {words.plate.mexico}
+              <Eagle />
+            </Band>
+          )}
           <Input
             placeholder={country === 'CO' ? 'ABC123' : 'ABC123D'}
             {...rest}
@@ -115,7 +160,14 @@ export const PlateInput = ({
             value={value}
             onChange={(event) => onChange(normalisePlate(event.target.value))}
           />
-          {country === 'CO' && <Place aria-hidden>{countries.CO.name.toUpperCase()}</Place>}
+          {country === 'MX' && <Stripe aria-hidden />}
+          {country === 'CO' && (
+            <>
+              <Place aria-hidden>{words.plate.colombia}</Place>
+              <Screw $side="left" />
+              <Screw $side="right" />
+            </>
+          )}
         </Inner>
       </Plate>
     )}

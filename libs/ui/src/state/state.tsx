@@ -42,6 +42,8 @@ export interface EmptyStateProps {
   readonly title?: string;
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
+  /** A picture or a video in place of the icon. */
+  readonly picture?: ReactNode;
   /** What to do next. */
   readonly action?: ReactNode;
 }
@@ -51,10 +53,11 @@ export const EmptyState = ({
   title = words.nothing,
   children,
   icon = <InboxIcon size="xl" />,
+  picture,
   action,
 }: EmptyStateProps) => (
   <Panel>
-    <Disc $tone="primary">{icon}</Disc>
+    {picture ?? <Disc $tone="primary">{icon}</Disc>}
     <Title>{title}</Title>
     {children && <Words>{children}</Words>}
     {action}

@@ -48,8 +48,22 @@ export const lightPalette = {
   plateColombia: '#ffcf1a',
   plateMexico: '#ffffff',
   plateMexicoBand: '#1b6b3f',
+  plateMexicoStripe: '#b3202c',
   onPlate: '#15150f',
   onPlateMuted: '#5a5747',
+  diagram: '#ffffff',
+  diagramChosen: 'rgb(0 104 107 / 0.22)',
+  onDiagram: '#00686b',
+  tyre: '#23302f',
+  tyreTread: '#46524f',
+  onTyre: '#f2f5f4',
+  star: '#b87400',
+  chart1: '#00686b',
+  chart2: '#b26a00',
+  chart3: '#1f5fbf',
+  chart4: '#8b3d8f',
+  chart5: '#c2452d',
+  chart6: '#5d7a1c',
 } as const;
 
 export type ColorName = keyof typeof lightPalette;
@@ -100,8 +114,22 @@ export const darkPalette: Record<ColorName, string> = {
   plateColombia: '#ffcf1a',
   plateMexico: '#f7f7f4',
   plateMexicoBand: '#1b6b3f',
+  plateMexicoStripe: '#b3202c',
   onPlate: '#15150f',
   onPlateMuted: '#5a5747',
+  diagram: '#ffffff',
+  diagramChosen: 'rgb(0 104 107 / 0.22)',
+  onDiagram: '#00686b',
+  tyre: '#3a4745',
+  tyreTread: '#56635f',
+  onTyre: '#ffffff',
+  star: '#f2bc4b',
+  chart1: '#4ccfc4',
+  chart2: '#f2bc4b',
+  chart3: '#86b4ff',
+  chart4: '#d79be0',
+  chart5: '#ff9a7b',
+  chart6: '#b5d06a',
 };
 
 /** Widths at which the layout changes; lists become cards at 769 px and below (spec 2, section 9). */
@@ -114,8 +142,14 @@ export const media = {
   hover: '@media (hover: hover)',
 } as const;
 
-/** Time in milliseconds: toasts and scroll to top as in spec 1, section 9. */
-export const durations = { toast: 4000, scrollToTop: 600, scrollToTopDelay: 100, debounce: 300 } as const;
+/** Time in milliseconds: spec 1, section 9, and the step of the gauge's needle of spec 2, section 9. */
+export const durations = {
+  toast: 4000,
+  scrollToTop: 600,
+  scrollToTopDelay: 100,
+  debounce: 300,
+  gaugeStep: 10,
+} as const;
 
 export const elevations = {
   light: {
@@ -162,7 +196,7 @@ export const scale = {
     '3xl': '2.25rem',
     plate: '2.75rem',
   },
-  fontWeight: { regular: '400', medium: '550', bold: '700' },
+  fontWeight: { regular: '400', medium: '550', bold: '700', heavy: '800' },
   lineHeight: { tight: '1.2', snug: '1.35', normal: '1.5' },
   letterSpacing: { tight: '-0.015em', normal: '0', wide: '0.04em', plate: '0.1em' },
   radius: { sm: '6px', md: '10px', lg: '16px', xl: '24px', full: '999px' },

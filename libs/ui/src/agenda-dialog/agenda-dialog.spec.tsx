@@ -1,0 +1,48 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AgendaDialog, type AgendaActivity } from './agenda-dialog.tsx';
+
+const setUp = (activity?: AgendaActivity) => {
+  const onSave = jest.fn<(activity: AgendaActivity) => void>();
+  render(<AgendaDialog isOpen onClose={() => {}} onSave={onSave} activity={activity} />);
+  return onSave;
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+
+test('a new activity needs its name, date and description, and is not asked for its state', async () => {
+  const onSave = setUp();
+  expect(screen.getByRole('dialog', { name: 'Programar una actividad en tu agenda' })).toBeInTheDocument();
+  expect(screen.queryByLabelText('Estado')).not.toBeInTheDocument();
+
+  await save();
+  expect(onSave).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('El nombre es requerido');
+  expect(screen.getByLabelText('Nombre')).toHaveFocus();
+
+  await userEvent.type(screen.getByLabelText('Nombre'), '  Llamar al taller ');
+  fireEvent.change(screen.getByLabelText('Fecha'), { target: { value: '2026-01-15T09:30' } });
+  await save();
+  expect(onSave).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText('Descripción'), 'Preguntar por el freno');
+  await save();
+  expect(onSave).toHaveBeenCalledWith({
+    name: 'Llamar al taller',
+    date: '2026-01-15T09:30',
+    description: 'Preguntar por el freno',
+    state: 'pending',
+  });
+});
+
+test('an activity that exists can be marked as done', async () => {
+  const activity = {
+    name: 'Llamar',
+    date: '2026-01-15T09:30',
+    description: 'Freno',
+    state: 'pending',
+  } as const;
+  const onSave = setUp(activity);
+  await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Realizada');
+  await save();
+  expect(onSave).toHaveBeenCalledWith({ ...activity, state: 'done' });
+});

@@ -1,0 +1,148 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Banner } from '../banner/banner.tsx';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Stack } from '../layout/layout.tsx';
+import { Select } from '../select/select.tsx';
+import { TextArea, TextField } from '../text-field/text-field.tsx';
+import { words } from '../words.ts';
+
+/** An activity as it is typed: `date` as `YYYY-MM-DDTHH:mm` in the person's own time. */
+export interface AgendaActivity {
+  readonly name: string;
+  readonly date: string;
+  readonly description: string;
+  readonly state: 'pending' | 'done';
+}
+
+type Problems = Partial<Record<'name' | 'date' | 'description', string>>;
+
+const maxDescription = 256;
+const empty: AgendaActivity = { name: '', date: '', description: '', state: 'pending' };
+
+/** What is missing or too long (spec 1, section 5, 'Activity form'). */
+const problemsOf = ({ name, date, description }: AgendaActivity): Problems => ({
+  ...(name.trim() === '' && { name: words.agenda.nameRequired }),
+  ...(Number.isNaN(Date.parse(date)) && { date: words.agenda.dateRequired }),
+  ...(description.trim() === ''
+    ? { description: words.agenda.descriptionRequired }
+    : description.trim().length > maxDescription && {
+        description: words.agenda.descriptionTooLong(maxDescription),
+      }),
+});
+
+export interface AgendaDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The activity to edit; without it a new one is made, and its state is not asked. */
+  readonly activity?: AgendaActivity;
+  /** Called with an activity that is complete, its texts without blanks around them. */
+  readonly onSave: (activity: AgendaActivity) => void;
+  readonly isSaving?: boolean;
+  /** What the server said when it could not be saved. */
+  readonly error?: string | undefined;
+}
+
+const stateOptions = [
+  { value: 'pending', label: words.agenda.pending },
+  { value: 'done', label: words.agenda.done },
+];
+
+const AgendaForm = ({
+  id,
+  activity,
+  onSave,
+  error,
+}: Pick<AgendaDialogProps, 'activity' | 'onSave' | 'error'> & { readonly id: string }) => {
+  const [draft, setDraft] = useState(activity ?? empty);
+  const [isChecked, setIsChecked] = useState(false);
+  const problems = isChecked ? problemsOf(draft) : {};
+  const change = (given: Partial<AgendaActivity>) => setDraft({ ...draft, ...given });
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsChecked(true);
+    const first = Object.keys(problemsOf(draft))[0];
+    if (first === undefined)
+      return onSave({ ...draft, name: draft.name.trim(), description: draft.description.trim() });
+    return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+  return (
+    <form id={id} noValidate onSubmit={save}>
+      <Stack>
+        {error && (
+          <Banner tone="danger" title={words.error.title}>
+            {error}
+          </Banner>
+        )}
+        <TextField
+          name="name"
+          label={words.agenda.name}
+          isRequired
+          error={problems.name}
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <TextField
+          name="date"
+          type="datetime-local"
+          label={words.agenda.date}
+          isRequired
+          error={problems.date}
+          value={draft.date}
+          onChange={({ target }) => change({ date: target.value })}
+        />
+        <TextArea
+          name="description"
+          label={words.agenda.description}
+          isRequired
+          maxLength={maxDescription}
+          error={problems.description}
+          value={draft.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+        {activity && (
+          <Select
+            name="state"
+            label={words.agenda.state}
+            options={stateOptions}
+            value={draft.state}
+            onChange={({ target }) => change({ state: target.value === 'done' ? 'done' : 'pending' })}
+          />
+        )}
+      </Stack>
+    </form>
+  );
+};
+
+/** Asks for something to do and when (spec 1, section 2); what is saved and where is the caller's. */
+export const AgendaDialog = ({
+  isOpen,
+  onClose,
+  activity,
+  onSave,
+  isSaving = false,
+  error,
+}: AgendaDialogProps) => {
+  const id = useId();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.agenda.title}
+      size="sm"
+      isDismissable={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} isDisabled={isSaving}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={id} isLoading={isSaving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <AgendaForm id={id} activity={activity} onSave={onSave} error={error} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,131 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
+
+export interface ChartPart {
+  readonly label: string;
+  /** Zero or more. */
+  readonly value: number;
+}
+
+export interface ChartProps {
+  readonly title: string;
+  readonly data: readonly ChartPart[];
+  /** How a value is written, e.g. as money. */
+  readonly format?: (value: number) => string;
+}
+
+const { chart1, chart2, chart3, chart4, chart5, chart6 } = theme.color;
+const series = [chart1, chart2, chart3, chart4, chart5, chart6] as const;
+
+/** The colour of a part; told apart by its place and its label too, since colours alone are not seen by all. */
+export const colorOf = (index: number): string => series[index % series.length] ?? chart1;
+
+const whole = new Intl.NumberFormat('es-CO');
+const percent = new Intl.NumberFormat('es-CO', { style: 'percent', maximumFractionDigits: 0 });
+
+export const formatNumber = (value: number): string => whole.format(value);
+
+export const shareOf = (value: number, total: number): string =>
+  percent.format(total > 0 ? value / total : 0);
+
+const Frame = styled.figure`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  min-width: 0;
+`;
+
+const Title = styled.figcaption`
+  font-weight: ${theme.fontWeight.bold};
+`;
+
+const Details = styled.details`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.sm};
+
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.control.sm};
+    text-decoration: underline;
+    cursor: pointer;
+  }
+`;
+
+const Figures = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  color: ${theme.color.text};
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: ${theme.space[2]} ${theme.space[1]};
+    border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
+    font-weight: ${theme.fontWeight.regular};
+    text-align: start;
+  }
+
+  thead th {
+    color: ${theme.color.textMuted};
+    border-top: 0;
+  }
+
+  th + th,
+  td {
+    text-align: end;
+  }
+`;
+
+export const EmptyChart = styled.p`
+  padding-block: ${theme.space[6]};
+  color: ${theme.color.textMuted};
+  text-align: center;
+`;
+
+/** A chart's title, its picture and the same figures as a table for whoever reads rather than looks. */
+export const ChartFrame = ({
+  title,
+  data,
+  format = formatNumber,
+  hasShare = false,
+  children,
+}: ChartProps & { readonly hasShare?: boolean; readonly children: ReactNode }) => {
+  const id = useId();
+  const total = data.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <Frame aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      {data.length === 0 ? (
+        <EmptyChart>{words.nothing}</EmptyChart>
+      ) : (
+        <>
+          {children}
+          <Details>
+            <summary>{words.chart.asTable}</summary>
+            <Figures>
+              <thead>
+                <tr>
+                  <th scope="col">{words.chart.what}</th>
+                  <th scope="col">{words.chart.value}</th>
+                  {hasShare && <th scope="col">{words.chart.share}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {data.map(({ label, value }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td>{format(value)}</td>
+                    {hasShare && <td>{shareOf(value, total)}</td>}
+                  </tr>
+                ))}
+              </tbody>
+            </Figures>
+          </Details>
+        </>
+      )}
+    </Frame>
+  );
+};

@@ -1,0 +1,222 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../button/button.tsx';
+import { controlLook } from '../field/field.tsx';
+import { fileProblem } from '../file-drop/file-check.ts';
+import { AttachIcon, CameraIcon, CloseIcon, FileIcon, SendIcon } from '../icons/icons.tsx';
+import { theme } from '../theme/theme.ts';
+import { words } from '../words.ts';
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[2]};
+  padding-bottom: max(${theme.space[2]}, env(safe-area-inset-bottom));
+  border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
+  background: ${theme.color.surface};
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: ${theme.space[1]};
+`;
+
+/* A mouse means a computer, whose camera is not for photographing a part. */
+const TouchOnly = styled.span`
+  display: none;
+
+  @media (pointer: coarse) {
+    display: contents;
+  }
+`;
+
+const Area = styled.textarea`
+  ${controlLook}
+  flex: 1;
+  min-width: 0;
+  field-sizing: content;
+  max-height: ${theme.size.tile};
+  resize: none;
+  line-height: ${theme.lineHeight.snug};
+  border-radius: ${theme.radius.xl};
+`;
+
+const Chosen = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[2]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceSunken};
+  font-size: ${theme.fontSize.sm};
+
+  span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  img {
+    width: ${theme.size.thumb};
+    height: ${theme.size.thumb};
+    border-radius: ${theme.radius.sm};
+    object-fit: cover;
+  }
+`;
+
+const Problem = styled.div`
+  color: ${theme.color.danger};
+  font-size: ${theme.fontSize.sm};
+`;
+
+/** Files a message may carry (spec 1, section 5). */
+const chatFiles = {
+  maxSizeMb: 20,
+  accept: ['webp', 'png', 'jpg', 'jpeg', 'pdf', 'gif', 'xls', 'xlsx', 'ods', 'csv', 'docx', 'odt'].map(
+    (extension) => `.${extension}`,
+  ),
+};
+
+export interface ChatDraft {
+  readonly text: string;
+  readonly file: File | null;
+}
+
+const Preview = ({ file }: { readonly file: File }) =>
+  file.type.startsWith('image/') ? (
+    <img
+      alt=""
+      ref={(image) => {
+        if (!image) return undefined;
+        const address = URL.createObjectURL(file);
+        image.src = address;
+        return () => URL.revokeObjectURL(address);
+      }}
+    />
+  ) : (
+    <FileIcon />
+  );
+
+export interface ChatComposerProps {
+  readonly draft: ChatDraft;
+  readonly onChange: (draft: ChatDraft) => void;
+  /** The draft, without blanks at its ends; called for nothing that is empty. */
+  readonly onSend: (draft: ChatDraft) => void;
+  readonly placeholder?: string;
+  readonly isDisabled?: boolean;
+  readonly maxLength?: number;
+}
+
+/** Where a message is written: Ctrl+Enter sends, a file is attached, photographed or pasted, one per message (spec 1, section 5). */
+export const ChatComposer = ({
+  draft,
+  onChange,
+  onSend,
+  placeholder = words.chat.write,
+  isDisabled = false,
+  maxLength,
+}: ChatComposerProps) => {
+  const { text, file } = draft;
+  const [problem, setProblem] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = text.trim() === '' && file === null;
+
+  const attach = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const found = fileProblem(chosen, chatFiles);
+    setProblem(found);
+    if (!found) onChange({ text, file: chosen });
+    area.current?.focus();
+  };
+  const send = () => {
+    if (isEmpty || isDisabled) return;
+    setProblem(null);
+    onSend({ text: text.trim(), file });
+    // On a phone the keyboard stays for the next message.
+    area.current?.focus();
+  };
+  const input = (ref: typeof chooser, options: object) => (
+    <input
+      {...options}
+      ref={ref}
+      type="file"
+      hidden
+      onChange={({ target }) => {
+        attach(target.files?.[0]);
+        target.value = '';
+      }}
+    />
+  );
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {file && (
+        <Chosen>
+          <Preview file={file} />
+          <span>{file.name}</span>
+          <IconButton
+            label={words.remove(file.name)}
+            icon={<CloseIcon />}
+            onClick={() => onChange({ text, file: null })}
+          />
+        </Chosen>
+      )}
+      {problem && <Problem role="alert">{problem}</Problem>}
+      <Row>
+        {input(chooser, { 'aria-label': words.chat.file, accept: chatFiles.accept.join(',') })}
+        {input(camera, { 'aria-label': words.chat.camera, accept: 'image/*', capture: 'environment' })}
+        <IconButton
+          label={words.chat.attach}
+          icon={<AttachIcon />}
+          isDisabled={isDisabled}
+          onClick={() => chooser.current?.click()}
+        />
+        <TouchOnly>
+          <IconButton
+            label={words.chat.camera}
+            icon={<CameraIcon />}
+            isDisabled={isDisabled}
+            onClick={() => camera.current?.click()}
+          />
+        </TouchOnly>
+        <Area
+          ref={area}
+          aria-label={words.chat.message}
+          rows={1}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          disabled={isDisabled}
+          value={text}
+          onChange={({ target }) => onChange({ text: target.value, file })}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            send();
+          }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.files[0];
+            if (!pasted) return;
+            event.preventDefault();
+            attach(pasted);
+          }}
+        />
+        <IconButton
+          type="submit"
+          variant="primary"
+          label={words.chat.send}
+          icon={<SendIcon />}
+          isDisabled={isDisabled || isEmpty}
+        />
+      </Row>
+    </Form>
+  );
+};
