@@ -3,7 +3,6 @@ import {
   buyerTotal,
   commission,
   formatMoney,
-  fractionFromPercent,
   fromMinor,
   percentFromFraction,
   sellerReceives,
@@ -39,7 +38,6 @@ describe('a percentage', () => {
     expect(percentFromFraction(0.08)).toBe(8);
     expect(percentFromFraction(0.0725)).toBe(7.25);
     expect(percentFromFraction(0.000001)).toBe(0.0001);
-    expect(fractionFromPercent(7.25)).toBe(0.0725);
     expect(() => percentFromFraction(8)).toThrow(RangeError);
   });
 });

@@ -52,10 +52,6 @@ export const percentFromFraction = (fraction: number): number => {
   return Number(units) / 10 ** percentPlaces;
 };
 
-/** The fraction that travels as `serviceCostPercent`: 8 percent is 0.08. */
-export const fractionFromPercent = (percent: number): number =>
-  Number(percentUnits(percent)) / Number(wholePercent);
-
 /**
  * Sum of quantity × unit price, in minor units. The quantity is the amount offered on the seller's side and the
  * purchased amount on the buyer's (specification part 3, section 9, 'Pricing rules').
