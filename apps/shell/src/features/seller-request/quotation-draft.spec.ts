@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { createQuotation } from '@tuerca/contracts';
 import { sampleQuotation, sampleRequest } from '../../testing/samples.ts';
 import {
+  beginDraft,
   bodyOf,
-  clearDraft,
   draftOf,
-  loadDraft,
+  keptDraft,
   newQuotationOf,
-  saveDraft,
+  odditiesOf,
+  problemsOf,
   totalsOf,
   type QuotationDraft,
 } from './quotation-draft.ts';
@@ -16,7 +17,7 @@ const now = new Date('2026-01-15T15:00:00Z');
 const request = sampleRequest();
 
 const filled = (): QuotationDraft => {
-  const draft = loadDraft(request, 3, now);
+  const draft = beginDraft(request, 3, now);
   const [pads, filter] = draft.lines as [QuotationDraft['lines'][number], QuotationDraft['lines'][number]];
   return {
     ...draft,
@@ -30,7 +31,7 @@ const filled = (): QuotationDraft => {
 
 describe('a new quotation', () => {
   it('starts with every part asked for, the usual warranty, and eight days of validity', () => {
-    const draft = loadDraft(request, 3, now);
+    const draft = beginDraft(request, 3, now);
     expect(
       draft.lines.map(({ name, amount, warranty, isOffered }) => ({ name, amount, warranty, isOffered })),
     ).toEqual([
@@ -43,11 +44,15 @@ describe('a new quotation', () => {
 
   it('is kept on the device per request and store until it is sent', () => {
     const draft = filled();
-    saveDraft(request.id, 3, draft);
-    expect(loadDraft(request, 3, now)).toEqual(draft);
-    expect(loadDraft(request, 4, now).lines[0]?.price).toBeNull();
-    clearDraft(request.id, 3);
-    expect(loadDraft(request, 3, now).lines[0]?.price).toBeNull();
+    keptDraft(request.id, 3).save(draft);
+    expect(beginDraft(request, 3, now)).toEqual(draft);
+    expect(beginDraft(request, 4, now).lines[0]?.price).toBeNull();
+    expect(beginDraft(request, 3, new Date('2026-03-01T15:00:00Z'))).toEqual({
+      ...draft,
+      validUntil: '2026-03-09',
+    });
+    keptDraft(request.id, 3).clear();
+    expect(beginDraft(request, 3, now).lines[0]?.price).toBeNull();
   });
 });
 
@@ -78,10 +83,12 @@ describe('the totals', () => {
   });
 
   it('are zero while nothing is filled in', () => {
-    expect(totalsOf(loadDraft(request, 3, now), { serviceCost: 0, serviceCostPercent: 0.08 })).toMatchObject({
-      total: 0,
-      receives: 0,
-    });
+    expect(totalsOf(beginDraft(request, 3, now), { serviceCost: 0, serviceCostPercent: 0.08 })).toMatchObject(
+      {
+        total: 0,
+        receives: 0,
+      },
+    );
   });
 });
 
@@ -122,5 +129,75 @@ describe('what is sent', () => {
     ]);
     const included = draftOf(sampleQuotation({ shipping_cost: 'Costo de envío incluido' }));
     expect(bodyOf(included).shipping_cost).toBe('Costo de envío incluido');
+  });
+});
+
+describe('before it is sent', () => {
+  const today = '2026-01-15';
+  const one = { advisers: 1, today };
+
+  it('a draft that is filled in has no problem, and one that is not says each where it belongs', () => {
+    expect(problemsOf(filled(), one)).toBeNull();
+    expect(problemsOf(beginDraft(request, 3, now), { advisers: 2, today })).toEqual({
+      lines: [
+        {
+          price: 'El precio debe ser mayor a cero',
+          brand: 'La marca es obligatoria',
+          deliveryTime: 'El tiempo de entrega es obligatorio',
+        },
+        {
+          price: 'El precio debe ser mayor a cero',
+          brand: 'La marca es obligatoria',
+          deliveryTime: 'El tiempo de entrega es obligatorio',
+        },
+      ],
+      shippingKind: 'Debes agregar el costo de envío',
+      adviserId: 'Selecciona un vendedor',
+    });
+  });
+
+  it.each<[string, Partial<QuotationDraft>, object]>([
+    [
+      'a cost of shipping',
+      { shipping: { kind: 'added', cost: 0 } },
+      { shippingCost: 'Debes agregar el costo de envío' },
+    ],
+    ['a day to come', { validUntil: '2026-01-14' }, { validUntil: 'Elige una fecha desde hoy' }],
+    [
+      'few words',
+      { observations: 'x'.repeat(129) },
+      { observations: 'El campo de observaciones no puede superar los 128 caracteres' },
+    ],
+  ])('needs %s', (_what, changes, problem) => {
+    expect(problemsOf({ ...filled(), ...changes }, one)).toMatchObject(problem);
+  });
+
+  it('asks nothing of a part the store does not have', () => {
+    const draft = filled();
+    draft.lines[1] = { ...draft.lines[1]!, isOffered: false, price: null, brand: '' };
+    expect(problemsOf(draft, one)).toBeNull();
+  });
+
+  it('is asked about only when something is unusual', () => {
+    const price = {
+      quotation_id: 1,
+      brand: 'Bosch',
+      reference: null,
+      currency: 'COP',
+      warranty: '',
+      delivery_time: '',
+    } as const;
+    const earlier = (unit_price: number) =>
+      new Map([[1, [{ ...price, unit_price, created_at: '2026-01-01T00:00:00Z' }]]]);
+    const odd = (changes: Partial<QuotationDraft>, last = 99_000) =>
+      odditiesOf({ ...filled(), ...changes }, request, { earlier: earlier(last), today }).map(
+        ({ kind }) => kind,
+      );
+    expect(odd({})).toEqual([]);
+    expect(odd({}, 40_000)).toEqual(['price']);
+    expect(odd({}, 250_000)).toEqual(['price']);
+    expect(odd({ lines: filled().lines.map((line) => ({ ...line, amount: 1 })) })).toEqual(['amount']);
+    expect(odd({ shipping: { kind: 'added', cost: 300_000 } })).toEqual(['shipping']);
+    expect(odd({ validUntil: '2026-01-16' })).toEqual(['validity']);
   });
 });

@@ -1,47 +1,60 @@
 import {
+  errors,
   limits,
+  quotationMessages,
   type BodyInputOf,
   type createQuotation,
+  type OwnPrice,
   type Quotation,
   type QuotationRequest,
 } from '@tuerca/contracts';
 import {
+  addDays,
   commission,
+  dateIn,
   defaultValidUntil,
   fromMinor,
+  isCalendarDate,
   percentFromFraction,
+  quantityMessages,
   sellerReceives,
   shippingTexts,
   subtotal,
   toMinor,
 } from '@tuerca/rules';
-import type { Photo } from '../media/photo-field.tsx';
+import * as z from 'zod/mini';
+import { deviceDraft } from '../../app/device-draft.ts';
+import { t } from '../../texts/text.ts';
 
-export type ShippingKind = 'included' | 'added' | 'byBuyer';
-
-export interface LineDraft {
+const LineDraft = z.object({
   /** The line of a sent quotation; null while it is new. */
-  id: number | null;
-  requestDetailId: number | null;
+  id: z.nullable(z.number()),
+  requestDetailId: z.nullable(z.number()),
   /** False: the store does not have it, and leaves it out. */
-  isOffered: boolean;
-  name: string;
-  brand: string;
-  reference: string;
-  amount: number | null;
-  price: number | null;
-  warranty: string;
-  deliveryTime: string;
-  image: Photo | null;
-}
+  isOffered: z.boolean(),
+  name: z.string(),
+  brand: z.string(),
+  reference: z.string(),
+  amount: z.nullable(z.number()),
+  price: z.nullable(z.number()),
+  warranty: z.string(),
+  deliveryTime: z.string(),
+  image: z.nullable(z.object({ path: z.string(), name: z.string() })),
+});
+export type LineDraft = z.infer<typeof LineDraft>;
 
-export interface QuotationDraft {
-  lines: LineDraft[];
-  shipping: { kind: ShippingKind | ''; cost: number | null };
-  validUntil: string;
-  observations: string;
-  adviserId: number | null;
-}
+const QuotationDraft = z.object({
+  lines: z.array(LineDraft),
+  shipping: z.object({
+    kind: z.enum(['', 'included', 'added', 'byBuyer']),
+    cost: z.nullable(z.number()),
+  }),
+  validUntil: z.string(),
+  observations: z.string(),
+  adviserId: z.nullable(z.number()),
+});
+/** What a seller has filled in of a quotation. */
+export type QuotationDraft = z.infer<typeof QuotationDraft>;
 
 const emptyDraft = (request: QuotationRequest, now: Date): QuotationDraft => ({
   lines: (request.details ?? []).map((detail) => ({
@@ -87,31 +100,20 @@ export const draftOf = (quotation: Quotation): QuotationDraft => ({
   adviserId: quotation.adviser_id,
 });
 
-const storageKey = (requestId: number, storeId: number) => `tuerca.quotation.draft.${requestId}.${storeId}`;
-
 /** The draft of a request and store, kept on this device until it is sent (specification 3 section 9). */
-export const loadDraft = (request: QuotationRequest, storeId: number, now: Date): QuotationDraft => {
+export const keptDraft = (requestId: number, storeId: number) =>
+  deviceDraft(QuotationDraft, { name: `quotation.${requestId}.${storeId}`, version: 1 });
+
+/** Where a new quotation begins: what was kept of it, with a validity that is not over yet. */
+export const beginDraft = (request: QuotationRequest, storeId: number, now: Date): QuotationDraft => {
   const empty = emptyDraft(request, now);
-  try {
-    const stored = JSON.parse(
-      localStorage.getItem(storageKey(request.id, storeId)) ?? 'null',
-    ) as Partial<QuotationDraft> | null;
-    return stored ? { ...empty, ...stored } : empty;
-  } catch {
-    return empty;
-  }
+  const kept = keptDraft(request.id, storeId).load();
+  if (!kept) return empty;
+  return {
+    ...kept,
+    validUntil: kept.validUntil < dateIn(now, request.country) ? empty.validUntil : kept.validUntil,
+  };
 };
-
-export const saveDraft = (requestId: number, storeId: number, draft: QuotationDraft): void => {
-  try {
-    localStorage.setItem(storageKey(requestId, storeId), JSON.stringify(draft));
-  } catch {
-    // A full or forbidden storage only means that a reload starts anew.
-  }
-};
-
-export const clearDraft = (requestId: number, storeId: number): void =>
-  localStorage.removeItem(storageKey(requestId, storeId));
 
 const shippingOnWire = ({
   kind,
@@ -143,7 +145,10 @@ export const bodyOf = (draft: QuotationDraft) => ({
     })),
 });
 
-export const newQuotationOf = (requestId: number, draft: QuotationDraft): BodyInputOf<typeof createQuotation> => ({
+export const newQuotationOf = (
+  requestId: number,
+  draft: QuotationDraft,
+): BodyInputOf<typeof createQuotation> => ({
   quotation_request_id: requestId,
   ...bodyOf(draft),
 });
@@ -180,4 +185,98 @@ export const totalsOf = (
     commission: fromMinor(fee),
     receives: fromMinor(sellerReceives({ subtotal: goods, shipping, commission: fee })),
   };
+};
+
+/** The messages of a draft that may not be sent yet, by where they belong. */
+export interface DraftProblems {
+  lines: Partial<Record<'price' | 'brand' | 'amount' | 'warranty' | 'deliveryTime', string>>[];
+  shippingKind?: string;
+  shippingCost?: string;
+  validUntil?: string;
+  observations?: string;
+  adviserId?: string;
+}
+
+const lineProblems = (line: LineDraft): DraftProblems['lines'][number] => {
+  if (!line.isOffered) return {};
+  return {
+    ...((line.price === null || line.price < 1) && { price: quotationMessages.price }),
+    ...(line.price !== null &&
+      line.price > limits.priceMax && { price: t('sellerRequest.problems.priceTooHigh') }),
+    ...(!line.brand.trim() && { brand: quotationMessages.brand }),
+    ...((line.amount === null || line.amount < limits.amountMin) && { amount: quantityMessages.tooSmall }),
+    ...(line.amount !== null &&
+      (line.amount > limits.amountMax || !Number.isInteger(line.amount)) && {
+        amount: quantityMessages.invalidInRequest,
+      }),
+    ...(!line.warranty.trim() && { warranty: quotationMessages.warranty }),
+    ...(!line.deliveryTime.trim() && { deliveryTime: quotationMessages.deliveryTime }),
+  };
+};
+
+/** What keeps a draft from being sent (specification 3 section 5); null when nothing does. */
+export const problemsOf = (
+  draft: QuotationDraft,
+  { advisers, today }: { advisers: number; today: string },
+): DraftProblems | null => {
+  const { kind, cost } = draft.shipping;
+  const lines = draft.lines.map(lineProblems);
+  const others: Omit<DraftProblems, 'lines'> = {
+    ...(kind === '' && { shippingKind: errors.SHIPPING_REQUIRED.message }),
+    ...(kind === 'added' &&
+      (cost === null || cost <= 0) && { shippingCost: errors.SHIPPING_REQUIRED.message }),
+    ...((!isCalendarDate(draft.validUntil) || draft.validUntil < today) && {
+      validUntil: t('sellerRequest.problems.day'),
+    }),
+    ...(draft.observations.trim().length > limits.observations && {
+      observations: quotationMessages.observations,
+    }),
+    ...(advisers > 1 && draft.adviserId === null && { adviserId: errors.ADVISER_REQUIRED.message }),
+  };
+  const isGood = Object.keys(others).length === 0 && lines.every((line) => Object.keys(line).length === 0);
+  return isGood ? null : { lines, ...others };
+};
+
+/** Something a seller may well mean, and is asked about before it is sent. */
+export type Oddity =
+  | { readonly kind: 'price'; readonly part: string; readonly price: number; readonly earlier: number }
+  | { readonly kind: 'amount'; readonly part: string; readonly offered: number; readonly asked: number }
+  | { readonly kind: 'shipping' }
+  | { readonly kind: 'validity'; readonly validUntil: string };
+
+/** A price this many times the store's last one, or this part of it, is asked about. */
+const oddPriceRatio = 2;
+/** Days of validity under which, and over which, is asked. */
+const usualValidity = { from: 2, to: 60 } as const;
+
+/** What is unusual in a draft that may be sent: each is shown with the totals before it goes. */
+export const odditiesOf = (
+  draft: QuotationDraft,
+  request: QuotationRequest,
+  { earlier, today }: { earlier: ReadonlyMap<number, readonly OwnPrice[]>; today: string },
+): Oddity[] => {
+  const offered = draft.lines.filter(({ isOffered }) => isOffered);
+  const ofLines = offered.flatMap((line): Oddity[] => {
+    const last = earlier.get(line.requestDetailId ?? 0)?.[0]?.unit_price;
+    const asked = request.details?.find(({ id }) => id === line.requestDetailId)?.amount;
+    const price = line.price ?? 0;
+    const amount = line.amount ?? 0;
+    return [
+      ...(last !== undefined && (price > last * oddPriceRatio || price * oddPriceRatio < last)
+        ? [{ kind: 'price' as const, part: line.name, price, earlier: last }]
+        : []),
+      ...(asked !== undefined && amount < asked
+        ? [{ kind: 'amount' as const, part: line.name, offered: amount, asked }]
+        : []),
+    ];
+  });
+  const { subtotal: goods, shipping } = totalsOf(draft, { serviceCost: 0, serviceCostPercent: 0 });
+  const isUsual =
+    draft.validUntil >= addDays(today, usualValidity.from) &&
+    draft.validUntil <= addDays(today, usualValidity.to);
+  return [
+    ...ofLines,
+    ...(shipping > goods ? [{ kind: 'shipping' as const }] : []),
+    ...(isUsual ? [] : [{ kind: 'validity' as const, validUntil: draft.validUntil }]),
+  ];
 };

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import {
+  createQuotation,
   discardQuotationRequest,
   listAdvisers,
   listConversations,
+  listOwnPrices,
   readQuotationRequest,
   readServiceCosts,
   readSessionControlData,
@@ -14,7 +16,7 @@ import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleRequest, sampleVendor } from '../../testing/samples.ts';
+import { sampleQuotation, sampleRequest, sampleVendor } from '../../testing/samples.ts';
 import { SellerRequestPage } from './seller-request-page.tsx';
 
 class SilentSocket {
@@ -33,14 +35,18 @@ const openRequest = async ({
   request = {},
   advisers = [adviser(21, 'Laura')],
   discard = () => ({ data: { id: 1 } }),
+  prices = [],
 }: {
   request?: Partial<QuotationRequest>;
   advisers?: readonly unknown[];
   discard?: () => unknown;
+  prices?: readonly unknown[];
 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [readServiceCosts, () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } })],
+    [listOwnPrices, () => ({ data: prices })],
+    [createQuotation, () => ({ data: sampleQuotation() })],
     [readQuotationRequest, () => ({ data: sampleRequest(request) })],
     [listAdvisers, () => listOf(advisers)],
     [listConversations, () => listOf([])],
@@ -57,6 +63,8 @@ const openRequest = async ({
   await waitFor(() => expect(gateway.callsOf(listAdvisers)).toHaveLength(1));
   return gateway;
 };
+const field = (name: string, part = 'Pastillas de freno') =>
+  screen.getByRole('textbox', { name: `${name}: ${part}` });
 const soldOut = async (part: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Agotado: ${part}` }));
 const address = () => screen.getByLabelText('Dirección de la página').textContent;
@@ -126,7 +134,83 @@ it.each([
   ['it ended', { isAvailable: false, quotationRequestExpired: true }, 'La solicitud venció.'],
 ])('says why it takes no quotation any more: %s', async (_why, request, words) => {
   await openRequest({ request });
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(words, { exact: false })).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Contactar Cliente' })).toBeNull();
+});
+
+const earlier = {
+  quotation_id: 7,
+  brand: 'Bosch',
+  reference: 'BP-1',
+  unit_price: 90_000,
+  currency: 'COP',
+  warranty: '90 días',
+  delivery_time: '1 día',
+  created_at: '2026-01-10T14:00:00.000Z',
+};
+
+it('is filled in from an earlier price by one press, and sent by Ctrl+Enter', async () => {
+  const gateway = await openRequest({ prices: [{ quotation_request_detail_id: 1, prices: [earlier] }] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Usar .*90\.000, Bosch/ }));
+  expect(field('Precio unitario con impuestos')).toHaveFocus();
+  expect(field('Garantía')).toHaveValue('90 días');
+  await soldOut('Filtro de aceite');
+  await userEvent.click(screen.getByRole('radio', { name: /Costo de envío incluido/ }));
+  await userEvent.type(field('Marca'), '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
+  expect(gateway.callsOf(createQuotation)[0]?.body).toMatchObject({
+    shipping_cost: 'Costo de envío incluido',
+    quotationDetails: [{ brand: 'Bosch', unit_price: 90_000, reference: 'BP-1', delivery_time: '1 día' }],
+  });
+});
+
+it('shows what is missing where it is missing, and puts the cursor there; Enter alone never sends', async () => {
+  const gateway = await openRequest();
+  await userEvent.type(field('Precio unitario con impuestos'), '50000{Enter}');
+  expect(field('Precio unitario con impuestos', 'Filtro de aceite')).toHaveFocus();
+  expect(screen.queryByText('Debes agregar el costo de envío')).toBeNull();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Debes agregar el costo de envío');
+  await waitFor(() => expect(field('Marca')).toHaveFocus());
+  expect(gateway.callsOf(createQuotation)).toEqual([]);
+});
+
+it('asks before something unusual goes, with what it comes to', async () => {
+  const gateway = await openRequest({ prices: [{ quotation_request_detail_id: 1, prices: [earlier] }] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Usar / }));
+  await userEvent.clear(field('Precio unitario con impuestos'));
+  await userEvent.type(field('Precio unitario con impuestos'), '900000');
+  await soldOut('Filtro de aceite');
+  await userEvent.click(screen.getByRole('radio', { name: /Costo de envío incluido/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('es muy distinto de tu último precio');
+  expect(dialog).toHaveTextContent(/Recibes\s*\$\s*1\.656\.000/);
+  expect(gateway.callsOf(createQuotation)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
+});
+
+it('suggests the price that leaves what the seller wants to receive', async () => {
+  await openRequest();
+  await userEvent.type(field('Precio unitario con impuestos'), '{Alt>}{ArrowDown}{/Alt}');
+  const calculator = await screen.findByRole('dialog', { name: 'Calculadora de precio' });
+  await userEvent.type(within(calculator).getByRole('textbox'), '92000{Enter}');
+  await waitFor(() => expect(field('Precio unitario con impuestos')).toHaveValue('100.000'));
+});
+
+it('shows a sent quotation as it is, to be edited when asked; with an order it is locked', async () => {
+  await openRequest({ request: { quotations: [sampleQuotation()] } });
+  expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  expect(screen.getByRole('button', { name: 'Guardar y notificar al cliente' })).toBeDisabled();
+  expect(field('Marca')).toHaveValue('Bosch');
+});
+
+it('leads from a sold quotation to its order, and lets nothing be changed', async () => {
+  const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 255_000 } };
+  await openRequest({ request: { quotations: [sampleQuotation({ detail })] } });
+  expect(screen.getByRole('link', { name: 'Ver pedido' })).toHaveAttribute('href', paths.order(12));
+  expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });

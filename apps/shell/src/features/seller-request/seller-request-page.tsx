@@ -3,26 +3,32 @@ import { readQuotationRequest, type discardReasons, type QuotationRequest } from
 import { mobileDigits } from '@tuerca/rules';
 import {
   Banner,
+  breakpoints,
   Button,
   Container,
   ErrorState,
   Heading,
   Inline,
-  Link,
   LinkButton,
+  media,
   PageHeader,
   Stack,
   Text,
+  theme,
   useToast,
+  WhatsAppIcon,
 } from '@tuerca/ui';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { styled } from 'styled-components';
 import { useRead } from '../../app/api.ts';
+import { formatDateTime } from '../../app/dates.ts';
 import { LoadingPage } from '../../app/loading-page.tsx';
+import { useMediaQuery } from '../../app/media-query.ts';
 import { messageOf } from '../../app/messages.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
-import { RequestSummary } from '../buyer-request/components/request-summary.tsx';
+import { t } from '../../texts/text.ts';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
@@ -31,39 +37,71 @@ import { DiscardDialog } from './components/discard-dialog.tsx';
 import { ManagerQuotations } from './components/manager-quotations.tsx';
 import { ProcessNoteDialog } from './components/process-note-dialog.tsx';
 import { QuotationForm } from './components/quotation-form.tsx';
+import { RequestPanel } from './components/request-panel.tsx';
+import { SentQuotation } from './components/sent-quotation.tsx';
+import { quoteHash } from './quote-address.ts';
 import { useDiscard } from './use-discard.ts';
 
 const relations = ['details', 'quotations', 'quotations.quotationDetails', 'city', 'brand', 'user'] as const;
 
+/** The work on the left; on the right, and always in sight, what is asked and the talk about it. */
+const Desk = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) ${theme.width.xs};
+    align-items: start;
+    gap: ${theme.space[5]};
+  }
+`;
+const Side = styled.aside`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+
+  ${media.desktop} {
+    position: sticky;
+    top: calc(${theme.size.header} + ${theme.space[4]});
+    max-height: calc(100dvh - ${theme.size.header} - ${theme.space[8]});
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+`;
+
 /** Why a seller may not work on a request: its brand is not the store's, or it does not exist. */
-const Blocked = ({ error }: { readonly error: ApiError }) => (
-  <Container>
-    <Stack gap={4} align="start">
-      <Heading level={1}>
-        {error.is('BRAND_NOT_ENABLED') ? 'Tu tienda no maneja esta marca' : 'Esta transacción no existe'}
-      </Heading>
-      <Text>
-        {error.is('BRAND_NOT_ENABLED')
-          ? `${messageOf(error)}. Actívala en la configuración de tu tienda para poder cotizar.`
-          : 'La solicitud que buscas no existe o ya no está disponible.'}
-      </Text>
-      <LinkButton href={paths.indexTab('quotationRequest')}>Volver a Pendientes</LinkButton>
-    </Stack>
-  </Container>
-);
+const Blocked = ({ error }: { readonly error: ApiError }) => {
+  const isBrand = error.is('BRAND_NOT_ENABLED');
+  return (
+    <Container>
+      <Stack gap={4} align="start">
+        <Heading level={1}>
+          {t(isBrand ? 'sellerRequest.blocked.brandTitle' : 'sellerRequest.blocked.missingTitle')}
+        </Heading>
+        <Text>
+          {isBrand
+            ? t('sellerRequest.blocked.brandText', { message: error.message })
+            : t('sellerRequest.blocked.missingText')}
+        </Text>
+        <LinkButton href={paths.indexTab('quotationRequest')}>{t('sellerRequest.backToPending')}</LinkButton>
+      </Stack>
+    </Container>
+  );
+};
 
 /** Why a seller finds a request closed: its buyer closed it, it ended, or others were quicker. */
 const whyClosed = ({ is_closed, quotationRequestExpired }: QuotationRequest): string => {
-  if (is_closed) return 'El comprador cerró la solicitud.';
-  return quotationRequestExpired ? 'La solicitud venció.' : 'Otros vendedores enviaron su cotización antes.';
+  if (is_closed) return t('sellerRequest.closed.byBuyer');
+  return t(quotationRequestExpired ? 'sellerRequest.closed.expired' : 'sellerRequest.closed.byOthers');
 };
-
-const registry = 'https://portalpublico.runt.gov.co/#/consulta-vehiculo/consulta/consulta-ciudadana';
 
 /** The seller's view of a request: what is asked, the quotation, and the chat (specification 3 section 2.2). */
 export const SellerRequestPage = () => {
   const id = Number(useParams()['id']);
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const { user, isSeller, isManager } = useSession();
   const { data, error, mutate } = useRead(
     readQuotationRequest,
@@ -72,8 +110,10 @@ export const SellerRequestPage = () => {
   const toast = useToast();
   const { advisers } = useAdvisers();
   const discard = useDiscard();
+  const isDesktop = useMediaQuery(`(min-width: ${breakpoints.desktop}px)`);
   const [discarding, setDiscarding] = useState<{ reason?: (typeof discardReasons)[number] } | null>(null);
   const [isNoting, setIsNoting] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const request = data?.data;
 
   usePageTitle(request && `${request.code} · ${request.brand.name} ${request.vehicle_model}`);
@@ -103,87 +143,102 @@ export const SellerRequestPage = () => {
       await discard(request, reason, null);
       backToList();
     } catch {
-      toast({
-        message: 'Ocurrió un error al intentar descartar la solicitud de cotización.',
-        tone: 'danger',
-      });
+      toast({ message: t('sellerRequest.discard.failed'), tone: 'danger' });
     }
     return undefined;
   };
+  const chat = isSeller && <ChatPanel requestId={id} quotationId={own?.id ?? null} storeId={user.storeId} />;
+  const form = {
+    request,
+    quotation: own,
+    onNothingOffered: () => void giveUp(),
+    onChanged: async () => {
+      setIsEditing(false);
+      await mutate();
+    },
+  };
   return (
-    <Container width="lg">
-      <Stack gap={5}>
-        <PageHeader
-          title={`Solicitud ${request.code}`}
-          description={[request.user?.name !== '--' && request.user?.name, request.city?.name]
-            .filter(Boolean)
-            .join(' · ')}
-          back={{ href: paths.indexTab('quotationRequest'), label: 'Pendientes' }}
-          actions={
-            <Inline gap={2}>
-              {mobile && (
-                <LinkButton
-                  variant="secondary"
-                  href={`https://wa.me/${mobileDigits(mobile)}`}
-                  target="_blank"
-                >
-                  Contactar Cliente
-                </LinkButton>
-              )}
-              {canWork && request.isAvailable && (
-                <Button variant="secondary" onClick={() => setIsNoting(true)}>
-                  Marcar en proceso
-                </Button>
-              )}
-              {canWork && (
-                <Button variant="quiet" onClick={() => setDiscarding({})}>
-                  Descartar
-                </Button>
-              )}
-            </Inline>
-          }
-        />
-        {own?.detail.shoppingHeader && (
-          <Banner
-            tone="success"
-            title={`Pedido ${own.detail.shoppingHeader.ref_venta}`}
-            link={{ href: paths.order(own.detail.shoppingHeader.id), label: 'Ver pedido' }}
-          >
-            El comprador ordenó de esta cotización.
-          </Banner>
-        )}
-        {request.discard && <Banner tone="warning">Descartada: {request.discard.reason}</Banner>}
-        {!request.isAvailable && !own && (
-          <Banner tone="warning" title="Solicitud cerrada">
-            {whyClosed(request)}
-          </Banner>
-        )}
-        {note && <Banner tone="info">En proceso: {note}</Banner>}
-        <RequestSummary request={request} />
-        {request.country === 'CO' &&
-          request.vehicle_license_plate &&
-          request.vehicle_owner_identification && (
-            <Text>
-              Propietario: {request.vehicle_owner_identification} ·{' '}
-              <Link href={registry} target="_blank">
-                Consultar el vehículo en el RUNT
-              </Link>
-            </Text>
+    <Container>
+      <PageHeader
+        title={t('sellerRequest.title', { code: request.code })}
+        description={[request.user?.name !== '--' && request.user?.name, request.city?.full_name]
+          .filter(Boolean)
+          .join(' · ')}
+        back={{ href: paths.indexTab('quotationRequest'), label: t('sellerRequest.back') }}
+        actions={
+          <Inline gap={2}>
+            {mobile && (
+              <LinkButton
+                variant="secondary"
+                href={`https://wa.me/${mobileDigits(mobile)}`}
+                target="_blank"
+                iconStart={<WhatsAppIcon />}
+              >
+                {t('sellerRequest.actions.contact')}
+              </LinkButton>
+            )}
+            {canWork && request.isAvailable && (
+              <Button variant="secondary" onClick={() => setIsNoting(true)}>
+                {t('sellerRequest.actions.inProcess')}
+              </Button>
+            )}
+            {canWork && (
+              <Button variant="quiet" onClick={() => setDiscarding({})}>
+                {t('sellerRequest.actions.discard')}
+              </Button>
+            )}
+          </Inline>
+        }
+      />
+      <Desk>
+        {!isDesktop && <RequestPanel request={request} />}
+        <Stack gap={4}>
+          {request.discard && (
+            <Banner
+              tone="info"
+              title={t('sellerRequest.discardedTitle')}
+              link={{ href: paths.indexTab('quotationRequest'), label: t('sellerRequest.backToPending') }}
+            >
+              {t('sellerRequest.discardedText', {
+                reason: request.discard.reason,
+                date: formatDateTime(request.discard.created_at),
+              })}
+            </Banner>
           )}
-        {isSeller && user.storeId !== null && (own || (request.isAvailable && !request.discard)) && (
-          <QuotationForm
-            // A saved edit is a new starting point for the form.
-            key={own ? `${own.id}-${own.version}` : 'new'}
-            request={request}
-            storeId={user.storeId}
-            quotation={own}
-            onChanged={() => mutate()}
-            onNothingOffered={() => void giveUp()}
-          />
+          {!request.isAvailable && !own && (
+            <Banner
+              tone="warning"
+              title={t('sellerRequest.closed.title')}
+              link={{ href: paths.indexTab('quotationRequest'), label: t('sellerRequest.backToPending') }}
+            >
+              {whyClosed(request)} {canWork && t('sellerRequest.closed.discardHint')}
+            </Banner>
+          )}
+          {note && <Banner tone="info">{t('sellerRequest.note', { note })}</Banner>}
+          {own && !isEditing && (
+            <SentQuotation quotation={own} onEdit={() => setIsEditing(true)} onChanged={() => mutate()} />
+          )}
+          {isSeller &&
+            user.storeId !== null &&
+            (own ? isEditing : request.isAvailable && !request.discard) && (
+              <QuotationForm
+                {...form}
+                storeId={user.storeId}
+                takesFocus={hash === quoteHash || isEditing}
+                {...(own && { onCancel: () => setIsEditing(false) })}
+              />
+            )}
+          {isManager && <ManagerQuotations request={request} />}
+        </Stack>
+        {isDesktop ? (
+          <Side>
+            <RequestPanel request={request} />
+            {chat}
+          </Side>
+        ) : (
+          chat
         )}
-        {isManager && <ManagerQuotations request={request} />}
-        {isSeller && <ChatPanel requestId={id} quotationId={own?.id ?? null} storeId={user.storeId} />}
-      </Stack>
+      </Desk>
       {discarding && (
         <DiscardDialog
           request={request}

@@ -1,4 +1,5 @@
 import { useToast } from '@tuerca/ui';
+import { t } from '../../texts/text.ts';
 import { discardRequest } from './api/discard-request.ts';
 import { useAdvisers } from './components/adviser-field.tsx';
 
@@ -21,8 +22,8 @@ export const useDiscard = () => {
     });
     toast(
       outcome === 'discarded'
-        ? { message: `Solicitud No ${request.code} descartada`, tone: 'success' }
-        : { message: `Solicitud No ${request.code} ya ha sido previamente descartada.`, tone: 'info' },
+        ? { message: t('sellerRequest.discard.done', { code: request.code }), tone: 'success' }
+        : { message: t('sellerRequest.discard.already', { code: request.code }), tone: 'info' },
     );
   };
 };

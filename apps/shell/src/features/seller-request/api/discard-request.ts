@@ -10,7 +10,11 @@ export const discardRequest = async (discard: {
 }): Promise<'discarded' | 'alreadyDiscarded'> => {
   try {
     await api.call(discardQuotationRequest, {
-      body: { quotation_request_id: discard.requestId, reason: discard.reason, adviser_id: discard.adviserId },
+      body: {
+        quotation_request_id: discard.requestId,
+        reason: discard.reason,
+        adviser_id: discard.adviserId,
+      },
     });
     return 'discarded';
   } catch (error) {

@@ -1,6 +1,7 @@
 import { limits, listAdvisers } from '@tuerca/contracts';
 import { Select } from '@tuerca/ui';
 import { useRead } from '../../../app/api.ts';
+import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
 
 /** The advisers of the seller's store; an adviser acts as itself and chooses none. */
@@ -25,9 +26,9 @@ export const AdviserField = ({ value, onChange, error }: AdviserFieldProps) => {
   if (advisers.length < 2) return null;
   return (
     <Select
-      label="Vendedor"
+      label={t('sellerRequest.adviser.label')}
       isRequired
-      placeholder="Selecciona un vendedor"
+      placeholder={t('sellerRequest.adviser.placeholder')}
       options={advisers.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === null ? '' : String(value)}
       onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}

@@ -1,6 +1,7 @@
 import { discardReasons, errors } from '@tuerca/contracts';
-import { Banner, Button, Dialog, RadioCards, Stack } from '@tuerca/ui';
-import { useState } from 'react';
+import { Banner, Button, Dialog, RadioCards, Stack, Text } from '@tuerca/ui';
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { t } from '../../../texts/text.ts';
 import { useDiscard } from '../use-discard.ts';
 import { AdviserField, useAdvisers } from './adviser-field.tsx';
 
@@ -14,10 +15,14 @@ interface DiscardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a request is discarded, and by whom when the store has several advisers. */
+/** The key of a reason: 1 to 9, and 0 for the tenth. */
+const keyOf = (index: number) => String((index + 1) % 10);
+
+/** Asks why a request is discarded, and by whom when the store has several advisers; done by two keys. */
 export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose }: DiscardDialogProps) => {
   const { advisers } = useAdvisers();
   const discardAs = useDiscard();
+  const formId = useId();
   const [reason, setReason] = useState<Reason | null>(
     proposed ?? (request.isAvailable ? null : 'Tiempo de respuesta superado'),
   );
@@ -26,52 +31,77 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
   const [isBusy, setIsBusy] = useState(false);
   const needsAdviser = advisers.length > 1 && adviserId === null;
 
+  const choose = (chosen: Reason) => {
+    setReason(chosen);
+    setProblem(undefined);
+  };
   const discard = async () => {
-    if (!reason) return setProblem('Selecciona una opción');
+    if (!reason) return setProblem(t('sellerRequest.discard.choose'));
     if (needsAdviser) return setProblem(errors.ADVISER_REQUIRED.message);
     setIsBusy(true);
     try {
       await discardAs(request, reason, adviserId);
       onDiscarded();
     } catch {
-      setProblem('Ocurrió un error al intentar descartar la solicitud de cotización.');
+      setProblem(t('sellerRequest.discard.failed'));
     } finally {
       setIsBusy(false);
     }
     return undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void discard();
+  };
+  const chooseByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const chosen = discardReasons.find((_reason, index) => keyOf(index) === key);
+    if (chosen && !ctrlKey && !metaKey && !altKey) choose(chosen);
   };
 
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`¿Por qué descartas la solicitud ${request.code}?`}
+      title={t('sellerRequest.discard.title', { code: request.code })}
       size="sm"
       footer={
         <>
           <Button variant="secondary" onClick={onClose} isDisabled={isBusy}>
-            Cancelar
+            {t('sellerRequest.discard.cancel')}
           </Button>
-          <Button variant="danger" onClick={discard} isLoading={isBusy}>
-            Descartar
+          <Button type="submit" form={formId} variant="danger" isLoading={isBusy}>
+            {t('sellerRequest.discard.confirm')}
           </Button>
         </>
       }
     >
-      <Stack gap={4}>
-        {problem && <Banner tone="danger">{problem}</Banner>}
-        <AdviserField value={adviserId} onChange={setAdviserId} />
-        <RadioCards
-          label="Motivo"
-          name="reason"
-          options={discardReasons.map((each) => ({ value: each, label: each }))}
-          value={reason}
-          onChange={(value) => {
-            setReason(value as Reason);
-            setProblem(undefined);
-          }}
-        />
-      </Stack>
+      <form id={formId} onSubmit={submit} onKeyDown={chooseByKey} noValidate>
+        <Stack gap={4}>
+          {problem && <Banner tone="danger">{problem}</Banner>}
+          <AdviserField value={adviserId} onChange={setAdviserId} />
+          <Stack gap={2}>
+            <RadioCards
+              label={t('sellerRequest.discard.reason')}
+              name="reason"
+              autoFocus
+              options={discardReasons.map((each, index) => ({
+                value: each,
+                label: each,
+                icon: (
+                  <Text as="kbd" size="sm" tone="muted" aria-hidden>
+                    {keyOf(index)}
+                  </Text>
+                ),
+              }))}
+              value={reason}
+              onChange={(value) => choose(value as Reason)}
+            />
+            <Text size="sm" tone="muted">
+              {t('sellerRequest.discard.keys')}
+            </Text>
+          </Stack>
+        </Stack>
+      </form>
     </Dialog>
   );
 };

@@ -1,46 +1,54 @@
 import { fromMinor, suggestedPrice, toMinor } from '@tuerca/rules';
 import type { Currency } from '@tuerca/contracts';
-import { Button, Dialog, Inline, Money, MoneyField, Stack, Text } from '@tuerca/ui';
-import { useState } from 'react';
+import { Button, Inline, Money, MoneyField, Stack, Text } from '@tuerca/ui';
+import { useState, type FormEvent, type RefObject } from 'react';
+import { t } from '../../../texts/text.ts';
+import { Popover } from './popover.tsx';
 
 interface PriceCalculatorProps {
   /** Percent, e.g. 8. */
   readonly percent: number;
   readonly currency: Currency;
+  readonly triggerRef: RefObject<HTMLElement | null>;
   readonly onUse: (price: number) => void;
   readonly onClose: () => void;
 }
 
 /** From what the seller wants to receive to the price to quote (specification 3 section 2.3). */
-export const PriceCalculator = ({ percent, currency, onUse, onClose }: PriceCalculatorProps) => {
+export const PriceCalculator = ({ percent, currency, triggerRef, onUse, onClose }: PriceCalculatorProps) => {
   const [net, setNet] = useState<number | null>(null);
   const price = net === null ? null : fromMinor(suggestedPrice(toMinor(net), percent));
+  const use = (event: FormEvent) => {
+    event.preventDefault();
+    // It stands in the quotation's form by its React tree, and would send that too.
+    event.stopPropagation();
+    if (price !== null) onUse(price);
+  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="sm"
-      title="Calculadora de precio"
-      footer={
-        <Button isDisabled={price === null} onClick={() => price !== null && onUse(price)}>
-          Usar este precio
-        </Button>
-      }
-    >
-      <Stack gap={4}>
-        <MoneyField
-          label="Valor que quieres recibir, con impuestos"
-          currency={currency}
-          value={net}
-          onChange={setNet}
-        />
-        <Inline justify="between">
-          <Text>Precio sugerido ({percent} % de comisión)</Text>
-          <Text weight="bold">
-            <Money value={price} currency={currency} />
+    <Popover label={t('sellerRequest.calculator.open')} triggerRef={triggerRef} onClose={onClose}>
+      <form onSubmit={use} noValidate onKeyDown={(event) => event.stopPropagation()}>
+        <Stack gap={3}>
+          <MoneyField
+            autoFocus
+            label={t('sellerRequest.calculator.net')}
+            currency={currency}
+            value={net}
+            onChange={setNet}
+          />
+          <Inline justify="between" isWrapping={false}>
+            <Text size="sm">{t('sellerRequest.calculator.suggested')}</Text>
+            <Text weight="bold" size="lg">
+              <Money value={price} currency={currency} unknownLabel="—" />
+            </Text>
+          </Inline>
+          <Text size="sm" tone="muted">
+            {t('sellerRequest.calculator.percent', { percent })}
           </Text>
-        </Inline>
-      </Stack>
-    </Dialog>
+          <Button type="submit" isFullWidth isDisabled={price === null}>
+            {t('sellerRequest.calculator.use')}
+          </Button>
+        </Stack>
+      </form>
+    </Popover>
   );
 };

@@ -1,6 +1,7 @@
 import { limits } from '@tuerca/contracts';
 import { Button, Dialog, TextArea, useToast } from '@tuerca/ui';
 import { useState } from 'react';
+import { t } from '../../../texts/text.ts';
 import { saveProcessNote } from '../api/save-process-note.ts';
 
 interface ProcessNoteDialogProps {
@@ -18,15 +19,15 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
   const [isBusy, setIsBusy] = useState(false);
 
   const save = async () => {
-    if (!text.trim()) return setProblem('Completa el campo requerido');
-    if (text.trim().length > limits.processNote) return setProblem('Has superado el límite de caracteres');
+    if (!text.trim()) return setProblem(t('sellerRequest.process.required'));
+    if (text.trim().length > limits.processNote) return setProblem(t('sellerRequest.process.tooLong'));
     setIsBusy(true);
     try {
       await saveProcessNote(requestId, text);
-      toast({ message: 'La solicitud de cotización se ha marcado en proceso', tone: 'success' });
+      toast({ message: t('sellerRequest.process.done'), tone: 'success' });
       onSaved();
     } catch {
-      setProblem('¡Error! No se pudo guardar la observación. Vuelve a intentarlo.');
+      setProblem(t('sellerRequest.process.failed'));
     } finally {
       setIsBusy(false);
     }
@@ -38,15 +39,17 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
       isOpen
       onClose={onClose}
       size="sm"
-      title="Marcar en proceso"
+      title={t('sellerRequest.process.title')}
       footer={
         <Button onClick={save} isLoading={isBusy}>
-          Guardar
+          {t('sellerRequest.process.save')}
         </Button>
       }
     >
       <TextArea
-        label="Nota"
+        label={t('sellerRequest.process.note')}
+        description={t('sellerRequest.process.hint')}
+        autoFocus
         value={text}
         onChange={({ target }) => {
           setText(target.value);

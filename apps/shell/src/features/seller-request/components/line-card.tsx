@@ -1,0 +1,155 @@
+import {
+  Badge,
+  Button,
+  Card,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  Heading,
+  Inline,
+  Stack,
+  Text,
+  theme,
+} from '@tuerca/ui';
+import { useEffect, useRef } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/text.ts';
+import { PhotoField } from '../../media/photo-field.tsx';
+import type { QuotationDraft } from '../quotation-draft.ts';
+import { EarlierPrices } from './earlier-prices.tsx';
+import { AmountField, LineTextField, PriceField } from './line-fields.tsx';
+import type { LinesProps } from './line-table.tsx';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space[3]};
+  align-items: start;
+`;
+
+interface LineCardProps extends LinesProps {
+  readonly current: number;
+  readonly onCurrentChange: (index: number) => void;
+}
+
+/** One part at a time, for a phone: what it takes fits the screen, and the next is a press away. */
+export const LineCard = ({
+  request,
+  lines,
+  percent,
+  earlier,
+  onSoldOut,
+  current,
+  onCurrentChange,
+}: LineCardProps) => {
+  const { setValue } = useFormContext<QuotationDraft>();
+  const line = useWatch<QuotationDraft, `lines.${number}`>({ name: `lines.${current}` });
+  const { field: image } = useController<QuotationDraft, `lines.${number}.image`>({
+    name: `lines.${current}.image`,
+  });
+  const heading = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
+  const part = request.details?.find(({ id }) => id === line.requestDetailId);
+  const prices = earlier.get(line.requestDetailId ?? 0) ?? [];
+  const place = { index: current, inRow: false };
+
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [current]);
+
+  return (
+    <Card padding={4}>
+      <Stack gap={4}>
+        <Inline justify="between" align="start" isWrapping={false} ref={heading} tabIndex={-1}>
+          <Stack gap={1}>
+            <Heading level={3} size="lg">
+              {line.name}
+            </Heading>
+            {part && (
+              <Text size="sm" tone="muted">
+                {t('sellerRequest.form.asked', { count: part.amount })}
+              </Text>
+            )}
+          </Stack>
+          {line.isOffered ? (
+            <Button
+              variant="quiet"
+              aria-label={t('sellerRequest.form.soldOutOf', { name: line.name })}
+              onClick={() => {
+                setValue(`lines.${current}.isOffered`, false, { shouldDirty: true });
+                onSoldOut();
+              }}
+            >
+              {t('sellerRequest.form.soldOut')}
+            </Button>
+          ) : (
+            <Badge tone="warning">{t('sellerRequest.form.soldOut')}</Badge>
+          )}
+        </Inline>
+        {line.isOffered ? (
+          <>
+            {prices.length > 0 && <EarlierPrices index={current} name={line.name} prices={prices} />}
+            <PriceField {...place} currency={request.currency} percent={percent} />
+            <LineTextField {...place} column="brand" />
+            <AmountField {...place} />
+            <Pair>
+              <LineTextField {...place} column="warranty" />
+              <LineTextField
+                {...place}
+                column="deliveryTime"
+                placeholder={t('sellerRequest.form.deliveryExample')}
+              />
+            </Pair>
+            <LineTextField {...place} column="reference" />
+            <PhotoField
+              key={lines[current]?.key}
+              label={t('sellerRequest.photo.field')}
+              description={t('sellerRequest.photo.policies')}
+              value={image.value}
+              onChange={image.onChange}
+            />
+          </>
+        ) : (
+          <Button
+            variant="secondary"
+            aria-label={t('sellerRequest.form.availableOf', { name: line.name })}
+            onClick={() => setValue(`lines.${current}.isOffered`, true, { shouldDirty: true })}
+          >
+            {t('sellerRequest.form.available')}
+          </Button>
+        )}
+        {lines.length > 1 && (
+          <Inline
+            as="nav"
+            justify="between"
+            isWrapping={false}
+            aria-label={t('sellerRequest.form.placeLabel')}
+          >
+            <Button
+              variant="secondary"
+              iconStart={<ChevronLeftIcon size="sm" />}
+              isDisabled={current === 0}
+              onClick={() => onCurrentChange(current - 1)}
+            >
+              {t('sellerRequest.form.previous')}
+            </Button>
+            <Text isTabular isTruncated aria-live="polite">
+              {t('sellerRequest.form.place', { place: current + 1, count: lines.length })}
+            </Text>
+            <Button
+              variant="secondary"
+              iconEnd={<ChevronRightIcon size="sm" />}
+              isDisabled={current === lines.length - 1}
+              onClick={() => onCurrentChange(current + 1)}
+            >
+              {t('sellerRequest.form.next')}
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,122 @@
+import { Button, CameraIcon, IconButton, Inline, Stack, Text, theme } from '@tuerca/ui';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/text.ts';
+import type { LineDraft } from '../quotation-draft.ts';
+import { Popover } from './popover.tsx';
+
+const Thumbnail = styled.button`
+  width: ${theme.size.control.md};
+  height: ${theme.size.control.md};
+  padding: 0;
+  overflow: hidden;
+  border: ${theme.borderWidth.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  cursor: pointer;
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+const Preview = styled.img`
+  width: 100%;
+  max-height: ${theme.size.picture};
+  border-radius: ${theme.radius.md};
+  object-fit: contain;
+`;
+
+interface PhotoCellProps {
+  readonly name: string;
+  readonly photo: LineDraft['image'];
+  readonly isUploading: boolean;
+  readonly problem: string | null;
+  readonly onChoose: (file: File) => void;
+  readonly onRemove: () => void;
+}
+
+const variantOf = (path: string, variant: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}variant=${variant}`;
+
+/** The photo of a row: a button as large as a thumb, with what is asked of a photo where it is chosen. */
+export const PhotoCell = ({ name, photo, isUploading, problem, onChoose, onRemove }: PhotoCellProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const open = () => setIsOpen(true);
+  return (
+    <div ref={holder}>
+      {photo ? (
+        <Thumbnail type="button" aria-label={t('sellerRequest.photo.change', { name })} onClick={open}>
+          <img src={variantOf(photo.path, 'thumb')} alt="" />
+        </Thumbnail>
+      ) : (
+        <IconButton
+          variant="secondary"
+          label={t(isUploading ? 'sellerRequest.photo.uploading' : 'sellerRequest.photo.add', { name })}
+          icon={<CameraIcon />}
+          isLoading={isUploading}
+          onClick={open}
+        />
+      )}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label={t('sellerRequest.photo.add', { name })}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+      {problem && (
+        <Text size="sm" tone="danger" role="alert">
+          {problem}
+        </Text>
+      )}
+      {isOpen && (
+        <Popover
+          label={t('sellerRequest.photo.preview', { name })}
+          triggerRef={holder}
+          onClose={() => setIsOpen(false)}
+        >
+          <Stack gap={3}>
+            {photo && (
+              <Preview src={variantOf(photo.path, 'card')} alt={t('sellerRequest.photo.preview', { name })} />
+            )}
+            <Text size="sm" tone="muted">
+              {t('sellerRequest.photo.policies')} {t('sellerRequest.photo.paste')}
+            </Text>
+            <Inline gap={2}>
+              <Button
+                autoFocus
+                size="sm"
+                onClick={() => {
+                  setIsOpen(false);
+                  input.current?.click();
+                }}
+              >
+                {t(photo ? 'sellerRequest.photo.replace' : 'sellerRequest.photo.choose')}
+              </Button>
+              {photo && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  onClick={() => {
+                    setIsOpen(false);
+                    onRemove();
+                  }}
+                >
+                  {t('sellerRequest.photo.remove')}
+                </Button>
+              )}
+            </Inline>
+          </Stack>
+        </Popover>
+      )}
+    </div>
+  );
+};

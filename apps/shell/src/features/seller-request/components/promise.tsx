@@ -1,0 +1,64 @@
+import { limits } from '@tuerca/contracts';
+import { elapsed, formatMinutes } from '@tuerca/rules';
+import { Text, theme } from '@tuerca/ui';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/text.ts';
+
+const tickMs = 20_000;
+const minuteMs = 60_000;
+
+/** The time it is, often enough for what is told in minutes. */
+const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const Track = styled.div`
+  width: 100%;
+  min-width: ${theme.size.thumb};
+  height: ${theme.size.bar};
+  margin-top: ${theme.space[1]};
+  overflow: hidden;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.neutralSoft};
+`;
+const Passed = styled.div`
+  height: 100%;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.primary};
+`;
+
+/** How long ago a request came, and what is left of the hour promised to its buyer; once it is over nothing hurries. */
+export const Promise60 = ({ since }: { readonly since: string }) => {
+  const now = useNow();
+  const from = new Date(since);
+  const minutes = (now.getTime() - from.getTime()) / minuteMs;
+  const left = limits.promiseMinutes - minutes;
+  const words =
+    left > 0
+      ? t('sellerRequest.promise.left', { time: formatMinutes(Math.ceil(left)) })
+      : t('sellerRequest.promise.over');
+  return (
+    <div title={words}>
+      <Text as="span" size="sm" tone="muted" isTabular>
+        {t('sellerRequest.promise.ago', { time: elapsed(from, now) })}
+      </Text>
+      {left > 0 && (
+        <Track
+          role="progressbar"
+          aria-label={words}
+          aria-valuemin={0}
+          aria-valuemax={limits.promiseMinutes}
+          aria-valuenow={Math.floor(minutes)}
+        >
+          <Passed style={{ width: `${(minutes / limits.promiseMinutes) * 100}%` }} />
+        </Track>
+      )}
+    </div>
+  );
+};

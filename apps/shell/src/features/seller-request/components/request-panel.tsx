@@ -1,0 +1,228 @@
+import type { QuotationRequest } from '@tuerca/contracts';
+import {
+  Badge,
+  Button,
+  Card,
+  CopyIcon,
+  Heading,
+  IconButton,
+  ImageIcon,
+  Inline,
+  Link,
+  Stack,
+  StoreIcon,
+  Text,
+  theme,
+  useToast,
+} from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../../app/dates.ts';
+import { t } from '../../../texts/text.ts';
+import { Promise60 } from './promise.tsx';
+
+const ImageViewer = lazy(async () => ({ default: (await import('@tuerca/ui')).ImageViewer }));
+
+const registry = 'https://portalpublico.runt.gov.co/#/consulta-vehiculo/consulta/consulta-ciudadana';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${theme.space[1]} ${theme.space[2]};
+  margin: 0;
+  font-size: ${theme.fontSize.sm};
+
+  dt {
+    color: ${theme.color.textMuted};
+  }
+  dd {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${theme.space[1]};
+    min-height: ${theme.size.control.sm};
+    margin: 0;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Parts = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[3]};
+  }
+`;
+const Enlarge = styled.button`
+  flex: none;
+  width: ${theme.space[12]};
+  height: ${theme.space[12]};
+  padding: 0;
+  overflow: hidden;
+  border: ${theme.borderWidth.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  cursor: zoom-in;
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const variantOf = (link: string, variant: string) =>
+  `${link}${link.includes('?') ? '&' : '?'}variant=${variant}`;
+
+const CopyFact = ({ what, text }: { readonly what: string; readonly text: string }) => {
+  const toast = useToast();
+  return (
+    <>
+      {text}
+      <IconButton
+        size="sm"
+        label={t('sellerRequest.panel.copy', { what })}
+        icon={<CopyIcon size="sm" />}
+        onClick={() =>
+          void navigator.clipboard
+            .writeText(text)
+            .then(() => toast({ message: t('sellerRequest.panel.copied', { what }), tone: 'success' }))
+        }
+      />
+    </>
+  );
+};
+
+/** How many quotations it has, and whether it takes more. */
+export const RequestStanding = ({ request }: { readonly request: QuotationRequest }) => {
+  const figures = { count: request.quotationsCount, limit: request.quotationsLimit };
+  if (request.isAvailable) return <Badge tone="info">{t('sellerRequest.panel.count', figures)}</Badge>;
+  return (
+    <Badge tone="danger">
+      {t(
+        request.quotationRequestExpired && !request.is_closed
+          ? 'sellerRequest.panel.expiredCount'
+          : 'sellerRequest.panel.closedCount',
+        figures,
+      )}
+    </Badge>
+  );
+};
+
+/** What is asked, and of which vehicle: what a seller looks at while filling in prices. */
+export const RequestPanel = ({ request }: { readonly request: QuotationRequest }) => {
+  const [shown, setShown] = useState<{ url: string; alt: string } | null>(null);
+  const facts = [
+    [t('sellerRequest.panel.plate'), request.vehicle_license_plate],
+    [t('sellerRequest.panel.vin'), request.vehicle_VIN],
+    [t('sellerRequest.panel.owner'), request.vehicle_owner_identification],
+  ] as const;
+  return (
+    <Card padding={5}>
+      <Stack gap={4}>
+        <Stack gap={2}>
+          <Heading level={2} size="lg">
+            {[request.brand.name, request.vehicle_model, request.vehicle_year].filter(Boolean).join(' ')}
+          </Heading>
+          <Inline gap={2}>
+            <RequestStanding request={request} />
+            <Badge icon={request.store_id === null ? undefined : <StoreIcon size="sm" />}>
+              {t(request.store_id === null ? 'sellerRequest.panel.marketplace' : 'sellerRequest.panel.store')}
+            </Badge>
+            {request.vehicle_is_verified && <Badge tone="success">{t('sellerRequest.panel.verified')}</Badge>}
+          </Inline>
+          {request.is_closed && (
+            <Text size="sm" tone="danger">
+              {t('sellerRequest.panel.closedByUser')}
+              {request.close_reason && `: ${request.close_reason}`}
+            </Text>
+          )}
+          {request.isAvailable ? (
+            <Promise60 since={request.created_at} />
+          ) : (
+            <Text size="sm" tone="muted">
+              {formatDateTime(request.created_at)}
+            </Text>
+          )}
+        </Stack>
+        {facts.some(([, fact]) => fact) && (
+          <Facts>
+            {facts.map(
+              ([what, fact]) =>
+                fact && (
+                  <div key={what} style={{ display: 'contents' }}>
+                    <dt>{what}</dt>
+                    <dd>
+                      <CopyFact what={what} text={fact} />
+                    </dd>
+                  </div>
+                ),
+            )}
+          </Facts>
+        )}
+        {request.country === 'CO' &&
+          request.vehicle_license_plate &&
+          request.vehicle_owner_identification && (
+            <Text size="sm">
+              <Link href={registry} target="_blank">
+                {t('sellerRequest.panel.registry')}
+              </Link>
+            </Text>
+          )}
+        {request.vehicle_property_card && (
+          <Button
+            size="sm"
+            variant="secondary"
+            iconStart={<ImageIcon size="sm" />}
+            onClick={() =>
+              setShown({
+                url: request.vehicle_property_card ?? '',
+                alt: t('sellerRequest.panel.propertyCard'),
+              })
+            }
+          >
+            {t('sellerRequest.panel.propertyCard')}
+          </Button>
+        )}
+        <Stack gap={2}>
+          <Text as="h3" size="sm" weight="medium" tone="muted">
+            {t('sellerRequest.panel.asked')}
+          </Text>
+          <Parts>
+            {(request.details ?? []).map(({ id, name, amount, image, reference }) => (
+              <li key={id}>
+                {image && (
+                  <Enlarge
+                    type="button"
+                    aria-label={t('sellerRequest.panel.enlarge', { name })}
+                    onClick={() => setShown({ url: image, alt: t('sellerRequest.panel.photoOf', { name }) })}
+                  >
+                    <img src={variantOf(image, 'thumb')} alt="" loading="lazy" />
+                  </Enlarge>
+                )}
+                <Text>
+                  {amount} × {name}
+                  {reference && (
+                    <Text as="span" size="sm" tone="muted">
+                      {' '}
+                      {t('sellerRequest.panel.reference', { reference })}
+                    </Text>
+                  )}
+                </Text>
+              </li>
+            ))}
+          </Parts>
+        </Stack>
+      </Stack>
+      {shown && (
+        <Suspense>
+          <ImageViewer isOpen images={[shown]} title={shown.alt} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};
