@@ -51,6 +51,29 @@ const policyOf = (from) => ({
   },
 });
 
+/**
+ * Colours by number, function or name, and lengths in px or rem, in the text of a style or as an attribute. They have a
+ * name in the theme; what is relative to the text (em, %, vh, fr) is no size of its own.
+ */
+const named =
+  'black|white|gr[ae]y|silver|red|orange|yellow|gold|green|teal|cyan|blue|navy|purple|violet|pink|brown';
+const coloured = '(color|background|fill|stroke|border|outline|shadow)';
+const made = String.raw`\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(`;
+const size = String.raw`(^|[^\w.#-])-?\d*\.?\d+(px|rem)\b`;
+const tokensOnly = [
+  ...[
+    String.raw`#[0-9a-fA-F]{3,8}\s*(;|$|[,)])`,
+    String.raw`${coloured}[\w-]*:[^;]*\b(${named})\b`,
+    String.raw`\b(solid|dashed|dotted)\s+(${named})\b`,
+    made,
+    size,
+  ].map((pattern) => `TemplateElement[value.raw=/${pattern}/]`),
+  ':not(JSXAttribute[name.name=href]) > Literal[value=/^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/]',
+  `Literal[value=/${made}|${size}/]`,
+  `JSXAttribute[name.name=/^(fill|stroke|color|stopColor)$/] > Literal[value=/^(${named})$/]`,
+  'JSXAttribute[name.name=style] Property[key.name=/^(width|height|margin|padding|gap|fontSize|top|left|right|bottom)/] > Literal[raw=/^[1-9]/]',
+].map((selector) => ({ selector, message: 'Colours and sizes come from the theme of libs/ui.' }));
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', 'docs/**'] },
   js.configs.recommended,
@@ -80,6 +103,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{apps/shell,libs/ui}/src/**/*.{ts,tsx}'],
+    ignores: ['libs/ui/src/theme/**', '**/*.spec.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...tokensOnly] },
+  },
+  {
     files: ['libs/{rules,contracts}/src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
@@ -97,10 +125,23 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/config.ts', '**/main.ts', '**/*.spec.ts', '**/vite.config.ts', '{tools,infra}/**/*.ts', 'apps/shell-e2e/**/*.ts'],
+    files: [
+      '**/config.ts',
+      '**/main.ts',
+      '**/*.spec.ts',
+      '**/vite.config.ts',
+      '{tools,infra}/**/*.ts',
+      'apps/shell-e2e/**/*.ts',
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: ['**/*.config.{ts,js}', '**/jest-{setup,teardown}.ts'], rules: { 'no-restricted-exports': 'off' } },
-  { files: ['**/*.{js,mjs}'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
+  {
+    files: ['**/*.config.{ts,js}', '**/jest-{setup,teardown}.ts'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
   prettier,
 );

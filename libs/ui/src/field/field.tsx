@@ -77,7 +77,7 @@ export const controlLook = css`
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
   color: ${theme.color.text};
-  /* Under 1rem iOS zooms the page when the field gets the focus. */
+  /* With smaller letters iOS zooms the page when the field gets the focus. */
   font-size: ${theme.fontSize.md};
   transition: border-color ${theme.duration.fast} ${theme.easing.standard};
 

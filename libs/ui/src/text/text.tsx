@@ -38,7 +38,8 @@ export const Text = styled.p.withConfig({ shouldForwardProp })<TextProps>`
     `}
 `;
 
-const headingSize = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
+const headingSize = { 1: '2xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
+const large: readonly FontSize[] = ['xl', '2xl', '3xl'];
 
 const StyledHeading = styled.h2.withConfig({ shouldForwardProp })<{
   readonly size: Exclude<FontSize, 'plate'>;
@@ -46,7 +47,8 @@ const StyledHeading = styled.h2.withConfig({ shouldForwardProp })<{
   font-size: ${({ size }) => theme.fontSize[size]};
   font-weight: ${theme.fontWeight.bold};
   line-height: ${theme.lineHeight.tight};
-  letter-spacing: ${theme.letterSpacing.tight};
+  /* Large letters stand too far apart, small ones already close enough. */
+  letter-spacing: ${({ size }) => theme.letterSpacing[large.includes(size) ? 'tight' : 'normal']};
   text-wrap: balance;
 `;
 

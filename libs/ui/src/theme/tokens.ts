@@ -192,13 +192,14 @@ export const scale = {
     md: '1rem',
     lg: '1.125rem',
     xl: '1.375rem',
-    '2xl': '1.75rem',
-    '3xl': '2.25rem',
+    /** Headings of a page: smaller on a phone, where a title of two lines pushes the task out of sight. */
+    '2xl': 'clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem)',
+    '3xl': 'clamp(1.875rem, 1.5rem + 1.8vw, 2.75rem)',
     plate: '2.75rem',
   },
   fontWeight: { regular: '400', medium: '550', bold: '700', heavy: '800' },
   lineHeight: { tight: '1.2', snug: '1.35', normal: '1.5' },
-  letterSpacing: { tight: '-0.015em', normal: '0', wide: '0.04em', plate: '0.1em' },
+  letterSpacing: { tight: '-0.02em', normal: '0', wide: '0.04em', plate: '0.1em' },
   radius: { sm: '6px', md: '10px', lg: '16px', xl: '24px', full: '999px' },
   borderWidth: { thin: '1px', thick: '2px', heavy: '3px' },
   size: {

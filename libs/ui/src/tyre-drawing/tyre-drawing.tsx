@@ -53,7 +53,6 @@ const Dimension = styled.g<{ readonly $isLit: boolean }>`
   text {
     fill: currentColor;
     stroke: none;
-    text-anchor: middle;
     font-size: ${theme.fontSize.sm};
   }
 `;
@@ -84,13 +83,13 @@ export const TyreDrawing = ({ focus = null, width, profile, rim }: TyreDrawingPr
   const written = { width: width || '195', profile: profile || '55', rim: rim || 'R16' };
   const is = (dimension: TyreDimension) => ({ $isLit: focus === dimension, 'data-lit': focus === dimension });
   return (
-    <Drawing viewBox="0 0 400 268" role="img" aria-label={words.tyre.label}>
+    <Drawing viewBox="0 0 452 268" role="img" aria-label={words.tyre.label}>
       <g>
         <Rubber d="M36 40 q0 -24 24 -24 h52 q24 0 24 24 v160 q0 24 -24 24 h-52 q-24 0 -24 -24 Z" />
         <Tread d="M64 18 v204 M108 18 v204 M86 18 v204 M64 50 l-28 14 M64 90 l-28 14 M64 130 l-28 14 M64 170 l-28 14 M108 50 l28 14 M108 90 l28 14 M108 130 l28 14 M108 170 l28 14" />
         <Dimension {...is('width')}>
           <path d="M36 234 v12 M136 234 v12 M36 240 h100 m-7 -5 7 5 -7 5 M43 235 l-7 5 7 5" />
-          <text x="86" y="262">
+          <text x="86" y="262" textAnchor="middle">
             {words.tyre.width} {written.width}
           </text>
         </Dimension>
@@ -116,20 +115,14 @@ export const TyreDrawing = ({ focus = null, width, profile, rim }: TyreDrawingPr
           </textPath>
         </Marking>
         <Dimension {...is('rim')}>
-          <path d="M201 120 h122 m-7 -5 7 5 -7 5 M208 115 l-7 5 7 5" />
-        </Dimension>
-        <Dimension {...is('rim')}>
-          <text x="262" y="262">
+          <text x="262" y="262" textAnchor="middle">
             {words.tyre.rim} {written.rim}
           </text>
-          <path
-            d="M201 150 V240 M323 150 V240 M201 240 h122 m-7 -5 7 5 -7 5 M208 235 l-7 5 7 5"
-            strokeDasharray="none"
-          />
+          <path d="M201 150 V240 M323 150 V240 M201 240 h122 m-7 -5 7 5 -7 5 M208 235 l-7 5 7 5" />
         </Dimension>
         <Dimension {...is('profile')}>
-          <path d="M262 16 H380 M262 58 H380 M374 16 V58 m-5 -7 5 7 5 -7 M369 23 l5 -7 5 7" />
-          <text x="362" y="80">
+          <path d="M262 16 H384 M262 58 H384 M376 16 V58 m-5 -7 5 7 5 -7 M371 23 l5 -7 5 7" />
+          <text x="392" y="42" textAnchor="start">
             {words.tyre.profile} {written.profile}
           </text>
         </Dimension>
