@@ -1,10 +1,12 @@
-import { errors, socialLoginErrors } from '@tuerca/contracts';
+import { errors, publicPages, socialLoginErrors } from '@tuerca/contracts';
 import { Banner, Container, Heading, Stack } from '@tuerca/ui';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../app/page-title.ts';
+import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { LoginForm } from './components/login-form.tsx';
 import { useSession } from './session.tsx';
+import { t } from '../../texts/text.ts';
 
 /** A path of this site, so that a link cannot send the reader elsewhere after logging in. */
 const ownPath = (path: string | null) => (path && /^\/(?![/\\])/.test(path) ? path : null);
@@ -21,11 +23,11 @@ export const LoginPage = () => {
   const [search] = useSearchParams();
   const urlreturn = ownPath(search.get('urlreturn'));
   const problem = problemOf(search.get('error'));
-  usePageTitle('Ingresa');
+  usePageTitle(publicPages.login.title[country.code]);
   return (
     <Container width="sm">
       <Stack gap={6}>
-        <Heading level={1}>Ingresa a Tuerca</Heading>
+        <Heading level={1}>{t('session.title')}</Heading>
         {problem && <Banner tone="danger">{problem}</Banner>}
         <LoginForm
           urlreturn={urlreturn}

@@ -11,6 +11,7 @@ import { setNewPassword } from './api/recover-password.ts';
 import { NewPasswordField } from './components/new-password-field.tsx';
 import { RecoveryDialog } from './components/recovery-dialog.tsx';
 import { useSession } from './session.tsx';
+import { t } from '../../texts/text.ts';
 
 /** Where the link of a recovery e-mail leads; its token stands behind the `#`, which no server sees. */
 export const NewPasswordPage = () => {
@@ -21,7 +22,7 @@ export const NewPasswordPage = () => {
   const [isDead, setIsDead] = useState(token === '');
   const form = useForm({ defaultValues: { password: '' } });
   const { handleSubmit, formState, setError } = form;
-  usePageTitle('Crea una nueva contraseña');
+  usePageTitle(t('session.recovery.newTitle'));
 
   const submit = handleSubmit(async ({ password }) => {
     try {
@@ -37,25 +38,25 @@ export const NewPasswordPage = () => {
   return (
     <Container width="sm">
       <Stack gap={6}>
-        <Heading level={1}>Crea una nueva contraseña</Heading>
+        <Heading level={1}>{t('session.recovery.newTitle')}</Heading>
         {isDone ? (
           <Stack gap={4}>
-            <Banner tone="success" title="Tu contraseña cambió">
-              Cerramos tu sesión en todos tus dispositivos. Ingresa con la nueva contraseña.
+            <Banner tone="success" title={t('session.recovery.changedTitle')}>
+              {t('session.recovery.changed')}
             </Banner>
-            <LinkButton href={paths.login}>Ingresar</LinkButton>
+            <LinkButton href={paths.login}>{t('session.enter')}</LinkButton>
           </Stack>
         ) : isDead ? (
           <Stack gap={4}>
             <Banner tone="danger">{failures.RECOVERY_LINK_WRONG.message}</Banner>
-            <Button onClick={() => setIsAsking(true)}>Pedir otro enlace</Button>
+            <Button onClick={() => setIsAsking(true)}>{t('session.recovery.askAgain')}</Button>
           </Stack>
         ) : (
           <form onSubmit={submit} noValidate>
             <Stack gap={4}>
-              <NewPasswordField form={form} label="Nueva contraseña" autoFocus />
+              <NewPasswordField form={form} label={t('session.recovery.newLabel')} autoFocus />
               <Button type="submit" size="lg" isLoading={formState.isSubmitting}>
-                Guardar contraseña
+                {t('session.recovery.save')}
               </Button>
             </Stack>
           </form>

@@ -1,4 +1,5 @@
 import { fieldErrors } from '@tuerca/api-client';
+import { publicPages } from '@tuerca/contracts';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
 import { Banner, Button, Checkbox, Container, Heading, Link, Stack, TextField } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
@@ -12,6 +13,7 @@ import { registerBuyer } from './api/register-buyer.ts';
 import { NewPasswordField } from './components/new-password-field.tsx';
 import { mobileBroughtTo } from './sign-up.ts';
 import { useSession } from './session.tsx';
+import { t } from '../../texts/text.ts';
 
 interface Fields {
   name: string;
@@ -38,7 +40,7 @@ export const RegisterPage = () => {
   });
   const { register, control, handleSubmit, formState, setError } = form;
   const { errors, isSubmitting } = formState;
-  usePageTitle('Crea tu cuenta');
+  usePageTitle(publicPages.register.title[country.code]);
 
   const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
     try {
@@ -64,23 +66,23 @@ export const RegisterPage = () => {
     <Container width="sm">
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
-          <Heading level={1}>Crea tu cuenta</Heading>
+          <Heading level={1}>{t('session.register.title')}</Heading>
           {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
           <TextField
-            label="Nombre"
+            label={t('session.register.name')}
             autoComplete="name"
             error={errors.name?.message}
-            {...register('name', { required: 'El nombre es obligatorio' })}
+            {...register('name', { required: t('session.register.nameRequired') })}
           />
           <TextField
-            label="Correo electrónico"
+            label={t('session.email.label')}
             type="email"
             autoComplete="email"
             error={errors.email?.message}
-            {...register('email', { required: 'El correo no es válido' })}
+            {...register('email', { required: t('session.email.invalid') })}
           />
           <TextField
-            label="Número de WhatsApp"
+            label={t('session.mobile.label')}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -92,7 +94,7 @@ export const RegisterPage = () => {
           <Controller
             control={control}
             name="city"
-            rules={{ required: 'La ciudad es obligatoria' }}
+            rules={{ required: t('session.register.cityRequired') }}
             render={({ field, fieldState }) => (
               <CityField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
             )}
@@ -101,14 +103,15 @@ export const RegisterPage = () => {
           <Checkbox
             label={
               <>
-                Acepto los <Link href={paths.terms}>términos y condiciones</Link>
+                {t('session.register.accept')}{' '}
+                <Link href={paths.terms}>{t('session.register.acceptLink')}</Link>
               </>
             }
             error={errors.conditions?.message}
-            {...register('conditions', { required: 'Debes aceptar los términos y condiciones' })}
+            {...register('conditions', { required: t('session.register.mustAccept') })}
           />
           <Button type="submit" size="lg" isLoading={isSubmitting}>
-            Crear cuenta
+            {t('session.register.submit')}
           </Button>
         </Stack>
       </form>

@@ -1,5 +1,5 @@
 import { limits, type SessionUser } from '@tuerca/contracts';
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { logOut } from './api/log-out.ts';
 import { readSession } from './api/read-session.ts';
@@ -23,6 +23,9 @@ interface SessionState {
 }
 
 const sessionKey = 'session';
+
+/** Tells the other tabs that someone came or left, so that a logout in one is a logout in all. */
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tuerca.session') : null;
 
 const SessionContext = createContext<SessionState | null>(null);
 
@@ -50,11 +53,18 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     [mutate],
   );
 
+  useEffect(() => {
+    const readAgain = () => void setUser().then(renewAll);
+    tabs?.addEventListener('message', readAgain);
+    return () => tabs?.removeEventListener('message', readAgain);
+  }, [setUser, renewAll]);
+
   const enter = useCallback(
     (entered: SessionUser) => {
       void setUser(entered, { revalidate: false });
       setIsLoginOpen(false);
       void renewAll();
+      tabs?.postMessage('entered');
       afterLogin?.();
       setAfterLogin(undefined);
     },
@@ -63,6 +73,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const leave = useCallback(async () => {
     await logOut();
     await setUser(null, { revalidate: false });
+    tabs?.postMessage('left');
     await renewAll();
   }, [renewAll, setUser]);
   const ensureUser = useCallback(async () => {

@@ -1,6 +1,6 @@
 import { app } from './app.ts';
 import { home } from './home.ts';
-import { sellerRequest } from './seller-request.ts';
+import { session } from './session.ts';
 
 /** What people read, as Colombia says it: one section per feature folder. The specification's strings are its source. */
-export const esCo = { app, home, sellerRequest } as const;
+export const esCo = { session, app, home } as const;

@@ -13,6 +13,7 @@ import { requestCode } from '../api/request-code.ts';
 import { signUpWith } from '../sign-up.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { t } from '../../../texts/text.ts';
 
 type Section = 'options' | 'whatsapp' | 'email';
 
@@ -40,28 +41,28 @@ const EmailSection = ({ onLogin, onBack }: SectionProps) => {
         <Stack gap={4}>
           {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
           <TextField
-            label="Correo electrónico"
+            label={t('session.email.label')}
             type="email"
             autoComplete="username"
             autoFocus
             error={errors.username?.message}
-            {...register('username', { required: 'Escribe tu correo' })}
+            {...register('username', { required: t('session.email.required') })}
           />
           <TextField
-            label="Contraseña"
+            label={t('session.password.label')}
             type="password"
             autoComplete="current-password"
             error={errors.password?.message}
-            {...register('password', { required: 'Escribe tu contraseña' })}
+            {...register('password', { required: t('session.password.required') })}
           />
           <Button type="submit" isLoading={isSubmitting} isFullWidth>
-            Ingresar
+            {t('session.enter')}
           </Button>
           <Button variant="quiet" onClick={() => setIsRecovering(true)}>
-            ¿Olvidaste tu contraseña?
+            {t('session.password.forgotten')}
           </Button>
           <Button variant="quiet" onClick={onBack}>
-            Más opciones
+            {t('session.moreOptions')}
           </Button>
         </Stack>
       </form>
@@ -102,7 +103,7 @@ const WhatsappSection = ({ onLogin, onBack, onLeave }: SectionProps & { readonly
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
           <TextField
-            label="Número de WhatsApp"
+            label={t('session.mobile.label')}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -113,20 +114,20 @@ const WhatsappSection = ({ onLogin, onBack, onLeave }: SectionProps & { readonly
           />
           {sentTo && (
             <>
-              <Text>Te enviamos un código de 6 dígitos por WhatsApp.</Text>
+              <Text>{t('session.code.sent')}</Text>
               <TextField
-                label="Código"
+                label={t('session.code.label')}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={6}
                 autoFocus
                 error={errors.code?.message}
-                {...register('code', { pattern: { value: /^\d{6}$/, message: 'El código tiene 6 dígitos' } })}
+                {...register('code', { pattern: { value: /^\d{6}$/, message: t('session.code.invalid') } })}
               />
             </>
           )}
           <Button type="submit" isLoading={isSubmitting} isFullWidth>
-            {sentTo ? 'Continuar' : 'Solicitar código'}
+            {sentTo ? t('session.code.continue') : t('session.code.request')}
           </Button>
           {sentTo && (
             <Button
@@ -136,19 +137,19 @@ const WhatsappSection = ({ onLogin, onBack, onLeave }: SectionProps & { readonly
                 resetField('code');
               }}
             >
-              Cambiar el número
+              {t('session.mobile.change')}
             </Button>
           )}
           <Button variant="quiet" onClick={onBack}>
-            Más opciones
+            {t('session.moreOptions')}
           </Button>
         </Stack>
       </form>
       <ConfirmDialog
         isOpen={unknown !== null}
-        title="Este número no está registrado"
-        confirmLabel="Continuar"
-        cancelLabel="Corregir número"
+        title={t('session.unknownNumber.title')}
+        confirmLabel={t('session.unknownNumber.continue')}
+        cancelLabel={t('session.unknownNumber.correct')}
         onConfirm={() => {
           setUnknown(null);
           onLeave?.();
@@ -160,7 +161,7 @@ const WhatsappSection = ({ onLogin, onBack, onLeave }: SectionProps & { readonly
           setTimeout(() => setFocus('mobile'));
         }}
       >
-        No encontramos una cuenta con el número {unknown}. ¿Quieres crearla?
+        {t('session.unknownNumber.text', { number: unknown ?? '' })}
       </ConfirmDialog>
     </>
   );
@@ -190,19 +191,19 @@ export const LoginForm = ({ onLogin, onLeave, hasCreateAccount = true, urlreturn
   return (
     <Stack gap={3}>
       <Button size="lg" isFullWidth autoFocus={isBack} onClick={() => setSection('whatsapp')}>
-        Ingresar con WhatsApp
+        {t('session.byWhatsapp')}
       </Button>
       <Button size="lg" variant="secondary" isFullWidth onClick={() => setSection('email')}>
-        Ingresar con correo
+        {t('session.byEmail')}
       </Button>
       <SocialLinks urlreturn={urlreturn === undefined ? `${pathname}${search}` : urlreturn} />
       {hasCreateAccount && pathname !== paths.register && (
         <>
           <Divider />
           <Text>
-            ¿Aún no tienes cuenta?{' '}
+            {t('session.noAccount')}{' '}
             <Link href={paths.register} onClick={onLeave}>
-              Crea tu cuenta
+              {t('session.createAccount')}
             </Link>
           </Text>
         </>

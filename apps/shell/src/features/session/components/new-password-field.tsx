@@ -1,10 +1,11 @@
 import { TextField } from '@tuerca/ui';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { t } from '../../../texts/text.ts';
 
 /** A password one chooses: signing up and recovering hold it to the same rules. */
 export const NewPasswordField = <T extends FieldValues & { password: string }>({
   form: { register, formState },
-  label = 'Contraseña',
+  label = t('session.password.label'),
   autoFocus,
 }: {
   readonly form: Pick<UseFormReturn<T>, 'register' | 'formState'>;
@@ -15,13 +16,13 @@ export const NewPasswordField = <T extends FieldValues & { password: string }>({
     label={label}
     type="password"
     autoComplete="new-password"
-    description="Mínimo 8 caracteres"
+    description={t('session.password.rule')}
     autoFocus={autoFocus}
     error={formState.errors.password?.message as string | undefined}
     {...register('password' as Path<T>, {
-      minLength: { value: 8, message: 'La contraseña debe tener mínimo 8 caracteres' },
-      maxLength: { value: 128, message: 'La contraseña debe tener máximo 128 caracteres' },
-      required: 'La contraseña es obligatoria',
+      minLength: { value: 8, message: t('session.password.tooShort') },
+      maxLength: { value: 128, message: t('session.password.tooLong') },
+      required: t('session.password.missing'),
     })}
   />
 );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../app/messages.ts';
 import { requestRecoveryLink } from '../api/recover-password.ts';
+import { t } from '../../../texts/text.ts';
 
 interface RecoveryProps {
   /** What was typed already. */
@@ -27,12 +28,11 @@ const RecoveryForm = ({ email: known = '', onClose }: RecoveryProps) => {
   if (sentTo) {
     return (
       <Stack gap={4}>
-        <Banner tone="success" title="Revisa tu correo">
-          Si {sentTo} tiene una cuenta, en un momento recibirás un enlace para crear una nueva contraseña.
-          Vence en {limits.recovery.minutes} minutos.
+        <Banner tone="success" title={t('session.recovery.sentTitle')}>
+          {t('session.recovery.sent', { email: sentTo, minutes: limits.recovery.minutes })}
         </Banner>
         <Button isFullWidth autoFocus onClick={onClose}>
-          Entendido
+          {t('session.recovery.understood')}
         </Button>
       </Stack>
     );
@@ -40,20 +40,20 @@ const RecoveryForm = ({ email: known = '', onClose }: RecoveryProps) => {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
-        <Text>Escribe el correo de tu cuenta y te enviaremos un enlace para crear una nueva contraseña.</Text>
+        <Text>{t('session.recovery.intro')}</Text>
         <TextField
-          label="Correo electrónico"
+          label={t('session.email.label')}
           type="email"
           autoComplete="email"
           autoFocus
           error={errors.email?.message}
           {...register('email', {
-            required: 'El correo no es válido',
-            pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'El correo no es válido' },
+            required: t('session.email.invalid'),
+            pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: t('session.email.invalid') },
           })}
         />
         <Button type="submit" isLoading={isSubmitting} isFullWidth>
-          Enviar enlace
+          {t('session.recovery.send')}
         </Button>
       </Stack>
     </form>
@@ -62,7 +62,7 @@ const RecoveryForm = ({ email: known = '', onClose }: RecoveryProps) => {
 
 /** Asks for a link to set a new password; whether the e-mail has an account is not told. */
 export const RecoveryDialog = ({ isOpen, ...rest }: RecoveryProps & { readonly isOpen: boolean }) => (
-  <Dialog isOpen={isOpen} onClose={rest.onClose} title="Recupera tu contraseña" size="sm">
+  <Dialog isOpen={isOpen} onClose={rest.onClose} title={t('session.recovery.title')} size="sm">
     <RecoveryForm {...rest} />
   </Dialog>
 );

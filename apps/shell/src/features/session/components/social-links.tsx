@@ -2,6 +2,7 @@ import { Link, LinkButton, Stack, Text } from '@tuerca/ui';
 import useSWR from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { readSocialServices } from '../api/list-social-services.ts';
+import { t } from '../../../texts/text.ts';
 
 /** Links to sign in with other services: those that answer now, or nothing at all. */
 export const SocialLinks = ({ urlreturn }: { readonly urlreturn: string | null }) => {
@@ -18,11 +19,11 @@ export const SocialLinks = ({ urlreturn }: { readonly urlreturn: string | null }
           target="_self"
           href={paths.socialLogin(id, urlreturn)}
         >
-          Continuar con {label}
+          {t('session.social.continueWith', { service: label })}
         </LinkButton>
       ))}
       <Text size="sm" tone="muted">
-        Al continuar con otro servicio aceptas los <Link href={paths.terms}>términos y condiciones</Link>.
+        {t('session.social.terms')} <Link href={paths.terms}>{t('session.social.termsLink')}</Link>.
       </Text>
     </Stack>
   );

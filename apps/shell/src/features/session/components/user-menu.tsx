@@ -2,6 +2,7 @@ import { Button, Inline } from '@tuerca/ui';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { useSession } from '../session.tsx';
+import { t } from '../../../texts/text.ts';
 
 export const UserMenu = () => {
   const { leave } = useSession();
@@ -16,7 +17,7 @@ export const UserMenu = () => {
           void navigate(paths.home);
         }}
       >
-        Salir
+        {t('session.leave')}
       </Button>
     </Inline>
   );
