@@ -166,7 +166,7 @@ describe('from a request to an order', () => {
     const { page } = buyer;
     await waitForMessage(origin(), `+57${mobile}`, new RegExp(`${requestCode}|cotizaci`, 'i'));
     await page.getByRole('heading', { name: 'Opción de compra #2' }).waitFor();
-    await page.getByText('Menor precio').waitFor();
+    await page.getByRole('button', { name: /Menor precio en una tienda/ }).waitFor();
     await photograph(page, 'buyer-quotations');
     await page.getByRole('button', { name: /Notificaciones/ }).first().click();
     await page.getByRole('dialog').getByText(requestCode).first().waitFor();
@@ -191,8 +191,8 @@ describe('from a request to an order', () => {
   step('the buyer asks the seller something, and the seller answers', async () => {
     const [, second] = vendors as [Person, Person];
     const { page } = buyer;
-    const option = page.locator('[id^=quotation-]').filter({ hasText: 'Menor precio' });
-    await option.getByRole('button', { name: 'Preguntas del vendedor' }).click();
+    // The second option is the cheapest.
+    await page.getByRole('button', { name: 'Preguntas del vendedor' }).nth(1).click();
     const chat = page.getByRole('dialog');
     await chat.getByRole('textbox', { name: /mensaje/i }).fill('¿Sirven para caja *automática*?');
     await chat.getByRole('textbox', { name: /mensaje/i }).press('Control+Enter');
@@ -207,14 +207,15 @@ describe('from a request to an order', () => {
     await chat.getByRole('button', { name: 'Cerrar', exact: true }).click();
   });
 
-  step('the buyer enters the quantities and sends the order', async () => {
+  step('the buyer takes the cheapest in one tap and sends the order', async () => {
     const { page } = buyer;
-    const cheapest = page.locator('[id^=quotation-]').filter({ hasText: 'Menor precio' });
-    await cheapest.getByRole('button', { name: 'Enviar pedido' }).click();
-    await cheapest.getByText('Por favor ingrese la cantidad a comprar').waitFor();
-    await cheapest.getByRole('textbox', { name: 'Cantidad de Pastillas de freno delanteras' }).fill('1');
-    await cheapest.getByRole('textbox', { name: 'Cantidad de Filtro de aceite' }).fill('1');
-    await cheapest.getByRole('button', { name: 'Enviar pedido' }).click();
+    await page.getByRole('button', { name: 'Enviar pedido' }).click();
+    await page.getByText('Por favor ingrese la cantidad a comprar').waitFor();
+    await page.getByRole('button', { name: /Menor precio en una tienda/ }).click();
+    const pads = page.getByRole('textbox', { name: 'Cantidad de Pastillas de freno delanteras, opción #2' });
+    expect(await pads.inputValue()).toBe('1');
+    await photograph(page, 'buyer-chosen');
+    await page.getByRole('button', { name: 'Enviar pedido' }).click();
 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Identificación').fill('52123456');
@@ -228,6 +229,9 @@ describe('from a request to an order', () => {
     await photograph(page, 'buyer-order-confirm');
     await dialog.getByRole('button', { name: 'Enviar pedido' }).click();
 
+    await page.getByText(/El pedido PD-\d+ ha sido creado exitosamente/).waitFor();
+    await photograph(page, 'buyer-ordered');
+    await page.getByRole('link', { name: 'Ver pedido' }).click();
     await page.waitForURL(/cart\/page\/view\/\d+/);
     await page.getByRole('heading', { name: /Pedido/ }).waitFor();
     expect(await page.getByText('Comisión').count()).toBe(0);

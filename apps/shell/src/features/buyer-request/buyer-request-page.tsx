@@ -1,26 +1,26 @@
 import { ApiError } from '@tuerca/api-client';
 import {
   closeReasons,
+  errors,
   listConversations,
   quotationDiscardReasons,
   readQuotationRequest,
   type Quotation,
 } from '@tuerca/contracts';
-import { shippingTexts } from '@tuerca/rules';
+import { basketOf, compare, endOfDay, type Amounts } from '@tuerca/rules';
 import {
   Banner,
   Button,
   Container,
-  EmptyState,
   ErrorState,
   Grid,
-  Inline,
+  Heading,
   LinkButton,
   PageHeader,
   Stack,
   useToast,
 } from '@tuerca/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useRead } from '../../app/api.ts';
 import { useLive } from '../../app/live.ts';
@@ -28,16 +28,27 @@ import { LoadingPage } from '../../app/loading-page.tsx';
 import { messageOf } from '../../app/messages.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
+import { t } from '../../texts/text.ts';
 import { ChatDialog } from '../chat/chat-dialog.tsx';
+import { draftOfRequest, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { closeRequest } from './api/close-request.ts';
 import { discardOption } from './api/discard-quotation.ts';
-import { OrderDialog, type Purchase } from './components/order-dialog.tsx';
-import { QuotationOption } from './components/quotation-option.tsx';
+import type { OrderReceipt } from './api/order-basket.ts';
+import { comparedOf, partsOf, rowsOf } from './comparison.ts';
+import { BasketBar } from './components/basket-bar.tsx';
+import { ChangesBanner } from './components/changes-banner.tsx';
+import { ComparisonGrid } from './components/comparison-grid.tsx';
+import { OrderDialog } from './components/order-dialog.tsx';
+import { OrderedDialog } from './components/ordered-dialog.tsx';
+import { QuickPicks } from './components/quick-picks.tsx';
 import { ReasonDialog } from './components/reason-dialog.tsx';
-import { draftOfRequest, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { RequestSummary } from './components/request-summary.tsx';
+import { SettledOption } from './components/settled-options.tsx';
+import { MoreToCome, NothingCame, Waiting } from './components/waiting.tsx';
+import { useSeenQuotations } from './seen-quotations.ts';
+import { useNow } from './use-now.ts';
 
 const relations = ['details', 'quotations', 'quotations.quotationDetails', 'city', 'brand', 'user'] as const;
 
@@ -47,21 +58,10 @@ interface Chat {
   readonly store: { readonly id: number; readonly name: string };
 }
 
-/** The available quotation that delivers everything for the least, when there is more than one to choose from. */
-const cheapestOf = (quotations: readonly Quotation[]): number | null => {
-  const open = quotations.filter(({ isAvailable }) => isAvailable);
-  if (open.length < 2) return null;
-  const parts = Math.max(...open.map(({ quotationDetails }) => quotationDetails.length));
-  const whole = open.filter(({ quotationDetails }) => quotationDetails.length === parts);
-  // What the buyer pays for shipping is not known there: such a quotation cannot be called the cheapest.
-  const known = whole.filter(({ shipping_cost }) => shipping_cost !== shippingTexts.chargedToBuyer);
-  return known.toSorted((a, b) => a.total - b.total)[0]?.id ?? null;
-};
+const none: readonly Quotation[] = [];
 
-/** The buyer's view of a request: 'Cotizaciones' (specification 3 section 2.4). */
-export const BuyerRequestPage = () => {
-  const id = Number(useParams()['id']);
-  const { user, isRegistered } = useSession();
+const BuyerRequest = ({ id }: { readonly id: number }) => {
+  const { user, isRegistered, askLogin } = useSession();
   const toast = useToast();
   const navigate = useNavigate();
   const { data, error, isLoading, mutate } = useRead(
@@ -69,19 +69,49 @@ export const BuyerRequestPage = () => {
     user && Number.isInteger(id) ? { params: { id }, query: { with: [...relations] } } : null,
     { refreshInterval: 60_000 },
   );
-  const [purchase, setPurchase] = useState<Purchase | null>(null);
-  const [discarding, setDiscarding] = useState<Quotation | null>(null);
-  const [isClosing, setIsClosing] = useState(false);
-  const [chatOf, setChatOf] = useState<Chat | null>(null);
   const { data: conversations } = useRead(
     listConversations,
     user && Number.isInteger(id) ? { query: { filter: { quotation_request_id: id } } } : null,
     { refreshInterval: 30_000, refreshWhenHidden: false },
   );
+  const [chosen, setChosen] = useState<Amounts>({});
+  const [isOrdering, setIsOrdering] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [ordered, setOrdered] = useState<readonly OrderReceipt[]>([]);
+  const [discarding, setDiscarding] = useState<Quotation | null>(null);
+  const [isClosing, setIsClosing] = useState(false);
+  const [chatOf, setChatOf] = useState<Chat | null>(null);
+  const now = useNow(30_000);
   const request = data?.data;
+  const quotations = request?.quotations ?? none;
+  const { changed, acknowledge } = useSeenQuotations(id, quotations);
+
+  const view = useMemo(() => {
+    if (!request) return null;
+    const numbered = (request.quotations ?? []).map((quotation, index) => ({
+      number: index + 1,
+      quotation,
+      compared: comparedOf(quotation),
+      isExpired: now > endOfDay(quotation.valid_until, request.country).getTime(),
+    }));
+    const options = numbered.filter(({ quotation, isExpired }) => quotation.isAvailable && !isExpired);
+    const compared = options.map((option) => option.compared);
+    const parts = partsOf(request);
+    return {
+      options,
+      settled: numbered.filter((option) => !options.includes(option)),
+      compared,
+      parts,
+      rows: rowsOf(
+        request,
+        options.map(({ quotation }) => quotation),
+      ),
+      comparison: compare(parts, compared),
+    };
+  }, [request, now]);
 
   useLive('notifications', user?.id ?? null, () => void mutate());
-  usePageTitle(request && `${request.code} · Cotizaciones`);
+  usePageTitle(request && t('buyerRequest.pageTitle', { code: request.code }));
 
   if (user === null) return <NoPermission />;
   if (error && !request) {
@@ -93,119 +123,181 @@ export const BuyerRequestPage = () => {
       </Container>
     );
   }
-  if (isLoading || !request) return <LoadingPage />;
+  if (isLoading || !request || !view) return <LoadingPage />;
   if (request.user_id !== user?.id) return <NoPermission />;
 
-  const quotations = request.quotations ?? [];
-  const cheapest = cheapestOf(quotations);
-  const questions = (conversations?.data ?? []).filter(
-    ({ quotation_id, lastMessage }) => quotation_id === null && lastMessage !== null,
+  const { options, settled } = view;
+  // What is no longer offered leaves the basket by itself.
+  const basket = basketOf(view.compared, chosen);
+  const used = options.filter(({ quotation }) => basket.quotationIds.includes(quotation.id));
+  const isPaid = used.length > 0 && used.every(({ quotation }) => quotation.salesModel === 'cart');
+  const isTooMuch = used.some(({ quotation }) =>
+    quotation.quotationDetails.some((line) => (basket.amounts[line.id] ?? 0) > line.amount),
   );
+  const unreadOf = (quotationId: number | null) =>
+    conversations?.data.find(({ quotation_id: of }) => of === quotationId)?.no_read ?? 0;
+  const questions = (conversations?.data ?? []).filter(
+    ({ quotation_id: of, lastMessage }) => of === null && lastMessage !== null,
+  );
+  const choose = (amounts: Amounts) => {
+    setChosen(amounts);
+    setProblem(undefined);
+  };
+  const order = () => {
+    if (basket.quotationIds.length === 0) return setProblem(errors.AMOUNT_REQUIRED.message);
+    if (isTooMuch) return undefined;
+    if (!isRegistered) return askLogin(() => setIsOrdering(true));
+    return setIsOrdering(true);
+  };
+  const askAgain = () => {
+    requestDraft.save(draftOfRequest(request));
+    void navigate(paths.newRequest);
+  };
+
   return (
-    <Container width="lg">
+    <Container width="xl">
       <Stack gap={5}>
         <PageHeader
-          title="Cotizaciones"
-          description={`Solicitud ${request.code}`}
-          back={{ href: paths.indexTab(), label: 'Mis solicitudes' }}
+          title={t('buyerRequest.title')}
+          description={t('buyerRequest.description', { code: request.code })}
+          back={{ href: paths.indexTab(), label: t('buyerRequest.back') }}
           actions={
-            <Inline gap={2}>
-              {request.isAvailable && (
+            <>
+              {request.isAvailable ? (
                 <Button variant="secondary" onClick={() => setIsClosing(true)}>
-                  Cerrar Solicitud
+                  {t('buyerRequest.close')}
                 </Button>
-              )}
-              {!request.isAvailable && (
-                <Button
-                  variant="secondary"
-                  onClick={() => {
-                    requestDraft.save(draftOfRequest(request));
-                    void navigate(paths.newRequest);
-                  }}
-                >
-                  Hacer misma solicitud
+              ) : (
+                <Button variant="secondary" onClick={askAgain}>
+                  {t('buyerRequest.sameRequest')}
                 </Button>
               )}
               <LinkButton variant="quiet" href={paths.newRequest}>
-                Hacer nueva solicitud
+                {t('buyerRequest.newRequest')}
               </LinkButton>
-            </Inline>
+            </>
           }
         />
-        <RequestSummary request={request} />
+        <RequestSummary request={request} isOpen={quotations.length === 0} />
         {questions.map(({ store, no_read: unread }) => (
           <Banner
             key={store.id}
             tone={unread > 0 ? 'warning' : 'info'}
-            title={`${store.name} tiene una pregunta sobre tu solicitud`}
+            title={t('buyerRequest.questions.from', { store: store.name })}
             action={
               <Button size="sm" variant="secondary" onClick={() => setChatOf({ quotationId: null, store })}>
-                Preguntas del vendedor{unread > 0 && ` (${unread})`}
+                {unread > 0
+                  ? t('buyerRequest.questions.openCount', { count: unread })
+                  : t('buyerRequest.questions.open')}
               </Button>
             }
           />
         ))}
-        {quotations.length === 0 ? (
-          <EmptyState title="Estamos buscando ofertas para tu solicitud.">
-            Te avisaremos por WhatsApp y correo en cuanto llegue la primera.
-          </EmptyState>
-        ) : (
-          <Grid minItemWidth="xs" gap={5}>
-            {quotations.map((quotation, index) => (
-              <QuotationOption
-                key={quotation.id}
-                number={index + 1}
-                quotation={quotation}
-                isCheapest={quotation.id === cheapest}
-                onOrder={(amounts) => setPurchase({ quotation, amounts })}
-                onDiscard={() => setDiscarding(quotation)}
-                onChat={() => setChatOf({ quotationId: quotation.id, store: quotation.storeVendor })}
-              />
-            ))}
-          </Grid>
+        {changed.map(({ quotation, changes }) => (
+          <ChangesBanner
+            key={quotation.id}
+            quotation={quotation}
+            changes={changes}
+            onAcknowledge={() => acknowledge(quotation)}
+          />
+        ))}
+        {quotations.length === 0 &&
+          (request.isAvailable ? <Waiting request={request} /> : <NothingCame onAgain={askAgain} />)}
+        {options.length > 0 && (
+          <>
+            <QuickPicks
+              comparison={view.comparison}
+              options={options}
+              currency={request.currency}
+              amounts={basket.amounts}
+              onPick={choose}
+            />
+            <MoreToCome request={request} />
+            <ComparisonGrid
+              options={options}
+              rows={view.rows}
+              parts={view.parts}
+              comparison={view.comparison}
+              country={request.country}
+              amounts={chosen}
+              unreadOf={unreadOf}
+              onChange={choose}
+              onDiscard={({ quotation }) => setDiscarding(quotation)}
+              onChat={({ quotation }) =>
+                setChatOf({ quotationId: quotation.id, store: quotation.storeVendor })
+              }
+            />
+          </>
+        )}
+        {settled.length > 0 && (
+          <Stack gap={3} as="section" aria-labelledby="settled-options">
+            <Heading level={2} size="lg" id="settled-options">
+              {t('buyerRequest.settled.title')}
+            </Heading>
+            <Grid minItemWidth="xs" gap={3}>
+              {settled.map(({ number, quotation, isExpired }) => (
+                <SettledOption
+                  key={quotation.id}
+                  number={number}
+                  quotation={quotation}
+                  isExpired={isExpired}
+                  onAgain={askAgain}
+                />
+              ))}
+            </Grid>
+          </Stack>
+        )}
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {options.length > 0 && (
+          <BasketBar basket={basket} currency={request.currency} isPaid={isPaid} onOrder={order} />
         )}
       </Stack>
-      {purchase && isRegistered && (
+      {isOrdering && isRegistered && used.length > 0 && (
         <OrderDialog
-          purchase={purchase}
+          requestId={id}
+          options={used}
+          basket={basket}
+          isPaid={isPaid}
           onClose={() => {
-            setPurchase(null);
+            setIsOrdering(false);
             void mutate();
           }}
-          onOrdered={(order) => {
-            setPurchase(null);
-            toast({ message: `El pedido ${order.ref_venta} ha sido creado exitosamente`, tone: 'success' });
-            void navigate(paths.order(order.id));
+          onOrdered={(orders) => {
+            setIsOrdering(false);
+            setOrdered(orders);
+            setChosen({});
+            void mutate();
           }}
         />
       )}
+      {ordered.length > 0 && <OrderedDialog orders={ordered} onClose={() => setOrdered([])} />}
       <ReasonDialog
         isOpen={isClosing}
-        title="¿Por qué cierras la solicitud?"
-        confirmLabel="Cerrar Solicitud"
+        title={t('buyerRequest.closing.title')}
+        confirmLabel={t('buyerRequest.close')}
         reasons={closeReasons}
-        missing="Selecciona una opción"
-        failure="Ocurrió un error al intentar cerrar la solicitud de cotización."
+        missing={t('buyerRequest.closing.missing')}
+        failure={t('buyerRequest.closing.failed')}
         onClose={() => setIsClosing(false)}
         onConfirm={async (reason) => {
           await closeRequest(id, reason);
           setIsClosing(false);
-          toast({ message: 'Solicitud cerrada', tone: 'success' });
+          toast({ message: t('buyerRequest.closing.done'), tone: 'success' });
           await mutate();
         }}
       />
       <ReasonDialog
         isOpen={discarding !== null}
-        title="¿Por qué descartas esta opción?"
-        confirmLabel="Descartar"
+        title={t('buyerRequest.discarding.title')}
+        confirmLabel={t('buyerRequest.compare.discard')}
         reasons={quotationDiscardReasons}
-        missing="Debes seleccionar una opción"
-        failure="Se presentó un error al descartar la cotización"
+        missing={t('buyerRequest.discarding.missing')}
+        failure={t('buyerRequest.discarding.failed')}
         onClose={() => setDiscarding(null)}
         onConfirm={async (reason) => {
           if (discarding) await discardOption(discarding.id, reason);
           setDiscarding(null);
-          toast({ message: 'Cotización descartada exitosamente', tone: 'success' });
+          toast({ message: t('buyerRequest.discarding.done'), tone: 'success' });
           await mutate();
         }}
       />
@@ -214,10 +306,16 @@ export const BuyerRequestPage = () => {
           requestId={id}
           quotationId={chatOf.quotationId}
           storeId={chatOf.store.id}
-          title={`Chat con ${chatOf.store.name}`}
+          title={t('buyerRequest.questions.chatWith', { store: chatOf.store.name })}
           onClose={() => setChatOf(null)}
         />
       )}
     </Container>
   );
+};
+
+/** The buyer's view of a request: 'Cotizaciones' (specification 3 section 2.4). */
+export const BuyerRequestPage = () => {
+  const id = useParams()['id'];
+  return <BuyerRequest key={id} id={Number(id)} />;
 };

@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { home } from './home.ts';
 import { session } from './session.ts';
+import { buyerRequest } from './buyer-request.ts';
 
 /** What people read, as Colombia says it: one section per feature folder. The specification's strings are its source. */
-export const esCo = { session, app, home } as const;
+export const esCo = { session, app, home, buyerRequest } as const;

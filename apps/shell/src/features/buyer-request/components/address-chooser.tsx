@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useRead } from '../../../app/api.ts';
 import { country } from '../../../config/country.ts';
+import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
 import { CityField, type City } from '../../zones/city-field.tsx';
 import { addAddress } from '../api/add-address.ts';
@@ -44,7 +45,7 @@ const AddressForm = ({ onSaved, onCancel }: AddressFormProps) => {
       });
       onSaved(id);
     } catch {
-      setError('root', { message: 'No se ha podido guardar la nueva dirección' });
+      setError('root', { message: t('buyerRequest.address.failed') });
     }
   });
 
@@ -52,36 +53,36 @@ const AddressForm = ({ onSaved, onCancel }: AddressFormProps) => {
     <Stack gap={3}>
       {errors.root?.message && <Banner tone="warning">{errors.root.message}</Banner>}
       <TextField
-        label="Nombre de quien recibe"
+        label={t('buyerRequest.address.fullname')}
         autoComplete="name"
         maxLength={limits.addressFullname}
         error={errors.fullname?.message}
-        {...register('fullname', { required: 'El nombre es obligatorio' })}
+        {...register('fullname', { required: t('buyerRequest.address.fullnameRequired') })}
       />
       <TextField
-        label="Identificación"
+        label={t('buyerRequest.address.identification')}
         inputMode="numeric"
         maxLength={limits.addressIdentification}
         error={errors.identification?.message}
-        {...register('identification', { required: 'La identificación es obligatoria' })}
+        {...register('identification', { required: t('buyerRequest.address.identificationRequired') })}
       />
       <TextField
-        label="Dirección"
+        label={t('buyerRequest.address.address')}
         autoComplete="street-address"
         maxLength={limits.address}
         error={errors.address?.message}
-        {...register('address', { required: 'La dirección es obligatoria' })}
+        {...register('address', { required: t('buyerRequest.address.addressRequired') })}
       />
       <Controller
         control={control}
         name="city"
-        rules={{ required: 'La ciudad es obligatoria' }}
+        rules={{ required: t('buyerRequest.address.cityRequired') }}
         render={({ field, fieldState }) => (
           <CityField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
         )}
       />
       <TextField
-        label="Celular"
+        label={t('buyerRequest.address.mobile')}
         type="tel"
         inputMode="tel"
         error={errors.mobile?.message}
@@ -90,11 +91,11 @@ const AddressForm = ({ onSaved, onCancel }: AddressFormProps) => {
         })}
       />
       <Button variant="secondary" onClick={() => void submit()} isLoading={isSubmitting}>
-        Guardar domicilio
+        {t('buyerRequest.address.save')}
       </Button>
       {onCancel && (
         <Button variant="quiet" onClick={onCancel}>
-          Cancelar
+          {t('buyerRequest.cancel')}
         </Button>
       )}
     </Stack>
@@ -128,7 +129,7 @@ export const AddressChooser = ({ value, onChange }: AddressChooserProps) => {
   return (
     <Stack gap={3}>
       <RadioCards
-        label="Dirección de entrega"
+        label={t('buyerRequest.address.label')}
         name="address"
         options={addresses.map(({ id, address, cityName, fullname }) => ({
           value: String(id),
@@ -139,7 +140,7 @@ export const AddressChooser = ({ value, onChange }: AddressChooserProps) => {
         onChange={(id) => onChange(Number(id))}
       />
       <Button variant="quiet" onClick={() => setIsAdding(true)}>
-        Agregar domicilio
+        {t('buyerRequest.address.add')}
       </Button>
     </Stack>
   );

@@ -1,60 +1,85 @@
-import { errors, limits, type Quotation } from '@tuerca/contracts';
-import { fromMinor, subtotal, toMinor } from '@tuerca/rules';
-import { Banner, Button, Checkbox, Dialog, Divider, Inline, Link, Money, Stack, Text, TextArea } from '@tuerca/ui';
+import { errors, limits, type BodyInputOf, type createNewOrders } from '@tuerca/contracts';
+import { fromMinor, type Amounts, type Basket } from '@tuerca/rules';
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Dialog,
+  Divider,
+  Heading,
+  Inline,
+  Link,
+  Money,
+  Stack,
+  Text,
+  TextArea,
+} from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../app/api.ts';
 import { messageOf } from '../../../app/messages.ts';
 import { paths } from '../../../config/paths.ts';
-import { orderQuotation } from '../api/order-quotation.ts';
+import { t } from '../../../texts/text.ts';
+import { orderBasket, type OrderReceipt } from '../api/order-basket.ts';
+import type { Option } from '../comparison.ts';
 import { AddressChooser } from './address-chooser.tsx';
 
-export interface Purchase {
-  readonly quotation: Quotation;
-  /** By line id. */
-  readonly amounts: Readonly<Record<number, number>>;
-}
+type OrderBody = BodyInputOf<typeof createNewOrders>;
 
 interface OrderDialogProps {
-  readonly purchase: Purchase;
-  readonly onOrdered: (order: { id: number; ref_venta: string }) => void;
+  readonly requestId: number;
+  /** The quotations that are ordered from. */
+  readonly options: readonly Option[];
+  readonly basket: Basket;
+  readonly isPaid: boolean;
+  readonly onOrdered: (orders: readonly OrderReceipt[]) => void;
   readonly onClose: () => void;
 }
 
+const linesOf = ({ quotation }: Option, amounts: Amounts) =>
+  quotation.quotationDetails.filter(({ id }) => (amounts[id] ?? 0) > 0);
+
+/** One key for as long as the same is asked for: a repeat after a lost answer finds the orders there are. */
+const useKeyOf = () => {
+  const last = useRef({ body: '', key: '' });
+  return (body: OrderBody): string => {
+    const text = JSON.stringify(body);
+    if (last.current.body !== text) last.current = { body: text, key: newIdempotencyKey() };
+    return last.current.key;
+  };
+};
+
 /** What is about to be ordered, where it goes, and the terms (specification 1 section 5, order confirmation). */
-export const OrderDialog = ({ purchase: { quotation, amounts }, onOrdered, onClose }: OrderDialogProps) => {
+export const OrderDialog = ({ requestId, options, basket, isPaid, onOrdered, onClose }: OrderDialogProps) => {
   const [addressId, setAddressId] = useState<number | null>(null);
   const [comment, setComment] = useState('');
   const [hasAccepted, setHasAccepted] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ title?: string; text: string }>();
   const [isBusy, setIsBusy] = useState(false);
-  const idempotencyKey = useRef(newIdempotencyKey());
-  const lines = quotation.quotationDetails.filter(({ id }) => (amounts[id] ?? 0) > 0);
-  const { currency, shipping_cost: shipping } = quotation;
-  const goods = subtotal(
-    lines.map(({ id, unit_price }) => ({ quantity: amounts[id] ?? 0, unitPrice: toMinor(unit_price) })),
-  );
-  const total = fromMinor(goods + (typeof shipping === 'number' ? toMinor(shipping) : 0));
+  const keyOf = useKeyOf();
+  const currency = options[0]?.quotation.currency ?? 'COP';
 
   const send = async () => {
-    if (addressId === null) return setProblem(errors.ADDRESS_REQUIRED.message);
-    if (!hasAccepted) return setProblem('Debes aceptar los términos y condiciones para continuar con el pedido');
+    if (addressId === null) return setProblem({ text: errors.ADDRESS_REQUIRED.message });
+    if (!hasAccepted) return setProblem({ text: t('buyerRequest.order.termsRequired') });
+    const body: OrderBody = {
+      quotations: options.map((option) => ({
+        quotation_id: option.quotation.id,
+        version: option.quotation.version,
+        quotationDetails: linesOf(option, basket.amounts).map(({ id, unit_price }) => ({
+          id,
+          purchased_amount: basket.amounts[id] ?? 0,
+          unit_price,
+        })),
+      })),
+      addressId,
+      comment: comment.trim() || null,
+    };
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const order = await orderQuotation(
-        quotation.id,
-        {
-          quotation_id: quotation.id,
-          quotationDetails: lines.map(({ id, unit_price }) => ({ id, purchased_amount: amounts[id] ?? 0, unit_price })),
-          addressId,
-          comment: comment.trim() || null,
-          version: quotation.version,
-        },
-        idempotencyKey.current,
-      );
-      onOrdered(order);
+      onOrdered(await orderBasket(requestId, body, keyOf(body)));
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem({ title: t('buyerRequest.order.failed'), text: messageOf(error) });
     } finally {
       setIsBusy(false);
     }
@@ -66,44 +91,67 @@ export const OrderDialog = ({ purchase: { quotation, amounts }, onOrdered, onClo
       isOpen
       onClose={onClose}
       isDismissable={false}
-      title="Confirma tu pedido"
+      title={t('buyerRequest.order.title')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} isDisabled={isBusy}>
-            Volver
+            {t('buyerRequest.order.back')}
           </Button>
           <Button onClick={send} isLoading={isBusy}>
-            {quotation.salesModel === 'cart' ? 'Pagar' : 'Enviar pedido'}
+            {isPaid ? t('buyerRequest.basket.pay') : t('buyerRequest.basket.send')}
           </Button>
         </>
       }
     >
-      <Stack gap={4}>
-        {problem && <Banner tone="danger">{problem}</Banner>}
-        <Stack gap={2}>
-          {lines.map(({ id, name, brand, unit_price }) => (
-            <Inline key={id} justify="between" isWrapping={false}>
-              <Text>
-                {amounts[id]} × {name} ({brand})
-              </Text>
-              <Money value={unit_price * (amounts[id] ?? 0)} currency={currency} />
-            </Inline>
-          ))}
-          <Inline justify="between">
-            <Text tone="muted">Envío</Text>
-            {typeof shipping === 'number' ? <Money value={shipping} currency={currency} /> : <Text>{shipping}</Text>}
-          </Inline>
+      <Stack gap={5}>
+        <Stack gap={4}>
+          {options.map((option) => {
+            const { id, storeVendor, shipping_cost: shipping } = option.quotation;
+            return (
+              <Stack gap={1} key={id}>
+                <Heading level={3} size="md">
+                  {storeVendor.name}
+                </Heading>
+                {linesOf(option, basket.amounts).map((line) => (
+                  <Inline key={line.id} justify="between" align="start" isWrapping={false}>
+                    <Text>
+                      {basket.amounts[line.id]} × {line.name} ({line.brand})
+                    </Text>
+                    <Money value={line.unit_price * (basket.amounts[line.id] ?? 0)} currency={currency} />
+                  </Inline>
+                ))}
+                <Inline justify="between" align="start" isWrapping={false}>
+                  <Text tone="muted">{t('buyerRequest.order.shipping')}</Text>
+                  {typeof shipping === 'number' ? (
+                    <Money value={shipping} currency={currency} />
+                  ) : (
+                    <Text align="end">{shipping}</Text>
+                  )}
+                </Inline>
+              </Stack>
+            );
+          })}
           <Divider />
-          <Inline justify="between">
-            <Text weight="bold">Total</Text>
-            <Text weight="bold">
-              <Money value={total} currency={currency} />
+          <Inline justify="between" align="start">
+            <Text weight="bold">{t('buyerRequest.order.total')}</Text>
+            <Text weight="bold" size="lg">
+              <Money value={fromMinor(basket.total ?? basket.goods)} currency={currency} />{' '}
+              {basket.total === null && (
+                <Text as="span" size="sm" tone="muted">
+                  {t('buyerRequest.basket.plusShipping')}
+                </Text>
+              )}
             </Text>
           </Inline>
+          {options.length > 1 && (
+            <Text size="sm" tone="muted">
+              {t('buyerRequest.order.several', { count: options.length })}
+            </Text>
+          )}
         </Stack>
         <AddressChooser value={addressId} onChange={setAddressId} />
         <TextArea
-          label="Comentario (opcional)"
+          label={t('buyerRequest.order.comment')}
           maxLength={limits.orderComment}
           value={comment}
           onChange={({ target }) => setComment(target.value)}
@@ -111,15 +159,20 @@ export const OrderDialog = ({ purchase: { quotation, amounts }, onOrdered, onClo
         <Checkbox
           label={
             <>
-              Acepto los{' '}
+              {t('buyerRequest.order.accept')}{' '}
               <Link href={paths.terms} target="_blank">
-                términos y condiciones
+                {t('buyerRequest.order.terms')}
               </Link>
             </>
           }
           checked={hasAccepted}
           onChange={({ target }) => setHasAccepted(target.checked)}
         />
+        {problem && (
+          <Banner tone="danger" {...(problem.title && { title: problem.title })}>
+            {problem.text}
+          </Banner>
+        )}
       </Stack>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Banner, Button, Dialog, RadioCards, Stack } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../app/messages.ts';
+import { t } from '../../../texts/text.ts';
 
 interface ReasonDialogProps<Reason extends string> {
   readonly isOpen: boolean;
@@ -62,7 +63,7 @@ export const ReasonDialog = <Reason extends string>({
       footer={
         <>
           <Button variant="secondary" onClick={close} isDisabled={isBusy}>
-            Cancelar
+            {t('buyerRequest.cancel')}
           </Button>
           <Button variant="danger" onClick={confirm} isLoading={isBusy}>
             {confirmLabel}
@@ -73,7 +74,7 @@ export const ReasonDialog = <Reason extends string>({
       <Stack gap={4}>
         {problem && <Banner tone="danger">{problem}</Banner>}
         <RadioCards
-          label="Motivo"
+          label={t('buyerRequest.reason')}
           name="reason"
           options={reasons.map((each) => ({ value: each, label: each }))}
           value={reason}

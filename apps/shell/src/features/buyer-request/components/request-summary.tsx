@@ -1,6 +1,8 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Badge, Card, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { t } from '../../../texts/text.ts';
+import { Disclosure } from './disclosure.tsx';
 
 const Picture = styled.img`
   width: ${theme.space[12]};
@@ -9,54 +11,87 @@ const Picture = styled.img`
   border-radius: ${theme.radius.md};
 `;
 
-/** What was asked for, as both sides see it. */
-export const RequestSummary = ({ request }: { readonly request: QuotationRequest }) => {
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]} ${theme.space[3]};
+  min-width: 0;
+`;
+
+const StateBadge = ({ request }: { readonly request: QuotationRequest }) => {
+  const counts = { count: request.quotationsCount, limit: request.quotationsLimit };
+  if (request.isAvailable) return <Badge tone="info">{t('buyerRequest.summary.received', counts)}</Badge>;
+  return (
+    <Badge tone="danger">
+      {request.is_closed || !request.quotationRequestExpired
+        ? t('buyerRequest.summary.closed', counts)
+        : t('buyerRequest.summary.expired')}
+    </Badge>
+  );
+};
+
+/** What was asked for, folded away once there is something to compare (specification 3 section 2.4). */
+export const RequestSummary = ({
+  request,
+  isOpen,
+}: {
+  readonly request: QuotationRequest;
+  readonly isOpen: boolean;
+}) => {
+  const { vehicle_license_plate: plate, vehicle_VIN: vin, close_reason: reason } = request;
   const facts = [
-    request.vehicle_license_plate && `Placa ${request.vehicle_license_plate}`,
-    request.vehicle_VIN && `VIN ${request.vehicle_VIN}`,
+    plate && t('buyerRequest.summary.plate', { plate }),
+    vin && t('buyerRequest.summary.vin', { vin }),
     request.city?.full_name,
   ].filter(Boolean);
   return (
-    <Card padding={5}>
-      <Stack gap={4}>
-        <Inline justify="between">
-          <Heading level={2} size="lg">
-            {request.brand.name} {request.vehicle_model} {request.vehicle_year}
-          </Heading>
-          {request.is_closed || !request.isAvailable ? (
-            <Badge tone="danger">
-              {request.is_closed || request.quotationRequestExpired === false
-                ? `Solicitud cerrada (${request.quotationsCount} de ${request.quotationsLimit})`
-                : 'Solicitud vencida'}
-            </Badge>
-          ) : (
-            <Badge tone="info">
-              {request.quotationsCount} de {request.quotationsLimit} cotizaciones
-            </Badge>
+    <Card padding={4}>
+      <Disclosure
+        isOpen={isOpen}
+        title={
+          <Title>
+            <Heading level={2} size="md">
+              {request.brand.name} {request.vehicle_model} {request.vehicle_year}
+            </Heading>
+            <StateBadge request={request} />
+          </Title>
+        }
+      >
+        <Stack gap={3}>
+          {facts.length > 0 && (
+            <Text size="sm" tone="muted">
+              {facts.join(' · ')}
+            </Text>
           )}
-        </Inline>
-        {facts.length > 0 && <Text tone="muted">{facts.join(' · ')}</Text>}
-        {request.is_closed && (
-          <Text tone="danger">
-            Cerrada por el usuario{request.close_reason ? `: ${request.close_reason}` : ''}
-          </Text>
-        )}
-        <Stack gap={3} as="ul">
-          {(request.details ?? []).map((detail) => (
-            <Inline key={detail.id} gap={3} as="li" isWrapping={false}>
-              {detail.image && (
-                <a href={detail.image} target="_blank" rel="noreferrer">
-                  <Picture src={`${detail.image}?variant=thumb`} alt={`Foto de ${detail.name}`} loading="lazy" />
-                </a>
-              )}
-              <Text>
-                {detail.amount} × {detail.name}
-                {detail.reference ? ` (ref. ${detail.reference})` : ''}
-              </Text>
-            </Inline>
-          ))}
+          {request.is_closed && (
+            <Text size="sm" tone="danger">
+              {reason
+                ? t('buyerRequest.summary.closedBecause', { reason })
+                : t('buyerRequest.summary.closedByUser')}
+            </Text>
+          )}
+          <Stack gap={2} as="ul">
+            {(request.details ?? []).map(({ id, name, amount, image, reference }) => (
+              <Inline key={id} gap={3} as="li" isWrapping={false}>
+                {image && (
+                  <a href={image} target="_blank" rel="noreferrer">
+                    <Picture
+                      src={`${image}?variant=thumb`}
+                      alt={t('buyerRequest.summary.photo', { name })}
+                      loading="lazy"
+                    />
+                  </a>
+                )}
+                <Text>
+                  {t('buyerRequest.summary.part', { amount, name })}{' '}
+                  {reference && t('buyerRequest.summary.reference', { reference })}
+                </Text>
+              </Inline>
+            ))}
+          </Stack>
         </Stack>
-      </Stack>
+      </Disclosure>
     </Card>
   );
 };

@@ -1,0 +1,11 @@
+import { createNewOrders, type BodyInputOf, type ResponseOf } from '@tuerca/contracts';
+import { api } from '../../../app/api.ts';
+
+export type OrderReceipt = ResponseOf<typeof createNewOrders>['data'][number];
+
+/** Orders from one or more quotations of a request at the prices that were seen: all of them or none. */
+export const orderBasket = async (
+  requestId: number,
+  body: BodyInputOf<typeof createNewOrders>,
+  idempotencyKey: string,
+) => (await api.call(createNewOrders, { params: { id: requestId }, body, idempotencyKey })).data;

@@ -1,0 +1,86 @@
+import type { Quotation, QuotationDetail, QuotationRequest } from '@tuerca/contracts';
+import { parseShipping, toMinor, type Amounts, type ComparedQuotation } from '@tuerca/rules';
+import type { output } from 'zod';
+
+export type OfferLine = output<typeof QuotationDetail>;
+
+/** A quotation that can be ordered, under the number it has on the page. */
+export interface Option {
+  readonly number: number;
+  readonly quotation: Quotation;
+  readonly compared: ComparedQuotation;
+}
+
+/** A part beside what each store offers for it; what was offered without being asked for is a part of its own. */
+export interface PartRow {
+  readonly key: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly isAsked: boolean;
+  /** By quotation. */
+  readonly lines: ReadonlyMap<number, readonly OfferLine[]>;
+}
+
+export const comparedOf = (quotation: Quotation): ComparedQuotation => ({
+  id: quotation.id,
+  shipping: parseShipping(quotation.shipping_cost) ?? { kind: 'charged-to-buyer' },
+  lines: quotation.quotationDetails.map((line) => ({
+    id: line.id,
+    partId: line.quotation_request_detail_id,
+    available: line.amount,
+    unitPrice: toMinor(line.unit_price),
+    deliveryTime: line.delivery_time,
+  })),
+});
+
+export const partsOf = (request: QuotationRequest) =>
+  (request.details ?? []).map(({ id, amount }) => ({ id, quantity: amount }));
+
+export const rowsOf = (request: QuotationRequest, quotations: readonly Quotation[]): PartRow[] => {
+  const parts = request.details ?? [];
+  const known = new Set(parts.map(({ id }) => id));
+  const isOf = (partId: number) => (line: OfferLine) => line.quotation_request_detail_id === partId;
+  const asked = parts.map(({ id, name, amount }) => ({
+    key: `part-${id}`,
+    name,
+    quantity: amount,
+    isAsked: true,
+    lines: new Map(quotations.map((each) => [each.id, each.quotationDetails.filter(isOf(id))])),
+  }));
+  const extra = quotations.flatMap((quotation) =>
+    quotation.quotationDetails
+      .filter(({ quotation_request_detail_id: partId }) => partId === null || !known.has(partId))
+      .map((line) => ({
+        key: `line-${line.id}`,
+        name: line.name,
+        quantity: line.amount,
+        isAsked: false,
+        lines: new Map([[quotation.id, [line]]]),
+      })),
+  );
+  return [...asked, ...extra];
+};
+
+/**
+ * One tap takes a line or leaves it. A line taken fills what is still missing of its part; where nothing is missing it
+ * takes the place of the other lines.
+ */
+export const tapLine = (amounts: Amounts, row: PartRow, line: OfferLine): Amounts => {
+  const { [line.id]: taken = 0, ...rest } = amounts;
+  if (taken > 0) return rest;
+  const others = [...row.lines.values()].flat().map(({ id }) => id);
+  const missing = row.quantity - others.reduce((sum, id) => sum + (rest[id] ?? 0), 0);
+  if (missing > 0) return { ...rest, [line.id]: Math.min(missing, line.amount) };
+  const without = Object.fromEntries(Object.entries(rest).filter(([id]) => !others.includes(Number(id))));
+  return { ...without, [line.id]: Math.min(row.quantity, line.amount) };
+};
+
+const positive = (amounts: Amounts) => Object.entries(amounts).filter(([, amount]) => amount > 0);
+
+/** Whether two baskets are the same. */
+export const isSameBasket = (one: Amounts, other: Amounts): boolean => {
+  const lines = positive(one);
+  return (
+    lines.length === positive(other).length && lines.every(([id, amount]) => other[Number(id)] === amount)
+  );
+};

@@ -1,0 +1,71 @@
+import { fromMinor, type Basket, type Currency } from '@tuerca/rules';
+import { Button, media, Money, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/text.ts';
+
+const Bar = styled.section`
+  position: sticky;
+  bottom: 0;
+  z-index: ${theme.zIndex.sticky};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border: ${theme.borderWidth.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.elevation.high};
+
+  ${media.phone} {
+    bottom: calc(${theme.size.bottomNav} + env(safe-area-inset-bottom));
+    margin-inline: calc(-1 * ${theme.space[4]});
+    border-inline: 0;
+    padding-block: ${theme.space[2]};
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+`;
+
+interface BasketBarProps {
+  readonly basket: Basket;
+  readonly currency: Currency;
+  readonly isPaid: boolean;
+  readonly onOrder: () => void;
+}
+
+/** What is chosen so far and what it comes to, with the page's one main action. */
+export const BasketBar = ({ basket, currency, isPaid, onOrder }: BasketBarProps) => {
+  const count = Object.keys(basket.amounts).length;
+  return (
+    <Bar aria-label={t('buyerRequest.basket.label')}>
+      <Words role="status">
+        {count === 0 ? (
+          <Text size="sm" tone="muted">
+            {t('buyerRequest.basket.empty')}
+          </Text>
+        ) : (
+          <>
+            <Text size="lg" weight="bold" isTabular>
+              <Money value={fromMinor(basket.total ?? basket.goods)} currency={currency} />{' '}
+              {basket.total === null && (
+                <Text as="span" size="sm" tone="muted">
+                  {t('buyerRequest.basket.plusShipping')}
+                </Text>
+              )}
+            </Text>
+            <Text size="sm" tone="muted">
+              {t('buyerRequest.basket.parts', { count })}{' '}
+              {t('buyerRequest.basket.stores', { count: basket.quotationIds.length })}
+            </Text>
+          </>
+        )}
+      </Words>
+      <Button size="lg" onClick={onOrder}>
+        {isPaid ? t('buyerRequest.basket.pay') : t('buyerRequest.basket.send')}
+      </Button>
+    </Bar>
+  );
+};

@@ -1,0 +1,51 @@
+import { Button, CheckCircleIcon, Dialog, Inline, LinkButton, Money, Stack, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/text.ts';
+import type { OrderReceipt } from '../api/order-basket.ts';
+
+const Mark = styled(CheckCircleIcon)`
+  color: ${theme.color.success};
+`;
+
+interface OrderedDialogProps {
+  readonly orders: readonly OrderReceipt[];
+  readonly onClose: () => void;
+}
+
+/** The orders that were made, each with the way to it (specification 3 section 8). */
+export const OrderedDialog = ({ orders, onClose }: OrderedDialogProps) => (
+  <Dialog
+    isOpen
+    onClose={onClose}
+    title={t('buyerRequest.ordered.title')}
+    size="sm"
+    footer={
+      <Button variant={orders.length > 1 ? 'secondary' : 'quiet'} onClick={onClose}>
+        {t('buyerRequest.ordered.back')}
+      </Button>
+    }
+  >
+    <Stack gap={5}>
+      {orders.map(({ id, ref_venta: ref, total, currency, store }) => (
+        <Stack gap={2} key={id}>
+          <Inline gap={2} isWrapping={false} align="start">
+            <Mark size="lg" />
+            <Text weight="bold">{t('buyerRequest.ordered.created', { ref })}</Text>
+          </Inline>
+          <Text tone="muted">
+            {store.name} · <Money value={total} currency={currency} />
+          </Text>
+          <LinkButton
+            href={paths.order(id)}
+            variant={orders.length > 1 ? 'secondary' : 'primary'}
+            {...(orders.length > 1 && { 'aria-label': t('buyerRequest.ordered.viewOf', { ref }) })}
+          >
+            {t('buyerRequest.ordered.view')}
+          </LinkButton>
+        </Stack>
+      ))}
+      <Text tone="muted">{t('buyerRequest.ordered.next')}</Text>
+    </Stack>
+  </Dialog>
+);

@@ -1,0 +1,149 @@
+import { fromMinor, type Amounts, type Basket, type Comparison, type Currency } from '@tuerca/rules';
+import { Badge, CheckCircleIcon, formatMoney, Grid, Heading, Money, Stack, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/text.ts';
+import { isSameBasket, type Option } from '../comparison.ts';
+import { Disclosure } from './disclosure.tsx';
+
+const Pick = styled.button`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[1]};
+  width: 100%;
+  min-width: 0;
+  padding: ${theme.space[4]};
+  border: ${theme.borderWidth.thick} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  text-align: start;
+  cursor: pointer;
+
+  &[aria-pressed='true'] {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primarySoft};
+  }
+`;
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[1]} ${theme.space[2]};
+  width: 100%;
+`;
+
+interface QuickPick {
+  readonly key: string;
+  readonly label: string;
+  readonly basket: Basket;
+  readonly note?: string;
+}
+
+interface QuickPicksProps {
+  readonly comparison: Comparison;
+  readonly options: readonly Option[];
+  readonly currency: Currency;
+  readonly amounts: Amounts;
+  readonly onPick: (amounts: Amounts) => void;
+}
+
+const picksOf = ({ cheapest, split, fastest, whole }: Comparison, currency: Currency): QuickPick[] => {
+  const [least] = cheapest;
+  const first = fastest.includes(least!) ? least : fastest[0];
+  const ofCheapest = least === undefined ? undefined : whole.get(least);
+  const ofFastest = first === undefined ? undefined : whole.get(first);
+  const saved = (ofCheapest?.total ?? 0) - (split?.total ?? 0);
+  return [
+    ofCheapest && {
+      key: 'cheapest',
+      label: t(first === least ? 'buyerRequest.picks.cheapestAndFastest' : 'buyerRequest.picks.cheapest'),
+      basket: ofCheapest,
+    },
+    split && {
+      key: 'split',
+      label: t('buyerRequest.picks.split'),
+      basket: split,
+      note: ofCheapest
+        ? t('buyerRequest.picks.savings', { amount: formatMoney(fromMinor(saved), currency) })
+        : t('buyerRequest.picks.onlyWay'),
+    },
+    ofFastest &&
+      first !== least && { key: 'fastest', label: t('buyerRequest.picks.fastest'), basket: ofFastest },
+  ].filter((pick) => pick !== null && pick !== undefined && pick !== false);
+};
+
+/** The ways to buy that stand out: one tap fills the quantities. */
+export const QuickPicks = ({ comparison, options, currency, amounts, onPick }: QuickPicksProps) => {
+  const picks = picksOf(comparison, currency);
+  if (picks.length === 0) return null;
+  const fromOf = (basket: Basket) =>
+    options
+      .filter(({ quotation }) => basket.quotationIds.includes(quotation.id))
+      .map(({ quotation }) => ({
+        store: quotation.storeVendor.name,
+        parts: quotation.quotationDetails
+          .filter(({ id }) => (basket.amounts[id] ?? 0) > 0)
+          .map(({ name }) => name)
+          .join(', '),
+      }));
+  return (
+    <Stack gap={3} as="section" aria-labelledby="quick-picks">
+      <Heading level={2} size="lg" id="quick-picks">
+        {t('buyerRequest.picks.title')}
+      </Heading>
+      <Grid minItemWidth="xs" gap={3}>
+        {picks.map(({ key, label, basket, note }) => {
+          const isChosen = isSameBasket(amounts, basket.amounts);
+          return (
+            <Pick key={key} type="button" aria-pressed={isChosen} onClick={() => onPick(basket.amounts)}>
+              <Line>
+                <Text as="span" weight="bold">
+                  {label}
+                </Text>
+                {isChosen ? (
+                  <Badge tone="primary" icon={<CheckCircleIcon size="sm" />}>
+                    {t('buyerRequest.picks.chosen')}
+                  </Badge>
+                ) : (
+                  note && <Badge tone="success">{note}</Badge>
+                )}
+              </Line>
+              <Text as="span" size="xl" weight="bold" isTabular>
+                <Money
+                  value={basket.total === null ? null : fromMinor(basket.total)}
+                  unknownLabel={t('buyerRequest.unknown')}
+                  currency={currency}
+                />{' '}
+                <Text as="span" size="sm" tone="muted">
+                  {t('buyerRequest.picks.delivered')}
+                </Text>
+              </Text>
+              {fromOf(basket).map(({ store, parts }) => (
+                <Text as="span" key={store} size="sm" tone="muted">
+                  {basket.quotationIds.length > 1 ? t('buyerRequest.picks.from', { store, parts }) : store}
+                </Text>
+              ))}
+            </Pick>
+          );
+        })}
+      </Grid>
+      <Disclosure
+        title={
+          <Text as="span" size="sm" tone="muted">
+            {t('buyerRequest.rule.title')}
+          </Text>
+        }
+      >
+        <Stack gap={2}>
+          {(['basket', 'unknown', 'split', 'fastest'] as const).map((part) => (
+            <Text key={part} size="sm" tone="muted">
+              {t(`buyerRequest.rule.${part}`)}
+            </Text>
+          ))}
+        </Stack>
+      </Disclosure>
+    </Stack>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Quotation } from '@tuerca/contracts';
+import { Badge, Button, Card, Heading, Inline, LinkButton, Money, Stack, Text } from '@tuerca/ui';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/text.ts';
+
+interface SettledOptionProps {
+  readonly number: number;
+  readonly quotation: Quotation;
+  readonly isExpired: boolean;
+  readonly onAgain: () => void;
+}
+
+/** A quotation that cannot be ordered any more: it was, or it was discarded, or it expired. */
+export const SettledOption = ({ number, quotation, isExpired, onAgain }: SettledOptionProps) => {
+  const { detail, buyerIgnoreQuotation: discard, storeVendor, validUntilFormatted, currency } = quotation;
+  const order = detail.shoppingHeader;
+  const state = order ? 'ordered' : discard ? 'discarded' : isExpired ? 'expired' : 'unavailable';
+  return (
+    <Card padding={4} id={`quotation-${quotation.id}`}>
+      <Stack gap={2}>
+        <Inline justify="between" gap={2}>
+          <Heading level={3} size="md">
+            {t('buyerRequest.option', { number })}
+          </Heading>
+          <Badge tone={order ? 'success' : 'neutral'}>{t(`buyerRequest.settled.${state}`)}</Badge>
+        </Inline>
+        <Text tone="muted">
+          {storeVendor.name} · <Money value={order?.total ?? quotation.total} currency={currency} />
+        </Text>
+        {state === 'expired' && (
+          <Text size="sm" tone="danger">
+            {t('buyerRequest.compare.validUntil')} {validUntilFormatted}
+          </Text>
+        )}
+        {discard && (
+          <Text size="sm" tone="muted">
+            {t('buyerRequest.settled.reason', { reason: discard.reason })}
+          </Text>
+        )}
+        {order && (
+          <LinkButton variant="secondary" href={paths.order(order.id)}>
+            {t('buyerRequest.settled.view', { reference: order.ref_venta })}
+          </LinkButton>
+        )}
+        {state === 'expired' && (
+          <Button variant="secondary" onClick={onAgain}>
+            {t('buyerRequest.settled.again')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+};

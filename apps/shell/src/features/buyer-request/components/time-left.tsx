@@ -1,0 +1,27 @@
+import { Text } from '@tuerca/ui';
+import { t } from '../../../texts/text.ts';
+import { useNow } from '../use-now.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Time left in the largest unit that says something: `Vence en 3 h`. */
+export const timeLeftText = (milliseconds: number): string => {
+  if (milliseconds >= day) return t('buyerRequest.expires.days', { count: Math.floor(milliseconds / day) });
+  if (milliseconds >= hour)
+    return t('buyerRequest.expires.hours', { count: Math.floor(milliseconds / hour) });
+  if (milliseconds >= minute)
+    return t('buyerRequest.expires.minutes', { count: Math.floor(milliseconds / minute) });
+  return t('buyerRequest.expires.soon');
+};
+
+/** How long a quotation can still be ordered, live. */
+export const TimeLeft = ({ until }: { readonly until: Date }) => {
+  const left = until.getTime() - useNow(minute / 4);
+  return (
+    <Text as="time" size="sm" tone={left < day ? 'warning' : 'muted'} dateTime={until.toISOString()}>
+      {timeLeftText(left)}
+    </Text>
+  );
+};

@@ -1,0 +1,124 @@
+import { limits, type QuotationRequest } from '@tuerca/contracts';
+import { Button, Card, CheckIcon, EmptyState, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { country } from '../../../config/country.ts';
+import { t } from '../../../texts/text.ts';
+import { useNow } from '../use-now.ts';
+
+const Track = styled.div`
+  height: ${theme.space[2]};
+  overflow: hidden;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.neutralSoft};
+`;
+
+const Fill = styled.div`
+  height: 100%;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.primary};
+  transition: width ${theme.duration.slow} ${theme.easing.standard};
+`;
+
+const Step = styled.li<{ readonly $state: 'done' | 'now' | 'ahead' }>`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  color: ${({ $state }) => ($state === 'now' ? theme.color.text : theme.color.textMuted)};
+  font-weight: ${({ $state }) => theme.fontWeight[$state === 'now' ? 'medium' : 'regular']};
+`;
+
+const Mark = styled.span<{ readonly $state: 'done' | 'now' | 'ahead' }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${theme.size.icon.lg};
+  height: ${theme.size.icon.lg};
+  border-radius: ${theme.radius.full};
+  font-size: ${theme.fontSize.xs};
+  background: ${({ $state }) => ($state === 'ahead' ? theme.color.neutralSoft : theme.color.primarySoft)};
+  color: ${({ $state }) => ($state === 'ahead' ? theme.color.onNeutralSoft : theme.color.onPrimarySoft)};
+`;
+
+const minute = 60_000;
+const hourOfDay = new Intl.DateTimeFormat(country.locale, {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: country.timeZone,
+});
+
+const useWait = ({ created_at: since }: QuotationRequest) =>
+  Math.max(0, Math.floor((useNow(minute / 4) - Date.parse(since)) / minute));
+
+/** While no store has answered: how far the promised hour has run, and what happens next. */
+export const Waiting = ({ request }: { readonly request: QuotationRequest }) => {
+  const minutes = useWait(request);
+  const isLate = minutes >= limits.promiseMinutes;
+  const steps = [
+    { text: t('buyerRequest.waiting.asked', { brand: request.brand.name }), state: 'done' },
+    { text: t('buyerRequest.waiting.quoting'), state: 'now' },
+    { text: t('buyerRequest.waiting.choose'), state: 'ahead' },
+  ] as const;
+  return (
+    <Card padding={6}>
+      <Stack gap={5}>
+        <Heading level={2} size="xl">
+          {t('buyerRequest.waiting.title')}
+        </Heading>
+        <Stack gap={2}>
+          <Track
+            role="progressbar"
+            aria-label={t('buyerRequest.waiting.label')}
+            aria-valuemin={0}
+            aria-valuemax={limits.promiseMinutes}
+            aria-valuenow={Math.min(minutes, limits.promiseMinutes)}
+          >
+            <Fill style={{ width: `${Math.min(100, (minutes / limits.promiseMinutes) * 100)}%` }} />
+          </Track>
+          <Text tone="muted">
+            {isLate ? t('buyerRequest.waiting.late') : t('buyerRequest.waiting.minutes', { count: minutes })}
+          </Text>
+        </Stack>
+        <Stack gap={3} as="ol">
+          {steps.map(({ text, state }, index) => (
+            <Step key={text} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
+              <Mark $state={state} aria-hidden>
+                {state === 'done' ? <CheckIcon size="sm" /> : index + 1}
+              </Mark>
+              <span>
+                {text}
+                {state === 'done' && <VisuallyHidden> {t('buyerRequest.waiting.done')}</VisuallyHidden>}
+              </span>
+            </Step>
+          ))}
+        </Stack>
+        <Text tone="muted">{t('buyerRequest.waiting.notice')}</Text>
+      </Stack>
+    </Card>
+  );
+};
+
+/** Until when more quotations may come, within the promised hour. */
+export const MoreToCome = ({ request }: { readonly request: QuotationRequest }) => {
+  const minutes = useWait(request);
+  if (!request.isAvailable || minutes >= limits.promiseMinutes) return null;
+  const until = new Date(Date.parse(request.created_at) + limits.promiseMinutes * minute);
+  return (
+    <Text size="sm" tone="muted">
+      {t('buyerRequest.waiting.more', {
+        count: request.quotationsCount,
+        limit: request.quotationsLimit,
+        time: hourOfDay.format(until),
+      })}
+    </Text>
+  );
+};
+
+/** A request that ended without a quotation: it can be sent again. */
+export const NothingCame = ({ onAgain }: { readonly onAgain: () => void }) => (
+  <EmptyState
+    title={t('buyerRequest.waiting.nothing')}
+    action={<Button onClick={onAgain}>{t('buyerRequest.settled.again')}</Button>}
+  >
+    {t('buyerRequest.waiting.again')}
+  </EmptyState>
+);

@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { sampleQuotation } from '../../testing/samples.ts';
+import { asSeen, changesSince, useSeenQuotations } from './seen-quotations.ts';
+
+const [line] = sampleQuotation().quotationDetails;
+const before = sampleQuotation();
+const after = sampleQuotation({
+  version: 2,
+  shipping_cost: 'Costo de envío incluido',
+  quotationDetails: [
+    { ...line!, unit_price: 99_000, delivery_time: '3 días' },
+    { ...line!, id: 777, name: 'Bujías' },
+  ],
+});
+
+it('tells line by line what is another than was seen', () => {
+  expect(changesSince(asSeen(before), asSeen(after))).toEqual([
+    { what: 'price', name: 'Pastillas de freno', before: 120_000, after: 99_000 },
+    { what: 'delivery', name: 'Pastillas de freno', before: '1 día', after: '3 días' },
+    { what: 'added', name: 'Bujías' },
+    { what: 'shipping', before: 15_000, after: 'Costo de envío incluido' },
+  ]);
+  expect(changesSince(asSeen(after), asSeen(before))).toContainEqual({ what: 'removed', name: 'Bujías' });
+  expect(changesSince(asSeen(before), asSeen(sampleQuotation({ version: 9 })))).toEqual([]);
+});
+
+it('an edit is told, also after a reload, until the buyer says that it was seen', () => {
+  const show = (quotation: typeof before) => renderHook(() => useSeenQuotations(40, [quotation]));
+  expect(show(before).result.current.changed).toEqual([]);
+  expect(show(after).result.current.changed[0]?.changes).toHaveLength(4);
+  const { result } = show(after);
+  act(() => result.current.acknowledge(after));
+  expect(result.current.changed).toEqual([]);
+  expect(show(after).result.current.changed).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import type { Quotation } from '@tuerca/contracts';
+import { useEffect, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { deviceDraft } from '../../app/device-draft.ts';
+
+const SeenLine = z.object({
+  id: z.number(),
+  name: z.string(),
+  brand: z.string(),
+  amount: z.number(),
+  unit_price: z.number(),
+  warranty: z.string(),
+  delivery_time: z.string(),
+});
+const SeenQuotation = z.object({
+  version: z.number(),
+  shipping_cost: z.union([z.number(), z.string()]),
+  validUntilFormatted: z.string(),
+  lines: z.array(SeenLine),
+});
+/** A quotation as the buyer saw it. */
+export type SeenQuotation = z.infer<typeof SeenQuotation>;
+
+const Seen = z.record(z.string(), SeenQuotation);
+type Seen = z.infer<typeof Seen>;
+
+/** What is another than the buyer saw; `name` is the product's, where it is about one. */
+export type QuotationChange =
+  | { readonly what: 'added' | 'removed'; readonly name: string }
+  | { readonly what: 'price'; readonly name: string; readonly before: number; readonly after: number }
+  | {
+      readonly what: 'brand' | 'amount' | 'warranty' | 'delivery';
+      readonly name: string;
+      readonly before: string;
+      readonly after: string;
+    }
+  | { readonly what: 'shipping'; readonly before: number | string; readonly after: number | string }
+  | { readonly what: 'validUntil'; readonly before: string; readonly after: string };
+
+export const asSeen = (quotation: Quotation): SeenQuotation => ({
+  version: quotation.version,
+  shipping_cost: quotation.shipping_cost,
+  validUntilFormatted: quotation.validUntilFormatted,
+  lines: quotation.quotationDetails.map(
+    ({ id, name, brand, amount, unit_price, warranty, delivery_time }) => ({
+      id,
+      name,
+      brand,
+      amount,
+      unit_price,
+      warranty,
+      delivery_time,
+    }),
+  ),
+});
+
+const texts = { brand: 'brand', amount: 'amount', warranty: 'warranty', delivery: 'delivery_time' } as const;
+const textual = Object.keys(texts) as (keyof typeof texts)[];
+
+/** What a seller changed between what was seen and what stands now. */
+export const changesSince = (seen: SeenQuotation, now: SeenQuotation): QuotationChange[] => {
+  const before = new Map(seen.lines.map((line) => [line.id, line]));
+  const ids = new Set(now.lines.map(({ id }) => id));
+  const ofLines = now.lines.flatMap((line): QuotationChange[] => {
+    const { name } = line;
+    const old = before.get(line.id);
+    if (!old) return [{ what: 'added', name }];
+    const prices: QuotationChange[] =
+      old.unit_price === line.unit_price
+        ? []
+        : [{ what: 'price', name, before: old.unit_price, after: line.unit_price }];
+    return [
+      ...prices,
+      ...textual
+        .filter((what) => old[texts[what]] !== line[texts[what]])
+        .map((what) => ({ what, name, before: String(old[texts[what]]), after: String(line[texts[what]]) })),
+    ];
+  });
+  const removed = seen.lines
+    .filter(({ id }) => !ids.has(id))
+    .map(({ name }) => ({ what: 'removed' as const, name }));
+  const shipping: QuotationChange[] =
+    seen.shipping_cost === now.shipping_cost
+      ? []
+      : [{ what: 'shipping', before: seen.shipping_cost, after: now.shipping_cost }];
+  const validUntil: QuotationChange[] =
+    seen.validUntilFormatted === now.validUntilFormatted
+      ? []
+      : [{ what: 'validUntil', before: seen.validUntilFormatted, after: now.validUntilFormatted }];
+  return [...ofLines, ...removed, ...shipping, ...validUntil];
+};
+
+/**
+ * What sellers changed since the buyer last saw it on this device. A quotation is seen when it is first shown; an edit is
+ * seen when the buyer says so.
+ */
+export const useSeenQuotations = (requestId: number, quotations: readonly Quotation[]) => {
+  const kept = useMemo(
+    () => deviceDraft(Seen, { name: `seen-quotations.${requestId}`, version: 1 }),
+    [requestId],
+  );
+  const [seen, setSeen] = useState<Seen>(() => kept.load() ?? {});
+  const fresh = quotations.filter(({ id }) => seen[id] === undefined);
+  if (fresh.length > 0)
+    setSeen({ ...seen, ...Object.fromEntries(fresh.map((each) => [each.id, asSeen(each)])) });
+  useEffect(() => kept.save(seen), [kept, seen]);
+
+  const changed = quotations.flatMap((quotation) => {
+    const earlier = seen[quotation.id];
+    const changes = earlier ? changesSince(earlier, asSeen(quotation)) : [];
+    return changes.length > 0 ? [{ quotation, changes }] : [];
+  });
+  const acknowledge = (quotation: Quotation) => setSeen({ ...seen, [quotation.id]: asSeen(quotation) });
+  return { changed, acknowledge };
+};
