@@ -1,10 +1,12 @@
 import { countNotificationsByTopic, countPendingRequests } from '@tuerca/contracts';
-import { Container, NavTabs, PageHeader, Stack } from '@tuerca/ui';
+import { Button, Container, NavTabs, PageHeader, Stack } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '../../app/api.ts';
 import { LoadingPage } from '../../app/loading-page.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
 import { indexTabs, paths, type IndexTab } from '../../config/paths.ts';
+import { t } from '../../texts/text.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { NotFoundPage } from '../../app/not-found-page.tsx';
 import { useSession } from '../session/session.tsx';
@@ -20,12 +22,11 @@ const panels = {
   quotationRequestIgnored: DiscardedRequests,
 } as const;
 
-const tabNames: Record<IndexTab, string> = {
-  index: 'Solicitadas',
-  quotationRequest: 'Pendientes',
-  quotedRequests: 'Cotizadas',
-  quotationRequestIgnored: 'Descartadas',
-};
+const tabName = (tab: IndexTab): string => t(`moduleIndex.tabs.${tab}`);
+
+const IndicatorsDialog = lazy(async () => ({
+  default: (await import('./components/indicators-dialog.tsx')).IndicatorsDialog,
+}));
 
 const isTab = (text: string): text is IndexTab => (indexTabs as readonly string[]).includes(text);
 
@@ -33,6 +34,7 @@ const isTab = (text: string): text is IndexTab => (indexTabs as readonly string[
 export const IndexPage = () => {
   const { tab = 'index' } = useParams();
   const { user, isSeller, isManager } = useSession();
+  const [showsIndicators, setShowsIndicators] = useState(false);
   const handlesRequests = isSeller || isManager;
   const { data: topics } = useRead(
     countNotificationsByTopic,
@@ -40,7 +42,7 @@ export const IndexPage = () => {
   );
   const { data: pending } = useRead(countPendingRequests, handlesRequests ? {} : null);
 
-  usePageTitle(isTab(tab) ? tabNames[tab] : undefined);
+  usePageTitle(isTab(tab) ? tabName(tab) : undefined);
 
   if (user === undefined) return <LoadingPage />;
   if (!isTab(tab)) return <NotFoundPage />;
@@ -62,17 +64,29 @@ export const IndexPage = () => {
   return (
     <Container>
       <Stack gap={5}>
-        <PageHeader title={user.storeName ?? 'Cotizaciones'} />
+        <PageHeader
+          title={user.storeName ?? t('moduleIndex.title')}
+          actions={
+            isSeller && (
+              <Button variant="secondary" onClick={() => setShowsIndicators(true)}>
+                {t('moduleIndex.indicators.open')}
+              </Button>
+            )
+          }
+        />
         <NavTabs
-          label="Cotizaciones"
+          label={t('moduleIndex.tabs.label')}
           items={tabs.map(({ id, count }) => ({
             href: paths.indexTab(id),
-            label: tabNames[id],
+            label: tabName(id),
             isActive: id === tab,
             ...(count > 0 && { count }),
           }))}
         />
         <Panel />
+        <Suspense>
+          {showsIndicators && <IndicatorsDialog onClose={() => setShowsIndicators(false)} />}
+        </Suspense>
       </Stack>
     </Container>
   );

@@ -1,117 +1,159 @@
 import type { QuotationRequest } from '@tuerca/contracts';
-import { elapsed } from '@tuerca/rules';
-import { Badge, Inline, Text, type TableColumn } from '@tuerca/ui';
+import { Badge, Inline, StoreIcon, Text, theme, type TableColumn } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../app/dates.ts';
+import { t } from '../../../texts/text.ts';
+import { Promise60 } from '../../seller-request/components/promise.tsx';
+import { PropertyCardButton } from './property-card-button.tsx';
 
-type Column = TableColumn<QuotationRequest>;
+export type RequestColumn = TableColumn<QuotationRequest>;
 
 const Code = styled.span`
   white-space: nowrap;
 `;
+const Channel = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+`;
 
-export const codeColumn: Column = {
+export const isNewMark = (isNew: boolean) =>
+  isNew && <Badge tone="success">{t('moduleIndex.columns.new')}</Badge>;
+
+export const codeColumn: RequestColumn = {
   id: 'code',
-  header: 'Número',
+  header: t('moduleIndex.columns.code'),
   isCardTitle: true,
   filter: 'text',
   cell: ({ code, isNewQuotationRequest }) => (
     <Inline gap={2} isWrapping={false}>
       <Code>{code}</Code>
-      {isNewQuotationRequest && <Badge tone="success">Nueva</Badge>}
+      {isNewMark(isNewQuotationRequest)}
     </Inline>
   ),
 };
-export const channelColumn: Column = {
+export const channelColumn: RequestColumn = {
   id: 'channel',
-  header: 'Canal',
+  header: t('moduleIndex.columns.channel'),
   filter: [
-    { value: 'marketplace', label: 'Marketplace' },
-    { value: 'store', label: 'Tienda virtual' },
+    { value: 'marketplace', label: t('moduleIndex.columns.marketplace') },
+    { value: 'store', label: t('moduleIndex.columns.store') },
   ],
-  cell: ({ store_id }) => (store_id === null ? 'Marketplace' : 'Tienda'),
+  cell: ({ store_id }) =>
+    store_id === null ? (
+      t('moduleIndex.columns.marketplace')
+    ) : (
+      <Channel>
+        <StoreIcon size="sm" /> {t('moduleIndex.columns.storeShort')}
+      </Channel>
+    ),
 };
-export const dateColumn: Column = {
+export const dateColumn: RequestColumn = {
   id: 'created_at',
-  header: 'Fecha',
+  header: t('moduleIndex.columns.date'),
   filter: 'date',
   cell: ({ created_at }) => formatDateTime(created_at),
 };
-/** The date with how long ago it was below. */
-export const elapsedColumn: Column = {
+/** The date, with how long ago it was and what is left of the promised hour below. */
+export const elapsedColumn: RequestColumn = {
   ...dateColumn,
   cell: ({ created_at }) => (
-    <>
+    <div>
       <Text size="sm">{formatDateTime(created_at)}</Text>
-      <Text size="sm" tone="muted">
-        hace {elapsed(new Date(created_at), new Date())}
-      </Text>
-    </>
+      <Promise60 since={created_at} />
+    </div>
   ),
 };
-export const buyerColumn: Column = {
+export const buyerColumn: RequestColumn = {
   id: 'user.name',
-  header: 'Comprador',
+  header: t('moduleIndex.columns.buyer'),
   cell: ({ user }) => user?.name ?? '--',
 };
-export const mobileColumn: Column = {
+export const mobileColumn: RequestColumn = {
   id: 'user.mobile',
-  header: 'Celular',
+  header: t('moduleIndex.columns.mobile'),
   filter: 'text',
   cell: ({ user }) => user?.mobile ?? '--',
 };
-export const brandColumn: Column = { id: 'brand.name', header: 'Marca', filter: 'text', cell: ({ brand }) => brand.name };
-export const modelColumn: Column = {
-  id: 'vehicle_model',
-  header: 'Modelo',
+export const brandColumn: RequestColumn = {
+  id: 'brand.name',
+  header: t('moduleIndex.columns.brand'),
   filter: 'text',
-  cell: ({ vehicle_model, vehicle_year }) => [vehicle_model, vehicle_year].filter(Boolean).join(' '),
+  cell: ({ brand }) => brand.name,
 };
-export const cityColumn: Column = {
+export const modelColumn: RequestColumn = {
+  id: 'vehicle_model',
+  header: t('moduleIndex.columns.model'),
+  filter: 'text',
+  cell: (request) => (
+    <Inline gap={1} isWrapping={false}>
+      <span>{[request.vehicle_model, request.vehicle_year].filter(Boolean).join(' ')}</span>
+      <PropertyCardButton request={request} />
+    </Inline>
+  ),
+};
+export const cityColumn: RequestColumn = {
   id: 'city.name',
-  header: 'Ciudad',
+  header: t('moduleIndex.columns.city'),
   filter: 'text',
   cell: ({ city }) => city?.name ?? '--',
 };
-export const partsColumn: Column = {
-  id: 'details.name',
-  header: 'Autopartes',
-  filter: 'text',
-  cell: ({ details = [] }) => (
-    <span>
-      {details
-        .slice(0, 3)
-        .map(({ amount, name }) => `${amount} × ${name}`)
-        .join(', ')}
-      {details.length > 3 && ` y ${details.length - 3} más`}
-    </span>
-  ),
+
+const shownParts = 3;
+
+/** The first parts in one line: `2 × Pastillas de freno, 1 × Filtro de aceite y 2 más`. */
+export const partsOf = ({ details = [] }: QuotationRequest): string => {
+  const first = details
+    .slice(0, shownParts)
+    .map(({ amount, name }) => t('moduleIndex.columns.part', { count: amount, name }))
+    .join(', ');
+  const others = details.length - shownParts;
+  return others > 0 ? `${first} ${t('moduleIndex.columns.more', { count: others })}` : first;
 };
-export const countColumn: Column = {
+export const partsColumn: RequestColumn = {
+  id: 'details.name',
+  header: t('moduleIndex.columns.parts'),
+  filter: 'text',
+  cell: partsOf,
+};
+export const countColumn: RequestColumn = {
   id: 'quotations',
-  header: 'Cotizaciones',
-  cell: ({ isAvailable, is_closed, quotationRequestExpired, quotationsCount, quotationsLimit }) =>
+  header: t('moduleIndex.columns.quotations'),
+  cell: ({
+    isAvailable,
+    is_closed,
+    quotationRequestExpired,
+    quotationsCount: count,
+    quotationsLimit: limit,
+  }) =>
     isAvailable ? (
-      `${quotationsCount}/${quotationsLimit}`
+      t('moduleIndex.columns.ofLimit', { count, limit })
     ) : (
       <Text tone="danger">
-        {quotationRequestExpired ? 'Solicitud vencida' : 'Solicitud cerrada'} ({quotationsCount} de {quotationsLimit})
-        {is_closed && ' · Cerrada por el usuario'}
+        {t(quotationRequestExpired ? 'moduleIndex.columns.expired' : 'moduleIndex.columns.closed', {
+          count,
+          limit,
+        })}
+        {is_closed && ` · ${t('moduleIndex.columns.closedByUser')}`}
       </Text>
     ),
 };
-
 /** The city, with the buyer below where the seller may see who it is. */
-export const placeColumn: Column = {
+export const placeColumn: RequestColumn = {
   ...cityColumn,
   cell: ({ city, user }) => (
-    <>
+    <div>
       <Text size="sm">{city?.name ?? '--'}</Text>
       {user && user.name !== '--' && (
         <Text size="sm" tone="muted">
           {user.name}
         </Text>
       )}
-    </>
+    </div>
   ),
+};
+export const reasonColumn: RequestColumn = {
+  id: 'reason',
+  header: t('moduleIndex.columns.reason'),
+  cell: ({ discard }) => discard?.reason ?? '--',
 };

@@ -1,34 +1,44 @@
 import type { QuotationRequest } from '@tuerca/contracts';
-import { LinkButton } from '@tuerca/ui';
+import { Badge, LinkButton } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
-import { brandColumn, buyerColumn, cityColumn, codeColumn, dateColumn, mobileColumn, modelColumn } from './columns.tsx';
+import {
+  brandColumn,
+  buyerColumn,
+  cityColumn,
+  codeColumn,
+  dateColumn,
+  mobileColumn,
+  modelColumn,
+  reasonColumn,
+} from './columns.tsx';
+import { RequestCard } from './request-card.tsx';
 import { RequestList } from './request-list.tsx';
 
-const reasonColumn = {
-  id: 'reason',
-  header: 'Motivo',
-  cell: ({ discard }: QuotationRequest) => discard?.reason ?? '--',
-};
-const viewColumn = {
-  id: 'view',
-  header: 'Ver',
-  isActions: true,
-  cell: ({ id }: QuotationRequest) => (
-    <LinkButton size="sm" variant="secondary" href={paths.sellerRequest(id)}>
-      Ver detalle
-    </LinkButton>
-  ),
-};
+const see = ({ id }: QuotationRequest) => (
+  <LinkButton size="sm" variant="secondary" href={paths.sellerRequest(id)}>
+    {t('moduleIndex.actions.seeDetail')}
+  </LinkButton>
+);
+const seeColumn = { id: 'view', header: t('moduleIndex.actions.see'), isActions: true, cell: see };
 
 /** Descartadas: what the store gave up, and why (specification 2 section 2.6). */
 export const DiscardedRequests = () => {
   const { isManager } = useSession();
   return (
     <RequestList
-      label="Solicitudes descartadas"
-      empty="Aún no has descartado ninguna solicitud"
+      name="discarded"
+      label={t('moduleIndex.discarded.label')}
+      empty={t('moduleIndex.discarded.empty')}
       scopes={['ignored']}
+      card={(request) => (
+        <RequestCard
+          request={request}
+          note={request.discard && <Badge tone="warning">{request.discard.reason}</Badge>}
+          actions={see(request)}
+        />
+      )}
       columns={[
         codeColumn,
         dateColumn,
@@ -38,7 +48,7 @@ export const DiscardedRequests = () => {
         modelColumn,
         cityColumn,
         reasonColumn,
-        viewColumn,
+        seeColumn,
       ]}
     />
   );

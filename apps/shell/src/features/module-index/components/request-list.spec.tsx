@@ -10,6 +10,8 @@ import { RequestList } from './request-list.tsx';
 
 const list = (
   <RequestList
+    name="pending"
+    card={({ code }) => code}
     label="Solicitudes pendientes"
     empty="No tienes solicitudes pendientes por cotizar"
     scopes={['pending']}

@@ -1,54 +1,67 @@
 import { limits, listQuotationRequests, type QuotationRequest, type QueryOf } from '@tuerca/contracts';
-import { EmptyState, ErrorState, Paginator, Stack, Table, type TableColumn, type TableFilters } from '@tuerca/ui';
-import { useState } from 'react';
+import { EmptyState, type TableFilters } from '@tuerca/ui';
+import { useState, type ReactNode, type Ref } from 'react';
 import { useRead } from '../../../app/api.ts';
-import { messageOf } from '../../../app/messages.ts';
+import type { RequestColumn } from './columns.tsx';
+import { ListPage } from './list-page.tsx';
 
 type Query = QueryOf<typeof listQuotationRequests>;
 
 interface RequestListProps {
+  readonly name: string;
   readonly label: string;
-  readonly columns: readonly TableColumn<QuotationRequest>[];
+  readonly columns: readonly RequestColumn[];
+  readonly card: (request: QuotationRequest) => ReactNode;
+  readonly isFresh?: (request: QuotationRequest) => boolean;
   readonly empty: string;
+  readonly emptyHint?: ReactNode;
+  readonly emptyAction?: ReactNode;
   readonly scopes?: Query['scopes'];
   readonly refreshInterval?: number;
+  readonly searchRef?: Ref<HTMLInputElement>;
 }
 
-/** The column filters as the list operation takes them; a column's id is the name of its filter. */
-const filterOf = (filters: TableFilters): Query['filter'] => {
-  const { created_at: day, ...texts } = filters;
-  return { ...texts, ...(day && { created_at: day }) };
-};
-
-/** A page of requests with column filters, and the states every list has. */
-export const RequestList = ({ label, columns, empty, scopes = [], refreshInterval }: RequestListProps) => {
+/** A page of requests; a column's id is the name of its filter. */
+export const RequestList = ({
+  empty,
+  emptyHint,
+  emptyAction,
+  scopes = [],
+  refreshInterval,
+  ...rest
+}: RequestListProps) => {
   const [page, setPage] = useState(0);
   const [filters, setFilters] = useState<TableFilters>({});
-  const { data, error, isLoading, mutate } = useRead(
+  const answer = useRead(
     listQuotationRequests,
     {
-      query: { filter: filterOf(filters), scopes, page, pageSize: limits.pageSize, with: ['details', 'brand', 'city', 'user'] },
+      query: {
+        filter: filters as Query['filter'],
+        scopes,
+        page,
+        pageSize: limits.pageSize,
+        with: ['details', 'brand', 'city', 'user'],
+      },
     },
     { refreshInterval },
   );
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
-  const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Stack gap={4}>
-      <Table
-        label={label}
-        columns={columns}
-        rows={data?.data ?? []}
-        rowKey={({ id }) => id}
-        filters={filters}
-        onFiltersChange={(changed) => {
-          setFilters(changed);
-          setPage(0);
-        }}
-        isLoading={isLoading}
-        empty={<EmptyState title={isFiltered ? 'No hay resultados para mostrar' : empty} />}
-      />
-      <Paginator page={page} pageSize={limits.pageSize} count={data?.metadata.count ?? 0} onPageChange={setPage} />
-    </Stack>
+    <ListPage
+      {...rest}
+      rowKey={({ id }) => id}
+      answer={answer}
+      empty={
+        <EmptyState title={empty} action={emptyAction}>
+          {emptyHint}
+        </EmptyState>
+      }
+      page={page}
+      onPageChange={setPage}
+      filters={filters}
+      onFiltersChange={(changed) => {
+        setFilters(changed);
+        setPage(0);
+      }}
+    />
   );
 };

@@ -1,6 +1,6 @@
 import { discardReasons, errors } from '@tuerca/contracts';
 import { Banner, Button, Dialog, RadioCards, Stack, Text } from '@tuerca/ui';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { t } from '../../../texts/text.ts';
 import { useDiscard } from '../use-discard.ts';
 import { AdviserField, useAdvisers } from './adviser-field.tsx';
@@ -23,6 +23,7 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
   const { advisers } = useAdvisers();
   const discardAs = useDiscard();
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState<Reason | null>(
     proposed ?? (request.isAvailable ? null : 'Tiempo de respuesta superado'),
   );
@@ -30,6 +31,11 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const needsAdviser = advisers.length > 1 && adviserId === null;
+
+  useEffect(() => {
+    const radios = form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
+    ([...radios].find(({ checked }) => checked) ?? radios[0])?.focus();
+  }, []);
 
   const choose = (chosen: Reason) => {
     setReason(chosen);
@@ -49,13 +55,16 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
     }
     return undefined;
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!isBusy) void discard();
   };
-  const chooseByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+  const workByKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (key === 'Enter' && target instanceof HTMLInputElement) return submit(event);
     const chosen = discardReasons.find((_reason, index) => keyOf(index) === key);
     if (chosen && !ctrlKey && !metaKey && !altKey) choose(chosen);
+    return undefined;
   };
 
   return (
@@ -75,7 +84,7 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
         </>
       }
     >
-      <form id={formId} onSubmit={submit} onKeyDown={chooseByKey} noValidate>
+      <form id={formId} ref={form} onSubmit={submit} onKeyDown={workByKey} noValidate>
         <Stack gap={4}>
           {problem && <Banner tone="danger">{problem}</Banner>}
           <AdviserField value={adviserId} onChange={setAdviserId} />
@@ -83,7 +92,6 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
             <RadioCards
               label={t('sellerRequest.discard.reason')}
               name="reason"
-              autoFocus
               options={discardReasons.map((each, index) => ({
                 value: each,
                 label: each,

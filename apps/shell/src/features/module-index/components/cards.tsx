@@ -1,0 +1,77 @@
+import { Skeleton, theme, type ListView } from '@tuerca/ui';
+import type { ReactNode } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+
+const slideIn = keyframes`from { opacity: 0; transform: translateY(-${theme.space[3]}); }`;
+
+/** Cards one below another, or as many side by side as fit; those that just came slide in. */
+const List = styled.ul<{ readonly $isSquare: boolean }>`
+  display: grid;
+  gap: ${theme.space[3]};
+  ${({ $isSquare }) =>
+    $isSquare &&
+    css`
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, ${theme.width.xs}), 1fr));
+    `}
+`;
+const Item = styled.li<{ readonly $isFresh: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  min-width: 0;
+  padding: ${theme.space[4]};
+  border: ${theme.borderWidth.thin} solid
+    ${({ $isFresh }) => ($isFresh ? theme.color.primary : theme.color.border)};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.elevation.low};
+  ${({ $isFresh }) =>
+    $isFresh &&
+    css`
+      animation: ${slideIn} ${theme.duration.slow} ${theme.easing.standard};
+    `}
+
+  &:focus-within {
+    border-color: ${theme.color.primary};
+  }
+`;
+
+interface CardsProps<Row> {
+  readonly label: string;
+  readonly view: Exclude<ListView, 'table'>;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => number;
+  readonly isFresh?: ((row: Row) => boolean) | undefined;
+  readonly card: (row: Row) => ReactNode;
+  readonly isLoading: boolean;
+  readonly empty: ReactNode;
+}
+
+/** The rows of a list as cards. */
+export const Cards = <Row,>({
+  label,
+  view,
+  rows,
+  rowKey,
+  isFresh,
+  card,
+  isLoading,
+  empty,
+}: CardsProps<Row>) => {
+  if (!isLoading && rows.length === 0) return empty;
+  return (
+    <List aria-label={label} aria-busy={isLoading} $isSquare={view === 'squareCards'}>
+      {isLoading && rows.length === 0
+        ? [1, 2, 3].map((each) => (
+            <Item key={each} $isFresh={false}>
+              <Skeleton lines={3} />
+            </Item>
+          ))
+        : rows.map((row) => (
+            <Item key={rowKey(row)} $isFresh={isFresh?.(row) ?? false}>
+              {card(row)}
+            </Item>
+          ))}
+    </List>
+  );
+};

@@ -1,0 +1,58 @@
+import { Dialog, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/text.ts';
+
+const Key = styled.kbd`
+  min-width: ${theme.size.control.sm};
+  padding: ${theme.space[1]} ${theme.space[2]};
+  border: ${theme.borderWidth.thin} solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.surfaceSunken};
+  font-family: inherit;
+  font-size: ${theme.fontSize.sm};
+  text-align: center;
+`;
+
+const sections = [
+  {
+    name: 'inbox',
+    keys: [
+      ['j', 'next'],
+      ['k', 'previous'],
+      ['Enter', 'open'],
+      ['e', 'quote'],
+      ['x', 'discard'],
+      ['/', 'search'],
+      ['?', 'help'],
+    ],
+  },
+  {
+    name: 'form',
+    keys: [
+      ['Enter', 'down'],
+      ['Alt + ↓', 'calculator'],
+      ['Ctrl + Enter', 'send'],
+    ],
+  },
+] as const;
+
+/** Every key of the seller's pages. */
+export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog isOpen onClose={onClose} size="sm" title={t('moduleIndex.keyboard.title')}>
+    <Stack gap={5}>
+      {sections.map(({ name, keys }) => (
+        <Stack key={name} gap={2}>
+          <Heading level={3} size="sm">
+            {t(`moduleIndex.keyboard.${name}`)}
+          </Heading>
+          {keys.map(([key, what]) => (
+            <Inline key={what} justify="between" isWrapping={false}>
+              <Text>{t(`moduleIndex.keyboard.keys.${what}`)}</Text>
+              <Key>{key}</Key>
+            </Inline>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  </Dialog>
+);

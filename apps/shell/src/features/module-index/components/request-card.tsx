@@ -1,0 +1,69 @@
+import type { QuotationRequest } from '@tuerca/contracts';
+import { Badge, Heading, Inline, Stack, StoreIcon, Text } from '@tuerca/ui';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../app/dates.ts';
+import { t } from '../../../texts/text.ts';
+import { Promise60 } from '../../seller-request/components/promise.tsx';
+import { countColumn, isNewMark, partsOf } from './columns.tsx';
+
+interface RequestCardProps {
+  readonly request: QuotationRequest;
+  /** Its number, as a link where the card is opened by it. */
+  readonly code?: ReactNode;
+  /** For sellers: how much of the promised hour is left. */
+  readonly hasPromise?: boolean;
+  readonly isNew?: boolean;
+  readonly note?: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** A request in a few lines: which vehicle, what is asked, where and since when. */
+export const RequestCard = ({
+  request,
+  code,
+  hasPromise = false,
+  isNew,
+  note,
+  actions,
+}: RequestCardProps) => (
+  <>
+    <Inline justify="between" gap={2}>
+      <Text as="span" size="sm" tone="muted">
+        {code ?? request.code}
+      </Text>
+      <Inline gap={2}>
+        {request.store_id !== null && (
+          <Badge tone="primary" icon={<StoreIcon size="sm" />}>
+            {t('moduleIndex.columns.storeShort')}
+          </Badge>
+        )}
+        {isNewMark(isNew ?? request.isNewQuotationRequest)}
+      </Inline>
+    </Inline>
+    <Stack gap={1}>
+      <Heading level={3} size="md">
+        {[request.brand.name, request.vehicle_model, request.vehicle_year].filter(Boolean).join(' ')}
+      </Heading>
+      <Text>{partsOf(request)}</Text>
+      <Text size="sm" tone="muted">
+        {[request.city?.name, request.user?.name === '--' ? null : request.user?.name]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Stack>
+    {hasPromise ? (
+      <Promise60 since={request.created_at} />
+    ) : (
+      <Text size="sm" tone="muted">
+        {formatDateTime(request.created_at)}
+      </Text>
+    )}
+    {note}
+    <Inline justify="between" gap={2}>
+      <Text as="div" size="sm" tone="muted" isTabular>
+        {countColumn.cell(request)}
+      </Text>
+      {actions}
+    </Inline>
+  </>
+);

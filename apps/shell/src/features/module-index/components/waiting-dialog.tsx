@@ -1,0 +1,78 @@
+import { limits, listQuotationRequests, type QuotationRequest } from '@tuerca/contracts';
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Inline,
+  LinkButton,
+  Paginator,
+  Stack,
+  Text,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { useRead } from '../../../app/api.ts';
+import { messageOf } from '../../../app/messages.ts';
+import { t } from '../../../texts/text.ts';
+import { quoteAddress } from '../../seller-request/quote-address.ts';
+import { Cards } from './cards.tsx';
+import { RequestCard } from './request-card.tsx';
+
+interface WaitingDialogProps {
+  readonly onDiscard: (request: QuotationRequest) => void;
+  readonly onClose: () => void;
+}
+
+/** Buyers whose hour is over and whom nobody has quoted yet (specification 2 section 2.5). */
+export const WaitingDialog = ({ onDiscard, onClose }: WaitingDialogProps) => {
+  const [page, setPage] = useState(0);
+  const { data, error, isLoading, mutate } = useRead(listQuotationRequests, {
+    query: {
+      scopes: ['inWait'],
+      page,
+      pageSize: limits.pageSize,
+      with: ['details', 'brand', 'city', 'user'],
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} size="lg" title={t('moduleIndex.pending.waiting')}>
+      <Stack gap={4}>
+        <Text tone="muted">{t('moduleIndex.waiting.hint')}</Text>
+        {error && !data ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+        ) : (
+          <Cards
+            label={t('moduleIndex.pending.waiting')}
+            view="squareCards"
+            rows={data?.data ?? []}
+            rowKey={({ id }) => id}
+            isLoading={isLoading}
+            empty={<EmptyState title={t('moduleIndex.waiting.empty')} />}
+            card={(request) => (
+              <RequestCard
+                request={request}
+                hasPromise
+                actions={
+                  <Inline gap={2}>
+                    <LinkButton size="sm" href={quoteAddress(request.id)}>
+                      {t('moduleIndex.actions.quote')}
+                    </LinkButton>
+                    <Button size="sm" variant="quiet" onClick={() => onDiscard(request)}>
+                      {t('moduleIndex.actions.discard')}
+                    </Button>
+                  </Inline>
+                }
+              />
+            )}
+          />
+        )}
+        <Paginator
+          page={page}
+          pageSize={limits.pageSize}
+          count={data?.metadata.count ?? 0}
+          onPageChange={setPage}
+        />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '../../texts/text.ts';
+
+const soundKey = 'tuerca.sound.pendingQuotationRequests';
+
+/** Two soft notes, a fifth apart; the browser itself makes them, so that there is no file to wait for. */
+const playNotes = (context: AudioContext) => {
+  for (const [index, frequency] of [659.25, 987.77].entries()) {
+    const start = context.currentTime + index * 0.12;
+    const note = new OscillatorNode(context, { type: 'sine', frequency });
+    const volume = new GainNode(context, { gain: 0 });
+    volume.gain.linearRampToValueAtTime(0.12, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.35);
+    note.connect(volume).connect(context.destination);
+    note.start(start);
+    note.stop(start + 0.4);
+  }
+};
+
+/** Whether a sound tells new requests, remembered on this device; on until it is switched off. */
+export const useNewRequestSound = () => {
+  const [isOn, setIsOn] = useState(() => {
+    try {
+      return localStorage.getItem(soundKey) !== 'off';
+    } catch {
+      return true;
+    }
+  });
+  const context = useRef<AudioContext | null>(null);
+  useEffect(() => () => void context.current?.close(), []);
+  const play = useCallback(() => {
+    if (!isOn || !('AudioContext' in window)) return;
+    context.current ??= new AudioContext();
+    playNotes(context.current);
+  }, [isOn]);
+  const toggle = () => {
+    setIsOn(!isOn);
+    try {
+      localStorage.setItem(soundKey, isOn ? 'off' : 'on');
+    } catch {
+      // Not kept: the choice is for this page.
+    }
+  };
+  return { isOn, toggle, play };
+};
+
+/** The tab's icon with a number on it. */
+const iconOf = (count: number): string => {
+  const figure = count > 9 ? '9+' : String(count);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#00686b" d="M9 3h14l7 13-7 13H9L2 16z"/><circle cx="16" cy="16" r="5" fill="#ffcf1a"/><circle cx="22" cy="10" r="10" fill="#c02229"/><text x="22" y="14.500" fill="#fff" font-family="sans-serif" font-size="12" font-weight="700" text-anchor="middle">${figure}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+};
+
+/** Shows in the tab's title and icon how many requests came that nobody has looked at; the page's own come back after. */
+export const useTabCount = (count: number, title: string) => {
+  useEffect(() => {
+    if (count === 0) return undefined;
+    const own = document.title;
+    const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
+    const ownIcon = icon?.getAttribute('href');
+    document.title = t('moduleIndex.pending.tabTitle', { count, title });
+    icon?.setAttribute('href', iconOf(count));
+    return () => {
+      document.title = own;
+      if (ownIcon) icon?.setAttribute('href', ownIcon);
+    };
+  }, [count, title]);
+};
+
+/** How many things came since the reader last did something in the visible page. */
+export const useUnseen = (arrived: number): number => {
+  const [seen, setSeen] = useState(arrived);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') setSeen(arrived);
+    };
+    for (const event of ['pointerdown', 'keydown', 'focus'] as const) window.addEventListener(event, look);
+    return () => {
+      for (const event of ['pointerdown', 'keydown', 'focus'] as const)
+        window.removeEventListener(event, look);
+    };
+  }, [arrived]);
+  return arrived - seen;
+};
