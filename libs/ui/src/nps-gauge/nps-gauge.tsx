@@ -26,7 +26,7 @@ const arcs = npsBands.map((band, index) => ({
   path: `M ${pointOf(band.from)} A ${radius} ${radius} 0 0 1 ${pointOf(npsBands[index + 1]?.from ?? band.to)}`,
 }));
 
-const Frame = styled.figure`
+const Frame = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -68,7 +68,7 @@ const Word = styled.span<{ readonly $tone: Tone }>`
   font-weight: ${theme.fontWeight.medium};
 `;
 
-const Caption = styled.figcaption`
+const Caption = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.sm};
 `;

@@ -24,7 +24,7 @@ const Plate = styled.span<{ readonly $country: CountryCode }>`
   }
 
   &:has(:disabled) {
-    opacity: 0.6;
+    box-shadow: none;
   }
 `;
 
@@ -103,6 +103,11 @@ const Input = styled.input`
 
   &:focus-visible {
     outline: none;
+  }
+
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
   }
 
   &::placeholder {

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { accessibilityProblems } from '../support/axe.ts';
+import { openBrowser, openPerson, widths, type Person } from '../support/people.ts';
+import { photograph } from '../support/screens.ts';
+import { origin } from '../support/stack.ts';
+
+const background = () => getComputedStyle(document.documentElement).backgroundColor;
+
+describe('the gallery of components', () => {
+  let browser: Browser;
+  let visitor: Person;
+  const refused: string[] = [];
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    visitor = await openPerson(browser, origin());
+    visitor.page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(message.text());
+    });
+    await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
+    await visitor.goTo('/dev/ui');
+    await visitor.page.getByRole('heading', { level: 1, name: 'Componentes' }).waitFor();
+  }, 60_000);
+  afterAll(() => browser?.close());
+
+  test.each(['light', 'dark'] as const)(
+    'is photographed in the %s theme, no wider than a phone',
+    async (colorScheme) => {
+      await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await photograph(visitor.page, `gallery-${colorScheme}`);
+    },
+    60_000,
+  );
+
+  test.each(Object.entries(widths))(
+    'has nothing that axe finds, as a %s shows it',
+    async (_name, width) => {
+      await visitor.page.setViewportSize({ width, height: 900 });
+      expect(await accessibilityProblems(visitor.page)).toEqual([]);
+    },
+    120_000,
+  );
+
+  test.each(['Abrir ventana', 'Pedir confirmación', 'Ver imagen', 'Programar actividad'])(
+    'has nothing that axe finds in the window of «%s», which gives the focus back',
+    async (name) => {
+      const { page } = visitor;
+      const opener = page.getByRole('button', { name });
+      await opener.click();
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor({ state: 'detached' });
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+    120_000,
+  );
+
+  test('its typeface comes from here, and neither it nor a style is refused', async () => {
+    const { page } = visitor;
+    const fonts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name))
+        .filter(({ pathname }) => /\.woff2?$/.test(pathname))
+        .map(({ origin: from, pathname }) => ({ isOwn: from === location.origin, pathname })),
+    );
+    expect(fonts).toEqual([{ isOwn: true, pathname: expect.stringMatching(/archivo-latin-wght-normal/) }]);
+    expect(refused).toEqual([]);
+  });
+
+  test('a theme chosen by hand stands before any script of the page has come', async () => {
+    const { page, goTo } = visitor;
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await page.evaluate(background);
+    await page.getByRole('radio', { name: 'Oscuro' }).first().check();
+
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await goTo('/dev/ui');
+    expect(await page.evaluate(background)).not.toBe(light);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+
+    await page.unroute('**/assets/*.js');
+    await goTo('/dev/ui');
+    await page.getByRole('radio', { name: 'Automático' }).first().check();
+    await page.getByRole('radio', { name: 'Automático', checked: true }).first().waitFor();
+    expect(await page.evaluate(background)).toBe(light);
+  }, 60_000);
+});
