@@ -60,21 +60,23 @@ describe('from a request to an order', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await photograph(page, 'home');
 
-    await page.getByRole('combobox', { name: 'Marca' }).fill('nissan');
-    await page.getByRole('option', { name: 'Nissan', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Modelo' }).fill('Sentra');
-    await page.keyboard.press('Escape');
-    await page.getByLabel('Año').fill('2019');
-    await page.getByLabel('Placa', { exact: true }).fill('abc123');
+    await page.getByRole('button', { name: 'No tengo la placa' }).click();
+    await page.getByRole('searchbox', { name: 'Busca tu marca' }).fill('nissan');
+    await page.getByRole('button', { name: 'Nissan', exact: true }).click();
+    await photograph(page, 'wizard-model');
+    await page.getByRole('button', { name: 'Sentra', exact: true }).click();
+    await page.getByRole('button', { name: '2019', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Placa', exact: true }).fill('abc123');
     await page.getByLabel('Identificación del propietario').fill('52123456');
     await photograph(page, 'wizard-vehicle');
     await page.getByRole('button', { name: 'Continuar' }).click();
 
-    await page.getByLabel('¿Qué necesitas?').fill('Pastillas de freno delanteras');
+    await page.getByLabel('¿Qué necesitas?').fill('Pastillas de freno delanteras, 1 filtro de aceite');
+    await page.getByLabel('¿Qué necesitas?').blur();
+    await page.getByRole('button', { name: 'Agregar foto' }).first().click();
     await page.locator('input[type=file]').first().setInputFiles(await drawPhoto('pastillas'));
     await page.getByRole('button', { name: 'Quitar pastillas.png' }).waitFor();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Agregar otra autoparte' }).click();
     await page.getByLabel('¿Qué necesitas?').nth(1).fill('Filtro de aceite');
     await photograph(page, 'wizard-parts');
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -135,8 +137,8 @@ describe('from a request to an order', () => {
   const fillQuotation = async ({ page }: Person, price: string) => {
     for (const [index, brand] of ['Bosch', 'Mann'].entries()) {
       await page.getByLabel('Precio unitario con impuestos').nth(index).fill(price);
-      await page.getByLabel('Marca', { exact: true }).nth(index).fill(brand);
-      await page.getByLabel('Garantía', { exact: true }).nth(index).fill('90 días');
+      await page.getByLabel(/^Marca:/).nth(index).fill(brand);
+      await page.getByLabel(/^Garantía:/).nth(index).fill('90 días');
       await page.getByLabel('Tiempo de entrega').nth(index).fill('1 día');
     }
     await page.getByText('Agregar costo de envío').click();

@@ -28,6 +28,10 @@ const SellerRequestPage = page(
   () => import('../features/seller-request/seller-request-page.tsx'),
   'SellerRequestPage',
 );
+const SalesOpportunitiesPage = page(
+  () => import('../features/sales-opportunities/sales-opportunities-page.tsx'),
+  'SalesOpportunitiesPage',
+);
 const OrderPage = page(() => import('../features/orders/order-page.tsx'), 'OrderPage');
 const OrdersPage = page(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
 const TermsPage = page(() => import('../features/home/terms-page.tsx'), 'TermsPage');
@@ -50,6 +54,7 @@ export const AppRoutes = () => (
         <Route path={paths.indexTab()} element={<IndexPage />} />
         <Route path={`${paths.indexTab()}/:tab`} element={<IndexPage />} />
         <Route path={paths.buyerRequest(':id')} element={<BuyerRequestPage />} />
+        <Route path={paths.salesOpportunities} element={<SalesOpportunitiesPage />} />
         <Route path={paths.sellerRequest(':id')} element={<SellerRequestPage />} />
         <Route path={paths.orders} element={<OrdersPage />} />
         <Route path={paths.order(':id')} element={<OrderPage />} />

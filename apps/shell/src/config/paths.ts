@@ -17,6 +17,7 @@ export const paths = {
     tab === 'index' ? '/tuercaGo/page/index' : `/tuercaGo/page/index/${tab}`,
   buyerRequest: (id: number | string) => `/tuercaGo/quotationRequestDetail/${id}`,
   sellerRequest: (id: number | string) => `/tuercaGo/quotationRequest/${id}`,
+  salesOpportunities: publicPages.salesOpportunities.path,
   order: (id: number | string) => `/cart/page/view/${id}`,
   orders: '/cart/page/list',
   terms: publicPages.terms.path,

@@ -10,5 +10,29 @@ export const esMx: Overrides<typeof esCo> = {
     steps: {
       describe: { text: 'Tu vehículo y las refacciones que necesitas, con fotos si quieres.' },
     },
+    terms: {
+      sections: {
+        what: {
+          text: 'Tuerca pone en contacto a compradores de refacciones con tiendas. Cada tienda responde por los productos que ofrece, su garantía y su entrega.',
+        },
+      },
+    },
   },
+  quotationRequest: {
+    steps: { parts: 'Refacciones' },
+    partsCount_one: '{{count}} refacción',
+    partsCount_other: '{{count}} refacciones',
+    parts: {
+      hint: 'Escribe o pega una lista: «2 balatas delanteras, 1 filtro de aceite».',
+      row: 'Refacción {{number}}',
+      placeholder: 'Balatas delanteras',
+      remove: 'Quitar la refacción {{number}}',
+      add: 'Agregar otra refacción',
+      reference: 'Tengo la referencia de la refacción',
+      listed_one: 'Agregamos {{count}} refacción de tu lista',
+      listed_other: 'Agregamos {{count}} refacciones de tu lista',
+    },
+    success: { catalog: 'Ver refacciones para mi vehículo' },
+  },
+  salesOpportunities: { parts: 'Refacciones' },
 };

@@ -1,34 +1,82 @@
-import { Container, Grid, Heading, Stack, Text } from '@tuerca/ui';
+import { Container, Heading, media, Stack, Text, theme } from '@tuerca/ui';
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
 import { usePageTitle } from '../../app/page-title.ts';
 import { t } from '../../texts/text.ts';
 import { Wizard } from '../quotation-request/wizard/wizard.tsx';
+import { NextSteps } from './components/next-steps.tsx';
+import { Proof } from './components/proof.tsx';
 
-const steps = ['describe', 'receive', 'compare'] as const;
+const NewestOpportunities = lazy(async () => ({
+  default: (await import('../sales-opportunities/components/newest-opportunities.tsx')).NewestOpportunities,
+}));
+
+/** The promise and the wizard side by side; on phones the wizard comes right after the one line. */
+const Hero = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-areas: 'line' 'wizard' 'promise';
+  gap: ${theme.space[5]};
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    grid-template-rows: auto 1fr;
+    grid-template-areas: 'line wizard' 'promise wizard';
+    column-gap: ${theme.space[12]};
+    row-gap: ${theme.space[8]};
+    align-items: start;
+    padding-top: ${theme.space[6]};
+  }
+`;
+
+const Line = styled.div`
+  grid-area: line;
+`;
+
+const WizardArea = styled.div`
+  grid-area: wizard;
+  min-width: 0;
+`;
+
+const Promise = styled.div`
+  grid-area: promise;
+`;
+
+const Title = styled(Heading)`
+  ${media.desktop} {
+    font-size: ${theme.fontSize['3xl']};
+  }
+`;
 
 export const HomePage = () => {
   usePageTitle(t('home.pageTitle'));
   return (
-    <Container width="lg">
-      <Stack gap={8}>
-        <Stack gap={2}>
-          <Heading level={1} size="2xl">
-            {t('home.title')}
-          </Heading>
-          <Text size="lg" tone="muted">
-            {t('home.subtitle')}
-          </Text>
-        </Stack>
-        <Wizard />
-        <Grid columns={3} gap={5} as="ol">
-          {steps.map((step, index) => (
-            <Stack gap={1} as="li" key={step}>
-              <Text weight="bold">
-                {index + 1}. {t(`home.steps.${step}.title`)}
+    <Container>
+      <Stack gap={10}>
+        <Hero>
+          <Line>
+            <Stack gap={2}>
+              <Title level={1} size="2xl">
+                {t('home.title')}
+              </Title>
+              <Text size="lg" tone="muted">
+                {t('home.subtitle')}
               </Text>
-              <Text tone="muted">{t(`home.steps.${step}.text`)}</Text>
             </Stack>
-          ))}
-        </Grid>
+          </Line>
+          <WizardArea>
+            <Wizard />
+          </WizardArea>
+          <Promise>
+            <Stack gap={8}>
+              <NextSteps />
+              <Proof />
+            </Stack>
+          </Promise>
+        </Hero>
+        <Suspense>
+          <NewestOpportunities />
+        </Suspense>
       </Stack>
     </Container>
   );

@@ -16,12 +16,13 @@ interface PhotoFieldProps {
   readonly onChange: (photo: Photo | null) => void;
   /** False for what only its owner and those it is sent to may see. */
   readonly isPublic?: boolean;
+  readonly error?: string | undefined;
 }
 
 const pictures = ['image/*'] as const;
 
 /** One photo, from the camera or a file, uploaded as soon as it is chosen. */
-export const PhotoField = ({ label, description, value, onChange, isPublic = true }: PhotoFieldProps) => {
+export const PhotoField = ({ label, description, value, onChange, isPublic = true, error }: PhotoFieldProps) => {
   const { ensureUser } = useSession();
   const [upload, setUpload] = useState<FileDropItem | null>(null);
 
@@ -49,6 +50,7 @@ export const PhotoField = ({ label, description, value, onChange, isPublic = tru
     <FileDrop
       label={label}
       description={description}
+      error={error}
       accept={pictures}
       maxFiles={1}
       maxSizeMb={20}

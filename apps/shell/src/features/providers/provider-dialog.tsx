@@ -8,6 +8,7 @@ import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../app/api.ts';
 import { messagesOf } from '../../app/messages.ts';
 import { country } from '../../config/country.ts';
+import { t } from '../../texts/text.ts';
 import { addProvider } from './api/add-provider.ts';
 
 const empty = { razon_social: '', nombre_comercial: '', whatsapp: '' };
@@ -28,18 +29,18 @@ export const ProviderDialog = ({ onClose }: { readonly onClose: () => void }) =>
     setProblem(undefined);
     try {
       await addProvider({ ...given, whatsapp });
-      toast({ message: 'Proveedor guardado satisfactoriamente.', tone: 'success' });
+      toast({ message: t('providers.saved'), tone: 'success' });
       await mutate(isReadOf(listProviders));
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP')) {
         return setProblem({
-          title: `El número +${mobileDigits(whatsapp)} no se encuentra registrado en la APP de WhatsApp`,
-          lines: ['Elige otro número para tu proveedor'],
+          title: t('providers.notOnWhatsapp', { number: mobileDigits(whatsapp) }),
+          lines: [t('providers.otherNumber')],
         });
       }
       for (const [field, found] of Object.entries(fieldErrors(error))) setError(field as keyof Fields, found);
-      setProblem({ title: 'Se ha presentado un error', lines: messagesOf(error) });
+      setProblem({ title: t('providers.failed'), lines: messagesOf(error) });
     }
     return undefined;
   });
@@ -49,14 +50,14 @@ export const ProviderDialog = ({ onClose }: { readonly onClose: () => void }) =>
       isOpen
       onClose={onClose}
       size="sm"
-      title="Crear proveedor"
+      title={t('providers.title')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} isDisabled={isSubmitting}>
-            Cancelar
+            {t('providers.cancel')}
           </Button>
           <Button type="submit" form={formId} isLoading={isSubmitting}>
-            Guardar
+            {t('providers.save')}
           </Button>
         </>
       }
@@ -71,22 +72,22 @@ export const ProviderDialog = ({ onClose }: { readonly onClose: () => void }) =>
             </Banner>
           )}
           <TextField
-            label="Razón social"
+            label={t('providers.legalName')}
             isRequired
             autoComplete="organization"
             maxLength={256}
             error={errors.razon_social?.message}
-            {...register('razon_social', required('La razón social es obligatoria'))}
+            {...register('razon_social', required(t('providers.legalNameRequired')))}
           />
           <TextField
-            label="Nombre comercial"
+            label={t('providers.tradeName')}
             isRequired
             maxLength={256}
             error={errors.nombre_comercial?.message}
-            {...register('nombre_comercial', required('El nombre comercial es obligatorio'))}
+            {...register('nombre_comercial', required(t('providers.tradeNameRequired')))}
           />
           <TextField
-            label="WhatsApp"
+            label={t('providers.whatsapp')}
             isRequired
             type="tel"
             inputMode="tel"

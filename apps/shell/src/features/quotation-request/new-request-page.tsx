@@ -1,16 +1,14 @@
 import { Container, PageHeader, Stack } from '@tuerca/ui';
 import { usePageTitle } from '../../app/page-title.ts';
+import { t } from '../../texts/text.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
 export const NewRequestPage = () => {
-  usePageTitle('Solicita tu cotización');
+  usePageTitle(t('quotationRequest.pageTitle'));
   return (
-    <Container width="lg">
+    <Container width="md">
       <Stack gap={5}>
-        <PageHeader
-          title="Solicita tu cotización"
-          description="Hasta 3 opciones de compra en 60 minutos, por WhatsApp y correo."
-        />
+        <PageHeader title={t('quotationRequest.pageTitle')} description={t('quotationRequest.promise')} />
         <Wizard />
       </Stack>
     </Container>

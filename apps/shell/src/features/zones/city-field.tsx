@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRead } from '../../app/api.ts';
 import { useDebounced } from '../../app/debounce.ts';
 import { country } from '../../config/country.ts';
+import { t } from '../../texts/text.ts';
 
 export interface City {
   readonly id: number;
@@ -18,7 +19,7 @@ interface CityFieldProps {
 }
 
 /** Finds a city of the country by name while it is typed. */
-export const CityField = ({ value, onChange, error, label = 'Ciudad' }: CityFieldProps) => {
+export const CityField = ({ value, onChange, error, label = t('zones.city') }: CityFieldProps) => {
   const [text, setText] = useState(value?.full_name ?? '');
   const search = useDebounced(text.trim());
   const { data, isLoading } = useRead(
@@ -34,8 +35,8 @@ export const CityField = ({ value, onChange, error, label = 'Ciudad' }: CityFiel
       isRequired
       isFilteredOutside
       isLoading={isLoading}
-      placeholder="Escribe tu ciudad"
-      emptyText="No encontramos esa ciudad"
+      placeholder={t('zones.placeholder')}
+      emptyText={t('zones.empty')}
       options={value && options.length === 0 ? [{ id: String(value.id), label: value.full_name }] : options}
       value={value ? String(value.id) : null}
       text={text}

@@ -2,18 +2,55 @@ export const home = {
   pageTitle: 'Repuestos para tu vehículo',
   title: 'Los repuestos de tu vehículo, sin llamar a diez tiendas',
   subtitle: 'Cuéntanos qué necesitas y recibe hasta 3 opciones de compra en 60 minutos.',
+  stepsTitle: 'Qué pasa después',
   steps: {
     describe: {
       title: 'Describe una sola vez',
       text: 'Tu vehículo y los repuestos que necesitas, con fotos si quieres.',
     },
     receive: {
-      title: 'Recibe hasta 3 ofertas',
-      text: 'Tiendas que manejan tu marca responden en máximo 60 minutos.',
+      title: 'Recibe hasta 3 ofertas en 60 minutos',
+      text: 'Responden tiendas que manejan tu marca. Te avisamos por WhatsApp y correo.',
     },
     compare: {
       title: 'Compara y pide',
       text: 'Precio, garantía, entrega y envío lado a lado. Pides en el mismo lugar.',
+    },
+  },
+  proof: {
+    title: 'Tuerca en cifras',
+    stores_one: 'tienda lista para cotizarte',
+    stores_other: 'tiendas listas para cotizarte',
+    answered_one: 'solicitud respondida',
+    answered_other: 'solicitudes respondidas',
+    moreThan: '+{{figure}}',
+    median: 'hasta la primera oferta (mediana)',
+    minutes: '{{count}} min',
+  },
+  opportunities: {
+    title: 'Esto están pidiendo ahora',
+    text: '¿Tienes una tienda? Cotiza estas solicitudes abiertas.',
+    all: 'Ver oportunidades de venta',
+  },
+  terms: {
+    title: 'Términos y condiciones',
+    sections: {
+      what: {
+        title: 'Qué hace Tuerca',
+        text: 'Tuerca pone en contacto a compradores de repuestos con tiendas. Cada tienda responde por los productos que ofrece, su garantía y su entrega.',
+      },
+      orders: {
+        title: 'Cotizaciones y pedidos',
+        text: 'Una solicitud recibe hasta 3 cotizaciones. El precio de una cotización se respeta hasta la fecha que indica. Al enviar un pedido aceptas el precio, el envío y la garantía que viste.',
+      },
+      contact: {
+        title: 'Datos de contacto',
+        text: 'Compartir datos de contacto en el chat o en las observaciones va en contra de nuestras políticas y puede llevar a la desactivación de la cuenta.',
+      },
+      data: {
+        title: 'Tus datos',
+        text: 'Usamos tus datos para gestionar tus solicitudes y pedidos. Solo se muestran a las tiendas cuando hacen falta para atender tu compra.',
+      },
     },
   },
 } as const;

@@ -1,9 +1,13 @@
 import { app } from './app.ts';
 import { home } from './home.ts';
+import { zones } from './zones.ts';
+import { salesOpportunities } from './sales-opportunities.ts';
+import { quotationRequest } from './quotation-request.ts';
+import { providers } from './providers.ts';
 import { session } from './session.ts';
 import { buyerRequest } from './buyer-request.ts';
 import { sellerRequest } from './seller-request.ts';
 import { moduleIndex } from './module-index.ts';
 
 /** What people read, as Colombia says it: one section per feature folder. The specification's strings are its source. */
-export const esCo = { session, app, home, buyerRequest, sellerRequest, moduleIndex } as const;
+export const esCo = { session, app, home, buyerRequest, sellerRequest, moduleIndex, providers, quotationRequest, salesOpportunities, zones } as const;

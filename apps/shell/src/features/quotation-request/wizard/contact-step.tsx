@@ -1,17 +1,20 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { limits, type SessionUser } from '@tuerca/contracts';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
-import { Banner, Button, Dialog, Inline, Stack, Text, TextField, useToast } from '@tuerca/ui';
+import { Banner, Button, Dialog, Inline, RadioCards, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { messageOf } from '../../../app/messages.ts';
 import { country } from '../../../config/country.ts';
+import { t } from '../../../texts/text.ts';
 import { requestCode } from '../../session/api/request-code.ts';
+import { openGuestSession } from '../../session/api/start-guest-session.ts';
 import { LoginForm } from '../../session/components/login-form.tsx';
 import { useSession } from '../../session/session.tsx';
 import { CityField } from '../../zones/city-field.tsx';
 import { saveContact } from '../api/save-contact.ts';
 import type { Contact, WizardDraft } from './draft.ts';
+import { Question } from './question.tsx';
 
 type Audience = 'new' | 'registered';
 
@@ -29,7 +32,7 @@ const CodeDialog = ({ mobile, onClose, onCode }: CodeDialogProps) => {
   const [isChecking, setIsChecking] = useState(false);
 
   const check = async () => {
-    if (!/^\d{6}$/.test(code)) return setProblem('El código tiene 6 dígitos');
+    if (code.length !== limits.code.digits) return setProblem(t('quotationRequest.code.digits', { digits: limits.code.digits }));
     setIsChecking(true);
     try {
       await onCode(code);
@@ -44,7 +47,7 @@ const CodeDialog = ({ mobile, onClose, onCode }: CodeDialogProps) => {
     try {
       if (mobile) await requestCode(mobile, false);
       setProblem(undefined);
-      toast({ message: 'Te enviamos otro código por WhatsApp', tone: 'info' });
+      toast({ message: t('quotationRequest.code.sent'), tone: 'info' });
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -55,15 +58,15 @@ const CodeDialog = ({ mobile, onClose, onCode }: CodeDialogProps) => {
       isOpen={mobile !== null}
       onClose={onClose}
       isDismissable={false}
-      title="Confirma tu número"
+      title={t('quotationRequest.code.title')}
       size="sm"
       footer={
         <>
           <Button variant="quiet" onClick={sendAgain}>
-            Enviar otro código
+            {t('quotationRequest.code.again')}
           </Button>
           <Button onClick={check} isLoading={isChecking}>
-            Verificar
+            {t('quotationRequest.code.verify')}
           </Button>
         </>
       }
@@ -77,11 +80,14 @@ const CodeDialog = ({ mobile, onClose, onCode }: CodeDialogProps) => {
       >
         <Stack gap={4}>
           <Text>
-            Te enviamos un código de {limits.code.digits} dígitos por WhatsApp al {mobile}. Vence en{' '}
-            {limits.code.minutes} minutos.
+            {t('quotationRequest.code.text', {
+              digits: limits.code.digits,
+              mobile: mobile ?? '',
+              minutes: limits.code.minutes,
+            })}
           </Text>
           <TextField
-            label="Código de verificación"
+            label={t('quotationRequest.code.label')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={limits.code.digits}
@@ -143,14 +149,20 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
     if (!(await trigger('contact'))) return;
     const mobile = parseMobile(getValues('contact.mobile'), country.code);
     if (!mobile) return;
+    const confirm = async () => {
+      if (isRegistered && user?.mobile_verified && user.mobile === mobile) return save(mobile);
+      await requestCode(mobile, false);
+      return setCodeFor(mobile);
+    };
     setIsBusy(true);
     try {
       await ensureUser();
-      if (isRegistered && user?.mobile_verified && user.mobile === mobile) await save(mobile);
-      else {
-        await requestCode(mobile, false);
-        setCodeFor(mobile);
-      }
+      await confirm().catch(async (error: unknown) => {
+        // A guest's session that ended is nothing the guest knows of: it gets another one.
+        if (!(error instanceof ApiError && error.status === 401)) throw error;
+        await openGuestSession();
+        return confirm();
+      });
     } catch (error) {
       showProblem(error);
     } finally {
@@ -159,23 +171,19 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
   };
 
   return (
-    <Stack gap={4}>
+    <Question title={t('quotationRequest.contact.title')} hint={t('quotationRequest.contact.hint')}>
       {!isRegistered && (
-        <Inline gap={2}>
-          <Button
-            variant={audience === 'new' ? 'primary' : 'secondary'}
-            aria-pressed={audience === 'new'}
-            onClick={() => setAudience('new')}>
-            Nuevo usuario
-          </Button>
-          <Button
-            variant={audience === 'registered' ? 'primary' : 'secondary'}
-            aria-pressed={audience === 'registered'}
-            onClick={() => setAudience('registered')}
-          >
-            Estoy registrado
-          </Button>
-        </Inline>
+        <RadioCards
+          label={t('quotationRequest.contact.who')}
+          isLabelHidden
+          name="audience"
+          value={audience}
+          options={(['new', 'registered'] as const).map((value) => ({
+            value,
+            label: t(`quotationRequest.contact.${value}`),
+          }))}
+          onChange={(chosen) => setAudience(chosen as Audience)}
+        />
       )}
       {!isRegistered && audience === 'registered' ? (
         <LoginForm
@@ -189,35 +197,37 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
         <Stack gap={4}>
           {problem && <Banner tone="danger">{problem}</Banner>}
           <TextField
-            label="Nombre"
+            label={t('quotationRequest.contact.name')}
             autoComplete="name"
             error={problems?.name?.message}
-            {...register('contact.name', { required: 'El nombre es obligatorio' })}
+            {...register('contact.name', {
+              validate: (name) => name.trim() !== '' || t('quotationRequest.contact.nameRequired'),
+            })}
           />
           <Controller
             control={control}
             name="contact.city"
-            rules={{ required: 'La ciudad es obligatoria' }}
+            rules={{ required: t('quotationRequest.contact.cityRequired') }}
             render={({ field, fieldState }) => (
               <CityField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
             )}
           />
           <TextField
-            label="Correo electrónico"
+            label={t('quotationRequest.contact.email')}
             type="email"
             autoComplete="email"
             error={problems?.email?.message}
             {...register('contact.email', {
-              pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'El correo no es válido' },
-              required: 'El correo no es válido',
+              pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: t('quotationRequest.contact.emailWrong') },
+              required: t('quotationRequest.contact.emailWrong'),
             })}
           />
           <TextField
-            label="WhatsApp"
+            label={t('quotationRequest.contact.whatsapp')}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            description="Te enviaremos un código para confirmarlo"
+            description={t('quotationRequest.contact.whatsappHint')}
             error={problems?.mobile?.message}
             {...register('contact.mobile', {
               validate: (text) => parseMobile(text, country.code) !== null || phoneMessages.whatsapp,
@@ -227,11 +237,11 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
       )}
       <Inline justify="between">
         <Button variant="secondary" onClick={onBack}>
-          Atrás
+          {t('quotationRequest.back')}
         </Button>
         {(isRegistered || audience === 'new') && (
           <Button onClick={goOn} isLoading={isBusy}>
-            Continuar
+            {t('quotationRequest.continue')}
           </Button>
         )}
       </Inline>
@@ -248,6 +258,6 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
           }
         }}
       />
-    </Stack>
+    </Question>
   );
 };

@@ -66,6 +66,14 @@ export const emptyDraft = (): WizardDraft => ({
   contact: { name: '', email: '', mobile: '', city: null },
 });
 
+/** Whether the vehicle is known well enough to ask for parts of it. */
+export const hasVehicle = ({ brand, model, year, isVerified }: WizardVehicle): boolean =>
+  isVerified || Boolean(brand && model.trim() && year);
+
+/** `Nissan Sentra 2019`. */
+export const vehicleName = ({ brand, model, year }: WizardVehicle): string =>
+  [brand?.name, model.trim(), year].filter(Boolean).join(' ');
+
 /**
  * Colombia needs one of plate, VIN or property card when no part has a number and the vehicle is not verified
  * (specification 2 section 5, CO rule).

@@ -1,21 +1,104 @@
 import { limits } from '@tuerca/contracts';
-import { checkPartName, checkPartQuantity, parsePartList } from '@tuerca/rules';
-import { Banner, Button, Card, Checkbox, Grid, IconButton, Inline, NumberField, PlusIcon, Stack, Text, TextField, TrashIcon } from '@tuerca/ui';
+import { checkPartName, checkPartQuantity, parsePartList, tidyPartName, typedPartRows } from '@tuerca/rules';
+import {
+  Button,
+  CameraIcon,
+  Checkbox,
+  IconButton,
+  media,
+  NumberField,
+  PlusIcon,
+  Stack,
+  TextField,
+  theme,
+  TrashIcon,
+  useToast,
+} from '@tuerca/ui';
 import { useState, type ClipboardEvent } from 'react';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
-import { country } from '../../../config/country.ts';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/text.ts';
 import { PhotoField } from '../../media/photo-field.tsx';
 import { useSession } from '../../session/session.tsx';
-import { emptyPart, needsVehicleData, type WizardDraft } from './draft.ts';
+import { emptyPart, type PartRow, type WizardDraft } from './draft.ts';
+import { PartNameField } from './part-name-field.tsx';
+import { Question } from './question.tsx';
 
-const ReferenceField = ({ index }: { readonly index: number }) => {
+const Rows = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  padding: ${theme.space[3]};
+  border: ${theme.borderWidth.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) calc(${theme.size.thumb} * 2);
+  grid-template-areas: 'name amount' 'extras extras' 'more more';
+  align-items: start;
+  gap: ${theme.space[2]} ${theme.space[3]};
+
+  ${media.phone} {
+    grid-template-columns: calc(${theme.size.thumb} * 2) minmax(0, 1fr);
+    grid-template-areas: 'name name' 'amount extras' 'more more';
+  }
+`;
+
+const Name = styled.div`
+  grid-area: name;
+  min-width: 0;
+`;
+
+const Amount = styled.div`
+  grid-area: amount;
+`;
+
+const Extras = styled.div`
+  grid-area: extras;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+
+  ${media.phone} {
+    align-self: end;
+    justify-content: flex-end;
+  }
+
+  & > [data-last] {
+    margin-inline-start: auto;
+
+    ${media.phone} {
+      margin-inline-start: 0;
+    }
+  }
+`;
+
+const More = styled.div`
+  grid-area: more;
+  min-width: 0;
+`;
+
+interface RowProps {
+  readonly index: number;
+}
+
+const ReferenceField = ({ index }: RowProps) => {
   const { register, formState, getValues, setValue } = useFormContext<WizardDraft>();
   const { isSeller } = useSession();
   const [hasReference, setHasReference] = useState(() => getValues(`parts.${index}.reference`) !== '');
   return (
     <Stack gap={2}>
       <Checkbox
-        label={isSeller ? 'Tengo el número de parte' : 'Tengo la referencia de la autoparte'}
+        label={isSeller ? t('quotationRequest.parts.partNumber') : t('quotationRequest.parts.reference')}
         checked={hasReference}
         onChange={({ target }) => {
           setHasReference(target.checked);
@@ -24,97 +107,152 @@ const ReferenceField = ({ index }: { readonly index: number }) => {
       />
       {hasReference && (
         <TextField
-          label="Referencia"
+          label={t('quotationRequest.parts.referenceLabel')}
           maxLength={limits.partReferenceMax}
           error={formState.errors.parts?.[index]?.reference?.message}
-          {...register(`parts.${index}.reference`, { required: 'Escribe la referencia' })}
+          {...register(`parts.${index}.reference`, { required: t('quotationRequest.parts.referenceRequired') })}
         />
       )}
     </Stack>
   );
 };
 
-/** Step 2: what is wanted, a row a part; a pasted list becomes rows. */
-export const PartsStep = () => {
-  const { register, control, formState, watch } = useFormContext<WizardDraft>();
-  const { fields, append, remove, replace } = useFieldArray<WizardDraft, 'parts'>({ name: 'parts' });
+const AmountField = ({ index }: RowProps) => (
+  <Controller<WizardDraft, `parts.${number}.amount`>
+    name={`parts.${index}.amount`}
+    rules={{ validate: (amount) => checkPartQuantity(amount ?? 0) ?? true }}
+    render={({ field, fieldState }) => (
+      <NumberField
+        label={t('quotationRequest.parts.amount')}
+        hasSteppers
+        min={limits.amountMin}
+        max={limits.amountMax}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        ref={field.ref}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
+interface PartRowFieldsProps extends RowProps {
+  /** Puts several rows in place of this one. */
+  readonly onList: (index: number, rows: readonly { name: string; amount: number }[]) => void;
+  readonly onRemove: (() => void) | null;
+}
+
+const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
+  const { getValues, setValue } = useFormContext<WizardDraft>();
   const { isRegistered } = useSession();
-  const problems = formState.errors.parts;
-  const draft = watch();
+  const [hasPhoto, setHasPhoto] = useState(() => getValues(`parts.${index}.image`) !== null);
 
   const pasteList = (event: ClipboardEvent) => {
     const rows = parsePartList(event.clipboardData.getData('text'));
     if (rows.length < 2) return;
     event.preventDefault();
-    const kept = draft.parts.filter(({ name }) => name.trim());
-    replace([...kept, ...rows.map((row) => ({ ...emptyPart(), ...row }))].slice(0, limits.partsPerRequest));
+    onList(index, rows);
+  };
+  const readTyped = () => {
+    const { name, amount } = getValues(`parts.${index}`);
+    const rows = typedPartRows(name);
+    const [only] = rows;
+    if (rows.length > 1) onList(index, rows);
+    else if (only && amount === 1) {
+      setValue(`parts.${index}.name`, only.name);
+      setValue(`parts.${index}.amount`, only.amount);
+    } else if (name !== tidyPartName(name)) setValue(`parts.${index}.name`, tidyPartName(name));
   };
 
   return (
-    <Stack gap={4}>
-      {fields.map((row, index) => (
-        <Card key={row.id}>
-          <Stack gap={3}>
-            <Inline justify="between" isWrapping={false}>
-              <Text weight="bold">Autoparte {index + 1}</Text>
-              {index > 0 && (
-                <IconButton label={`Quitar la autoparte ${index + 1}`} icon={<TrashIcon />} onClick={() => remove(index)} />
-              )}
-            </Inline>
-            <Grid columns={2} gap={3}>
-              <TextField
-                label="¿Qué necesitas?"
-                placeholder="Pastillas de freno delanteras"
-                maxLength={limits.partNameMax}
-                onPaste={pasteList}
-                error={problems?.[index]?.name?.message}
-                {...register(`parts.${index}.name`, { validate: (name) => checkPartName(name) ?? true })}
-              />
-              <Controller
-                control={control}
-                name={`parts.${index}.amount`}
-                rules={{
-                  validate: (amount) => checkPartQuantity(amount ?? 0) ?? true,
-                }}
-                render={({ field, fieldState }) => (
-                  <NumberField
-                    label="Cantidad"
-                    hasSteppers
-                    min={limits.amountMin}
-                    max={limits.amountMax}
-                    value={field.value}
-                    onChange={field.onChange}
-                    onBlur={field.onBlur}
-                    ref={field.ref}
-                    error={fieldState.error?.message}
-                  />
-                )}
-              />
-            </Grid>
-            {isRegistered && <ReferenceField index={index} />}
-            <Controller
-              control={control}
-              name={`parts.${index}.image`}
-              render={({ field }) => (
-                <PhotoField label="Foto (opcional)" value={field.value} onChange={field.onChange} />
-              )}
+    <Fields>
+      <Name>
+        <Controller<WizardDraft, `parts.${number}.name`>
+          name={`parts.${index}.name`}
+          rules={{ validate: (name) => checkPartName(name) ?? true }}
+          render={({ field, fieldState }) => (
+            <PartNameField
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              onLeave={() => {
+                field.onBlur();
+                readTyped();
+              }}
+              onPaste={pasteList}
+              error={fieldState.error?.message}
             />
-          </Stack>
-        </Card>
-      ))}
+          )}
+        />
+      </Name>
+      <Amount>
+        <AmountField index={index} />
+      </Amount>
+      <Extras>
+        {!hasPhoto && (
+          <Button variant="quiet" size="sm" iconStart={<CameraIcon size="sm" />} onClick={() => setHasPhoto(true)}>
+            {t('quotationRequest.parts.addPhoto')}
+          </Button>
+        )}
+        {onRemove && (
+          <IconButton
+            data-last
+            label={t('quotationRequest.parts.remove', { number: index + 1 })}
+            icon={<TrashIcon />}
+            onClick={onRemove}
+          />
+        )}
+      </Extras>
+      <More>
+        {hasPhoto && (
+          <Controller<WizardDraft, `parts.${number}.image`>
+            name={`parts.${index}.image`}
+            render={({ field }) => (
+              <PhotoField label={t('quotationRequest.parts.photo')} value={field.value} onChange={field.onChange} />
+            )}
+          />
+        )}
+        {isRegistered && <ReferenceField index={index} />}
+      </More>
+    </Fields>
+  );
+};
+
+/** Step 2: what is wanted, a row a part; a list that is pasted or typed becomes rows. */
+export const PartsStep = () => {
+  const { getValues } = useFormContext<WizardDraft>();
+  const { fields, append, remove, replace } = useFieldArray<WizardDraft, 'parts'>({ name: 'parts' });
+  const toast = useToast();
+
+  const putList = (index: number, rows: readonly { name: string; amount: number }[]) => {
+    const parts = getValues('parts');
+    const isNamed = ({ name }: PartRow) => name.trim() !== '';
+    // The photo or reference of this row stays with its first part: only the name was a list.
+    const added = rows.map((row, each): PartRow => ({ ...((each === 0 && parts[index]) || emptyPart()), ...row }));
+    const before = parts.slice(0, index).filter(isNamed);
+    const after = parts.slice(index + 1).filter(isNamed);
+    replace([...before, ...added, ...after].slice(0, limits.partsPerRequest));
+    toast({ message: t('quotationRequest.parts.listed', { count: rows.length }), tone: 'success' });
+  };
+
+  return (
+    <Question title={t('quotationRequest.parts.title')} hint={t('quotationRequest.parts.hint')}>
+      <Rows>
+        {fields.map((row, index) => (
+          <Row key={row.id} aria-label={t('quotationRequest.parts.row', { number: index + 1 })}>
+            <PartRowFields index={index} onList={putList} onRemove={index > 0 ? () => remove(index) : null} />
+          </Row>
+        ))}
+      </Rows>
       <Button
         variant="secondary"
         iconStart={<PlusIcon />}
         isDisabled={fields.length >= limits.partsPerRequest}
         onClick={() => append(emptyPart())}
       >
-        Agregar otra autoparte
+        {t('quotationRequest.parts.add')}
       </Button>
-      {needsVehicleData(draft, country.code) && (
-        <Banner tone="warning" title="Necesitamos conocer los datos de tu vehículo para enviarte la cotización">
-          Vuelve al paso 1 y escribe la placa, el VIN o agrega una foto de la tarjeta de propiedad.
-        </Banner>
-      )}
-    </Stack>
+    </Question>
   );
 };

@@ -1,6 +1,7 @@
 import { verifyVinInCatalogForActiveUser } from '@tuerca/contracts';
 import { Button, Dialog, Stack, Text } from '@tuerca/ui';
 import { useRead } from '../../../app/api.ts';
+import { t } from '../../../texts/text.ts';
 
 export interface Receipt {
   readonly id: number;
@@ -9,35 +10,31 @@ export interface Receipt {
 }
 
 interface SuccessDialogProps {
-  readonly receipt: Receipt | null;
+  readonly receipt: Receipt;
   readonly isForStore: boolean;
   readonly onClose: () => void;
 }
 
 export const SuccessDialog = ({ receipt, isForStore, onClose }: SuccessDialogProps) => {
-  const vin = receipt?.vehicle_VIN;
+  const vin = receipt.vehicle_VIN;
   const { data } = useRead(verifyVinInCatalogForActiveUser, vin ? { query: { VIN: vin } } : null);
-  const withoutCatalog = isForStore ? 'Finalizar' : 'Ver mi solicitud';
+  const withoutCatalog = isForStore ? t('quotationRequest.success.finish') : t('quotationRequest.success.request');
   return (
     <Dialog
-      isOpen={receipt !== null}
+      isOpen
       onClose={onClose}
-      title="¡Solicitud de cotización enviada!"
+      title={t('quotationRequest.success.title')}
       size="sm"
       footer={
         <Button onClick={onClose}>
-          {data?.data.hasCatalog ? 'Ver autopartes para mi vehículo' : withoutCatalog}
+          {data?.data.hasCatalog ? t('quotationRequest.success.catalog') : withoutCatalog}
         </Button>
       }
     >
       <Stack gap={3}>
+        <Text weight="bold">{t('quotationRequest.success.code', { code: receipt.code })}</Text>
         <Text>
-          Tu solicitud es la <strong>{receipt?.code}</strong>.
-        </Text>
-        <Text>
-          {isForStore
-            ? 'Recibirás la respuesta en máximo 60 minutos por WhatsApp.'
-            : 'Recibirás hasta 3 opciones de compra en máximo 60 minutos por WhatsApp y/o correo electrónico.'}
+          {isForStore ? t('quotationRequest.success.store') : t('quotationRequest.success.marketplace')}
         </Text>
       </Stack>
     </Dialog>

@@ -1,23 +1,49 @@
 import { listProviders, limits, type SessionUser } from '@tuerca/contracts';
 import { withMeasures } from '@tuerca/rules';
-import { Banner, Button, Checkbox, Dialog, Heading, Inline, MultiSelect, Stack, Text } from '@tuerca/ui';
+import { Banner, Button, Checkbox, Dialog, MultiSelect, Stack, Text, theme } from '@tuerca/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useRead } from '../../../app/api.ts';
-import type { WizardDraft } from './draft.ts';
+import { t } from '../../../texts/text.ts';
+import { vehicleName, type PartRow, type WizardDraft } from './draft.ts';
+
+const Message = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]};
+  border-radius: ${theme.radius.lg} ${theme.radius.lg} ${theme.radius.sm} ${theme.radius.lg};
+  background: ${theme.color.bubbleOwn};
+  color: ${theme.color.onBubble};
+`;
+
+const Parts = styled.ul`
+  margin: 0;
+  padding-inline-start: ${theme.space[5]};
+`;
+
+const partText = ({ name, amount, rim, reference, image }: PartRow): string =>
+  [
+    t('quotationRequest.summary.part', { amount: amount ?? 1, name: rim ? withMeasures(name, rim) : name }),
+    reference.trim() && t('quotationRequest.summary.reference', { reference: reference.trim() }),
+    image ? t('quotationRequest.summary.withPhoto') : t('quotationRequest.summary.withoutPhoto'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 interface SummaryDialogProps {
   readonly draft: WizardDraft;
-  readonly user: SessionUser | null;
+  readonly user: SessionUser;
   readonly isSending: boolean;
   readonly problems: readonly string[];
   readonly onEdit: () => void;
   readonly onSend: (providerIds: number[]) => void;
 }
 
-/** Everything that is about to be sent, to be read once more (specification 2 section 2.2). */
+/** Everything that is about to be sent, read once more as the message it is (specification 2 section 2.2). */
 export const SummaryDialog = ({ draft, user, isSending, problems, onEdit, onSend }: SummaryDialogProps) => {
   const { vehicle, parts } = draft;
-  const { data } = useRead(listProviders, user && !user.isGuest ? { query: { pageSize: limits.providerPageSize } } : null);
+  const { data } = useRead(listProviders, { query: { pageSize: limits.providerPageSize } });
   const providers = data?.data ?? [];
   const [isForProviders, setIsForProviders] = useState(false);
   const [chosen, setChosen] = useState<string[]>([]);
@@ -30,67 +56,53 @@ export const SummaryDialog = ({ draft, user, isSending, problems, onEdit, onSend
 
   return (
     <Dialog
-      isOpen={user !== null}
+      isOpen
       onClose={onEdit}
       isDismissable={false}
-      title="Revisa tu solicitud"
+      title={t('quotationRequest.summary.title')}
       footer={
         <>
           <Button variant="secondary" onClick={onEdit} isDisabled={isSending}>
-            Editar
+            {t('quotationRequest.summary.edit')}
           </Button>
           <Button onClick={send} isLoading={isSending}>
-            Enviar Solicitud
+            {t('quotationRequest.summary.send')}
           </Button>
         </>
       }
     >
       <Stack gap={5}>
         {problems.length > 0 && (
-          <Banner tone="danger" title="Se ha presentado un error">
-            {problems.map((problem) => (
+          <Banner tone="danger" title={t('quotationRequest.summary.failed')}>
+            {[...problems, t('quotationRequest.summary.kept')].map((problem) => (
               <Text key={problem}>{problem}</Text>
             ))}
           </Banner>
         )}
-        <Stack gap={1}>
-          <Heading level={3} size="md">
-            Vehículo
-          </Heading>
-          <Text>
-            {vehicle.brand?.name} {vehicle.model} {vehicle.year}
+        <Message>
+          <Text weight="bold">
+            {[vehicleName(vehicle), user.city?.name].filter(Boolean).join(', ')}.
           </Text>
-          {vehicle.plate && <Text tone="muted">Placa {vehicle.plate}</Text>}
-          {vehicle.vin && <Text tone="muted">VIN {vehicle.vin}</Text>}
+          {vehicle.plate && <Text size="sm">{t('quotationRequest.plate.plate', { plate: vehicle.plate })}</Text>}
+          {vehicle.vin && <Text size="sm">{t('quotationRequest.plate.vin', { vin: vehicle.vin })}</Text>}
+          <Text>{t('quotationRequest.summary.need')}</Text>
+          <Parts>
+            {parts.map((part, index) => (
+              <li key={index}>{partText(part)}</li>
+            ))}
+          </Parts>
+        </Message>
+        <Stack gap={1}>
+          <Text size="sm" tone="muted">
+            {t('quotationRequest.summary.contact')}
+          </Text>
+          <Text weight="medium">{user.fullName ?? user.name}</Text>
+          <Text size="sm">{[user.mobile, user.email, user.city?.full_name].filter(Boolean).join(' · ')}</Text>
         </Stack>
-        <Stack gap={2}>
-          <Heading level={3} size="md">
-            Autopartes
-          </Heading>
-          {parts.map((part, index) => (
-            <Inline key={index} justify="between" isWrapping={false}>
-              <Text>
-                {part.amount} × {part.rim ? withMeasures(part.name, part.rim) : part.name}
-              </Text>
-              <Text tone="muted">{part.image ? 'Con foto' : 'Sin foto'}</Text>
-            </Inline>
-          ))}
-        </Stack>
-        {user && (
-          <Stack gap={1}>
-            <Heading level={3} size="md">
-              Tus datos
-            </Heading>
-            <Text>{user.fullName ?? user.name}</Text>
-            <Text tone="muted">
-              {[user.email, user.mobile, user.city?.full_name].filter(Boolean).join(' · ')}
-            </Text>
-          </Stack>
-        )}
         {providers.length > 0 && (
           <Stack gap={3}>
             <Checkbox
-              label="Enviar a mis proveedores"
+              label={t('quotationRequest.summary.toProviders')}
               checked={isForProviders}
               onChange={({ target }) => {
                 setIsForProviders(target.checked);
@@ -99,18 +111,14 @@ export const SummaryDialog = ({ draft, user, isSending, problems, onEdit, onSend
             />
             {isForProviders && (
               <MultiSelect
-                label="Proveedores"
+                label={t('quotationRequest.summary.providers')}
                 options={providers.map(({ id, nombre_comercial }) => ({ value: String(id), label: nombre_comercial }))}
                 value={chosen}
                 onChange={(ids) => {
                   setChosen(ids);
                   setNeedsProvider(false);
                 }}
-                error={
-                  needsProvider
-                    ? 'Selecciona al menos uno de tus proveedores o desmarca la opción "Enviar a mis proveedores"'
-                    : undefined
-                }
+                error={needsProvider ? t('quotationRequest.summary.providerRequired') : undefined}
               />
             )}
           </Stack>

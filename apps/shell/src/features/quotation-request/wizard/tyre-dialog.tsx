@@ -1,61 +1,102 @@
 import { areMeasuresComplete, isTyre } from '@tuerca/rules';
-import { Button, Dialog, Grid, Stack, Text, TextField } from '@tuerca/ui';
+import { Button, Dialog, Grid, Stack, Text, TextField, TyreDrawing, type TyreDimension } from '@tuerca/ui';
 import { useState } from 'react';
+import { t } from '../../../texts/text.ts';
 import type { PartRow, RimDimensions } from './draft.ts';
 
 interface TyreDialogProps {
-  readonly isOpen: boolean;
   readonly parts: readonly PartRow[];
   readonly onSave: (parts: PartRow[]) => void;
   readonly onClose: () => void;
 }
 
+interface TyreQuestionProps {
+  readonly vehicle: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+  readonly onClose: () => void;
+}
+
+export const TyreQuestion = ({ vehicle, onYes, onNo, onClose }: TyreQuestionProps) => (
+  <Dialog
+    isOpen
+    size="sm"
+    role="alertdialog"
+    isDismissable={false}
+    title={t('quotationRequest.tyres.title')}
+    onClose={onClose}
+    footer={
+      <>
+        <Button variant="secondary" onClick={onNo}>
+          {t('quotationRequest.tyres.no')}
+        </Button>
+        <Button onClick={onYes}>{t('quotationRequest.tyres.yes')}</Button>
+      </>
+    }
+  >
+    <Text>{t('quotationRequest.tyres.question', { vehicle })}</Text>
+  </Dialog>
+);
+
 const emptyRim: RimDimensions = { rimWidth: '', rimProfile: '', rinSize: '' };
 
 /** Asks the measures of every tyre; saved only when all are complete (specification 2 section 4, tyre flow). */
-export const TyreDialog = ({ isOpen, parts, onSave, onClose }: TyreDialogProps) => {
+export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
+  const [typing, setTyping] = useState<{ index: number; dimension: TyreDimension } | null>(null);
   const [measures, setMeasures] = useState<Record<number, RimDimensions>>({});
   const rimOf = (index: number) => measures[index] ?? parts[index]?.rim ?? emptyRim;
   const tyres = parts.flatMap((part, index) => (isTyre(part.name) ? [{ part, index }] : []));
   const isComplete = tyres.every(({ index }) => areMeasuresComplete(rimOf(index)));
+  const drawn = rimOf(typing?.index ?? tyres[0]?.index ?? 0);
+  const lightUp = (index: number, dimension: TyreDimension) => ({ onFocus: () => setTyping({ index, dimension }) });
   const change = (index: number, given: Partial<RimDimensions>) =>
     setMeasures((known) => ({ ...known, [index]: { ...rimOf(index), ...given } }));
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
-      title="Añade las dimensiones de la llanta"
+      title={t('quotationRequest.tyres.measures')}
       footer={
         <Button
           isDisabled={!isComplete}
           onClick={() => onSave(parts.map((part, index) => (isTyre(part.name) ? { ...part, rim: rimOf(index) } : part)))}
         >
-          Guardar
+          {t('quotationRequest.tyres.save')}
         </Button>
       }
     >
       <Stack gap={5}>
+        <Text tone="muted">{t('quotationRequest.tyres.hint')}</Text>
+        <TyreDrawing
+          focus={typing?.dimension ?? null}
+          width={drawn.rimWidth}
+          profile={drawn.rimProfile}
+          rim={drawn.rinSize}
+        />
         {tyres.map(({ part, index }) => (
           <Stack gap={2} key={index}>
             <Text weight="bold">{part.name}</Text>
             <Grid columns={3} gap={3}>
               <TextField
-                label="Ancho"
+                label={t('quotationRequest.tyres.width')}
+                {...lightUp(index, 'width')}
                 inputMode="numeric"
                 placeholder="195"
                 value={rimOf(index).rimWidth}
                 onChange={({ target }) => change(index, { rimWidth: target.value.replace(/[^\d.]/g, '') })}
               />
               <TextField
-                label="Perfil"
+                label={t('quotationRequest.tyres.profile')}
+                {...lightUp(index, 'profile')}
                 inputMode="numeric"
                 placeholder="55"
                 value={rimOf(index).rimProfile}
                 onChange={({ target }) => change(index, { rimProfile: target.value.replace(/[^\d.]/g, '') })}
               />
               <TextField
-                label="RIN"
+                label={t('quotationRequest.tyres.rim')}
+                {...lightUp(index, 'rim')}
                 placeholder="R16 87V"
                 maxLength={16}
                 value={rimOf(index).rinSize}

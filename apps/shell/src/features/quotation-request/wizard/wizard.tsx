@@ -1,68 +1,127 @@
+import { ApiError } from '@tuerca/api-client';
 import { listQuotationRequests, type SessionUser } from '@tuerca/contracts';
 import { areMeasuresComplete, isTyre } from '@tuerca/rules';
-import { Button, Card, ConfirmDialog, Inline, Stack, Stepper, Text } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Card, Inline, LoadingIndicator, Stack, Text, theme } from '@tuerca/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { isReadOf, newIdempotencyKey } from '../../../app/api.ts';
 import { messagesOf } from '../../../app/messages.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
 import { sendQuotationRequest } from '../api/send-quotation-request.ts';
-import { ContactStep } from './contact-step.tsx';
 import {
   emptyDraft,
+  hasVehicle,
   needsVehicleData,
   requestDraft,
   requestOf,
+  vehicleName,
   type PartRow,
   type WizardDraft,
 } from './draft.ts';
-import { PartsStep } from './parts-step.tsx';
-import { SuccessDialog, type Receipt } from './success-dialog.tsx';
-import { SummaryDialog } from './summary-dialog.tsx';
-import { TyreDialog } from './tyre-dialog.tsx';
+import {
+  arePartsReady,
+  firstOpenPlace,
+  needsPapers,
+  placeBefore,
+  reachablePlace,
+  stepOf,
+  steps,
+  type Place,
+  type Step,
+} from './place.ts';
+import { StepSection } from './step-section.tsx';
+import type { Receipt } from './success-dialog.tsx';
+import { usePlace } from './use-place.ts';
 import { VehicleStep } from './vehicle-step.tsx';
 
-const steps = ['Vehículo', 'Autopartes', 'Tus Datos'] as const;
-type TyreState = 'none' | 'asked' | 'measuring';
+const PartsStep = lazy(async () => ({ default: (await import('./parts-step.tsx')).PartsStep }));
+const ContactStep = lazy(async () => ({ default: (await import('./contact-step.tsx')).ContactStep }));
+const TyreQuestion = lazy(async () => ({ default: (await import('./tyre-dialog.tsx')).TyreQuestion }));
+const TyreDialog = lazy(async () => ({ default: (await import('./tyre-dialog.tsx')).TyreDialog }));
+const SummaryDialog = lazy(async () => ({ default: (await import('./summary-dialog.tsx')).SummaryDialog }));
+const SuccessDialog = lazy(async () => ({ default: (await import('./success-dialog.tsx')).SuccessDialog }));
+
+const Panel = styled(Card)`
+  overflow: hidden;
+`;
+
+/** Where a question begins stays below the bar of the page when it is scrolled to. */
+const Region = styled.div`
+  scroll-margin-top: calc(${theme.size.header} + ${theme.size.thumb});
+  scroll-margin-bottom: ${theme.size.bottomNav};
+`;
+
+const Resumed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[2]} ${theme.space[4]};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+`;
+
+/** The query flag that skips the look-up by plate (specification 2 section 2.2). */
+const manualFlag = 'verifyShowVehicleQuotationForm';
 
 const needsMeasures = (parts: readonly PartRow[]) =>
   parts.some((part) => isTyre(part.name) && !areMeasuresComplete(part.rim ?? {}));
 
-/** The request for quotation in three steps; `storeId` aims it at one store. */
+const isKnownBuyer = (user: SessionUser | null | undefined): user is SessionUser =>
+  Boolean(user && !user.isGuest && user.email && user.mobile && user.mobile_verified && user.city);
+
+const isBegun = ({ vehicle, parts }: WizardDraft) =>
+  Boolean(vehicle.brand) || parts.some(({ name, image }) => name.trim() !== '' || image !== null);
+
+/** The request for quotation in three steps, a question at a time; `storeId` aims it at one store. */
 export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
-  const form = useForm<WizardDraft>({ defaultValues: requestDraft.load() ?? emptyDraft(), mode: 'onTouched' });
-  const { user } = useSession();
+  const [stored] = useState(() => requestDraft.load() ?? emptyDraft());
+  const form = useForm<WizardDraft>({ defaultValues: stored, mode: 'onTouched' });
+  const { user, askLogin } = useSession();
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
-  const [step, setStep] = useState(0);
-  const [tyres, setTyres] = useState<TyreState>('none');
-  const [sender, setSender] = useState<SessionUser | null>(null);
+  const { search } = useLocation();
+  const [entry, setEntry] = useState<Place>(() => {
+    const first = firstOpenPlace(stored, country.code);
+    return first === 'plate' && new URLSearchParams(search).has(manualFlag) ? 'brand' : first;
+  });
+  const [isResumed, setIsResumed] = useState(() => isBegun(stored));
+  const { stop, go, back } = usePlace();
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   // One key for one draft: a send that is repeated after a lost answer makes no second request.
   const idempotencyKey = useRef(newIdempotencyKey());
 
+  const draft = form.watch();
+  const at = reachablePlace(stop?.at ?? entry, draft);
+  const step = stepOf(at);
+  const dialog = stop?.dialog;
+
   useEffect(() => {
-    const subscription = form.watch((draft) => {
-      requestDraft.save(draft as WizardDraft);
+    const subscription = form.watch((changed) => {
+      requestDraft.save(changed as WizardDraft);
       idempotencyKey.current = newIdempotencyKey();
     });
     return () => subscription.unsubscribe();
   }, [form]);
 
-  const stepRegion = useRef<HTMLDivElement>(null);
-  const shownStep = useRef(step);
+  const region = useRef<HTMLDivElement>(null);
+  const shown = useRef(at);
   useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
-    // The button that was pressed may be gone or far below: the reader goes on where the step begins.
-    stepRegion.current?.focus();
-  }, [step]);
+    if (shown.current === at) return;
+    shown.current = at;
+    // The button that was pressed may be gone or far below: the reader goes on where the question begins.
+    region.current?.focus({ preventScroll: true });
+    region.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
 
   useEffect(() => {
     if (!user || user.isGuest || form.getValues('contact.name')) return;
@@ -74,120 +133,179 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
     });
   }, [user, form]);
 
-  const isKnownBuyer = Boolean(
-    user && !user.isGuest && user.email && user.mobile && user.mobile_verified && user.city,
-  );
-
-  const afterParts = () => {
-    setTyres('none');
-    setStep(2);
-    // A buyer whose data is known has nothing to fill in: straight to the summary.
-    if (isKnownBuyer && user) setSender(user);
+  const goTo = (place: Place) => {
+    setIsResumed(false);
+    go(place);
+  };
+  /** A buyer whose data is known has nothing to fill in: straight to the summary. */
+  const afterParts = (replace = false) => {
+    setIsResumed(false);
+    if (isKnownBuyer(user)) go('parts', { dialog: 'summary', replace });
+    else go('contact', { replace });
+  };
+  const leaveParts = () => {
+    const { parts } = form.getValues();
+    if (needsVehicleData(form.getValues(), country.code)) return goTo('papers');
+    return needsMeasures(parts) ? go('parts', { dialog: 'tyres' }) : afterParts();
+  };
+  const afterVehicle = () => {
+    const known = form.getValues();
+    if (needsPapers(known, country.code)) return goTo('papers');
+    // Parts that were listed before are not asked for again.
+    return arePartsReady(known) ? leaveParts() : goTo('parts');
   };
   const goOn = async () => {
-    if (!(await form.trigger(step === 0 ? 'vehicle' : 'parts'))) return;
-    if (step === 0) return setStep(1);
-    if (needsVehicleData(form.getValues(), country.code)) return setStep(0);
-    return needsMeasures(form.getValues('parts')) ? setTyres('asked') : afterParts();
+    if (!(await form.trigger(at === 'papers' ? 'vehicle' : 'parts'))) return;
+    if (at === 'parts') return leaveParts();
+    // A plate without its owner cannot be looked up: another paper stands for it.
+    if (needsPapers(form.getValues(), country.code)) form.setValue('vehicle.plate', '');
+    return afterVehicle();
   };
 
-  const send = async (providerIds: number[]) => {
-    const draft = form.getValues();
-    const cityId = draft.contact.city?.id ?? sender?.city?.id ?? 0;
+  const send = async (providerIds: number[]): Promise<void> => {
+    const given = form.getValues();
     setIsSending(true);
     setProblems([]);
     try {
-      const body = requestOf(draft, { country: country.code, cityId, storeId, providerIds });
+      const cityId = given.contact.city?.id ?? user?.city?.id ?? 0;
+      const body = requestOf(given, { country: country.code, cityId, storeId, providerIds });
       setReceipt(await sendQuotationRequest(body, idempotencyKey.current));
-      setSender(null);
+      form.reset({ ...emptyDraft(), contact: given.contact });
       requestDraft.clear();
+      setEntry('plate');
+      go('plate', { dialog: 'success', replace: true });
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {
-      setProblems(messagesOf(error));
+      const hasEnded = error instanceof ApiError && error.status === 401;
+      setProblems(hasEnded ? [t('quotationRequest.summary.ended')] : messagesOf(error));
+      if (hasEnded) askLogin(() => void send(providerIds));
     } finally {
       setIsSending(false);
     }
   };
-
   const finish = () => {
     const id = receipt?.id;
     setReceipt(null);
-    form.reset(emptyDraft());
-    requestDraft.clear();
-    setStep(0);
-    if (id) void navigate(paths.buyerRequest(id));
+    if (id) void navigate(paths.buyerRequest(id), { replace: true });
+  };
+  const startAnew = () => {
+    form.reset({ ...emptyDraft(), contact: form.getValues('contact') });
+    setIsResumed(false);
+    setEntry('plate');
+    go('plate');
   };
 
-  const { vehicle, parts } = form.watch();
-  const hasVehicle = Boolean(vehicle.brand && vehicle.model.trim() && vehicle.year) || vehicle.isVerified;
+  const { vehicle, parts } = draft;
+  const answers: Record<Step, string | undefined> = {
+    vehicle: hasVehicle(vehicle)
+      ? [vehicleName(vehicle), vehicle.plate && t('quotationRequest.plate.plate', { plate: vehicle.plate })]
+          .filter(Boolean)
+          .join(' · ')
+      : undefined,
+    parts: arePartsReady(draft)
+      ? `${t('quotationRequest.partsCount', { count: parts.length })}: ${parts.map(({ name }) => name).join(', ')}`
+      : undefined,
+    contact: undefined,
+  };
+  const firstPlaceOf: Record<Step, Place> = {
+    vehicle: vehicle.isVerified ? 'plate' : 'brand',
+    parts: 'parts',
+    contact: 'contact',
+  };
+  const goBack = () => back(placeBefore(at, draft));
 
   return (
     <FormProvider {...form}>
-      <Card padding={5}>
-        <Stack gap={5}>
-          <Stepper
-            label="Pasos de la solicitud"
-            steps={[...steps]}
-            current={step}
-            onStepChange={(target) => target < step && setStep(target)}
+      <Panel padding={0}>
+        {isResumed && !stop && (
+          <Resumed>
+            <Text size="sm">{t('quotationRequest.resumed')}</Text>
+            <Button variant="quiet" size="sm" onClick={startAnew}>
+              {t('quotationRequest.startAnew')}
+            </Button>
+          </Resumed>
+        )}
+        {steps.map((name, index) => {
+          const current = steps.indexOf(step);
+          return (
+            <StepSection
+              key={name}
+              name={t(`quotationRequest.steps.${name}`)}
+              number={index + 1}
+              count={steps.length}
+              state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+              {...(index < current && answers[name] && { answer: answers[name] })}
+              onChange={() => goTo(firstPlaceOf[name])}
+            >
+              <Stack gap={4}>
+                <Region
+                  ref={region}
+                  role="group"
+                  tabIndex={-1}
+                  aria-label={t('quotationRequest.stepOf', { step: index + 1, count: steps.length })}
+                >
+                  <Suspense fallback={<LoadingIndicator />}>
+                    {name === 'vehicle' && <VehicleStep at={at} onGo={goTo} onReady={afterVehicle} />}
+                    {name === 'parts' && <PartsStep />}
+                    {name === 'contact' && (
+                      <ContactStep
+                        onReady={(sender) => isKnownBuyer(sender) && go('contact', { dialog: 'summary' })}
+                        onBack={goBack}
+                      />
+                    )}
+                  </Suspense>
+                </Region>
+                {name !== 'contact' && at !== 'plate' && (
+                  <Inline justify="between">
+                    <Button variant="secondary" onClick={goBack}>
+                      {t('quotationRequest.back')}
+                    </Button>
+                    {(at === 'papers' || at === 'parts') && (
+                      <Button onClick={goOn}>{t('quotationRequest.continue')}</Button>
+                    )}
+                  </Inline>
+                )}
+              </Stack>
+            </StepSection>
+          );
+        })}
+      </Panel>
+      <Suspense>
+        {dialog === 'tyres' && (
+          <TyreQuestion
+            vehicle={[vehicle.brand?.name, vehicle.model].filter(Boolean).join(' ')}
+            onYes={() => go('parts', { dialog: 'measures', replace: true })}
+            onNo={() => afterParts(true)}
+            onClose={() => back('parts')}
           />
-          <div ref={stepRegion} role="group" tabIndex={-1} aria-label={`Paso ${step + 1} de ${steps.length}`}>
-            {step === 0 && <VehicleStep onReady={() => setStep(1)} />}
-            {step === 1 && <PartsStep />}
-            {step === 2 && <ContactStep onReady={setSender} onBack={() => setStep(1)} />}
-          </div>
-          {step < 2 && (
-            <Inline justify="between">
-              {step > 0 ? (
-                <Button variant="secondary" onClick={() => setStep(step - 1)}>
-                  Atrás
-                </Button>
-              ) : (
-                <span />
-              )}
-              <Button onClick={goOn} isDisabled={step === 0 && !hasVehicle}>
-                Continuar
-              </Button>
-            </Inline>
-          )}
-        </Stack>
-      </Card>
-      <ConfirmDialog
-        isOpen={tyres === 'asked'}
-        title="Dimensiones de la llanta"
-        confirmLabel="Sí"
-        cancelLabel="No"
-        onConfirm={() => setTyres('measuring')}
-        onCancel={afterParts}
-      >
-        <Text>
-          ¿Deseas cotizar llantas / editar las medidas de la llanta para tu {vehicle.brand?.name}{' '}
-          {vehicle.model}?
-        </Text>
-      </ConfirmDialog>
-      <TyreDialog
-        key={tyres}
-        isOpen={tyres === 'measuring'}
-        parts={parts}
-        onClose={() => setTyres('none')}
-        onSave={(measured) => {
-          form.setValue('parts', measured);
-          afterParts();
-        }}
-      />
-      <SummaryDialog
-        draft={form.getValues()}
-        user={sender}
-        isSending={isSending}
-        problems={problems}
-        onEdit={() => {
-          setSender(null);
-          setProblems([]);
-          setStep(0);
-        }}
-        onSend={send}
-      />
-      <SuccessDialog receipt={receipt} isForStore={storeId !== undefined} onClose={finish} />
+        )}
+        {dialog === 'measures' && (
+          <TyreDialog
+            parts={parts}
+            onClose={() => back('parts')}
+            onSave={(measured) => {
+              form.setValue('parts', measured);
+              afterParts(true);
+            }}
+          />
+        )}
+        {dialog === 'summary' && isKnownBuyer(user) && (
+          <SummaryDialog
+            draft={draft}
+            user={user}
+            isSending={isSending}
+            problems={problems}
+            onEdit={() => {
+              setProblems([]);
+              back(at);
+            }}
+            onSend={(providerIds) => void send(providerIds)}
+          />
+        )}
+        {receipt && (
+          <SuccessDialog receipt={receipt} isForStore={storeId !== undefined} onClose={finish} />
+        )}
+      </Suspense>
     </FormProvider>
   );
 };

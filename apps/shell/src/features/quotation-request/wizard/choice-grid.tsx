@@ -1,0 +1,66 @@
+import { media, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+
+const Choices = styled.ul`
+  display: grid;
+  gap: ${theme.space[2]};
+  grid-template-columns: repeat(auto-fill, minmax(calc(${theme.size.thumb} + ${theme.space[5]}), 1fr));
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Choice = styled.button`
+  width: 100%;
+  height: 100%;
+  min-height: ${theme.size.control.lg};
+  padding: ${theme.space[2]};
+  border: ${theme.borderWidth.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  font-weight: ${theme.fontWeight.medium};
+  font-size: ${theme.fontSize.sm};
+  line-height: ${theme.lineHeight.snug};
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  transition: border-color ${theme.duration.fast} ${theme.easing.standard};
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${theme.color.primary};
+      background: ${theme.color.surfaceHover};
+    }
+  }
+
+  &[aria-pressed='true'] {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  }
+`;
+
+export interface GridChoice {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface ChoiceGridProps {
+  readonly label: string;
+  readonly choices: readonly GridChoice[];
+  readonly chosen: string | null;
+  readonly onChoose: (choice: GridChoice) => void;
+}
+
+/** Many short answers in sight, one of them by a tap. */
+export const ChoiceGrid = ({ label, choices, chosen, onChoose }: ChoiceGridProps) => (
+  <Choices aria-label={label}>
+    {choices.map((choice) => (
+      <li key={choice.id}>
+        <Choice type="button" aria-pressed={choice.id === chosen} onClick={() => onChoose(choice)}>
+          {choice.label}
+        </Choice>
+      </li>
+    ))}
+  </Choices>
+);

@@ -1,0 +1,181 @@
+import { ApiError } from '@tuerca/api-client';
+import { limits, listVehicles } from '@tuerca/contracts';
+import { checkPlate } from '@tuerca/rules';
+import { Banner, Button, LinkButton, media, PlateInput, Stack, theme } from '@tuerca/ui';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { useRead } from '../../../app/api.ts';
+import { messageOf } from '../../../app/messages.ts';
+import { country } from '../../../config/country.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/text.ts';
+import { useSession } from '../../session/session.tsx';
+import { lookUpPlate } from '../api/find-vehicle-by-plate.ts';
+import { ChoiceGrid } from './choice-grid.tsx';
+import type { WizardDraft, WizardVehicle } from './draft.ts';
+import { Question } from './question.tsx';
+
+type RegisteredVehicle = Awaited<ReturnType<typeof lookUpPlate>>;
+
+/** A plate that was looked for in vain. */
+export type PlateProblem =
+  | { readonly kind: 'notFound'; readonly plate: string }
+  | { readonly kind: 'down' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** From this many characters on a plate can be looked up (specification 2 section 5, 'Plate'). */
+const searchableLength = 5;
+
+const fromRegistry = (found: RegisteredVehicle): WizardVehicle => ({
+  id: found.id,
+  brand: found.brand,
+  model: found.model,
+  year: found.year,
+  plate: found.license_plate ?? '',
+  vin: found.VIN ?? '',
+  ownerIdentification: found.owner_identification ?? '',
+  propertyCard: null,
+  isVerified: found.is_verified,
+});
+
+/** The plate with its buttons below; beside it where there is room. */
+const Search = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+
+  ${media.wide} {
+    flex-direction: row;
+    align-items: center;
+    gap: ${theme.space[5]};
+
+    & > :first-child {
+      flex: 0 1 ${theme.width.xs};
+    }
+
+    & > :last-child {
+      flex: 1;
+    }
+  }
+`;
+
+const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: WizardVehicle) => void }) => {
+  const { data } = useRead(listVehicles, { query: { pageSize: limits.vehiclePageSize } });
+  const chosen = useWatch<WizardDraft, 'vehicle.id'>({ name: 'vehicle.id' });
+  const vehicles = data?.data ?? [];
+  if (vehicles.length === 0) return null;
+  return (
+    <ChoiceGrid
+      label={t('quotationRequest.plate.saved')}
+      choices={vehicles.map(({ id, brand, model, year, license_plate }) => ({
+        id: String(id),
+        label: [brand.name, model, year, license_plate && `· ${license_plate}`].filter(Boolean).join(' '),
+      }))}
+      chosen={chosen === null ? null : String(chosen)}
+      onChoose={({ id }) => {
+        const vehicle = vehicles.find((each) => String(each.id) === id);
+        if (vehicle) onChoose(fromRegistry(vehicle));
+      }}
+    />
+  );
+};
+
+const DownBanner = ({ onWithout }: { readonly onWithout: () => void }) => {
+  const { isRegistered } = useSession();
+  return (
+    <Banner tone="warning" title={t('quotationRequest.plate.down')}>
+      <Stack gap={3}>
+        <span>{t('quotationRequest.plate.downText')}</span>
+        <Button variant="secondary" onClick={onWithout}>
+          {t('quotationRequest.plate.byData')}
+        </Button>
+        {!isRegistered && (
+          <LinkButton variant="quiet" href={paths.register}>
+            {t('quotationRequest.plate.downGuest')}
+          </LinkButton>
+        )}
+      </Stack>
+    </Banner>
+  );
+};
+
+interface PlateQuestionProps {
+  readonly problem: PlateProblem | null;
+  readonly onProblem: (problem: PlateProblem | null) => void;
+  readonly onFound: (vehicle: WizardVehicle) => void;
+  readonly onWithout: () => void;
+}
+
+/** Plate first: a vehicle found by its plate is verified, and nothing more is asked of it. */
+export const PlateQuestion = ({ problem, onProblem, onFound, onWithout }: PlateQuestionProps) => {
+  const { getValues, setValue } = useFormContext<WizardDraft>();
+  const { ensureUser, isRegistered } = useSession();
+  const [plate, setPlate] = useState(() => getValues('vehicle.plate'));
+  const [mistake, setMistake] = useState<string>();
+  const [isSearching, setIsSearching] = useState(false);
+
+  const search = async () => {
+    const check = checkPlate(plate, country.code);
+    if (!check.ok) return setMistake(check.message);
+    setIsSearching(true);
+    onProblem(null);
+    try {
+      await ensureUser();
+      onFound(fromRegistry(await lookUpPlate(check.plate)));
+    } catch (error) {
+      setValue('vehicle.plate', check.plate);
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 404) onProblem({ kind: 'notFound', plate: check.plate });
+      else if (status === 503) onProblem({ kind: 'down' });
+      else onProblem({ kind: 'failed', message: messageOf(error) });
+    } finally {
+      setIsSearching(false);
+    }
+    return undefined;
+  };
+
+  return (
+    <Question title={t('quotationRequest.plate.title')} hint={t('quotationRequest.plate.hint')}>
+      {isRegistered && <SavedVehicles onChoose={onFound} />}
+      <Search
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void search();
+        }}
+      >
+        <PlateInput
+          label={t('quotationRequest.plate.label')}
+          isLabelHidden
+          country={country.code}
+          value={plate}
+          onChange={(text) => {
+            setPlate(text);
+            setMistake(undefined);
+          }}
+          error={mistake}
+        />
+        <Stack gap={3}>
+          {plate.length >= searchableLength && (
+            <Button type="submit" size="lg" isLoading={isSearching}>
+              {t('quotationRequest.plate.search')}
+            </Button>
+          )}
+          <Button variant={plate ? 'quiet' : 'secondary'} size="lg" onClick={onWithout} isDisabled={isSearching}>
+            {t('quotationRequest.plate.without')}
+          </Button>
+        </Stack>
+      </Search>
+      <div aria-live="polite">
+        {isSearching && t('quotationRequest.plate.searching')}
+        {problem?.kind === 'down' && <DownBanner onWithout={onWithout} />}
+        {problem?.kind === 'failed' && (
+          <Banner tone="danger" title={t('quotationRequest.plate.failed')}>
+            {problem.message}
+          </Banner>
+        )}
+      </div>
+    </Question>
+  );
+};

@@ -1,0 +1,29 @@
+import { readSalesOpportunityIndicators } from '@tuerca/contracts';
+import { BarChart, Card, DonutChart, Grid } from '@tuerca/ui';
+import { useRead } from '../../../app/api.ts';
+import { country } from '../../../config/country.ts';
+import { t } from '../../../texts/text.ts';
+
+const dataOf = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .map(([label, value]) => ({ label, value }))
+    .toSorted((one, other) => other.value - one.value);
+
+/** Bars of the brands and a ring of the cities most asked for. */
+export const DemandCharts = () => {
+  const { data } = useRead(readSalesOpportunityIndicators, { query: { country: country.code } });
+  if (!data) return null;
+  const brands = dataOf(data.data.brands);
+  const cities = dataOf(data.data.citys);
+  if (brands.length === 0) return null;
+  return (
+    <Grid columns={2} gap={4}>
+      <Card padding={5}>
+        <BarChart title={t('salesOpportunities.brands')} data={brands} />
+      </Card>
+      <Card padding={5}>
+        <DonutChart title={t('salesOpportunities.cities')} data={cities} />
+      </Card>
+    </Grid>
+  );
+};

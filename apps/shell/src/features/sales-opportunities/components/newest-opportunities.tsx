@@ -1,0 +1,53 @@
+import { listSalesOpportunities, type SalesOpportunity } from '@tuerca/contracts';
+import { elapsed } from '@tuerca/rules';
+import { Card, Grid, Heading, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
+import { useRead } from '../../../app/api.ts';
+import { country } from '../../../config/country.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/text.ts';
+import { partsText, vehicleText } from '../opportunity-texts.ts';
+
+const shown = 6;
+
+const Opportunity = ({ opportunity }: { readonly opportunity: SalesOpportunity }) => (
+  <Card>
+    <Stack gap={1}>
+      <Text weight="bold">{vehicleText(opportunity)}</Text>
+      <Text size="sm">{partsText(opportunity)}</Text>
+      <Text size="sm" tone="muted">
+        {[opportunity.city?.name, t('salesOpportunities.ago', { time: elapsed(new Date(opportunity.created_at), new Date()) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Stack>
+  </Card>
+);
+
+/** The newest open requests, as a way to all of them; nothing while there are none. */
+export const NewestOpportunities = () => {
+  const { data } = useRead(listSalesOpportunities, {
+    query: { filter: { country: country.code }, pageSize: shown },
+  });
+  const opportunities = data?.data ?? [];
+  if (opportunities.length === 0) return null;
+  return (
+    <Stack gap={4} as="section">
+      <Inline justify="between" align="end">
+        <Stack gap={1}>
+          <Heading level={2} size="lg">
+            {t('home.opportunities.title')}
+          </Heading>
+          <Text tone="muted">{t('home.opportunities.text')}</Text>
+        </Stack>
+        <LinkButton variant="secondary" href={paths.salesOpportunities}>
+          {t('home.opportunities.all')}
+        </LinkButton>
+      </Inline>
+      <Grid columns={3} gap={3}>
+        {opportunities.map((opportunity) => (
+          <Opportunity key={opportunity.id} opportunity={opportunity} />
+        ))}
+      </Grid>
+    </Stack>
+  );
+};

@@ -1,0 +1,14 @@
+import type { SalesOpportunity } from '@tuerca/contracts';
+import { t } from '../../texts/text.ts';
+
+const partsInSight = 3;
+
+/** `2 × Pastillas de freno, 1 × Filtro de aceite y 2 más`. */
+export const partsText = ({ details }: SalesOpportunity): string => {
+  const named = details.slice(0, partsInSight).map(({ amount, name }) => `${amount} × ${name}`);
+  const others = details.length - named.length;
+  return others > 0 ? `${named.join(', ')} ${t('salesOpportunities.more', { count: others })}` : named.join(', ');
+};
+
+export const vehicleText = ({ brand, vehicle_model, vehicle_year }: SalesOpportunity): string =>
+  [brand.name, vehicle_model, vehicle_year].filter(Boolean).join(' ');

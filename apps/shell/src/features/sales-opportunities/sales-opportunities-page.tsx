@@ -1,0 +1,149 @@
+import { limits, listSalesOpportunities, type QueryOf, type SalesOpportunity } from '@tuerca/contracts';
+import {
+  Button,
+  Container,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  PageHeader,
+  Paginator,
+  Stack,
+  Table,
+  Text,
+  type TableColumn,
+  type TableFilters,
+} from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useRead } from '../../app/api.ts';
+import { messageOf } from '../../app/messages.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { country } from '../../config/country.ts';
+import { paths } from '../../config/paths.ts';
+import { t } from '../../texts/text.ts';
+import { partsText, vehicleText } from './opportunity-texts.ts';
+import { useQuote } from './use-quote.ts';
+
+const DemandCharts = lazy(async () => ({
+  default: (await import('./components/demand-charts.tsx')).DemandCharts,
+}));
+
+/** The column searches as the operation takes them; a column's id is the name of its filter. */
+const filterOf = ({ vehicle_year: year, ...texts }: TableFilters): QueryOf<typeof listSalesOpportunities>['filter'] => ({
+  ...texts,
+  country: country.code,
+  ...(year && { vehicle_year: Number(year.replace(/\D/g, '').slice(0, 4)) }),
+});
+
+const columnsOf = (quote: (id: number) => void): readonly TableColumn<SalesOpportunity>[] => [
+  {
+    id: 'brand.name',
+    header: t('salesOpportunities.brand'),
+    filter: 'text',
+    isCardTitle: true,
+    cell: ({ brand }) => brand.name,
+  },
+  {
+    id: 'vehicle_model',
+    header: t('salesOpportunities.model'),
+    filter: 'text',
+    cell: ({ vehicle_model }) => vehicle_model || t('salesOpportunities.unknown'),
+  },
+  {
+    id: 'vehicle_year',
+    header: t('salesOpportunities.year'),
+    filter: 'text',
+    cell: ({ vehicle_year }) => vehicle_year ?? t('salesOpportunities.unknown'),
+  },
+  { id: 'details.name', header: t('salesOpportunities.parts'), filter: 'text', cell: partsText },
+  {
+    id: 'city.name',
+    header: t('salesOpportunities.city'),
+    filter: 'text',
+    cell: ({ city }) => city?.name ?? t('salesOpportunities.unknown'),
+  },
+  {
+    id: 'options',
+    header: t('salesOpportunities.options'),
+    isActions: true,
+    cell: (opportunity) => (
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={t('salesOpportunities.quoteOf', { vehicle: vehicleText(opportunity) })}
+        onClick={() => quote(opportunity.id)}
+      >
+        {t('salesOpportunities.quote')}
+      </Button>
+    ),
+  },
+];
+
+/** What buyers ask for now, open to everyone (specification 3 section 2.1). */
+export const SalesOpportunitiesPage = () => {
+  usePageTitle(t('salesOpportunities.pageTitle'));
+  const [page, setPage] = useState(0);
+  const [filters, setFilters] = useState<TableFilters>({});
+  const { quote, isModuleMissing, closeModule } = useQuote();
+  const { data, error, isLoading, mutate } = useRead(listSalesOpportunities, {
+    query: { filter: filterOf(filters), page, pageSize: limits.pageSize },
+  });
+  const isFiltered = Object.keys(filters).length > 0;
+
+  return (
+    <Container>
+      <Stack gap={6}>
+        <PageHeader
+          title={t('salesOpportunities.pageTitle')}
+          description={t('salesOpportunities.text')}
+          actions={
+            <LinkButton variant="secondary" href={paths.register}>
+              {t('salesOpportunities.join')}
+            </LinkButton>
+          }
+        />
+        {error && !data ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+        ) : (
+          <Stack gap={2}>
+            <Table
+              label={t('salesOpportunities.table')}
+              columns={columnsOf(quote)}
+              rows={data?.data ?? []}
+              rowKey={({ id }) => id}
+              filters={filters}
+              onFiltersChange={(changed) => {
+                setFilters(changed);
+                setPage(0);
+              }}
+              isLoading={isLoading}
+              empty={
+                <EmptyState
+                  title={isFiltered ? t('salesOpportunities.empty') : t('salesOpportunities.emptyList')}
+                />
+              }
+            />
+            <Paginator
+              page={page}
+              pageSize={limits.pageSize}
+              count={data?.metadata.count ?? 0}
+              onPageChange={setPage}
+            />
+          </Stack>
+        )}
+        <Suspense>
+          <DemandCharts />
+        </Suspense>
+      </Stack>
+      <Dialog
+        isOpen={isModuleMissing}
+        onClose={closeModule}
+        size="sm"
+        title={t('salesOpportunities.module.title')}
+        footer={<Button onClick={closeModule}>{t('salesOpportunities.module.close')}</Button>}
+      >
+        <Text>{t('salesOpportunities.module.text')}</Text>
+      </Dialog>
+    </Container>
+  );
+};

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { useSession } from '../session/session.tsx';
+
+/**
+ * Quoting from a public page: a vendor goes to the request, one whose quotation module is not active is told so, and
+ * everyone else goes to the registration of providers (specification 3 section 2.1).
+ */
+export const useQuote = () => {
+  const { isSeller, user } = useSession();
+  const navigate = useNavigate();
+  const [isModuleMissing, setIsModuleMissing] = useState(false);
+  const quote = (requestId: number) => {
+    if (!isSeller) return void navigate(paths.register);
+    if (!user?.hastuercaGoModuleAdministration && !user?.storeByAdviser) return setIsModuleMissing(true);
+    return void navigate(paths.sellerRequest(requestId));
+  };
+  return { quote, isModuleMissing, closeModule: () => setIsModuleMissing(false) };
+};
