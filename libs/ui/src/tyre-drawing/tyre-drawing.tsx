@@ -53,13 +53,13 @@ const Dimension = styled.g<{ readonly $isLit: boolean }>`
   text {
     fill: currentColor;
     stroke: none;
-    font-size: ${theme.fontSize.sm};
+    font-size: ${theme.fontSize.lg};
   }
 `;
 
 const Marking = styled.text`
   text-anchor: middle;
-  font-size: ${theme.fontSize.sm};
+  font-size: ${theme.fontSize.md};
   letter-spacing: ${theme.letterSpacing.wide};
   font-variant-numeric: tabular-nums;
 `;
@@ -83,7 +83,7 @@ export const TyreDrawing = ({ focus = null, width, profile, rim }: TyreDrawingPr
   const written = { width: width || '195', profile: profile || '55', rim: rim || 'R16' };
   const is = (dimension: TyreDimension) => ({ $isLit: focus === dimension, 'data-lit': focus === dimension });
   return (
-    <Drawing viewBox="0 0 452 268" role="img" aria-label={words.tyre.label}>
+    <Drawing viewBox="0 0 484 268" role="img" aria-label={words.tyre.label}>
       <g>
         <Rubber d="M36 40 q0 -24 24 -24 h52 q24 0 24 24 v160 q0 24 -24 24 h-52 q-24 0 -24 -24 Z" />
         <Tread d="M64 18 v204 M108 18 v204 M86 18 v204 M64 50 l-28 14 M64 90 l-28 14 M64 130 l-28 14 M64 170 l-28 14 M108 50 l28 14 M108 90 l28 14 M108 130 l28 14 M108 170 l28 14" />
