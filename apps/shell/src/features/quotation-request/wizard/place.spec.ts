@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { emptyDraft, emptyPart, type WizardVehicle } from './draft.ts';
+import { firstOpenPlace, needsPapers, placeBefore, reachablePlace } from './place.ts';
+
+const draftWith = (vehicle: Partial<WizardVehicle>, ...names: string[]) => {
+  const empty = emptyDraft();
+  const parts = names.length > 0 ? names.map((name) => ({ ...emptyPart(), name })) : empty.parts;
+  return { ...empty, vehicle: { ...empty.vehicle, ...vehicle }, parts };
+};
+const nissan = { id: 3, name: 'Nissan' };
+const sentra = { brand: nissan, model: 'Sentra', year: 2019 };
+const known = { ...sentra, vin: '3N1AB7AP5KY200001' };
+
+it.each([
+  ['nothing', {}, [], 'plate'],
+  ['a brand', { brand: nissan }, [], 'model'],
+  ['a model', { brand: nissan, model: 'Sentra' }, [], 'year'],
+  ['a vehicle without papers', sentra, [], 'papers'],
+  ['a plate without its owner', { ...sentra, plate: 'ABC123' }, [], 'papers'],
+  ['a vehicle', known, [], 'parts'],
+  ['a verified vehicle', { isVerified: true }, [], 'parts'],
+  ['a part without a good name', known, ['ab'], 'parts'],
+  ['everything', known, ['Farola'], 'contact'],
+] as const)('goes on after %s', (_what, vehicle, names, place) => {
+  expect(firstOpenPlace(draftWith(vehicle, ...names), 'CO')).toBe(place);
+});
+
+it('asks Mexico for no papers', () => {
+  expect(needsPapers(draftWith(sentra), 'MX')).toBe(false);
+  expect(firstOpenPlace(draftWith(sentra), 'MX')).toBe('parts');
+});
+
+it('opens no question before the ones it stands on', () => {
+  expect(reachablePlace('contact', draftWith({}))).toBe('brand');
+  expect(reachablePlace('contact', draftWith({ brand: nissan }))).toBe('model');
+  expect(reachablePlace('contact', draftWith(known, 'ab'))).toBe('parts');
+  expect(reachablePlace('papers', draftWith({ ...sentra, isVerified: true }))).toBe('year');
+  expect(placeBefore('parts', draftWith({ ...sentra, isVerified: true }))).toBe('plate');
+  expect(placeBefore('parts', draftWith(sentra))).toBe('papers');
+});
