@@ -242,6 +242,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
                   quotation={quotation}
                   isExpired={isExpired}
                   onAgain={askAgain}
+                  onChat={() => setChatOf({ quotationId: quotation.id, store: quotation.storeVendor })}
                 />
               ))}
             </Grid>

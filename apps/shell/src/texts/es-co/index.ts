@@ -8,6 +8,7 @@ import { session } from './session.ts';
 import { buyerRequest } from './buyer-request.ts';
 import { sellerRequest } from './seller-request.ts';
 import { moduleIndex } from './module-index.ts';
+import { orders } from './orders.ts';
 
 /** What people read, as Colombia says it: one section per feature folder. The specification's strings are its source. */
-export const esCo = { session, app, home, buyerRequest, sellerRequest, moduleIndex, providers, quotationRequest, salesOpportunities, zones } as const;
+export const esCo = { session, app, home, buyerRequest, sellerRequest, moduleIndex, providers, quotationRequest, salesOpportunities, zones, orders } as const;

@@ -8,10 +8,11 @@ interface SettledOptionProps {
   readonly quotation: Quotation;
   readonly isExpired: boolean;
   readonly onAgain: () => void;
+  readonly onChat: () => void;
 }
 
 /** A quotation that cannot be ordered any more: it was, or it was discarded, or it expired. */
-export const SettledOption = ({ number, quotation, isExpired, onAgain }: SettledOptionProps) => {
+export const SettledOption = ({ number, quotation, isExpired, onAgain, onChat }: SettledOptionProps) => {
   const { detail, buyerIgnoreQuotation: discard, storeVendor, validUntilFormatted, currency } = quotation;
   const order = detail.shoppingHeader;
   const state = order ? 'ordered' : discard ? 'discarded' : isExpired ? 'expired' : 'unavailable';
@@ -38,9 +39,14 @@ export const SettledOption = ({ number, quotation, isExpired, onAgain }: Settled
           </Text>
         )}
         {order && (
-          <LinkButton variant="secondary" href={paths.order(order.id)}>
-            {t('buyerRequest.settled.view', { reference: order.ref_venta })}
-          </LinkButton>
+          <>
+            <LinkButton variant="secondary" href={paths.order(order.id)}>
+              {t('buyerRequest.settled.view', { reference: order.ref_venta })}
+            </LinkButton>
+            <Button variant="quiet" onClick={onChat}>
+              {t('buyerRequest.compare.questions')}
+            </Button>
+          </>
         )}
         {state === 'expired' && (
           <Button variant="secondary" onClick={onAgain}>

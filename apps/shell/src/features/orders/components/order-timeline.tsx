@@ -1,0 +1,77 @@
+import { CheckIcon, Link, Text, theme, VisuallyHidden } from '@tuerca/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/text.ts';
+
+type State = 'done' | 'next';
+
+const List = styled.ol`
+  display: flex;
+  flex-direction: column;
+`;
+
+/** The line that joins the marks runs behind them, from each step to the one after it. */
+const Step = styled.li`
+  position: relative;
+  display: flex;
+  gap: ${theme.space[3]};
+  padding-bottom: ${theme.space[5]};
+
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    top: ${theme.size.icon.lg};
+    bottom: 0;
+    left: calc(${theme.size.icon.lg} / 2);
+    border-left: ${theme.borderWidth.thick} solid ${theme.color.border};
+  }
+
+  &:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+const Mark = styled.span<{ readonly $state: State }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${theme.size.icon.lg};
+  height: ${theme.size.icon.lg};
+  border-radius: ${theme.radius.full};
+  border: ${theme.borderWidth.thick} solid
+    ${({ $state }) => ($state === 'done' ? theme.color.success : theme.color.primary)};
+  background: ${({ $state }) => ($state === 'done' ? theme.color.success : theme.color.surface)};
+  color: ${theme.color.surface};
+`;
+
+export interface TimelineStep {
+  readonly title: string;
+  readonly state: State;
+  readonly href?: string;
+  /** When it happened, or what is to be done. */
+  readonly detail?: ReactNode;
+}
+
+/** What happened so far, and what comes next. */
+export const OrderTimeline = ({ steps }: { readonly steps: readonly TimelineStep[] }) => (
+  <List>
+    {steps.map(({ title, state, href, detail }) => (
+      <Step key={title} aria-current={state === 'next' ? 'step' : undefined}>
+        <Mark $state={state} aria-hidden>
+          {state === 'done' && <CheckIcon size="sm" />}
+        </Mark>
+        <div>
+          <Text as="strong" weight={state === 'next' ? 'bold' : 'medium'}>
+            {href ? <Link href={href}>{title}</Link> : title}
+            {state === 'done' && <VisuallyHidden> {t('orders.order.done')}</VisuallyHidden>}
+          </Text>
+          {detail && (
+            <Text size="sm" tone="muted">
+              {detail}
+            </Text>
+          )}
+        </div>
+      </Step>
+    ))}
+  </List>
+);
