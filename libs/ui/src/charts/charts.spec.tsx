@@ -1,0 +1,43 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PartDiagram } from '../part-diagram/part-diagram.tsx';
+import { DonutChart } from './donut-chart.tsx';
+
+test('a chart has its figures and shares as a table too', () => {
+  render(
+    <DonutChart
+      title="Solicitudes por canal"
+      data={[
+        { label: 'Marketplace', value: 3000 },
+        { label: 'Tienda', value: 1000 },
+      ]}
+    />,
+  );
+  const figure = screen.getByRole('figure', { name: 'Solicitudes por canal' });
+  const rows = [...figure.querySelectorAll('tbody tr')].map((row) => row.textContent?.replace(/\s/g, ''));
+  expect(rows).toEqual(['Marketplace3.00075%', 'Tienda1.00025%']);
+});
+
+test('a hot spot keeps its share of the picture and chooses its part wherever that stands', async () => {
+  const onChange = jest.fn<(number: string) => void>();
+  const spot = { number: '3', name: 'Pastilla', x: 150, y: 80, width: 30, height: 16 };
+  render(
+    <PartDiagram
+      image={{ url: '/freno.png', alt: 'Freno', width: 600, height: 320 }}
+      spots={[spot, { ...spot, x: 450 }]}
+      value="3"
+      onChange={onChange}
+    />,
+  );
+  const spots = within(screen.getByRole('group')).getAllByRole('button', {
+    name: '3: Pastilla',
+    pressed: true,
+  });
+  expect(spots.map(({ style }) => [style.left, style.top, style.width])).toEqual([
+    ['25%', '25%', '5%'],
+    ['75%', '25%', '5%'],
+  ]);
+  await userEvent.click(spots[1]!);
+  expect(onChange).toHaveBeenCalledWith('3');
+});
