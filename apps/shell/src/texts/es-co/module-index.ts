@@ -42,6 +42,7 @@ export const moduleIndex = {
     seeDetail: 'Ver detalle',
     quote: 'Cotizar',
     discard: 'Descartar',
+    discardOf: 'Descartar {{code}}',
     close: 'Cerrar',
   },
   search: {

@@ -1,15 +1,22 @@
 import type { QuotationRequest } from '@tuerca/contracts';
-import { Badge, Inline, StoreIcon, Text, theme, type TableColumn } from '@tuerca/ui';
+import { Badge, Inline, media, StoreIcon, Text, theme, type TableColumn } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { formatDateTime } from '../../../app/dates.ts';
+import { formatDateTime, formatShortDay } from '../../../app/dates.ts';
 import { t } from '../../../texts/text.ts';
 import { Promise60 } from '../../seller-request/components/promise.tsx';
 import { PropertyCardButton } from './property-card-button.tsx';
 
 export type RequestColumn = TableColumn<QuotationRequest>;
 
-const Code = styled.span`
+export const Code = styled.span`
   white-space: nowrap;
+`;
+const Parts = styled.span`
+  display: inline-block;
+
+  ${media.wide} {
+    min-width: ${theme.size.picture};
+  }
 `;
 const Channel = styled.span`
   display: inline-flex;
@@ -54,13 +61,15 @@ export const dateColumn: RequestColumn = {
   filter: 'date',
   cell: ({ created_at }) => formatDateTime(created_at),
 };
-/** The date, with how long ago it was and what is left of the promised hour below. */
+/** How long ago it was, with what is left of the promised hour; the day below, and all of the date at a hover. */
 export const elapsedColumn: RequestColumn = {
   ...dateColumn,
   cell: ({ created_at }) => (
-    <div>
-      <Text size="sm">{formatDateTime(created_at)}</Text>
+    <div title={formatDateTime(created_at)}>
       <Promise60 since={created_at} />
+      <Text size="sm" tone="muted">
+        {formatShortDay(created_at)}
+      </Text>
     </div>
   ),
 };
@@ -114,7 +123,7 @@ export const partsColumn: RequestColumn = {
   id: 'details.name',
   header: t('moduleIndex.columns.parts'),
   filter: 'text',
-  cell: partsOf,
+  cell: (request) => <Parts>{partsOf(request)}</Parts>,
 };
 export const countColumn: RequestColumn = {
   id: 'quotations',

@@ -2,7 +2,6 @@ import { countPendingRequests, listQuotationRequests, type QuotationRequest } fr
 import {
   Button,
   CountBadge,
-  Grid,
   IconButton,
   Inline,
   InfoIcon,
@@ -11,6 +10,7 @@ import {
   Stack,
   Switch,
   Text,
+  TrashIcon,
   VisuallyHidden,
 } from '@tuerca/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -30,6 +30,7 @@ import {
   buyerColumn,
   channelColumn,
   cityColumn,
+  Code,
   codeColumn,
   countColumn,
   elapsedColumn,
@@ -39,7 +40,7 @@ import {
   partsColumn,
   placeColumn,
 } from './columns.tsx';
-import { Figure } from './figure.tsx';
+import { Figure, Figures } from './figure.tsx';
 import { RequestCard } from './request-card.tsx';
 import { RequestList } from './request-list.tsx';
 
@@ -98,31 +99,39 @@ export const PendingRequests = () => {
       {request.code}
     </Link>
   );
-  const actionsOf = (request: QuotationRequest) => (
-    <Inline gap={2}>
+  const actionsOf = (request: QuotationRequest, isInRow = false) => (
+    <Inline gap={2} isWrapping={false}>
       <LinkButton size="sm" href={isSeller ? quoteAddress(request.id) : paths.sellerRequest(request.id)}>
         {t(isSeller ? 'moduleIndex.actions.quote' : 'moduleIndex.actions.see')}
       </LinkButton>
-      {isSeller && (
-        <Button size="sm" variant="quiet" onClick={() => setDiscarding(request)}>
-          {t('moduleIndex.actions.discard')}
-        </Button>
-      )}
+      {isSeller &&
+        (isInRow ? (
+          <IconButton
+            size="sm"
+            label={t('moduleIndex.actions.discardOf', { code: request.code })}
+            icon={<TrashIcon size="sm" />}
+            onClick={() => setDiscarding(request)}
+          />
+        ) : (
+          <Button size="sm" variant="quiet" onClick={() => setDiscarding(request)}>
+            {t('moduleIndex.actions.discard')}
+          </Button>
+        ))}
     </Inline>
   );
   const actions = {
     id: 'actions',
     header: t('moduleIndex.columns.actions'),
     isActions: true,
-    cell: actionsOf,
+    cell: (request: QuotationRequest) => actionsOf(request, true),
   };
   const markedCode = {
     ...codeColumn,
     cell: (request: QuotationRequest) => {
       rows.current.set(request.id, request);
       return (
-        <Inline gap={2} isWrapping={false}>
-          {openLink(request)}
+        <Inline gap={1}>
+          <Code>{openLink(request)}</Code>
           {isNewMark(isNew(request))}
         </Inline>
       );
@@ -132,10 +141,10 @@ export const PendingRequests = () => {
   return (
     <Stack gap={4}>
       {isSeller && (
-        <Grid columns={2} gap={3}>
+        <Figures>
           <Figure figure={counts?.data.requests ?? 0} label={t('moduleIndex.pending.opportunities')} />
           <Figure figure={counts?.data.details ?? 0} label={t('moduleIndex.pending.parts')} />
-        </Grid>
+        </Figures>
       )}
       <Inline gap={2} justify="between">
         <Inline gap={2}>

@@ -2,7 +2,6 @@ import { limits, listQuotations, readEfficiencyIndicators, type Quotation } from
 import { formatMinutes } from '@tuerca/rules';
 import {
   EmptyState,
-  Grid,
   Heading,
   Inline,
   LinkButton,
@@ -20,7 +19,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
 import { QuotationState } from '../../seller-request/components/quotation-state.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Figure } from './figure.tsx';
+import { Figure, Figures } from './figure.tsx';
 import { ListPage } from './list-page.tsx';
 
 type Column = TableColumn<Quotation>;
@@ -130,7 +129,7 @@ export const QuotedRequests = () => {
   return (
     <Stack gap={4}>
       {sales && sales.quotation_with_purchase > 0 && (
-        <Grid columns={2} gap={3}>
+        <Figures>
           <Figure
             figure={<Money value={sales.total_price_orders} currency={country.currency} />}
             label={t('moduleIndex.quoted.sold')}
@@ -139,7 +138,7 @@ export const QuotedRequests = () => {
             figure={t('moduleIndex.quoted.percent', { percent: Math.min(100, sales.conversion) })}
             label={t('moduleIndex.quoted.conversion')}
           />
-        </Grid>
+        </Figures>
       )}
       <ListPage
         name="quoted"

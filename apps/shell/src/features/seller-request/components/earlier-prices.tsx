@@ -16,6 +16,10 @@ const Chips = styled(Toolbar)`
   ${media.phone} {
     flex-wrap: nowrap;
     overflow-x: auto;
+
+    & > * {
+      flex: none;
+    }
   }
 `;
 const Chip = styled.button`

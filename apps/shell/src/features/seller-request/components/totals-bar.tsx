@@ -1,5 +1,5 @@
 import type { Currency } from '@tuerca/contracts';
-import { ChevronDownIcon, media, Money, theme } from '@tuerca/ui';
+import { ChevronDownIcon, IconButton, media, Money, theme } from '@tuerca/ui';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/text.ts';
@@ -25,7 +25,7 @@ const Bar = styled.div`
     gap: ${theme.space[2]};
   }
 `;
-const Figures = styled.dl`
+const Figures = styled.dl<{ readonly $isUnfolded: boolean }>`
   display: flex;
   flex: 1;
   flex-wrap: wrap;
@@ -33,10 +33,11 @@ const Figures = styled.dl`
   margin: 0;
 
   ${media.phone} {
-    flex-direction: column;
+    ${({ $isUnfolded }) => $isUnfolded && 'flex-direction: column;'}
+    padding-right: ${theme.size.control.md};
   }
 `;
-const Figure = styled.div<{ readonly $isMain: boolean; readonly $isFolded: boolean }>`
+const Figure = styled.div<{ readonly $isMain: boolean; readonly $isUnfolded: boolean }>`
   dt {
     color: ${theme.color.textMuted};
     font-size: ${theme.fontSize.sm};
@@ -47,29 +48,21 @@ const Figure = styled.div<{ readonly $isMain: boolean; readonly $isFolded: boole
   }
 
   ${media.phone} {
-    display: ${({ $isFolded }) => ($isFolded ? 'none' : 'flex')};
-    align-items: baseline;
-    justify-content: space-between;
+    ${({ $isUnfolded, $isMain }) =>
+      $isUnfolded
+        ? 'display: flex; align-items: baseline; justify-content: space-between;'
+        : !$isMain && 'display: none;'}
   }
 `;
-const Unfold = styled.button`
+const Unfold = styled.div<{ readonly $isUnfolded: boolean }>`
   display: none;
 
   ${media.phone} {
-    display: inline-flex;
-    align-items: center;
-    align-self: flex-start;
-    gap: ${theme.space[1]};
-    min-height: ${theme.size.control.sm};
-    padding: 0;
-    border: 0;
-    background: none;
-    color: ${theme.color.primary};
-    font-size: ${theme.fontSize.sm};
-
-    &[aria-expanded='true'] svg {
-      transform: rotate(180deg);
-    }
+    display: block;
+    position: absolute;
+    top: ${theme.space[2]};
+    right: ${theme.space[2]};
+    ${({ $isUnfolded }) => !$isUnfolded && 'transform: rotate(180deg);'}
   }
 `;
 const Actions = styled.div`
@@ -101,9 +94,9 @@ export const TotalsBar = ({ totals, currency, children }: TotalsBarProps) => {
   ] as const;
   return (
     <Bar role="group" aria-label={t('sellerRequest.totals.label')}>
-      <Figures aria-live="polite">
+      <Figures aria-live="polite" $isUnfolded={isUnfolded}>
         {figures.map(([name, value, isMain]) => (
-          <Figure key={name} $isMain={isMain} $isFolded={!isMain && !isUnfolded}>
+          <Figure key={name} $isMain={isMain} $isUnfolded={isUnfolded}>
             <dt>{t(`sellerRequest.totals.${name}`)}</dt>
             <dd>
               <Money value={value} currency={currency} />
@@ -111,9 +104,13 @@ export const TotalsBar = ({ totals, currency, children }: TotalsBarProps) => {
           </Figure>
         ))}
       </Figures>
-      <Unfold type="button" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
-        {t('sellerRequest.totals.more')}
-        <ChevronDownIcon size="sm" />
+      <Unfold $isUnfolded={isUnfolded}>
+        <IconButton
+          label={t('sellerRequest.totals.more')}
+          icon={<ChevronDownIcon />}
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        />
       </Unfold>
       <Actions>{children}</Actions>
     </Bar>
