@@ -1,29 +1,75 @@
-import { Button, Container, Heading, Stack, Text } from '@tuerca/ui';
+import { AlertIcon, Button, Container, EmptyState, Inline, OfflineIcon, RefreshIcon } from '@tuerca/ui';
 import { Component, type ReactNode } from 'react';
+import { paths } from '../config/paths.ts';
+import { t } from '../texts/text.ts';
+import { AreaNotLoaded } from './load-area.ts';
 
-interface State {
-  readonly hasFailed: boolean;
+interface Props {
+  readonly children: ReactNode;
+  /** Where the reader is: what failed in one place is tried anew in another. */
+  readonly place?: string;
 }
 
-/** Stands in for a page that failed to render, and offers the way on. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
-  override state: State = { hasFailed: false };
+interface State {
+  readonly failure: { readonly error: unknown } | null;
+}
 
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true };
+const reload = () => window.location.reload();
+
+/**
+ * Stands in for what failed to render or to load, and offers the way on. It may stand above the router, so its ways
+ * are the browser's own.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.tryAgain);
+  }
+
+  override componentDidUpdate({ place }: Props) {
+    if (place !== this.props.place && this.state.failure) this.setState({ failure: null });
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.tryAgain);
+  }
+
+  /** What could not be loaded without a network can be with it; a module that failed is asked for anew by a reload. */
+  private readonly tryAgain = () => {
+    if (this.state.failure?.error instanceof AreaNotLoaded) reload();
+  };
+
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    const isMissing = failure.error instanceof AreaNotLoaded;
+    const isOffline = isMissing && !navigator.onLine;
+    const [title, text] = isOffline
+      ? [t('errors.offline.title'), t('errors.offline.text')]
+      : isMissing
+        ? [t('errors.notLoaded.title'), t('errors.notLoaded.text')]
+        : [t('errors.failed.title'), t('errors.failed.text')];
     return (
-      <Container as="main">
-        <Stack gap={4} align="start">
-          <Heading level={1}>Algo salió mal</Heading>
-          <Text>
-            No pudimos mostrar esta página. Tus datos están a salvo: vuelve a cargarla para continuar.
-          </Text>
-          <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
-        </Stack>
+      <Container role="alert">
+        <EmptyState
+          title={title}
+          icon={isOffline ? <OfflineIcon size="xl" /> : isMissing ? <RefreshIcon size="xl" /> : <AlertIcon size="xl" />}
+          action={
+            <Inline gap={3} justify="center">
+              <Button onClick={reload}>{t('errors.reload')}</Button>
+              <Button variant="secondary" onClick={() => window.location.assign(paths.home)}>
+                {t('errors.home')}
+              </Button>
+            </Inline>
+          }
+        >
+          {text}
+        </EmptyState>
       </Container>
     );
   }

@@ -17,6 +17,7 @@ import { paths } from '../config/paths.ts';
 import { NotificationMenu } from '../features/notifications/notification-menu.tsx';
 import { UserMenu } from '../features/session/components/user-menu.tsx';
 import { useSession } from '../features/session/session.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { PageNews } from './page-news.tsx';
 
 const LoginDialog = lazy(async () => ({
@@ -82,7 +83,9 @@ export const Layout = () => {
       >
         <Page>
           <PageNews />
-          <Outlet />
+          <ErrorBoundary place={pathname}>
+            <Outlet />
+          </ErrorBoundary>
         </Page>
       </AppFrame>
       {isLoginOpen && (

@@ -2,38 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { liveCloseCodes, refreshSession, type Channel } from '@tuerca/contracts';
 import { act, render } from '@testing-library/react';
 import { serveGateway } from '../testing/fake-gateway.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
 import { useLive } from './live.ts';
-
-/** The server's end of each connection that the page opens. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static opened: FakeSocket[] = [];
-  readyState = 0;
-  sent: unknown[] = [];
-  onopen = () => {};
-  onmessage: (event: { data: string }) => void = () => {};
-  onclose: (event: { code: number }) => void = () => {};
-  readonly url: string;
-
-  constructor(url: string) {
-    this.url = url;
-    FakeSocket.opened.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close(code = 1000) {
-    this.readyState = 3;
-    this.onclose({ code });
-  }
-  accept() {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen();
-  }
-  push(message: unknown) {
-    this.onmessage({ data: JSON.stringify(message) });
-  }
-}
 
 const lastSocket = () => FakeSocket.opened.at(-1)!;
 const longerThanAnyRetry = 60_000;

@@ -1,6 +1,6 @@
 import type { Channel, LiveCommand, LiveMessage } from '@tuerca/contracts';
 import { liveCloseCodes } from '@tuerca/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { refresh } from './api.ts';
 
 /** `null` when something may have been missed that is not replayed: read again. */
@@ -25,6 +25,35 @@ class LiveConnection {
   private retryMs = firstRetryMs;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly subscriptions = new Map<Channel, Subscription>();
+  private readonly typingListeners = new Set<(conversationId: number) => void>();
+  private readonly watchers = new Set<() => void>();
+  /** Channels that stand on the open socket. */
+  private readonly standing = new Set<Channel>();
+
+  /** Whether what happens on a channel arrives now: else it has to be asked for. */
+  isStanding(channel: Channel): boolean {
+    return this.standing.has(channel);
+  }
+
+  watch(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => void this.watchers.delete(watcher);
+  }
+
+  onTyping(listener: (conversationId: number) => void): () => void {
+    this.typingListeners.add(listener);
+    return () => void this.typingListeners.delete(listener);
+  }
+
+  /** Tells the other side of a conversation that its user writes. */
+  sayTyping(conversationId: number) {
+    this.command({ type: 'typing', conversationId });
+  }
+
+  private noteStanding(change: () => void) {
+    change();
+    for (const watcher of this.watchers) watcher();
+  }
 
   subscribe(channel: Channel, userId: number, listener: Listener): () => void {
     let subscription = this.subscriptions.get(channel);
@@ -44,6 +73,7 @@ class LiveConnection {
     if (!subscription || subscription.listeners.size > 0) return;
     this.command({ type: 'unsubscribe', channel, userId: subscription.userId });
     this.subscriptions.delete(channel);
+    this.noteStanding(() => this.standing.delete(channel));
     if (this.subscriptions.size === 0) this.close();
   }
 
@@ -67,7 +97,10 @@ class LiveConnection {
     socket.onmessage = ({ data }) => this.receive(String(data));
     socket.onclose = ({ code }) => {
       clearInterval(pinger);
-      if (this.socket === socket) this.socket = null;
+      if (this.socket === socket) {
+        this.socket = null;
+        this.noteStanding(() => this.standing.clear());
+      }
       if (this.subscriptions.size === 0 || code === liveCloseCodes.refused) return;
       if (code === liveCloseCodes.sessionExpired) void refresh().finally(() => this.retryLater());
       else this.retryLater();
@@ -84,13 +117,20 @@ class LiveConnection {
     // The gateway speaks only the contract; a page that checked it again would carry the validator.
     const message = JSON.parse(text) as LiveMessage;
     if (message.type === 'reconnect') return this.socket?.close();
+    if (message.type === 'typing') {
+      for (const listener of this.typingListeners) listener(message.conversation_id);
+    }
     if (!('cursor' in message)) return;
     const subscription = this.subscriptions.get('channel' in message ? message.channel : message.type);
     if (!subscription) return;
     // What came between the page's own first read and this subscription is told by neither: it is read again.
     const isFirst = subscription.cursor === undefined;
     subscription.cursor = message.cursor;
-    if (message.type === 'subscribed' && !isFirst) return;
+    if (message.type === 'subscribed') {
+      const { channel } = message;
+      this.noteStanding(() => this.standing.add(channel));
+      if (!isFirst) return;
+    }
     const data = 'data' in message ? message.data : null;
     for (const listener of subscription.listeners) listener(data);
   }
@@ -115,3 +155,17 @@ export const useLive = (channel: Channel, userId: number | null, onData: Listene
     return connection.subscribe(channel, userId, (data) => latest.current(data));
   }, [channel, userId]);
 };
+
+/** Whether a channel's messages arrive by themselves now; while they do not, what it would tell has to be read. */
+export const useIsLive = (channel: Channel): boolean =>
+  useSyncExternalStore(
+    (watcher) => connection.watch(watcher),
+    () => connection.isStanding(channel),
+  );
+
+/** Calls `onTyping` with a conversation whose other side writes now. */
+export const listenToTyping = (onTyping: (conversationId: number) => void): (() => void) =>
+  connection.onTyping(onTyping);
+
+/** Tells a conversation's other side that the user writes; nothing happens while there is no live connection. */
+export const sayTyping = (conversationId: number): void => connection.sayTyping(conversationId);

@@ -1,18 +1,46 @@
-import { Container, Heading, LinkButton, Stack, Text } from '@tuerca/ui';
+import { Container, Heading, Inline, LinkButton, SearchIcon, Stack, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
 import { paths } from '../config/paths.ts';
+import { useSession } from '../features/session/session.tsx';
+import { t } from '../texts/text.ts';
 import { usePageTitle } from './page-title.ts';
 
+const Middle = styled(Stack)`
+  padding-block: ${theme.space[10]};
+  text-align: center;
+  text-wrap: balance;
+`;
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${theme.size.thumb};
+  height: ${theme.size.thumb};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+`;
+
 export const NotFoundPage = () => {
-  usePageTitle('Página no encontrada');
+  const { isRegistered } = useSession();
+  usePageTitle(t('errors.missing.pageTitle'));
   return (
     <Container>
-      <Stack gap={4} align="start">
-        <Heading level={1}>No encontramos esta página</Heading>
-        <Text>
-          La dirección cambió o nunca existió. Desde el inicio puedes cotizar los repuestos que necesitas.
-        </Text>
-        <LinkButton href={paths.home}>Ir al inicio</LinkButton>
-      </Stack>
+      <Middle gap={4} align="center">
+        <Disc>
+          <SearchIcon size="xl" />
+        </Disc>
+        <Heading level={1}>{t('errors.missing.title')}</Heading>
+        <Text>{t('errors.missing.text')}</Text>
+        <Inline gap={3} justify="center">
+          <LinkButton href={paths.home}>{t('errors.home')}</LinkButton>
+          {isRegistered && (
+            <LinkButton variant="secondary" href={paths.indexTab()}>
+              {t('errors.missing.requests')}
+            </LinkButton>
+          )}
+        </Inline>
+      </Middle>
     </Container>
   );
 };

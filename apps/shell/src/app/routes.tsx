@@ -3,10 +3,11 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { Layout } from './layout.tsx';
+import { loadArea } from './load-area.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const page = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
-  lazy(async () => ({ default: (await load())[name] }));
+  lazy(async () => ({ default: (await loadArea(load))[name] }));
 
 const HomePage = page(() => import('../features/home/home-page.tsx'), 'HomePage');
 const NewRequestPage = page(

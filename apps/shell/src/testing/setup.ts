@@ -12,3 +12,13 @@ Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 URL.createObjectURL = () => 'blob:photo';
 URL.revokeObjectURL = () => undefined;
+globalThis.IntersectionObserver = class {
+  private readonly notify: IntersectionObserverCallback;
+  constructor(notify: IntersectionObserverCallback) {
+    this.notify = notify;
+  }
+  observe() {
+    this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;

@@ -4,6 +4,11 @@ type Overrides<T> = { [K in keyof T]?: T[K] extends string ? string : Overrides<
 
 /** Only what Mexico says in other words; everything else is read from Colombia's texts. */
 export const esMx: Overrides<typeof esCo> = {
+  errors: {
+    missing: {
+      text: 'La dirección cambió o nunca existió. Desde el inicio puedes cotizar las refacciones que necesitas.',
+    },
+  },
   home: {
     pageTitle: 'Refacciones para tu vehículo',
     title: 'Las refacciones de tu vehículo, sin llamar a diez tiendas',

@@ -6,6 +6,7 @@ import { fileProblem } from '../file-drop/file-check.ts';
 import { AttachIcon, CameraIcon, CloseIcon, FileIcon, SendIcon } from '../icons/icons.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
+import { FilePicture } from './chat.tsx';
 
 const Form = styled.form`
   display: flex;
@@ -84,21 +85,6 @@ export interface ChatDraft {
   readonly file: File | null;
 }
 
-const Preview = ({ file }: { readonly file: File }) =>
-  file.type.startsWith('image/') ? (
-    <img
-      alt=""
-      ref={(image) => {
-        if (!image) return undefined;
-        const address = URL.createObjectURL(file);
-        image.src = address;
-        return () => URL.revokeObjectURL(address);
-      }}
-    />
-  ) : (
-    <FileIcon />
-  );
-
 export interface ChatComposerProps {
   readonly draft: ChatDraft;
   readonly onChange: (draft: ChatDraft) => void;
@@ -161,7 +147,7 @@ export const ChatComposer = ({
     >
       {file && (
         <Chosen>
-          <Preview file={file} />
+          {file.type.startsWith('image/') ? <FilePicture file={file} alt="" /> : <FileIcon />}
           <span>{file.name}</span>
           <IconButton
             label={words.remove(file.name)}

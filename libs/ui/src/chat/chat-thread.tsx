@@ -42,7 +42,7 @@ const ToNewest = styled.button`
   border-radius: ${theme.radius.full};
   background: ${theme.color.surfaceRaised};
   color: ${theme.color.text};
-  box-shadow: ${theme.elevation.medium};
+  box-shadow: ${theme.elevation.mid};
   cursor: pointer;
 `;
 
@@ -91,8 +91,9 @@ export const ChatThread = ({
   const [isAtEnd, setIsAtEnd] = useState(true);
   const before = useRef({ firstKey, lastKey, height: 0 });
 
-  const toEnd = (behavior: ScrollBehavior) =>
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior });
+  const toEnd = () => {
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+  };
   const noteEnd = (atEnd: boolean) => {
     if (atEnd === isAtEnd) return;
     setIsAtEnd(atEnd);
@@ -105,7 +106,7 @@ export const ChatThread = ({
     const was = before.current;
     const isOlderAbove = was.firstKey !== undefined && firstKey !== was.firstKey && lastKey === was.lastKey;
     if (isOlderAbove) area.scrollTop += area.scrollHeight - was.height;
-    else if (isAtEnd || (isLastOwn && lastKey !== was.lastKey)) toEnd('instant');
+    else if (isAtEnd || (isLastOwn && lastKey !== was.lastKey)) toEnd();
     before.current = { firstKey, lastKey, height: area.scrollHeight };
   });
 
@@ -118,11 +119,12 @@ export const ChatThread = ({
         tabIndex={0}
         onScroll={({ currentTarget: area }) => {
           noteEnd(area.scrollHeight - area.scrollTop - area.clientHeight < nearPx);
-          if (area.scrollTop < nearPx && area.scrollHeight > area.clientHeight && !isLoadingEarlier) onLoadEarlier?.();
+          if (area.scrollTop < nearPx && area.scrollHeight > area.clientHeight && !isLoadingEarlier)
+            onLoadEarlier?.();
         }}
         // A picture that arrives makes the thread longer: the newest stays in sight.
         onLoadCapture={() => {
-          if (isAtEnd) toEnd('instant');
+          if (isAtEnd) toEnd();
         }}
       >
         {onLoadEarlier && (
@@ -142,7 +144,7 @@ export const ChatThread = ({
         <ToNewest
           type="button"
           aria-label={unseenCount > 0 ? words.chat.toNewestCount(unseenCount) : words.chat.toNewest}
-          onClick={() => toEnd('smooth')}
+          onClick={toEnd}
         >
           <ChevronDownIcon />
           <Unseen aria-hidden>

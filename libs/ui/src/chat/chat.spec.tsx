@@ -52,6 +52,10 @@ test('Enter breaks the line, Ctrl+Enter sends, and what is empty stays', async (
   expect(field).toHaveValue('');
 });
 
+// What jsdom has not got.
+URL.createObjectURL = () => 'blob:photo';
+URL.revokeObjectURL = () => undefined;
+
 test('a file is pasted, and refused by type and by size', async () => {
   const { onSend, field } = setUp();
   const paste = (file: File) => fireEvent.paste(field, { clipboardData: { files: [file] } });
@@ -73,7 +77,6 @@ test('a file is pasted, and refused by type and by size', async () => {
 const layOut = (area: HTMLElement) => {
   Object.defineProperty(area, 'scrollHeight', { get: () => area.querySelectorAll('p').length * 100 });
   Object.defineProperty(area, 'clientHeight', { get: () => 300 });
-  area.scrollTo = (({ top }: { top: number }) => (area.scrollTop = top)) as typeof area.scrollTo;
 };
 
 test('the thread follows the newest while it is in sight, keeps its place under earlier ones, and offers the way down', async () => {

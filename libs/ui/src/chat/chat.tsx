@@ -41,7 +41,7 @@ const Bubble = styled.div<{ readonly $isOwn: boolean; readonly $startsGroup: boo
   border-radius: ${theme.radius.md};
   background: ${({ $isOwn }) => ($isOwn ? theme.color.bubbleOwn : theme.color.bubbleOther)};
   color: ${theme.color.onBubble};
-  filter: drop-shadow(${theme.elevation.low});
+  box-shadow: ${theme.elevation.low};
   ${({ $isOwn, $startsGroup }) => $startsGroup && tailOf($isOwn)}
 `;
 
@@ -233,19 +233,34 @@ export interface ChatFileProps {
   readonly isImage: boolean;
   /** Where it is; none while it is on its way from a device that has lost sight of it. */
   readonly url?: string | undefined;
+  /** The file itself, while it has no address. */
+  readonly file?: File | undefined;
   /** From 0 to 1 while it is sent. */
   readonly progress?: number | undefined;
   /** Shows a picture large; without it, and for documents, the address is opened. */
   readonly onOpen?: (() => void) | undefined;
 }
 
+/** A picture that is on the device. */
+export const FilePicture = ({ file, alt }: { readonly file: File; readonly alt: string }) => (
+  <img
+    alt={alt}
+    ref={(image) => {
+      if (!image) return undefined;
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    }}
+  />
+);
+
 /** The file of a message: a picture to look at, or a document to open. */
-export const ChatFile = ({ name, isImage, url, progress, onOpen }: ChatFileProps) => {
+export const ChatFile = ({ name, isImage, url, file, progress, onOpen }: ChatFileProps) => {
   const bar = progress !== undefined && (
     <Progress max={1} value={progress} aria-label={words.chat.uploading} />
   );
-  if (isImage && url) {
-    const picture = <img src={url} alt={onOpen ? '' : name} />;
+  if (isImage && (url ?? file)) {
+    const picture = url ? <img src={url} alt={onOpen ? '' : name} /> : file && <FilePicture file={file} alt={name} />;
     return (
       <Picture>
         {onOpen ? (

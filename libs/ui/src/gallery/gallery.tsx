@@ -9,7 +9,9 @@ import { Button, IconButton, LinkButton } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { DonutChart } from '../charts/donut-chart.tsx';
-import { ChatBubble, ChatComposer, ChatDaySeparator, ChatThread } from '../chat/chat.tsx';
+import { ChatComposer, type ChatDraft } from '../chat/chat-composer.tsx';
+import { ChatThread } from '../chat/chat-thread.tsx';
+import { ChatBubble, ChatDaySeparator, ChatFile, ChatNewMarker, ChatTyping } from '../chat/chat.tsx';
 import { Checkbox, RadioCards, Switch } from '../choice/choice.tsx';
 import { ComboBox } from '../combo-box/combo-box.tsx';
 import { Countdown } from '../countdown/countdown.tsx';
@@ -636,6 +638,7 @@ const Icons = () => (
 
 const Chat = () => {
   const [now] = useState(() => new Date());
+  const [draft, setDraft] = useState<ChatDraft>({ text: '', file: null });
   const at = now.toISOString();
   return (
     <Section id="chat">
@@ -648,9 +651,27 @@ const Chat = () => {
           sentAt={at}
         />
         <ChatBubble isOwn text="Sí, _con ABS_." sentAt={at} status="read" />
+        <ChatBubble isOwn startsGroup={false} text="Y con sensor" sentAt={at} status="delivered" />
+        <ChatBubble isOwn startsGroup={false} text="¿Hay?" sentAt={at} status="sent" />
+        <ChatNewMarker />
+        <ChatBubble
+          isOwn={false}
+          author="Repuestos La 30"
+          text="Así es"
+          sentAt={at}
+          attachment={<ChatFile name="factura.pdf" isImage={false} url="#archivo" />}
+        />
+        <ChatBubble
+          isOwn
+          text=""
+          sentAt={at}
+          status="sending"
+          attachment={<ChatFile name="freno.png" isImage url={picture} progress={0.6} />}
+        />
         <ChatBubble isOwn text="¿Tienen entrega hoy?" sentAt={at} status="failed" onRetry={() => {}} />
+        <ChatTyping />
       </ChatThread>
-      <ChatComposer onSend={() => Promise.resolve(true)} />
+      <ChatComposer draft={draft} onChange={setDraft} onSend={() => setDraft({ text: '', file: null })} />
     </Section>
   );
 };

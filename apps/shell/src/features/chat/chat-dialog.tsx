@@ -1,6 +1,13 @@
-import { Dialog } from '@tuerca/ui';
+import { Dialog, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
 import { ChatPanel } from './chat-panel.tsx';
 import type { ConversationOf } from './use-conversation.ts';
+
+/* The dialog's own margins are for text; a conversation goes from edge to edge. */
+const Room = styled.div`
+  height: 75dvh;
+  margin: 0 calc(-1 * ${theme.space[5]}) calc(-1 * ${theme.space[5]});
+`;
 
 interface ChatDialogProps extends ConversationOf {
   readonly title: string;
@@ -9,6 +16,8 @@ interface ChatDialogProps extends ConversationOf {
 
 export const ChatDialog = ({ title, onClose, ...conversation }: ChatDialogProps) => (
   <Dialog isOpen onClose={onClose} title={title}>
-    <ChatPanel {...conversation} />
+    <Room>
+      <ChatPanel {...conversation} isInDialog />
+    </Room>
   </Dialog>
 );

@@ -1,110 +1,267 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { listConversations, listMessages, readSessionControlData, sendMessage } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  deleteMessage,
+  listConversations,
+  listMessages,
+  markMessagesRead,
+  readSessionControlData,
+  sendMessage,
+  type LiveChatMessage,
+  type Message,
+  type SessionUser,
+} from '@tuerca/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleVendor } from '../../testing/samples.ts';
+import { sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
-class SilentSocket {
-  static readonly OPEN = 1;
-  readyState = 0;
-  send() {}
-  close() {}
-}
+let userId = 100;
 beforeEach(() => {
-  globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
+  globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
+  FakeSocket.opened = [];
+  // An outbox is a user's for as long as the page stands.
+  userId += 1;
 });
 
 const conversation = {
   id: 60,
   quotation_request_id: 40,
-  quotation_id: null,
+  quotation_id: null as number | null,
   store: { id: 3, name: 'Repuestos del Sur' },
   lastMessage: null,
-  lastMessageAt: null,
+  lastMessageAt: null as string | null,
   no_read: 0,
   canWrite: true,
-  disabledReason: null,
+  disabledReason: null as string | null,
 };
+const messageOf = (id: number, given: Partial<Message> = {}): Message => ({
+  id,
+  conversation_id: 60,
+  message: `mensaje ${id}`,
+  timestamp: new Date(Date.UTC(2026, 0, 15, 15, id)).toISOString(),
+  is_read: true,
+  is_delivered: true,
+  isOwn: false,
+  sender_user_id: 9,
+  receiver_user_id: userId,
+  sender_is_admin: false,
+  senderName: 'Cliente',
+  quotation_request_id: 40,
+  quotation_id: null,
+  attached_file: [],
+  ...given,
+});
 
-const openChat = async (given: Partial<Record<keyof typeof conversation, unknown>> = {}) => {
-  const messages: unknown[] = [];
+interface Given {
+  readonly conversations?: Partial<typeof conversation>[];
+  readonly messages?: Message[];
+  readonly user?: SessionUser;
+  readonly storeId?: number | null;
+  /** What the server answers in place of taking a message. */
+  readonly refuse?: (text: string, isConfirmed: boolean) => Response | undefined;
+}
+
+const openChat = async (given: Given = {}) => {
+  const messages = given.messages ?? [];
   const gateway = serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
-    [listConversations, () => listOf([{ ...conversation, ...given }])],
-    [listMessages, () => listOf(messages)],
+    [
+      readSessionControlData,
+      () => ({ data: { isGuest: false, user: given.user ?? { ...sampleVendor(), id: userId } } }),
+    ],
+    [listConversations, () => listOf((given.conversations ?? [{}]).map((each) => ({ ...conversation, ...each })))],
+    [
+      listMessages,
+      ({ query }) => {
+        const { before = Infinity } = JSON.parse(query['filter'] ?? '{}') as { before?: number };
+        return listOf(messages.filter(({ id }) => id < before).toSorted((a, b) => b.id - a.id).slice(0, 20));
+      },
+    ],
+    [markMessagesRead, () => ({ data: { marked: 1 } })],
+    [
+      deleteMessage,
+      () => {
+        messages.shift();
+        return { data: { ok: true } };
+      },
+    ],
     [
       sendMessage,
       ({ body }) => {
-        const { message, confirmedNoContactData } = body as {
-          message: string;
-          confirmedNoContactData: boolean;
-        };
-        if (/\d{7}/.test(message) && !confirmedNoContactData) return refusal('CONTACT_DATA');
-        const sent = {
-          id: messages.length + 1,
-          conversation_id: 60,
-          message,
-          timestamp: '2026-01-15T15:00:00.000Z',
-          is_read: false,
-          isOwn: true,
-          sender_user_id: 7,
-          receiver_user_id: 9,
-          sender_is_admin: false,
-          senderName: 'Repuestos del Sur',
-          quotation_request_id: 40,
-          quotation_id: null,
-          attached_file: [],
-        };
-        messages.unshift(sent);
+        const { message: text, confirmedNoContactData } = body as { message: string; confirmedNoContactData: boolean };
+        const refused = given.refuse?.(text, confirmedNoContactData);
+        if (refused) return refused;
+        const id = messages.length + 1;
+        const sent = messageOf(id, { message: text, isOwn: true, is_read: false, is_delivered: false, sender_user_id: userId, senderName: 'Yo' });
+        messages.push(sent);
         return { data: sent };
       },
     ],
   );
-  renderPage(<ChatPanel requestId={40} quotationId={null} storeId={3} />);
-  await screen.findByRole('heading', { name: 'Chat' });
-  return gateway;
+  const page = renderPage(<ChatPanel requestId={40} quotationId={null} storeId={given.storeId === undefined ? 3 : given.storeId} />);
+  await screen.findByRole('region', { name: 'Chat' });
+  return { gateway, page };
 };
-const write = (text: string) =>
-  userEvent.type(screen.getByRole('textbox', { name: 'Mensaje' }), `${text}{Control>}{Enter}{/Control}`);
-const bodies = (gateway: Awaited<ReturnType<typeof openChat>>) =>
-  gateway
-    .callsOf(sendMessage)
-    .map(({ body }) => body as { message: string; confirmedNoContactData: boolean });
+const field = () => screen.findByRole('textbox', { name: 'Mensaje' });
+const write = async (text: string) => userEvent.type(await field(), `${text}{Control>}{Enter}{/Control}`);
+const bodies = (gateway: Awaited<ReturnType<typeof openChat>>['gateway']) =>
+  gateway.callsOf(sendMessage).map(({ body }) => body as { message: string; confirmedNoContactData: boolean });
 
-it('sends a message and shows it', async () => {
-  const gateway = await openChat();
+const goLive = async () => {
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  const socket = FakeSocket.opened[0]!;
+  act(() => {
+    socket.accept();
+    socket.push({ type: 'subscribed', channel: 'chatMessages', cursor: '1' });
+  });
+  let cursor = 1;
+  return {
+    socket,
+    bring: (data: LiveChatMessage) =>
+      act(() => socket.push({ type: 'chatMessages', cursor: String((cursor += 1)), data: { ...data } })),
+  };
+};
+
+it('shows a message at once, empties the field, and ticks it as it goes out, arrives and is read', async () => {
+  const { gateway } = await openChat();
+  const { bring } = await goLive();
   await write('¿Es automático?');
-  expect(await screen.findByRole('log')).toHaveTextContent('¿Es automático?');
+  expect(await field()).toHaveValue('');
+  const thread = within(screen.getByRole('log'));
+  await thread.findByText('¿Es automático?');
+  await thread.findByRole('img', { name: 'Enviado' });
   expect(bodies(gateway)).toMatchObject([
-    { quotation_request_id: 40, store_id: 3, confirmedNoContactData: false },
+    { quotation_request_id: 40, store_id: 3, message: '¿Es automático?', confirmedNoContactData: false },
   ]);
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(''));
+  const of = { conversation_id: 60, quotation_request_id: 40 };
+  bring({ kind: 'delivered', ...of, up_to_message_id: 1 });
+  await thread.findByRole('img', { name: 'Entregado' });
+  bring({ kind: 'read', ...of, up_to_message_id: 1, read_at: '2026-01-15T15:02:00.000Z' });
+  await thread.findByRole('img', { name: 'Leído' });
+  bring({ kind: 'deleted', ...of, message_id: 1 });
+  await waitFor(() => expect(thread.queryByText('¿Es automático?')).toBeNull());
 });
 
-it('warns of what seems contact data, and keeps the message to be changed', async () => {
-  const gateway = await openChat();
+it('keeps what did not go out through a reload, and sends it once, as the same message', async () => {
+  let isAway = true;
+  const keys: string[] = [];
+  const refuse = () => (isAway ? refusal('SERVICE_UNAVAILABLE') : undefined);
+  const { page } = await openChat({ refuse });
+  const noteKeys = () => {
+    const ask = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const key = (init?.headers as Record<string, string>)['idempotency-key'];
+      if (key) keys.push(key);
+      return ask(input, init);
+    };
+  };
+  noteKeys();
+  await write('Sigue aquí');
+  await screen.findByRole('img', { name: 'No enviado' });
+  const kept = localStorage.getItem(`tuerca.draft.chat-outbox.${userId}.v1`);
+  expect(kept).toContain('Sigue aquí');
+  page.unmount();
+  isAway = false;
+
+  const again = await openChat({ refuse });
+  noteKeys();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('img', { name: 'Enviado' });
+  expect(bodies(again.gateway)).toHaveLength(1);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(localStorage.getItem(`tuerca.draft.chat-outbox.${userId}.v1`)).toBeNull();
+});
+
+it('warns of what seems contact data, and gives the message back to be changed', async () => {
+  const { gateway } = await openChat({
+    refuse: (text, isConfirmed) => (/\d{7}/.test(text) && !isConfirmed ? refusal('CONTACT_DATA') : undefined),
+  });
   await write('Llámame al 3101234567');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('desactivación inmediata de la cuenta');
   await userEvent.click(screen.getByRole('button', { name: 'Modificar mensaje' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Llámame al 3101234567');
-  expect(bodies(gateway)).toHaveLength(1);
-});
+  expect(await field()).toHaveValue('Llámame al 3101234567');
 
-it('sends what is not contact data after all, once, and empties the field', async () => {
-  const gateway = await openChat();
+  fireEvent.change(await field(), { target: { value: '' } });
   await write('La referencia es 3101234567');
   await userEvent.click(await screen.findByRole('button', { name: 'No son datos de contacto' }));
-  expect(await screen.findByRole('log')).toHaveTextContent('La referencia es 3101234567');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(''));
-  expect(bodies(gateway).map(({ confirmedNoContactData }) => confirmedNoContactData)).toEqual([false, true]);
+  await screen.findByRole('img', { name: 'Enviado' });
+  expect(bodies(gateway).map(({ message, confirmedNoContactData }) => [message, confirmedNoContactData])).toEqual([
+    ['Llámame al 3101234567', false],
+    ['La referencia es 3101234567', false],
+    ['La referencia es 3101234567', true],
+  ]);
+  expect(await field()).toHaveValue('');
+});
+
+it('says why a message was refused, and gives it back to be changed', async () => {
+  await openChat({ refuse: () => refusal('DISCARD_INSTEAD') });
+  await write('No lo tengo disponible');
+  expect(await screen.findByRole('alert')).toHaveTextContent('descarta la solicitud con el motivo No disponible');
+  await userEvent.click(screen.getByRole('button', { name: 'Modificar' }));
+  expect(await field()).toHaveValue('No lo tengo disponible');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps what is being typed, and tells the other side that it is', async () => {
+  const { page } = await openChat();
+  const { socket, bring } = await goLive();
+  await userEvent.type(await field(), 'a medias');
+  expect(socket.sent.filter(({ type }) => type === 'typing')).toEqual([{ type: 'typing', conversationId: 60 }]);
+  act(() => socket.push({ type: 'typing', conversation_id: 60 }));
+  expect(await screen.findAllByText('Escribiendo…')).not.toHaveLength(0);
+  bring({ kind: 'message', message: messageOf(7) });
+  await waitFor(() => expect(screen.queryByText('Escribiendo…')).toBeNull());
+  page.unmount();
+  await openChat();
+  expect(await field()).toHaveValue('a medias');
+});
+
+it('marks where new messages begin, reads them when they are shown, and loads earlier ones 20 at a time', async () => {
+  const all = Array.from({ length: 45 }, (_, index) => messageOf(index + 1, { is_read: index < 43 }));
+  const { gateway } = await openChat({ messages: all });
+  await screen.findByText('mensaje 45');
+  const shown = () => screen.getAllByText(/^mensaje|Mensajes nuevos/).map((element) => element.textContent);
+  expect(shown().slice(-3)).toEqual(['Mensajes nuevos', 'mensaje 44', 'mensaje 45']);
+  await waitFor(() => expect(gateway.callsOf(markMessagesRead)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar mensajes anteriores' }));
+  await screen.findByText('mensaje 6');
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar mensajes anteriores' }));
+  await screen.findByText('mensaje 1');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cargar mensajes anteriores' })).toBeNull());
+  expect(shown()).toHaveLength(46);
 });
 
 it('says why nothing can be written', async () => {
-  await openChat({ canWrite: false, disabledReason: 'La solicitud está cerrada.' });
-  expect(screen.getByText('La solicitud está cerrada.')).toBeVisible();
+  await openChat({ conversations: [{ canWrite: false, disabledReason: 'La solicitud está cerrada.' }] });
+  expect(await screen.findByText('La solicitud está cerrada.')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('a moderator chooses to whom, and deletes after a confirmation', async () => {
+  const moderator = {
+    ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true, manageMessageDeletion: true }),
+    id: userId,
+  };
+  const { gateway } = await openChat({
+    user: moderator,
+    storeId: null,
+    conversations: [{}, { id: 61, store: { id: 4, name: 'Frenos La 13' } }],
+    messages: [messageOf(1)],
+  });
+  const select = await screen.findByRole('combobox', { name: 'Destinatario' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.selectOptions(select, '61');
+  await write('Les habla Tuerca');
+  await waitFor(() => expect(bodies(gateway)).toMatchObject([{ store_id: 4, message: 'Les habla Tuerca' }]));
+  expect(gateway.callsOf(markMessagesRead)).toHaveLength(0);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar el mensaje de Cliente' }));
+  expect(gateway.callsOf(deleteMessage)).toHaveLength(0);
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText('Eliminado')).toBeVisible();
+  expect(screen.queryByText('mensaje 1')).toBeNull();
 });

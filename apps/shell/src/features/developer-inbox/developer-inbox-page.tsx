@@ -1,55 +1,394 @@
-import { readDeveloperInbox } from '@tuerca/contracts';
-import { Badge, Card, Container, EmptyState, ErrorState, Inline, PageHeader, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
-import { useState } from 'react';
+import { readDeveloperInbox, type ResponseOf } from '@tuerca/contracts';
+import {
+  Avatar,
+  Button,
+  ChatBubble,
+  ChatDaySeparator,
+  ChatThread,
+  Container,
+  CopyIcon,
+  dayName,
+  EmptyState,
+  ErrorState,
+  Heading,
+  IconButton,
+  ArrowLeftIcon,
+  MailIcon,
+  media,
+  NavTabs,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+  theme,
+  useToast,
+} from '@tuerca/ui';
+import { Fragment, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { useRead } from '../../app/api.ts';
 import { formatDateTime } from '../../app/dates.ts';
 import { useDebounced } from '../../app/debounce.ts';
 import { messageOf } from '../../app/messages.ts';
 import { usePageTitle } from '../../app/page-title.ts';
+import { country } from '../../config/country.ts';
+import { paths } from '../../config/paths.ts';
+import { t } from '../../texts/text.ts';
 
-/** What the embedded e-mail and WhatsApp received, so that a code can be read while developing. */
+type Item = ResponseOf<typeof readDeveloperInbox>['data'][number];
+
+/** The two apps it stands for: what is chosen beside it on a desktop, over it on a phone. */
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  height: 70dvh;
+  overflow: hidden;
+  border: ${theme.borderWidth.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const List = styled.ul<{ readonly $isCovered: boolean }>`
+  min-height: 0;
+  overflow-y: auto;
+  border-inline-end: ${theme.borderWidth.thin} solid ${theme.color.border};
+
+  ${media.phone} {
+    display: ${({ $isCovered }) => ($isCovered ? 'none' : 'block')};
+    border-inline-end: 0;
+  }
+`;
+
+const Reading = styled.section<{ readonly $isEmpty: boolean }>`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+
+  ${media.phone} {
+    display: ${({ $isEmpty }) => ($isEmpty ? 'none' : 'flex')};
+  }
+`;
+
+const Row = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  width: 100%;
+  min-height: ${theme.size.control.lg};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border: 0;
+  border-bottom: ${theme.borderWidth.thin} solid ${theme.color.border};
+  background: none;
+  color: ${theme.color.text};
+  text-align: start;
+  cursor: pointer;
+
+  &:hover {
+    background: ${theme.color.surfaceHover};
+  }
+
+  &[aria-current='true'] {
+    background: ${theme.color.primarySoft};
+  }
+`;
+
+const RowWords = styled.span`
+  flex: 1;
+  min-width: 0;
+  display: grid;
+
+  & > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const RowHead = styled.span`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  font-weight: ${theme.fontWeight.bold};
+
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  & > time {
+    flex: none;
+    color: ${theme.color.textMuted};
+    font-size: ${theme.fontSize.xs};
+    font-weight: ${theme.fontWeight.regular};
+  }
+`;
+
+const Faint = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.sm};
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-bottom: ${theme.borderWidth.thin} solid ${theme.color.border};
+`;
+
+const HeadWords = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const OnPhone = styled.span`
+  display: none;
+
+  ${media.phone} {
+    display: contents;
+  }
+`;
+
+const Letter = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  padding: ${theme.space[5]};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const codeIn = (text: string) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+const address = /(https?:\/\/\S+)/;
+
+/** The text of a letter with its addresses as links; those of this site open here. */
+const Linked = ({ text }: { readonly text: string }) =>
+  text.split(address).map((piece, index) =>
+    address.test(piece) ? (
+      <a key={index} href={piece} rel="noreferrer">
+        {piece}
+      </a>
+    ) : (
+      <Fragment key={index}>{piece}</Fragment>
+    ),
+  );
+
+const CopyCode = ({ text }: { readonly text: string }) => {
+  const toast = useToast();
+  const code = codeIn(text);
+  if (!code) return null;
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      iconStart={<CopyIcon size="sm" />}
+      onClick={async () => {
+        await navigator.clipboard.writeText(code);
+        toast({ message: t('developerInbox.copied'), tone: 'success' });
+      }}
+    >
+      {t('developerInbox.copyCode', { code })}
+    </Button>
+  );
+};
+
+const firstLine = (text: string) => text.split('\n', 1)[0];
+const shortTime = (instant: string) => {
+  const isToday = new Date(instant).toDateString() === new Date().toDateString();
+  return isToday
+    ? new Date(instant).toLocaleTimeString(country.locale, { hour: 'numeric', minute: '2-digit' })
+    : dayName(instant, new Date(), country.locale);
+};
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: ReactNode;
+  readonly last: Item;
+}
+
+interface ReaderProps {
+  readonly entries: readonly Entry[];
+  readonly label: string;
+  readonly children: (chosen: string, back: ReactNode) => ReactNode;
+}
+
+const Reader = ({ entries, label, children }: ReaderProps) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isThere = entries.some(({ id }) => id === chosen);
+  const back = (
+    <OnPhone>
+      <IconButton label={t('developerInbox.back')} icon={<ArrowLeftIcon />} onClick={() => setChosen(null)} />
+    </OnPhone>
+  );
+  return (
+    <Frame>
+      <List aria-label={label} $isCovered={isThere}>
+        {entries.map(({ id, title, detail, last }) => (
+          <li key={id}>
+            <Row type="button" aria-current={id === chosen} onClick={() => setChosen(id)}>
+              <Avatar name={title} />
+              <RowWords>
+                <RowHead>
+                  <span>{title}</span>
+                  <time dateTime={last.sent_at}>{shortTime(last.sent_at)}</time>
+                </RowHead>
+                {detail}
+              </RowWords>
+            </Row>
+          </li>
+        ))}
+      </List>
+      <Reading $isEmpty={!isThere}>
+        {isThere && chosen !== null ? (
+          children(chosen, back)
+        ) : (
+          <EmptyState icon={<MailIcon size="xl" />} title={t('developerInbox.choose')} />
+        )}
+      </Reading>
+    </Frame>
+  );
+};
+
+const Mails = ({ items }: { readonly items: readonly Item[] }) => (
+  <Reader
+    label={t('developerInbox.list.email')}
+    entries={items.map((item) => ({
+      id: String(item.id),
+      title: item.to,
+      detail: (
+        <>
+          <span>{item.subject ?? t('developerInbox.noSubject')}</span>
+          <Faint>{firstLine(item.text)}</Faint>
+        </>
+      ),
+      last: item,
+    }))}
+  >
+    {(chosen, back) => {
+      const mail = items.find(({ id }) => String(id) === chosen);
+      return (
+        mail && (
+          <>
+            <Head>
+              {back}
+              <HeadWords>
+                <Heading level={2} size="md">
+                  {mail.subject ?? t('developerInbox.noSubject')}
+                </Heading>
+                <Text size="sm" tone="muted">
+                  {t('developerInbox.to', { to: mail.to })} · {formatDateTime(mail.sent_at)}
+                </Text>
+              </HeadWords>
+              <CopyCode text={mail.text} />
+            </Head>
+            <Letter tabIndex={0}>
+              <Linked text={mail.text} />
+            </Letter>
+          </>
+        )
+      );
+    }}
+  </Reader>
+);
+
+const Chats = ({ items }: { readonly items: readonly Item[] }) => {
+  const numbers = [...new Set(items.map(({ to }) => to))];
+  return (
+    <Reader
+      label={t('developerInbox.list.whatsapp')}
+      entries={numbers.map((number) => {
+        const last = items.find(({ to }) => to === number)!;
+        return { id: number, title: number, detail: <Faint>{firstLine(last.text)}</Faint>, last };
+      })}
+    >
+      {(chosen, back) => {
+        const messages = items.filter(({ to }) => to === chosen).toReversed();
+        return (
+          <>
+            <Head>
+              {back}
+              <Avatar name={chosen} />
+              <HeadWords>
+                <Heading level={2} size="md">
+                  {chosen}
+                </Heading>
+              </HeadWords>
+              <CopyCode text={messages.findLast(({ text }) => codeIn(text))?.text ?? ''} />
+            </Head>
+            <ChatThread key={chosen} firstKey={messages[0]?.id} lastKey={messages.at(-1)?.id}>
+              {messages.map(({ id, text, sent_at }, index) => {
+                const earlier = messages[index - 1];
+                const startsDay =
+                  !earlier || new Date(earlier.sent_at).toDateString() !== new Date(sent_at).toDateString();
+                return (
+                  <Fragment key={id}>
+                    {startsDay && <ChatDaySeparator date={sent_at} now={new Date()} locale={country.locale} />}
+                    <ChatBubble isOwn={false} author={t('developerInbox.from')} text={text} sentAt={sent_at} />
+                  </Fragment>
+                );
+              })}
+            </ChatThread>
+          </>
+        );
+      }}
+    </Reader>
+  );
+};
+
+const refreshMs = 2000;
+const most = 200;
+
+/** What the embedded e-mail and WhatsApp received, as the apps it stands for would show it. */
 export const DeveloperInboxPage = () => {
-  const [to, setTo] = useState('');
-  usePageTitle('Bandeja de desarrollo');
-  const search = useDebounced(to.trim());
+  const [search, setSearch] = useSearchParams();
+  const app = search.get('app') === 'whatsapp' ? 'whatsapp' : 'email';
+  const [to, setTo] = useState(search.get('to') ?? '');
+  usePageTitle(t('developerInbox.pageTitle'));
+  const recipient = useDebounced(to.trim());
   const { data, error, isLoading, mutate } = useRead(
     readDeveloperInbox,
-    { query: search ? { to: search } : {} },
-    { refreshInterval: 2000 },
+    { query: { limit: most, ...(recipient && { to: recipient }) } },
+    { refreshInterval: refreshMs },
   );
-  const items = data?.data ?? [];
+  const items = (data?.data ?? []).filter(({ channel }) => channel === app);
+  const [what, text] = recipient
+    ? [t('developerInbox.noneOf.title'), t('developerInbox.noneOf.text')]
+    : [t('developerInbox.empty.title'), t('developerInbox.empty.text')];
+  const hrefOf = (name: string) => `${paths.developerInbox}?app=${name}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
   return (
-    <Container width="lg">
-      <Stack gap={5}>
-        <PageHeader
-          title="Bandeja de desarrollo"
-          description="Los correos y mensajes de WhatsApp que Tuerca envía en este equipo; ninguno sale de él."
+    <Container width="page">
+      <Stack gap={4}>
+        <PageHeader title={t('developerInbox.pageTitle')} description={t('developerInbox.description')} />
+        <NavTabs
+          label={t('developerInbox.apps.label')}
+          items={(['email', 'whatsapp'] as const).map((name) => ({
+            href: hrefOf(name),
+            label: t(`developerInbox.apps.${name}`),
+            isActive: name === app,
+          }))}
         />
-        <TextField label="Destinatario" type="search" value={to} onChange={({ target }) => setTo(target.value)} />
+        <TextField
+          label={t('developerInbox.recipient')}
+          description={t('developerInbox.recipientHint')}
+          type="search"
+          value={to}
+          onChange={({ target }) => {
+            setTo(target.value);
+            setSearch({ app, ...(target.value && { to: target.value }) }, { replace: true });
+          }}
+        />
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {isLoading && <Skeleton lines={4} />}
-        {data && items.length === 0 && <EmptyState title="Aún no hay mensajes" />}
-        <Stack gap={3}>
-          {items.map((item) => (
-            <Card key={item.id}>
-              <Stack gap={2}>
-                <Inline justify="between">
-                  <Inline gap={2}>
-                    <Badge tone={item.channel === 'whatsapp' ? 'success' : 'info'}>
-                      {item.channel === 'whatsapp' ? 'WhatsApp' : 'Correo'}
-                    </Badge>
-                    <Text weight="bold">{item.to}</Text>
-                  </Inline>
-                  <Text size="sm" tone="muted">
-                    {formatDateTime(item.sent_at)}
-                  </Text>
-                </Inline>
-                {item.subject && <Text weight="bold">{item.subject}</Text>}
-                <Text>{item.text}</Text>
-              </Stack>
-            </Card>
-          ))}
-        </Stack>
+        {data && items.length === 0 && <EmptyState title={what}>{text}</EmptyState>}
+        {items.length > 0 && (app === 'email' ? <Mails items={items} /> : <Chats items={items} />)}
       </Stack>
     </Container>
   );

@@ -1,18 +1,25 @@
-import { countNotifications, countNotificationsByTopic, listNotifications } from '@tuerca/contracts';
-import type { LiveNotification } from '@tuerca/contracts';
+import {
+  countNotifications,
+  countNotificationsByTopic,
+  listConversations,
+  type LiveChatMessage,
+  type LiveNotification,
+} from '@tuerca/contracts';
 import { NotificationBell, useToast } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { isReadOf, useRead } from '../../app/api.ts';
 import { useLive } from '../../app/live.ts';
+import { loadArea } from '../../app/load-area.ts';
+import { markDelivered } from '../chat/api/mark-delivered.ts';
 import { useSession } from '../session/session.tsx';
 
 const NotificationsDialog = lazy(async () => ({
-  default: (await import('./notifications-dialog.tsx')).NotificationsDialog,
+  default: (await loadArea(() => import('./notifications-dialog.tsx'))).NotificationsDialog,
 }));
 
-/** The bell: what is new for the user, live. */
+/** The bell: what is new for the user, live. It also tells senders that their messages arrived, and sends what waits. */
 export const NotificationMenu = () => {
   const { user } = useSession();
   const toast = useToast();
@@ -20,13 +27,24 @@ export const NotificationMenu = () => {
   const { mutate } = useSWRConfig();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useRead(countNotifications, {});
-  const renew = () => mutate(isReadOf(countNotifications, countNotificationsByTopic, listNotifications));
+  const userId = user?.id ?? null;
+  const renew = () => mutate(isReadOf(countNotifications, countNotificationsByTopic));
 
-  useLive('notifications', user?.id ?? null, (data) => {
+  useLive('notifications', userId, (data) => {
     void renew();
     const news = data as LiveNotification | null;
     if (news?.kind === 'queued') toast({ message: news.notification.title, tone: 'info' });
   });
+  useLive('chatMessages', userId, (data) => {
+    const live = data as LiveChatMessage | null;
+    if (live && (live.kind !== 'message' || live.message.isOwn)) return;
+    void mutate(isReadOf(listConversations));
+    markDelivered().catch(() => undefined);
+  });
+  useEffect(() => {
+    // Messages that an earlier page could not send go out now, also where no chat is open.
+    if (userId !== null) void import('../chat/outbox.ts').then(({ outboxOf }) => outboxOf(userId));
+  }, [userId]);
 
   return (
     <>
@@ -38,7 +56,6 @@ export const NotificationMenu = () => {
             onRead={() => void renew()}
             onOpen={(url) => {
               setIsOpen(false);
-              void renew();
               void navigate(url);
             }}
           />

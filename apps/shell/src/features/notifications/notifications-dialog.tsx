@@ -1,46 +1,145 @@
-import { limits, listNotifications } from '@tuerca/contracts';
-import { Button, Card, Dialog, EmptyState, ErrorState, Skeleton, Stack, Text } from '@tuerca/ui';
-import { useRead } from '../../app/api.ts';
-import { formatDateTime } from '../../app/dates.ts';
+import { limits, listNotifications, type QueueNotification, type Topic } from '@tuerca/contracts';
+import {
+  Button,
+  CartIcon,
+  ChatIcon,
+  CloseIcon,
+  dayName,
+  Dialog,
+  EditIcon,
+  EmptyState,
+  ErrorState,
+  InboxIcon,
+  ReceiptIcon,
+  Skeleton,
+  theme,
+  toneColors,
+  TrashIcon,
+  VisuallyHidden,
+  type Tone,
+} from '@tuerca/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import useSWRInfinite from 'swr/infinite';
+import { useLive } from '../../app/live.ts';
 import { messageOf } from '../../app/messages.ts';
+import { country } from '../../config/country.ts';
+import { t } from '../../texts/text.ts';
+import { useSession } from '../session/session.tsx';
 import { markAllDone, markDone } from './api/mark-done.ts';
+import { readNotifications } from './api/read-notifications.ts';
 
-const Notifications = ({ onOpen }: { readonly onOpen: (url: string) => void }) => {
-  const { data, error, isLoading, mutate } = useRead(listNotifications, {
-    query: { pageSize: limits.notificationPageSize },
-  });
-  if (isLoading) return <Skeleton lines={4} />;
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
-  const notifications = data?.data ?? [];
-  if (notifications.length === 0) return <EmptyState title="No tienes notificaciones" />;
-  return (
-    <Stack gap={2} as="ul">
-      {notifications.map(({ id, title, body, url, is_done, created_at }) => (
-        <li key={id}>
-          <Card isHighlighted={!is_done}>
-            <Stack gap={1} align="start">
-              <Text weight={is_done ? 'regular' : 'bold'}>{title}</Text>
-              <Text size="sm">{body}</Text>
-              <Text size="sm" tone="muted">
-                {formatDateTime(created_at)}
-              </Text>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Ver: ${title}`}
-                onClick={async () => {
-                  if (!is_done) await markDone(id);
-                  onOpen(url);
-                }}
-              >
-                Ver
-              </Button>
-            </Stack>
-          </Card>
-        </li>
-      ))}
-    </Stack>
-  );
+const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = {
+  newQuotation: { icon: <ReceiptIcon />, tone: 'success' },
+  quotationEdited: { icon: <EditIcon />, tone: 'info' },
+  newRequest: { icon: <InboxIcon />, tone: 'primary' },
+  newMessage: { icon: <ChatIcon />, tone: 'primary' },
+  newOrder: { icon: <CartIcon />, tone: 'success' },
+  quotationDiscarded: { icon: <TrashIcon />, tone: 'neutral' },
+  requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
+};
+
+const Group = styled.section`
+  margin-bottom: ${theme.space[4]};
+`;
+
+const GroupTitle = styled.h3`
+  padding-block: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.sm};
+  font-weight: ${theme.fontWeight.medium};
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+const Row = styled.button<{ readonly $isNew: boolean }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[3]};
+  width: 100%;
+  padding: ${theme.space[3]};
+  border: 0;
+  border-radius: ${theme.radius.md};
+  background: ${({ $isNew }) => ($isNew ? theme.color.primarySoft : 'none')};
+  color: ${theme.color.text};
+  text-align: start;
+  cursor: pointer;
+
+  &:hover {
+    background: ${({ $isNew }) => ($isNew ? theme.color.primarySoftHover : theme.color.surfaceHover)};
+  }
+`;
+
+const Disc = styled.span<{ readonly $tone: Tone }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${theme.size.avatar.md};
+  height: ${theme.size.avatar.md};
+  border-radius: ${theme.radius.full};
+  background: ${({ $tone }) => toneColors[$tone].soft};
+  color: ${({ $tone }) => toneColors[$tone].onSoft};
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  overflow-wrap: anywhere;
+`;
+
+const Head = styled.span<{ readonly $isNew: boolean }>`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  font-weight: ${({ $isNew }) => ($isNew ? theme.fontWeight.bold : theme.fontWeight.medium)};
+`;
+
+const Body = styled.span`
+  color: ${theme.color.text};
+  font-size: ${theme.fontSize.sm};
+`;
+
+const Time = styled.time`
+  flex: none;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.xs};
+  font-weight: ${theme.fontWeight.regular};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Dot = styled.span`
+  flex: none;
+  align-self: center;
+  width: ${theme.size.dot};
+  height: ${theme.size.dot};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.primary};
+`;
+
+const hour = (instant: string) =>
+  new Date(instant).toLocaleTimeString(country.locale, { hour: 'numeric', minute: '2-digit' });
+
+interface Grouped {
+  readonly title: string;
+  readonly rows: QueueNotification[];
+}
+
+/** What was not seen comes first, whatever its day; the rest by day. */
+const groupsOf = (notifications: readonly QueueNotification[], now: Date): Grouped[] => {
+  const fresh = notifications.filter(({ is_done }) => !is_done);
+  const groups: Grouped[] = fresh.length > 0 ? [{ title: t('notifications.unread'), rows: fresh }] : [];
+  for (const notification of notifications.filter(({ is_done }) => is_done)) {
+    const title = dayName(notification.created_at, now, country.locale);
+    const last = groups.at(-1);
+    if (last?.title === title) last.rows.push(notification);
+    else groups.push({ title, rows: [notification] });
+  }
+  return groups;
 };
 
 interface NotificationsDialogProps {
@@ -50,23 +149,87 @@ interface NotificationsDialogProps {
   readonly onOpen: (url: string) => void;
 }
 
-export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDialogProps) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
-    title="Notificaciones"
-    footer={
-      <Button
-        variant="secondary"
-        onClick={async () => {
-          await markAllDone();
-          onRead();
-        }}
-      >
-        Marcar todas como vistas
-      </Button>
-    }
-  >
-    <Notifications onOpen={onOpen} />
-  </Dialog>
-);
+export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDialogProps) => {
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite(
+    (page: number, before: { data: readonly QueueNotification[] } | null) =>
+      before && before.data.length < limits.notificationPageSize ? null : ([listNotifications.name, page] as const),
+    ([, page]) => readNotifications(page),
+  );
+  const { user } = useSession();
+  useLive('notifications', user?.id ?? null, () => void mutate());
+  const notifications = (data ?? []).flatMap((page) => page.data);
+  const hasMore = (data?.at(-1)?.data.length ?? 0) >= limits.notificationPageSize;
+  const hasNew = notifications.some(({ is_done }) => !is_done);
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('notifications.title')}
+      footer={
+        hasNew && (
+          <Button
+            variant="secondary"
+            onClick={async () => {
+              await markAllDone();
+              await mutate();
+              onRead();
+            }}
+          >
+            {t('notifications.markAll')}
+          </Button>
+        )
+      }
+    >
+      {isLoading && <Skeleton lines={4} />}
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+      {data && notifications.length === 0 && (
+        <EmptyState title={t('notifications.empty.title')}>{t('notifications.empty.text')}</EmptyState>
+      )}
+      {groupsOf(notifications, new Date()).map(({ title, rows }) => (
+        <Group key={title} aria-label={title}>
+          <GroupTitle>{title}</GroupTitle>
+          <ul>
+            {rows.map(({ id, topic, title: what, body, url, is_done, created_at }) => (
+              <li key={id}>
+                <Row
+                  type="button"
+                  $isNew={!is_done}
+                  onClick={() => {
+                    // It opens at once: that it was seen is told meanwhile.
+                    if (!is_done) void markDone(id).then(onRead, () => undefined);
+                    onOpen(url);
+                  }}
+                >
+                  <Disc $tone={faces[topic].tone}>{faces[topic].icon}</Disc>
+                  <Words>
+                    <Head $isNew={!is_done}>
+                      <span>{what}</span>
+                      <Time dateTime={created_at}>{hour(created_at)}</Time>
+                    </Head>
+                    <Body>{body}</Body>
+                  </Words>
+                  {!is_done && (
+                    <Dot>
+                      <VisuallyHidden>{t('notifications.unread')}</VisuallyHidden>
+                    </Dot>
+                  )}
+                </Row>
+              </li>
+            ))}
+          </ul>
+        </Group>
+      ))}
+      {hasMore && (
+        <Button
+          variant="quiet"
+          isFullWidth
+          isLoading={isValidating && size > (data?.length ?? 0)}
+          onClick={() => void setSize(size + 1)}
+        >
+          {t('notifications.earlier')}
+        </Button>
+      )}
+    </Dialog>
+  );
+};

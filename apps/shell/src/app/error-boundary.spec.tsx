@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { loadArea } from './load-area.ts';
+
+const online = jest.spyOn(navigator, 'onLine', 'get');
+beforeEach(() => {
+  jest.useFakeTimers();
+  online.mockReturnValue(true);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const show = (load: () => Promise<{ default: () => null }>) => {
+  const Area = lazy(() => loadArea(load));
+  render(
+    <ErrorBoundary>
+      <Suspense fallback="Cargando...">
+        <Area />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+};
+
+it('an area that a deploy took away offers to reload', async () => {
+  show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('alert')).toHaveTextContent('No pudimos cargar esta parte');
+  expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible();
+});
+
+it('an area that does not come is waited for 120 seconds, not longer', async () => {
+  show(() => new Promise(() => undefined));
+  await act(() => jest.advanceTimersByTimeAsync(119_000));
+  expect(screen.getByText('Cargando...')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(screen.getByRole('alert')).toHaveTextContent('No pudimos cargar esta parte');
+});
+
+it('says that there is no network when that is why', async () => {
+  online.mockReturnValue(false);
+  show(() => Promise.reject(new TypeError('Failed to fetch')));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('alert')).toHaveTextContent('Estás sin conexión');
+});
+
+it('a page that fails to render says so, and offers the way on', () => {
+  const Broken = () => {
+    throw new TypeError('x is undefined');
+  };
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Algo salió mal');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('undefined');
+  expect(screen.getByRole('button', { name: 'Ir al inicio' })).toBeVisible();
+});

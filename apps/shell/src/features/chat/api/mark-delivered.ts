@@ -1,0 +1,7 @@
+import { markMessagesDelivered } from '@tuerca/contracts';
+import { api } from '../../../app/api.ts';
+
+/** Says that this page has what was sent to its user so far: the sender's tick doubles. */
+export const markDelivered = async () => {
+  await api.call(markMessagesDelivered, {});
+};

@@ -1,0 +1,33 @@
+import { createClient } from '@tuerca/api-client';
+import { uploadFile } from '@tuerca/contracts';
+import { refresh } from '../../../app/api.ts';
+
+/** `fetch` tells nothing of what is on its way; the older request does. */
+const fetchWithProgress =
+  (onProgress: (part: number) => void): typeof fetch =>
+  (input, init) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(init?.method ?? 'GET', String(input));
+      for (const [name, value] of Object.entries((init?.headers ?? {}) as Record<string, string>)) {
+        request.setRequestHeader(name, value);
+      }
+      request.responseType = 'text';
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onerror = () => reject(new TypeError('the network failed'));
+      request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+      init?.signal?.addEventListener('abort', () => request.abort());
+      request.send(init?.body as XMLHttpRequestBodyInit);
+    });
+
+/** Stores the file of a message, for the two sides of its conversation only; `onProgress` is told the part sent so far. */
+export const uploadAttachment = async (file: File, onProgress: (part: number) => void) => {
+  const client = createClient({ baseUrl: '', onUnauthorized: refresh, fetch: fetchWithProgress(onProgress) });
+  const { data } = await client.call(uploadFile, {
+    body: { is_public: false },
+    files: [{ filename: file.name, content: file }],
+    timeoutMs: 120_000,
+  });
+  return data;
+};

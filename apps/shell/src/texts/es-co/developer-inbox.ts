@@ -1,0 +1,17 @@
+export const developerInbox = {
+  pageTitle: 'Bandeja de desarrollo',
+  description: 'Los correos y mensajes de WhatsApp que Tuerca envía en este equipo; ninguno sale de él.',
+  recipient: 'Destinatario',
+  recipientHint: 'Correo o número, completo',
+  apps: { label: 'Aplicación', email: 'Correo', whatsapp: 'WhatsApp' },
+  empty: { title: 'Aún no hay mensajes', text: 'Aparecen aquí apenas Tuerca los envía.' },
+  noneOf: { title: 'Nada para este destinatario', text: 'Revisa el correo o el número, o borra el filtro.' },
+  list: { email: 'Correos recibidos', whatsapp: 'Conversaciones' },
+  back: 'Volver a la lista',
+  choose: 'Elige un mensaje para leerlo',
+  noSubject: '(sin asunto)',
+  to: 'Para {{to}}',
+  from: 'Tuerca',
+  copyCode: 'Copiar código {{code}}',
+  copied: 'Código copiado',
+} as const;

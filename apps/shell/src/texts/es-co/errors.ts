@@ -1,0 +1,22 @@
+export const errors = {
+  missing: {
+    pageTitle: 'Página no encontrada',
+    title: 'No encontramos esta página',
+    text: 'La dirección cambió o nunca existió. Desde el inicio puedes cotizar los repuestos que necesitas.',
+    requests: 'Ver mis solicitudes',
+  },
+  home: 'Ir al inicio',
+  reload: 'Recargar',
+  failed: {
+    title: 'Algo salió mal',
+    text: 'No pudimos mostrar esta página. Lo que escribiste sigue guardado en este dispositivo: recárgala para continuar.',
+  },
+  notLoaded: {
+    title: 'No pudimos cargar esta parte',
+    text: 'La red está lenta o hay una versión nueva de Tuerca. Recarga la página para continuar donde ibas.',
+  },
+  offline: {
+    title: 'Estás sin conexión',
+    text: 'Esta página todavía no está en tu dispositivo. Vuelve a intentarlo cuando tengas red; lo que escribiste sigue guardado.',
+  },
+} as const;

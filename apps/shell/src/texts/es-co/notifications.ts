@@ -1,0 +1,20 @@
+export const notifications = {
+  title: 'Notificaciones',
+  unread: 'Sin ver',
+  empty: {
+    title: 'No tienes notificaciones',
+    text: 'Aquí verás cotizaciones, mensajes y pedidos en cuanto lleguen.',
+  },
+  markAll: 'Marcar todas como vistas',
+  earlier: 'Ver anteriores',
+  topics: {
+    newQuotation: 'Cotización nueva',
+    quotationEdited: 'Cotización editada',
+    newRequest: 'Solicitud nueva',
+    newMessage: 'Mensaje',
+    newOrder: 'Pedido',
+    quotationDiscarded: 'Cotización descartada',
+    requestClosed: 'Solicitud cerrada',
+  },
+  open: 'Ver',
+} as const;
