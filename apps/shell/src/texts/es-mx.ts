@@ -4,6 +4,22 @@ type Overrides<T> = { [K in keyof T]?: T[K] extends string ? string : Overrides<
 
 /** Only what Mexico says in other words; everything else is read from Colombia's texts. */
 export const esMx: Overrides<typeof esCo> = {
+  buyerRequest: {
+    rule: {
+      basket:
+        'Sumamos el precio de las cantidades que pediste y el envío de cada tienda, una sola vez por tienda. Comparamos las refacciones que al menos una tienda ofrece completas.',
+      split:
+        'Combinando tiendas tomamos cada refacción donde cuesta menos y probamos todas las combinaciones; solo la mostramos si ahorras.',
+      fastest:
+        'La más rápida es la que entrega primero su última refacción, según el tiempo que informa la tienda.',
+    },
+    compare: {
+      parts: 'Refacciones',
+      missing_one: 'Falta {{count}} refacción',
+      missing_other: 'Faltan {{count}} refacciones',
+    },
+    basket: { empty: 'Elige qué pedir de cada refacción' },
+  },
   errors: {
     missing: {
       text: 'La dirección cambió o nunca existió. Desde el inicio puedes cotizar las refacciones que necesitas.',
@@ -38,6 +54,19 @@ export const esMx: Overrides<typeof esCo> = {
       listed_other: 'Agregamos {{count}} refacciones de tu lista',
     },
     success: { catalog: 'Ver refacciones para mi vehículo' },
+  },
+  sellerRequest: { form: { placeLabel: 'Refacciones de la cotización' } },
+  moduleIndex: {
+    columns: { parts: 'Refacciones' },
+    pending: { parts: 'refacciones que podrías vender' },
+    howItWorks: {
+      steps: {
+        arrive: {
+          text: 'Aparecen apenas el comprador las envía, con el vehículo y las refacciones que busca.',
+        },
+      },
+    },
+    indicators: { parts: 'Refacciones que podrías vender' },
   },
   salesOpportunities: { parts: 'Refacciones' },
 };

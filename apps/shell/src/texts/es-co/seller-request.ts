@@ -24,7 +24,6 @@ export const sellerRequest = {
   discardedText: '{{reason}} · {{date}}',
   note: 'En proceso: {{note}}',
   panel: {
-    vehicle: 'Vehículo',
     asked: 'Lo que pide',
     plate: 'Placa',
     vin: 'VIN',
@@ -54,7 +53,6 @@ export const sellerRequest = {
     title: 'Tu cotización',
     titleOf: 'Tu cotización {{code}}',
     edited: 'Editada',
-    part: 'Autoparte',
     asked: 'Pide {{count}}',
     soldOut: 'Agotado',
     soldOutOf: 'Agotado: {{name}}',
@@ -88,7 +86,6 @@ export const sellerRequest = {
   },
   calculator: {
     open: 'Calculadora de precio',
-    openOf: 'Calculadora de precio: {{name}}',
     net: 'Valor que quieres recibir, con impuestos',
     suggested: 'Precio sugerido',
     percent: 'Con {{percent}} % de comisión',
