@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   createQuotation,
   createQuotationRequest,
+  listAskedModels,
   listSalesOpportunities,
   readMarketplaceFigures,
   readSalesOpportunityIndicators,
@@ -11,6 +12,7 @@ import {
   bogota,
   buyer,
   mazda,
+  nissan,
   otherBuyer,
   quotationBody,
   requestBody,
@@ -94,6 +96,15 @@ describe('sales opportunities', () => {
     const answer = await world.call('visitor', readSalesOpportunityIndicators, {});
     expect(answer.json().data).toEqual({ brands: { Nissan: 2, Mazda: 1 }, citys: { Bogotá: 3 } });
   });
+});
+
+test('the models of a brand are those of its open requests, most asked first', async () => {
+  await ask({ vehicle_model: 'Versa' });
+  const answer = await world.call('visitor', listAskedModels, { query: { brand_id: nissan } });
+  expect(answer.json().data).toEqual([
+    { name: 'Versa', count: 2 },
+    { name: 'Sentra', count: 1 },
+  ]);
 });
 
 test('figures count stores and answered requests, and the middle of the time to the first quotation', async () => {

@@ -19,6 +19,8 @@ export interface Opportunity {
 const schema = listSalesOpportunities.query!.shape.filter.out;
 /** Answered requests that the median is taken of: enough to be steady, few enough to read at once. */
 const medianOf = 500;
+/** Open requests of a brand that its models are counted in: read at once, for each brand someone chooses. */
+const modelsOf = 1000;
 
 const isOpen = (query: Knex.QueryBuilder, country: CountryCode, now: Date) =>
   query
@@ -115,6 +117,27 @@ export const opportunitiesRepository = {
 
   countByCity: (on: Executor, country: CountryCode, now: Date) =>
     countNewest(on, { key: 'cityId', names: 'zones', country, now }),
+
+  /** The models of a brand's newest open requests, the most frequent first. */
+  countByModel: (
+    on: Executor,
+    { country, brandId, now }: { country: CountryCode; brandId: number; now: Date },
+  ): Promise<{ name: string; count: number }[]> => {
+    const newest = on('requests')
+      .select('model')
+      .where('requests.brandId', brandId)
+      .orderBy([
+        { column: 'createdAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ]);
+    isOpen(newest, country, now).limit(modelsOf);
+    return on
+      .from(newest.as('newest'))
+      .groupBy('model')
+      .orderBy([{ column: 'count', order: 'desc' }, { column: 'model' }])
+      .limit(limits.chartBars)
+      .select({ name: 'model', count: on.raw('count(*)::integer') });
+  },
 
   countStores: (on: Executor, country: CountryCode) => countUpTo(on, on('stores').where({ country })),
 

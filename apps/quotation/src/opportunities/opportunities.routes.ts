@@ -1,4 +1,9 @@
-import { listSalesOpportunities, readMarketplaceFigures, readSalesOpportunityIndicators } from '@tuerca/contracts';
+import {
+  listAskedModels,
+  listSalesOpportunities,
+  readMarketplaceFigures,
+  readSalesOpportunityIndicators,
+} from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { OpportunitiesService } from './opportunities.service.ts';
@@ -7,6 +12,9 @@ export const opportunitiesRoutes = (app: FastifyInstance, opportunities: Opportu
   route(app, listSalesOpportunities, ({ query }) => opportunities.list(query));
   route(app, readSalesOpportunityIndicators, async ({ query }) => ({
     data: await opportunities.readIndicators(query.country),
+  }));
+  route(app, listAskedModels, async ({ query }) => ({
+    data: await opportunities.askedModels(query.country, query.brand_id),
   }));
   route(app, readMarketplaceFigures, async ({ query }) => ({
     data: await opportunities.readFigures(query.country),

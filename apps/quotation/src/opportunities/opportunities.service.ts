@@ -61,6 +61,11 @@ export const createOpportunitiesService = ({ db, clock }: { db: Database; clock:
     clock,
   ),
 
+  askedModels: async (country: CountryCode, brandId: number) => {
+    const asked = await opportunities.countByModel(db, { country, brandId, now: clock() });
+    return asked.filter(({ name }) => isPublicText(name));
+  },
+
   readFigures: onceAMinute(async (country) => {
     const [stores, answered, median] = await Promise.all([
       opportunities.countStores(db, country),

@@ -769,3 +769,15 @@ export const readSalesOpportunityIndicators = operation({
   allow: everyone,
   errors: [],
 });
+
+export const listAskedModels = operation({
+  name: 'listAskedModels',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/salesOpportunity/models',
+  summary: 'The models of a brand most asked for among its newest open requests',
+  query: ofCountry.extend({ brand_id: z.coerce.number().int().positive() }),
+  response: one(z.array(z.object({ name: z.string(), count: z.int() })).max(limits.chartBars)),
+  allow: everyone,
+  errors: [],
+});

@@ -85,6 +85,7 @@ export const quotationRequest = {
     add: 'Agregar otra autoparte',
     photo: 'Foto (opcional)',
     addPhoto: 'Agregar foto',
+    photoShort: 'Foto',
     reference: 'Tengo la referencia de la autoparte',
     partNumber: 'Tengo el número de parte',
     referenceLabel: 'Referencia',

@@ -1,5 +1,6 @@
 import {
   limits,
+  listAskedModels,
   listVehicleBrands,
   listVehicleModels,
   readSalesOpportunityIndicators,
@@ -93,7 +94,7 @@ export const BrandQuestion = ({ onAnswer }: AnswerProps) => {
   );
 };
 
-/** The brand's models, or what is written on the vehicle. */
+/** The brand's models, the most asked for first, or what is written on the vehicle. */
 export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
   const { setValue, getValues } = useFormContext<WizardDraft>();
   const brand = useWatch<WizardDraft, 'vehicle.brand'>({ name: 'vehicle.brand' });
@@ -101,8 +102,18 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
     listVehicleModels,
     brand ? { query: { filter: { brand_id: brand.id }, pageSize: 200 } } : null,
   );
+  const { data: asked } = useRead(
+    listAskedModels,
+    brand ? { query: { country: country.code, brand_id: brand.id } } : null,
+  );
   const [text, setText] = useState(() => getValues('vehicle.model'));
-  const models = (data?.data ?? []).map(({ id, name }) => ({ id: String(id), label: name }));
+  const models = useMemo(() => {
+    const timesAsked = new Map((asked?.data ?? []).map(({ name, count }) => [fold(name), count]));
+    const timesOf = (name: string) => timesAsked.get(fold(name)) ?? 0;
+    return (data?.data ?? [])
+      .toSorted((one, other) => timesOf(other.name) - timesOf(one.name) || one.name.localeCompare(other.name, 'es'))
+      .map(({ id, name }) => ({ id: String(id), label: name }));
+  }, [data, asked]);
   const typed = text.trim();
   const isKnown = models.some(({ label }) => fold(label) === fold(typed));
   const found = isKnown ? models : matching(models, typed);

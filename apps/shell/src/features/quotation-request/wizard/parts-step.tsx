@@ -64,7 +64,6 @@ const Amount = styled.div`
 const Extras = styled.div`
   grid-area: extras;
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]};
 
@@ -191,8 +190,13 @@ const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
       </Amount>
       <Extras>
         {!hasPhoto && (
-          <Button variant="quiet" size="sm" iconStart={<CameraIcon size="sm" />} onClick={() => setHasPhoto(true)}>
-            {t('quotationRequest.parts.addPhoto')}
+          <Button
+            variant="quiet"
+            iconStart={<CameraIcon />}
+            aria-label={t('quotationRequest.parts.addPhoto')}
+            onClick={() => setHasPhoto(true)}
+          >
+            {t('quotationRequest.parts.photoShort')}
           </Button>
         )}
         {onRemove && (

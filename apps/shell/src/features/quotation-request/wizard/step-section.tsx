@@ -43,6 +43,14 @@ const Words = styled.div`
   min-width: 0;
 `;
 
+/** Two lines at most: a long list is read in its own step. */
+const Answer = styled(Text)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
 const Count = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.sm};
@@ -76,9 +84,9 @@ export const StepSection = ({ name, number, count, state, answer, onChange, chil
           {name}
         </Heading>
         {answer && (
-          <Text size="sm" tone="muted" isTruncated>
+          <Answer size="sm" tone="muted">
             {answer}
-          </Text>
+          </Answer>
         )}
       </Words>
       {state === 'done' && (
