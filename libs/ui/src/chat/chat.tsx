@@ -14,7 +14,7 @@ const Line = styled.div<{ readonly $isOwn: boolean; readonly $startsGroup: boole
   align-items: center;
   flex-direction: ${({ $isOwn }) => ($isOwn ? 'row-reverse' : 'row')};
   gap: ${theme.space[1]};
-  margin-top: ${({ $startsGroup }) => ($startsGroup ? theme.space[2] : theme.space[0])};
+  margin-top: ${({ $startsGroup }) => ($startsGroup ? theme.space[2] : theme.borderWidth.thick)};
 `;
 
 const tailOf = ($isOwn: boolean) => css`
@@ -73,6 +73,12 @@ const Foot = styled.div<{ readonly $isRead: boolean; readonly $hasFailed: boolea
   }
 `;
 
+const Note = styled.div`
+  clear: both;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.sm};
+`;
+
 const Failure = styled.div`
   clear: both;
   padding-block: ${theme.space[2]} ${theme.space[1]};
@@ -99,6 +105,8 @@ export interface ChatBubbleProps {
   readonly status?: ChatMessageStatus | undefined;
   /** Whether the message above is another's or of another minute: this one then has the tail and the name. */
   readonly startsGroup?: boolean;
+  /** What there is to know while it waits. */
+  readonly note?: string | undefined;
   /** Why it did not go out. */
   readonly problem?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
@@ -120,6 +128,7 @@ export const ChatBubble = ({
   author,
   status,
   startsGroup = true,
+  note,
   problem,
   onRetry,
   actions,
@@ -143,6 +152,7 @@ export const ChatBubble = ({
         </time>
         {isOwn && status && ticks[status]}
       </Foot>
+      {note && <Note>{note}</Note>}
       {status === 'failed' && (
         <Failure role="alert">
           {problem}

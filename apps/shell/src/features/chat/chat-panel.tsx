@@ -190,8 +190,11 @@ export const ChatPanel = ({ requestId, quotationId, storeId, isInDialog = false 
     isOwn ? (is_read ? 'read' : is_delivered ? 'delivered' : 'sent') : undefined;
 
   const warned = outgoing.find(({ state }) => state === 'warned');
-  const name = conversation?.store.name ?? t('chat.title');
-  const other = isManager || storeId !== user?.storeId ? name : t('chat.title');
+  const customer = messages.findLast(({ isOwn, sender_is_admin }) => !isOwn && !sender_is_admin)?.senderName;
+  const other =
+    isManager || storeId !== user?.storeId
+      ? (conversation?.store.name ?? t('chat.title'))
+      : (customer ?? t('chat.customer'));
   const state = typing.isOtherTyping
     ? t('chat.typing')
     : !isLive && !isManager && isOnline && !isLoading
@@ -302,8 +305,9 @@ export const ChatPanel = ({ requestId, quotationId, storeId, isInDialog = false 
                 isOwn
                 text={entry.text}
                 sentAt={entry.writtenAt}
-                status={entry.state === 'failed' || entry.state === 'refused' ? 'failed' : 'sending'}
-                problem={isOnline ? entry.problem : t('chat.waitsForNetwork')}
+                status={(entry.state === 'failed' && isOnline) || entry.state === 'refused' ? 'failed' : 'sending'}
+                note={isOnline || entry.state === 'refused' ? undefined : t('chat.waitsForNetwork')}
+                problem={entry.problem}
                 onRetry={entry.state === 'failed' ? () => outbox.retry(entry.id) : undefined}
                 locale={country.locale}
                 attachment={entry.file && <WaitingFile entry={entry} outbox={outbox} />}
@@ -337,7 +341,7 @@ export const ChatPanel = ({ requestId, quotationId, storeId, isInDialog = false 
       )}
       {isThreadThere && !conversation?.canWrite && (
         <Gap>
-          <Banner title={t('chat.closed.title')}>
+          <Banner {...(messages.length > 0 && { title: t('chat.closed.title') })}>
             {conversation?.disabledReason ?? t('chat.closed.notBegun')}
           </Banner>
         </Gap>

@@ -7,6 +7,7 @@ import { useSession } from '../session/session.tsx';
 import { markRead } from './api/mark-read.ts';
 import { readMessages } from './api/read-messages.ts';
 import { outboxOf, type Destination } from './outbox.ts';
+import { shownRequests } from './shown-requests.ts';
 
 export type ConversationOf = Destination;
 
@@ -124,6 +125,11 @@ export const useConversation = (
   useEffect(() => {
     if (isLive) outbox?.retryAll();
   }, [isLive, outbox]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    shownRequests.add(requestId);
+    return () => void shownRequests.delete(requestId);
+  }, [isShown, requestId]);
 
   useLive('chatMessages', user?.id ?? null, (data) => {
     if (!data) return void renew();
@@ -169,11 +175,14 @@ export const useNewMarker = (messages: readonly Message[], isLoading: boolean, i
   if (!isLoading && seenUpTo === null) {
     setSeenUpTo(last?.id ?? 0);
     setMarker(messages.find(({ is_read, isOwn }) => !is_read && !isOwn)?.id ?? null);
-  } else if (seenUpTo !== null && last && last.id > seenUpTo && (isSeen || last.isOwn)) {
+  }
+  const isNewSeen = seenUpTo !== null && last !== undefined && last.id > seenUpTo && (isSeen || last.isOwn);
+  if (isNewSeen) {
     setSeenUpTo(last.id);
     if (last.isOwn) setMarker(null);
   }
-  const unseen = seenUpTo === null ? [] : messages.filter(({ id, isOwn }) => id > seenUpTo && !isOwn);
+  const unseen =
+    seenUpTo === null || isNewSeen ? [] : messages.filter(({ id, isOwn }) => id > seenUpTo && !isOwn);
   if (unseen[0] && marker === null) setMarker(unseen[0].id);
   return { marker, unseenCount: unseen.length };
 };

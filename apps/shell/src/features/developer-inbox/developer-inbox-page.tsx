@@ -1,5 +1,6 @@
 import { readDeveloperInbox, type ResponseOf } from '@tuerca/contracts';
 import {
+  ArrowLeftIcon,
   Avatar,
   Button,
   ChatBubble,
@@ -12,7 +13,7 @@ import {
   ErrorState,
   Heading,
   IconButton,
-  ArrowLeftIcon,
+  Link,
   MailIcon,
   media,
   NavTabs,
@@ -136,6 +137,7 @@ const Faint = styled.span`
 
 const Head = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[3]} ${theme.space[4]};
@@ -143,7 +145,7 @@ const Head = styled.header`
 `;
 
 const HeadWords = styled.div`
-  flex: 1;
+  flex: 1 1 ${theme.size.squareCard};
   min-width: 0;
   overflow-wrap: anywhere;
 `;
@@ -165,16 +167,17 @@ const Letter = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const codeIn = (text: string) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+/** A code to type, not the number of an order or a request. */
+const codeIn = (text: string) => (/c[oó]digo/i.test(text) ? /(?<![\w-])\d{6}(?!\d)/.exec(text)?.[0] : undefined);
 const address = /(https?:\/\/\S+)/;
 
-/** The text of a letter with its addresses as links; those of this site open here. */
+/** The text of a letter with its addresses as links; in a tab of their own. */
 const Linked = ({ text }: { readonly text: string }) =>
   text.split(address).map((piece, index) =>
     address.test(piece) ? (
-      <a key={index} href={piece} rel="noreferrer">
+      <Link key={index} href={piece} target="_blank">
         {piece}
-      </a>
+      </Link>
     ) : (
       <Fragment key={index}>{piece}</Fragment>
     ),
@@ -315,7 +318,6 @@ const Chats = ({ items }: { readonly items: readonly Item[] }) => {
           <>
             <Head>
               {back}
-              <Avatar name={chosen} />
               <HeadWords>
                 <Heading level={2} size="md">
                   {chosen}

@@ -13,6 +13,7 @@ import { isReadOf, useRead } from '../../app/api.ts';
 import { useLive } from '../../app/live.ts';
 import { loadArea } from '../../app/load-area.ts';
 import { markDelivered } from '../chat/api/mark-delivered.ts';
+import { shownRequests } from '../chat/shown-requests.ts';
 import { useSession } from '../session/session.tsx';
 
 const NotificationsDialog = lazy(async () => ({
@@ -33,7 +34,10 @@ export const NotificationMenu = () => {
   useLive('notifications', userId, (data) => {
     void renew();
     const news = data as LiveNotification | null;
-    if (news?.kind === 'queued') toast({ message: news.notification.title, tone: 'info' });
+    if (news?.kind !== 'queued') return;
+    const { topic, title, quotation_request_id: requestId } = news.notification;
+    const isInSight = topic === 'newMessage' && requestId !== null && shownRequests.has(requestId);
+    if (!isInSight) toast({ message: title, tone: 'info' });
   });
   useLive('chatMessages', userId, (data) => {
     const live = data as LiveChatMessage | null;

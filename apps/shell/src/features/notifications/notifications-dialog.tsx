@@ -40,6 +40,10 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
 };
 
 const Group = styled.section`
+  & li + li {
+    margin-top: ${theme.space[1]};
+  }
+
   margin-bottom: ${theme.space[4]};
 `;
 

@@ -1,5 +1,6 @@
 export const chat = {
   title: 'Chat',
+  customer: 'Cliente',
   empty: {
     title: 'Aún no hay mensajes',
     text: 'Pregunta lo que necesites saber antes de decidir. Las respuestas llegan aquí al instante.',
