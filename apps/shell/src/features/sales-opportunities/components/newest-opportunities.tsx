@@ -43,7 +43,7 @@ export const NewestOpportunities = () => {
           {t('home.opportunities.all')}
         </LinkButton>
       </Inline>
-      <Grid columns={3} gap={3}>
+      <Grid minItemWidth="xs" gap={3}>
         {opportunities.map((opportunity) => (
           <Opportunity key={opportunity.id} opportunity={opportunity} />
         ))}
