@@ -6,7 +6,7 @@ import {
   readSalesOpportunityIndicators,
 } from '@tuerca/contracts';
 import { fold, isVehicleYear, vehicleYearMessage } from '@tuerca/rules';
-import { Button, NumberField, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
+import { Button, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useRead } from '../../../app/api.ts';
@@ -170,7 +170,7 @@ export const YearQuestion = ({ onAnswer }: AnswerProps) => {
   const years = Array.from({ length: yearsInSight }, (_each, index) => String(newest - index));
   const chosen = getValues('vehicle.year');
   const isOlder = chosen !== null && !years.includes(String(chosen));
-  const [other, setOther] = useState<number | null>(isOlder ? chosen : null);
+  const [other, setOther] = useState(isOlder ? String(chosen) : '');
   const [isTyping, setIsTyping] = useState(isOlder);
   const [mistake, setMistake] = useState<string>();
 
@@ -189,17 +189,19 @@ export const YearQuestion = ({ onAnswer }: AnswerProps) => {
       {isTyping ? (
         <form
           onSubmit={onEnter(() => {
-            if (other !== null && isVehicleYear(other)) choose(other);
+            if (isVehicleYear(Number(other))) choose(Number(other));
             else setMistake(vehicleYearMessage);
           })}
         >
           <Stack gap={3}>
-            <NumberField
+            <TextField
               label={t('quotationRequest.year.other')}
               placeholder="1998"
+              inputMode="numeric"
+              maxLength={4}
               value={other}
-              onChange={(year) => {
-                setOther(year);
+              onChange={({ target }) => {
+                setOther(target.value.replace(/\D/g, ''));
                 setMistake(undefined);
               }}
               error={mistake}
