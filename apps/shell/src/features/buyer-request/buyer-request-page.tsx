@@ -154,6 +154,30 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
     void navigate(paths.newRequest);
   };
 
+  const settledSection = (title: 'orders' | 'title', isIn: (quotation: Quotation) => boolean) => {
+    const shown = settled.filter(({ quotation }) => isIn(quotation));
+    if (shown.length === 0) return null;
+    return (
+      <Stack gap={3} as="section" aria-labelledby={`settled-${title}`}>
+        <Heading level={2} size="lg" id={`settled-${title}`}>
+          {t(`buyerRequest.settled.${title}`)}
+        </Heading>
+        <Grid minItemWidth="xs" gap={3}>
+          {shown.map(({ number, quotation, isExpired }) => (
+            <SettledOption
+              key={quotation.id}
+              number={number}
+              quotation={quotation}
+              isExpired={isExpired}
+              onAgain={askAgain}
+              onChat={() => setChatOf({ quotationId: quotation.id, store: quotation.storeVendor })}
+            />
+          ))}
+        </Grid>
+      </Stack>
+    );
+  };
+
   return (
     <Container width="xl">
       <Stack gap={5}>
@@ -203,6 +227,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         ))}
         {quotations.length === 0 &&
           (request.isAvailable ? <Waiting request={request} /> : <NothingCame onAgain={askAgain} />)}
+        {settledSection('orders', ({ detail }) => detail.shoppingHeader !== null)}
         {options.length > 0 && (
           <>
             <QuickPicks
@@ -229,25 +254,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
             />
           </>
         )}
-        {settled.length > 0 && (
-          <Stack gap={3} as="section" aria-labelledby="settled-options">
-            <Heading level={2} size="lg" id="settled-options">
-              {t('buyerRequest.settled.title')}
-            </Heading>
-            <Grid minItemWidth="xs" gap={3}>
-              {settled.map(({ number, quotation, isExpired }) => (
-                <SettledOption
-                  key={quotation.id}
-                  number={number}
-                  quotation={quotation}
-                  isExpired={isExpired}
-                  onAgain={askAgain}
-                  onChat={() => setChatOf({ quotationId: quotation.id, store: quotation.storeVendor })}
-                />
-              ))}
-            </Grid>
-          </Stack>
-        )}
+        {settledSection('title', ({ detail }) => !detail.shoppingHeader)}
         {problem && <Banner tone="danger">{problem}</Banner>}
         {options.length > 0 && (
           <BasketBar basket={basket} currency={request.currency} isPaid={isPaid} onOrder={order} />

@@ -131,6 +131,7 @@ export const buyerRequest = {
   },
 
   settled: {
+    orders: 'Tus pedidos',
     title: 'Otras opciones',
     ordered: 'Pedido enviado',
     discarded: 'Descartada',
