@@ -233,7 +233,7 @@ describe('from a request to an order', () => {
 
     await page.getByText(/El pedido PD-\d+ ha sido creado exitosamente/).waitFor();
     await photograph(page, 'buyer-ordered');
-    await page.getByRole('link', { name: 'Ver pedido' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Ver pedido' }).click();
     await page.waitForURL(/cart\/page\/view\/\d+/);
     await page.getByRole('heading', { name: /Pedido/ }).waitFor();
     expect(await page.getByText('Comisión').count()).toBe(0);

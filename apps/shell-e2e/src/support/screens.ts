@@ -10,6 +10,8 @@ const folder = join(import.meta.dirname, '../../../..', process.env['SCREENS_DIR
 export const photograph = async (page: Page, name: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const before = page.viewportSize();
+  // A notice under the pointer stays until it is left.
+  await page.mouse.move(0, 0);
   // Notices come and go by themselves, and a dialog stands over the screen, not over the whole page.
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button').first().waitFor({ state: 'detached' });
   const fullPage = (await page.getByRole('dialog').count()) === 0;
