@@ -3,6 +3,7 @@ import { serwist } from '@serwist/vite';
 import { defineConfig } from 'vite';
 import { appIcons } from './app-icons.ts';
 import { contractsWithoutSchemas } from './contracts-without-schemas.ts';
+import { firstPaint } from './first-paint.ts';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
 const forwarded = ['/api', '/media', '/users/page', '/dev/inbox.json'];
@@ -13,6 +14,7 @@ const outDir = 'dist';
 export default defineConfig({
   plugins: [
     react(),
+    firstPaint(),
     contractsWithoutSchemas(),
     appIcons(),
     serwist({

@@ -9,6 +9,7 @@ export * from './indicators.ts';
 export * from './nps.ts';
 export * from './part-name.ts';
 export * from './phone.ts';
+export * from './phone-messages.ts';
 export * from './plate.ts';
 export * from './pricing.ts';
 export * from './public-text.ts';

@@ -49,8 +49,20 @@ describe('a list of parts as people write it', () => {
 
 describe('what is typed as one name', () => {
   it.each<[string, [number, string][]]>([
-    ['2 pastillas de freno, 1 filtro de aceite', [[2, 'pastillas de freno'], [1, 'filtro de aceite']]],
-    ['filtro de aire y 4 bujías', [[1, 'filtro de aire'], [4, 'bujías']]],
+    [
+      '2 pastillas de freno, 1 filtro de aceite',
+      [
+        [2, 'pastillas de freno'],
+        [1, 'filtro de aceite'],
+      ],
+    ],
+    [
+      'filtro de aire y 4 bujías',
+      [
+        [1, 'filtro de aire'],
+        [4, 'bujías'],
+      ],
+    ],
     ['bujías x4', [[4, 'bujías']]],
     ['dos farolas', [[2, 'farolas']]],
     ['guardabarros, lado derecho', []],

@@ -45,7 +45,8 @@ const readRow = (text: string): PartRow & { isCounted: boolean } => {
   const leading = leadingAmount.exec(tidy);
   if (leading?.[1] && leading[2]) return { amount: Number(leading[1]), name: leading[2], isCounted: true };
   const trailing = trailingAmount.exec(tidy);
-  if (trailing?.[1]) return { amount: Number(trailing[2] ?? trailing[3]), name: trailing[1], isCounted: true };
+  if (trailing?.[1])
+    return { amount: Number(trailing[2] ?? trailing[3]), name: trailing[1], isCounted: true };
   const [first = '', ...rest] = tidy.split(' ');
   const inWords = numberWords[fold(first)];
   return inWords && rest.length > 0
@@ -53,7 +54,11 @@ const readRow = (text: string): PartRow & { isCounted: boolean } => {
     : { amount: 1, name: tidy, isCounted: false };
 };
 
-const readRows = (text: string) => text.split(separators).map(readRow).filter(({ name }) => name !== '');
+const readRows = (text: string) =>
+  text
+    .split(separators)
+    .map(readRow)
+    .filter(({ name }) => name !== '');
 const plain = ({ name, amount }: PartRow): PartRow => ({ name, amount });
 
 /**

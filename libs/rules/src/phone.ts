@@ -1,12 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountryCode } from './country.ts';
 
-/** Specification part 2, section 5. */
-export const phoneMessages = {
-  whatsapp: 'El número de WhatsApp no es correcto',
-  phone: 'Teléfono inválido',
-} as const;
-
 /** Colombia's mobile numbers start with 3; Mexico's cannot be told from its landlines. */
 const nationalMobile: Partial<Record<string, RegExp>> = { CO: /^3\d{9}$/, MX: /^[2-9]\d{9}$/ };
 

@@ -52,7 +52,11 @@ describe('bad input', () => {
     return { status: response.status, text: await response.text() };
   };
   const expectRefusal = (what: string, { status, text }: { status: number; text: string }) => {
-    expect({ what, isOurs: status >= 500, text: status >= 500 ? text : '' }).toEqual({ what, isOurs: false, text: '' });
+    expect({ what, isOurs: status >= 500, text: status >= 500 ? text : '' }).toEqual({
+      what,
+      isOurs: false,
+      text: '',
+    });
     if (status < 400) return;
     const failure = Failure.safeParse(JSON.parse(text));
     expect({ what, isFailure: failure.success, hasStack: /\n\s+at |node_modules/.test(text) }).toEqual({
@@ -62,14 +66,19 @@ describe('bad input', () => {
     });
   };
 
-  test.each(publicOperations.filter(({ body }) => body).map((operation) => [operation.name, operation] as const))(
+  test.each(
+    publicOperations.filter(({ body }) => body).map((operation) => [operation.name, operation] as const),
+  )(
     '%s refuses a body it does not know',
     async (_name, operation) => {
       for (const email of callers) {
         for (const [what, body] of badBodies) {
           const answer = await send(operation, pathWith(operation, '999999999'), body, tokens.get(email));
           expectRefusal(`${operation.name} with ${what} as ${email}`, answer);
-          expect({ what, status: answer.status >= 400 || body === '' || body === '[]' }).toEqual({ what, status: true });
+          expect({ what, status: answer.status >= 400 || body === '' || body === '[]' }).toEqual({
+            what,
+            status: true,
+          });
         }
       }
     },
@@ -82,9 +91,17 @@ describe('bad input', () => {
       for (const email of callers) {
         const token = tokens.get(email);
         for (const id of ['abc', '-1', '0x10', '99999999999999999999', '%00', "1'--"]) {
-          expectRefusal(`${operation.name} of ${id} as ${email}`, await send(operation, pathWith(operation, id), null, token));
+          expectRefusal(
+            `${operation.name} of ${id} as ${email}`,
+            await send(operation, pathWith(operation, id), null, token),
+          );
         }
-        const missing = await send(operation, pathWith(operation, '999999999'), operation.body ? '{}' : null, token);
+        const missing = await send(
+          operation,
+          pathWith(operation, '999999999'),
+          operation.body ? '{}' : null,
+          token,
+        );
         expectRefusal(`${operation.name} of a missing id as ${email}`, missing);
       }
     },
@@ -92,17 +109,33 @@ describe('bad input', () => {
   );
 
   test.each(
-    publicOperations.filter(({ method, query }) => method === 'GET' && query).map((operation) => [operation.name, operation] as const),
-  )('%s refuses a query it does not know', async (_name, operation) => {
-    for (const query of badQueries) {
-      const answer = await send(operation, `${pathWith(operation, '1')}?${query}`, null, tokens.get(callers[2]));
-      expectRefusal(`${operation.name}?${query}`, answer);
-    }
-  }, 60_000);
+    publicOperations
+      .filter(({ method, query }) => method === 'GET' && query)
+      .map((operation) => [operation.name, operation] as const),
+  )(
+    '%s refuses a query it does not know',
+    async (_name, operation) => {
+      for (const query of badQueries) {
+        const answer = await send(
+          operation,
+          `${pathWith(operation, '1')}?${query}`,
+          null,
+          tokens.get(callers[2]),
+        );
+        expectRefusal(`${operation.name}?${query}`, answer);
+      }
+    },
+    60_000,
+  );
 
   test('an operation that takes a session refuses whoever has none', async () => {
     for (const operation of publicOperations.filter(({ allow }) => !allow.visitor)) {
-      const { status } = await send(operation, pathWith(operation, '1'), operation.body ? '{}' : null, undefined);
+      const { status } = await send(
+        operation,
+        pathWith(operation, '1'),
+        operation.body ? '{}' : null,
+        undefined,
+      );
       expect({ name: operation.name, status }).toEqual({ name: operation.name, status: 401 });
     }
   }, 60_000);

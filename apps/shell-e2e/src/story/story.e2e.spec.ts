@@ -38,7 +38,8 @@ describe('from a request to an order', () => {
     const person = await openPerson(browser, origin());
     person.page.on('pageerror', (error) => errors.push(error.message));
     person.page.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy/.test(message.text())) errors.push(message.text());
+      if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
+        errors.push(message.text());
     });
     return person;
   };
@@ -47,7 +48,9 @@ describe('from a request to an order', () => {
     browser = await openBrowser();
     buyer = await open();
     vendors = await Promise.all([open(), open(), open(), open()]);
-    await Promise.all(vendors.map((vendor, index) => logIn(vendor, `vendedor${index + 1}@tuerca.test`, password)));
+    await Promise.all(
+      vendors.map((vendor, index) => logIn(vendor, `vendedor${index + 1}@tuerca.test`, password)),
+    );
   }, 120_000);
 
   afterAll(async () => {
@@ -74,7 +77,10 @@ describe('from a request to an order', () => {
     await page.getByLabel('¿Qué necesitas?').fill('Pastillas de freno delanteras, 1 filtro de aceite');
     await page.getByLabel('¿Qué necesitas?').blur();
     await page.getByRole('button', { name: 'Agregar foto' }).first().click();
-    await page.locator('input[type=file]').first().setInputFiles(await drawPhoto('pastillas'));
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await drawPhoto('pastillas'));
     await page.getByRole('button', { name: 'Quitar pastillas.png' }).waitFor();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await page.getByLabel('¿Qué necesitas?').nth(1).fill('Filtro de aceite');
@@ -83,7 +89,10 @@ describe('from a request to an order', () => {
 
     await page.getByLabel('Nombre').fill('Mariana Rojas');
     await page.getByRole('combobox', { name: 'Ciudad' }).fill('bogota');
-    await page.getByRole('option', { name: /Bogotá/ }).first().click();
+    await page
+      .getByRole('option', { name: /Bogotá/ })
+      .first()
+      .click();
     await page.getByLabel('Correo electrónico').fill(email);
     await page.getByLabel('WhatsApp').fill(mobile);
     await photograph(page, 'wizard-contact');
@@ -115,7 +124,13 @@ describe('from a request to an order', () => {
     await page.getByRole('button', { name: 'Enviar Solicitud' }).click();
     await page.getByRole('heading', { name: '¡Solicitud de cotización enviada!' }).waitFor();
     await photograph(page, 'wizard-success');
-    requestCode = (await page.getByText(/SC-\d+/).first().innerText()).match(/SC-\d+/)?.[0] ?? '';
+    requestCode =
+      (
+        await page
+          .getByText(/SC-\d+/)
+          .first()
+          .innerText()
+      ).match(/SC-\d+/)?.[0] ?? '';
     expect(requestCode).toMatch(/^SC-\d{6}$/);
 
     for (const vendor of vendors) await vendor.page.getByText(requestCode).first().waitFor();
@@ -137,8 +152,14 @@ describe('from a request to an order', () => {
   const fillQuotation = async ({ page }: Person, price: string) => {
     for (const [index, brand] of ['Bosch', 'Mann'].entries()) {
       await page.getByLabel('Precio unitario con impuestos').nth(index).fill(price);
-      await page.getByLabel(/^Marca:/).nth(index).fill(brand);
-      await page.getByLabel(/^Garantía:/).nth(index).fill('90 días');
+      await page
+        .getByLabel(/^Marca:/)
+        .nth(index)
+        .fill(brand);
+      await page
+        .getByLabel(/^Garantía:/)
+        .nth(index)
+        .fill('90 días');
       await page.getByLabel('Tiempo de entrega').nth(index).fill('1 día');
     }
     await page.getByText('Agregar costo de envío').click();
@@ -170,7 +191,10 @@ describe('from a request to an order', () => {
     await page.getByRole('heading', { name: 'Opción de compra #2' }).waitFor();
     await page.getByRole('button', { name: /Menor precio en una tienda/ }).waitFor();
     await photograph(page, 'buyer-quotations');
-    await page.getByRole('button', { name: /Notificaciones/ }).first().click();
+    await page
+      .getByRole('button', { name: /Notificaciones/ })
+      .first()
+      .click();
     await page.getByRole('dialog').getByText(requestCode).first().waitFor();
     await photograph(page, 'notifications');
     await page.keyboard.press('Escape');
@@ -184,7 +208,10 @@ describe('from a request to an order', () => {
 
     await fillQuotation(fourth, '90000');
     await fourth.page.getByRole('button', { name: 'Enviar Cotización' }).click();
-    await fourth.page.getByText(/Solicitud cerrada/).first().waitFor();
+    await fourth.page
+      .getByText(/Solicitud cerrada/)
+      .first()
+      .waitFor();
     await photograph(fourth.page, 'seller-closed');
     await buyer.page.getByRole('heading', { name: 'Opción de compra #3' }).waitFor();
     expect(await buyer.page.getByRole('heading', { name: 'Opción de compra #4' }).count()).toBe(0);
@@ -252,7 +279,10 @@ describe('from a request to an order', () => {
     for (const figure of ['213000', '17040', '195960']) expect(text).toContain(figure);
     await photograph(second.page, 'seller-order');
     await second.goTo('/cart/page/list');
-    await second.page.getByText(/PD-\d+/).first().waitFor();
+    await second.page
+      .getByText(/PD-\d+/)
+      .first()
+      .waitFor();
     await photograph(second.page, 'seller-orders');
   });
 
@@ -280,7 +310,10 @@ describe('from a request to an order', () => {
     await buyer.page.getByText('No encontramos esta página').waitFor();
     await photograph(buyer.page, 'not-found');
     await buyer.goTo('/dev/inbox');
-    await buyer.page.getByText(/código de verificación/).first().waitFor();
+    await buyer.page
+      .getByText(/código de verificación/)
+      .first()
+      .waitFor();
     await photograph(buyer.page, 'developer-inbox');
   });
 

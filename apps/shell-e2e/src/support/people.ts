@@ -10,7 +10,13 @@ export interface Person {
   goTo(path: string): Promise<void>;
 }
 
-const switches = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'];
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--no-first-run',
+];
 
 /** A headless Chromium; fails with what to install when there is none. */
 export const openBrowser = async (): Promise<Browser> =>

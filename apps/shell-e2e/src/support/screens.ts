@@ -13,7 +13,11 @@ export const photograph = async (page: Page, name: string): Promise<void> => {
   // A notice under the pointer stays until it is left.
   await page.mouse.move(0, 0);
   // Notices come and go by themselves, and a dialog stands over the screen, not over the whole page.
-  await page.getByRole('region', { name: 'Avisos' }).getByRole('button').first().waitFor({ state: 'detached' });
+  await page
+    .getByRole('region', { name: 'Avisos' })
+    .getByRole('button')
+    .first()
+    .waitFor({ state: 'detached' });
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   for (const width of Object.values(widths)) {
     await page.setViewportSize({ width, height: width === widths.phone ? 844 : 900 });

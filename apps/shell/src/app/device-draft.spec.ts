@@ -15,7 +15,10 @@ describe('a draft on the device', () => {
     expect(draft.load()).toBeNull();
   });
 
-  it.each([['another shape', '{"name":7}'], ['no JSON', '{"name":']])('of %s is not read', (_what, stored) => {
+  it.each([
+    ['another shape', '{"name":7}'],
+    ['no JSON', '{"name":'],
+  ])('of %s is not read', (_what, stored) => {
     draft.save({ name: 'Filtro', amount: 2 });
     localStorage.setItem(Object.keys(localStorage)[0]!, stored);
     expect(draft.load()).toBeNull();

@@ -58,7 +58,15 @@ export class ErrorBoundary extends Component<Props, State> {
       <Container role="alert">
         <EmptyState
           title={title}
-          icon={isOffline ? <OfflineIcon size="xl" /> : isMissing ? <RefreshIcon size="xl" /> : <AlertIcon size="xl" />}
+          icon={
+            isOffline ? (
+              <OfflineIcon size="xl" />
+            ) : isMissing ? (
+              <RefreshIcon size="xl" />
+            ) : (
+              <AlertIcon size="xl" />
+            )
+          }
           action={
             <Inline gap={3} justify="center">
               <Button onClick={reload}>{t('errors.reload')}</Button>

@@ -14,12 +14,14 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '../config/paths.ts';
-import { NotificationMenu } from '../features/notifications/notification-menu.tsx';
 import { UserMenu } from '../features/session/components/user-menu.tsx';
 import { useSession } from '../features/session/session.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageNews } from './page-news.tsx';
 
+const NotificationMenu = lazy(async () => ({
+  default: (await import('../features/notifications/notification-menu.tsx')).NotificationMenu,
+}));
 const LoginDialog = lazy(async () => ({
   default: (await import('../features/session/components/login-dialog.tsx')).LoginDialog,
 }));
@@ -65,7 +67,9 @@ export const Layout = () => {
             actions={
               isRegistered ? (
                 <>
-                  <NotificationMenu />
+                  <Suspense>
+                    <NotificationMenu />
+                  </Suspense>
                   <UserMenu />
                 </>
               ) : (

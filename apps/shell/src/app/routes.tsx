@@ -16,10 +16,7 @@ const NewRequestPage = page(
 );
 const LoginPage = page(() => import('../features/session/login-page.tsx'), 'LoginPage');
 const RegisterPage = page(() => import('../features/session/register-page.tsx'), 'RegisterPage');
-const NewPasswordPage = page(
-  () => import('../features/session/new-password-page.tsx'),
-  'NewPasswordPage',
-);
+const NewPasswordPage = page(() => import('../features/session/new-password-page.tsx'), 'NewPasswordPage');
 const IndexPage = page(() => import('../features/module-index/index-page.tsx'), 'IndexPage');
 const BuyerRequestPage = page(
   () => import('../features/buyer-request/buyer-request-page.tsx'),

@@ -1,9 +1,10 @@
 import type { esCo } from './es-co/index.ts';
+import type { esCoRegistered } from './es-co/registered.ts';
 
 type Overrides<T> = { [K in keyof T]?: T[K] extends string ? string : Overrides<T[K]> };
 
 /** Only what Mexico says in other words; everything else is read from Colombia's texts. */
-export const esMx: Overrides<typeof esCo> = {
+export const esMx: Overrides<typeof esCo & typeof esCoRegistered> = {
   buyerRequest: {
     rule: {
       basket:

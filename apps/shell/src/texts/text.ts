@@ -1,20 +1,63 @@
-import { createInstance } from 'i18next';
 import { country } from '../config/country.ts';
 import { esCo } from './es-co/index.ts';
+import type { esCoRegistered } from './es-co/registered.ts';
 import { esMx } from './es-mx.ts';
 
-const texts = createInstance({
-  lng: country.code === 'MX' ? 'es-MX' : 'es-CO',
-  fallbackLng: 'es-CO',
-  initAsync: false,
-  // React escapes what it shows.
-  interpolation: { escapeValue: false },
-  resources: { 'es-CO': { translation: esCo }, 'es-MX': { translation: esMx } },
-});
-void texts.init();
+type Texts = typeof esCo & typeof esCoRegistered;
+
+type Base<K> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K;
+type KeyOf<T, Path extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Path}${Base<K> & string}` : KeyOf<T[K], `${Path}${K}.`>;
+}[keyof T & string];
+type TextAt<T, K> = K extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? TextAt<T[Head], Rest>
+    : never
+  : K extends keyof T
+    ? T[K]
+    : K extends string
+      ? `${K}_other` extends keyof T
+        ? `${T[`${K}_other`] & string}{{count}}`
+        : never
+      : never;
+type Blank<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Blank<Rest> : never;
+
+type TextKey = KeyOf<Texts>;
+type Values<K> = Record<Blank<TextAt<Texts, K>>, string | number>;
+
+type Node = { readonly [key: string]: Node | string };
+
+const find = (texts: Node, key: string): string | undefined => {
+  let node: Node | string | undefined = texts;
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  return typeof node === 'string' ? node : undefined;
+};
+
+const own: Node[] = country.code === 'MX' ? [esMx as Node, esCo] : [esCo];
+const plurals = new Intl.PluralRules(country.locale);
+
+/** Makes texts known that come with a part of the shell. */
+export const addTexts = (texts: object): void => void own.push(texts as Node);
+
+const lookUp = (key: string): string | undefined => {
+  for (const texts of own) {
+    const text = find(texts, key);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+};
 
 /**
- * A text of the catalogue in the words of the page's country: `t('home.title')`, with `{{name}}` filled in from the
- * options and, where `count` is given, the singular (`key_one`) or plural (`key_other`) form.
+ * A text of the catalogue in the words of the page's country: `t('home.title')`, with its `{{blanks}}` filled in from
+ * the values. With a `count`, the singular (`key_one`) or plural (`key_other`) form where the text has them. The key
+ * itself when there is no such text.
  */
-export const t = texts.t;
+export const t = <K extends TextKey>(
+  key: K,
+  ...[values]: [Blank<TextAt<Texts, K>>] extends [never] ? [] : [values: Values<K>]
+): string => {
+  const given: Readonly<Record<string, string | number>> = values ?? {};
+  const form = plurals.select(Number(given['count'])) === 'one' ? 'one' : 'other';
+  const text = ('count' in given ? lookUp(`${key}_${form}`) : undefined) ?? lookUp(key) ?? key;
+  return text.replace(/{{(\w+)}}/g, (blank, name: string) => String(given[name] ?? blank));
+};

@@ -28,7 +28,7 @@ import { LoadingPage } from '../../app/loading-page.tsx';
 import { messageOf } from '../../app/messages.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 import { ChatDialog } from '../chat/chat-dialog.tsx';
 import { draftOfRequest, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';

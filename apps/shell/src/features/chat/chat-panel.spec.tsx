@@ -71,12 +71,20 @@ const openChat = async (given: Given = {}) => {
       readSessionControlData,
       () => ({ data: { isGuest: false, user: given.user ?? { ...sampleVendor(), id: userId } } }),
     ],
-    [listConversations, () => listOf((given.conversations ?? [{}]).map((each) => ({ ...conversation, ...each })))],
+    [
+      listConversations,
+      () => listOf((given.conversations ?? [{}]).map((each) => ({ ...conversation, ...each }))),
+    ],
     [
       listMessages,
       ({ query }) => {
         const { before = Infinity } = JSON.parse(query['filter'] ?? '{}') as { before?: number };
-        return listOf(messages.filter(({ id }) => id < before).toSorted((a, b) => b.id - a.id).slice(0, 20));
+        return listOf(
+          messages
+            .filter(({ id }) => id < before)
+            .toSorted((a, b) => b.id - a.id)
+            .slice(0, 20),
+        );
       },
     ],
     [markMessagesRead, () => ({ data: { marked: 1 } })],
@@ -90,24 +98,38 @@ const openChat = async (given: Given = {}) => {
     [
       sendMessage,
       ({ body }) => {
-        const { message: text, confirmedNoContactData } = body as { message: string; confirmedNoContactData: boolean };
+        const { message: text, confirmedNoContactData } = body as {
+          message: string;
+          confirmedNoContactData: boolean;
+        };
         const refused = given.refuse?.(text, confirmedNoContactData);
         if (refused) return refused;
         const id = messages.length + 1;
-        const sent = messageOf(id, { message: text, isOwn: true, is_read: false, is_delivered: false, sender_user_id: userId, senderName: 'Yo' });
+        const sent = messageOf(id, {
+          message: text,
+          isOwn: true,
+          is_read: false,
+          is_delivered: false,
+          sender_user_id: userId,
+          senderName: 'Yo',
+        });
         messages.push(sent);
         return { data: sent };
       },
     ],
   );
-  const page = renderPage(<ChatPanel requestId={40} quotationId={null} storeId={given.storeId === undefined ? 3 : given.storeId} />);
+  const page = renderPage(
+    <ChatPanel requestId={40} quotationId={null} storeId={given.storeId === undefined ? 3 : given.storeId} />,
+  );
   await screen.findByRole('region', { name: 'Chat' });
   return { gateway, page };
 };
 const field = () => screen.findByRole('textbox', { name: 'Mensaje' });
 const write = async (text: string) => userEvent.type(await field(), `${text}{Control>}{Enter}{/Control}`);
 const bodies = (gateway: Awaited<ReturnType<typeof openChat>>['gateway']) =>
-  gateway.callsOf(sendMessage).map(({ body }) => body as { message: string; confirmedNoContactData: boolean });
+  gateway
+    .callsOf(sendMessage)
+    .map(({ body }) => body as { message: string; confirmedNoContactData: boolean });
 
 const goLive = async () => {
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
@@ -189,7 +211,9 @@ it('warns of what seems contact data, and gives the message back to be changed',
   await write('La referencia es 3101234567');
   await userEvent.click(await screen.findByRole('button', { name: 'No son datos de contacto' }));
   await screen.findByRole('img', { name: 'Enviado' });
-  expect(bodies(gateway).map(({ message, confirmedNoContactData }) => [message, confirmedNoContactData])).toEqual([
+  expect(
+    bodies(gateway).map(({ message, confirmedNoContactData }) => [message, confirmedNoContactData]),
+  ).toEqual([
     ['Llámame al 3101234567', false],
     ['La referencia es 3101234567', false],
     ['La referencia es 3101234567', true],
@@ -200,7 +224,9 @@ it('warns of what seems contact data, and gives the message back to be changed',
 it('says why a message was refused, and gives it back to be changed', async () => {
   await openChat({ refuse: () => refusal('DISCARD_INSTEAD') });
   await write('No lo tengo disponible');
-  expect(await screen.findByRole('alert')).toHaveTextContent('descarta la solicitud con el motivo No disponible');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'descarta la solicitud con el motivo No disponible',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Modificar' }));
   expect(await field()).toHaveValue('No lo tengo disponible');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -210,7 +236,9 @@ it('keeps what is being typed, and tells the other side that it is', async () =>
   const { page } = await openChat();
   const { socket, bring } = await goLive();
   await userEvent.type(await field(), 'a medias');
-  expect(socket.sent.filter(({ type }) => type === 'typing')).toEqual([{ type: 'typing', conversationId: 60 }]);
+  expect(socket.sent.filter(({ type }) => type === 'typing')).toEqual([
+    { type: 'typing', conversationId: 60 },
+  ]);
   act(() => socket.push({ type: 'typing', conversation_id: 60 }));
   expect(await screen.findAllByText('Escribiendo…')).not.toHaveLength(0);
   bring({ kind: 'message', message: messageOf(7) });
@@ -231,7 +259,9 @@ it('marks where new messages begin, reads them when they are shown, and loads ea
   await screen.findByText('mensaje 6');
   await userEvent.click(screen.getByRole('button', { name: 'Cargar mensajes anteriores' }));
   await screen.findByText('mensaje 1');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cargar mensajes anteriores' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Cargar mensajes anteriores' })).toBeNull(),
+  );
   expect(shown()).toHaveLength(46);
 });
 
@@ -261,7 +291,9 @@ it('a moderator chooses to whom, and deletes after a confirmation', async () => 
 
   await userEvent.click(await screen.findByRole('button', { name: 'Eliminar el mensaje de Cliente' }));
   expect(gateway.callsOf(deleteMessage)).toHaveLength(0);
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+  );
   expect(await screen.findByText('Eliminado')).toBeVisible();
   expect(screen.queryByText('mensaje 1')).toBeNull();
 });

@@ -34,7 +34,7 @@ import { useIsLive } from '../../app/live.ts';
 import { messageOf } from '../../app/messages.ts';
 import { useOnline } from '../../app/online.ts';
 import { country } from '../../config/country.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { deleteChatMessage } from './api/delete-chat-message.ts';
 import type { Outbox, Outgoing } from './outbox.ts';
@@ -78,7 +78,13 @@ const dayOf = (instant: string) => new Date(instant).toDateString();
 
 const smallOf = (url: string) => `${url}${url.includes('?') ? '&' : '?'}variant=card`;
 
-const SentFile = ({ message, onOpen }: { readonly message: Message; readonly onOpen: (image: ViewerImage) => void }) => {
+const SentFile = ({
+  message,
+  onOpen,
+}: {
+  readonly message: Message;
+  readonly onOpen: (image: ViewerImage) => void;
+}) => {
   const [file] = message.attached_file;
   if (!file) return null;
   const isImage = file.type === 'image';
@@ -201,7 +207,8 @@ export const ChatPanel = ({ requestId, quotationId, storeId, isInDialog = false 
       ? t('chat.isReconnecting')
       : '';
 
-  if (error && !conversation) return <ErrorState message={messageOf(error)} onRetry={() => void chat.retry()} />;
+  if (error && !conversation)
+    return <ErrorState message={messageOf(error)} onRetry={() => void chat.retry()} />;
   return (
     <Panel ref={panel} $isPage={!isInDialog} aria-label={t('chat.title')}>
       {!isInDialog && (
@@ -272,7 +279,9 @@ export const ChatPanel = ({ requestId, quotationId, storeId, isInDialog = false 
             const startsDay = !earlier || dayOf(earlier.timestamp) !== dayOf(message.timestamp);
             return (
               <Fragment key={message.id}>
-                {startsDay && <ChatDaySeparator date={message.timestamp} now={new Date()} locale={country.locale} />}
+                {startsDay && (
+                  <ChatDaySeparator date={message.timestamp} now={new Date()} locale={country.locale} />
+                )}
                 {message.id === marker && <ChatNewMarker />}
                 <ChatBubble
                   isOwn={message.isOwn}
@@ -282,7 +291,9 @@ export const ChatPanel = ({ requestId, quotationId, storeId, isInDialog = false 
                   status={statusOf(message)}
                   startsGroup={startsDay || message.id === marker || !isFrom(earlier, message)}
                   locale={country.locale}
-                  attachment={message.attached_file.length > 0 && <SentFile message={message} onOpen={setImage} />}
+                  attachment={
+                    message.attached_file.length > 0 && <SentFile message={message} onOpen={setImage} />
+                  }
                   aside={
                     user?.manageMessageDeletion &&
                     isManager && (
@@ -305,7 +316,9 @@ export const ChatPanel = ({ requestId, quotationId, storeId, isInDialog = false 
                 isOwn
                 text={entry.text}
                 sentAt={entry.writtenAt}
-                status={(entry.state === 'failed' && isOnline) || entry.state === 'refused' ? 'failed' : 'sending'}
+                status={
+                  (entry.state === 'failed' && isOnline) || entry.state === 'refused' ? 'failed' : 'sending'
+                }
                 note={isOnline || entry.state === 'refused' ? undefined : t('chat.waitsForNetwork')}
                 problem={entry.problem}
                 onRetry={entry.state === 'failed' ? () => outbox.retry(entry.id) : undefined}

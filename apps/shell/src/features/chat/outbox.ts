@@ -1,11 +1,21 @@
 import { ApiError } from '@tuerca/api-client';
 import type { Message } from '@tuerca/contracts';
 import { del, get, set } from 'idb-keyval';
-import { array, boolean, enum as oneOf, nullable, number, object, optional, string, type output } from 'zod/mini';
+import {
+  array,
+  boolean,
+  enum as oneOf,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type output,
+} from 'zod/mini';
 import { newIdempotencyKey } from '../../app/api.ts';
 import { deviceDraft } from '../../app/device-draft.ts';
 import { messageOf } from '../../app/messages.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 import { sendChatMessage } from './api/send-chat-message.ts';
 import { uploadAttachment } from './api/upload-attachment.ts';
 
@@ -24,7 +34,12 @@ const Outgoing = object({
   file: nullable(object({ name: string(), isImage: boolean() })),
   /** The file once it is stored, so that it is not sent twice. */
   stored: nullable(
-    object({ type: oneOf(['video', 'image', 'otherFiles']), url: string(), name: string(), extension: string() }),
+    object({
+      type: oneOf(['video', 'image', 'otherFiles']),
+      url: string(),
+      name: string(),
+      extension: string(),
+    }),
   ),
   isConfirmed: boolean(),
   writtenAt: string(),
@@ -107,7 +122,12 @@ export const createOutbox = (userId: number) => {
     if (!file || stored) return stored;
     const content = await files.find(id);
     if (!content) throw new ApiError({ status: 400, code: 'INVALID_INPUT', message: t('chat.fileLost') });
-    const { type, path: url, name, extension } = await uploadAttachment(content, (part) => noteProgress(id, part));
+    const {
+      type,
+      path: url,
+      name,
+      extension,
+    } = await uploadAttachment(content, (part) => noteProgress(id, part));
     patch(id, { stored: { type, url, name, extension } });
     return { type, url, name, extension };
   };
@@ -142,7 +162,8 @@ export const createOutbox = (userId: number) => {
         } catch (error) {
           progress.delete(next.id);
           if (error instanceof ApiError && error.is('CONTACT_DATA')) patch(next.id, { state: 'warned' });
-          else patch(next.id, { state: isTemporary(error) ? 'failed' : 'refused', problem: messageOf(error) });
+          else
+            patch(next.id, { state: isTemporary(error) ? 'failed' : 'refused', problem: messageOf(error) });
         }
       }
     } finally {

@@ -19,7 +19,10 @@ const stateRefreshMs = 30_000;
 const withMessage = (pages: Page[], message: Message): Page[] => {
   const [newest, ...earlier] = pages;
   if (!newest || pages.some(({ data }) => data.some(({ id }) => id === message.id))) return pages;
-  return [{ ...newest, data: [message, ...newest.data].toSorted((one, other) => other.id - one.id) }, ...earlier];
+  return [
+    { ...newest, data: [message, ...newest.data].toSorted((one, other) => other.id - one.id) },
+    ...earlier,
+  ];
 };
 const eachMessage = (pages: Page[], change: (message: Message) => Message | null): Page[] =>
   pages.map((page) => ({ ...page, data: page.data.flatMap((message) => change(message) ?? []) }));
@@ -85,9 +88,13 @@ export const useConversation = (
   const lastUnread = messages.findLast(({ is_read, isOwn }) => !is_read && !isOwn)?.id;
 
   const outbox = user ? outboxOf(user.id) : null;
-  const entries = useSyncExternalStore(outbox?.subscribe ?? noSubscription, outbox?.entries ?? (() => noEntries));
+  const entries = useSyncExternalStore(
+    outbox?.subscribe ?? noSubscription,
+    outbox?.entries ?? (() => noEntries),
+  );
   const outgoing = entries.filter(
-    ({ to: of }) => of.requestId === requestId && of.quotationId === to.quotationId && of.storeId === to.storeId,
+    ({ to: of }) =>
+      of.requestId === requestId && of.quotationId === to.quotationId && of.storeId === to.storeId,
   );
 
   const renew = () => Promise.all([mutate(), pages.mutate()]);
@@ -141,7 +148,8 @@ export const useConversation = (
       return;
     }
     // What this page sends comes back by its own answer.
-    if (live.kind === 'message' && live.message.isOwn && outgoing.some(({ state }) => state === 'waiting')) return;
+    if (live.kind === 'message' && live.message.isOwn && outgoing.some(({ state }) => state === 'waiting'))
+      return;
     void change(live);
     if (live.kind === 'message' && messages.length === 0) void mutate();
   });
@@ -157,7 +165,11 @@ export const useConversation = (
     isLoadingEarlier: pages.isValidating && pages.size > (pages.data?.length ?? 0),
     loadEarlier: () => pages.setSize((size) => size + 1),
     remove: (id: number) => {
-      const live = { kind: 'deleted' as const, conversation_id: conversationId ?? 0, quotation_request_id: requestId };
+      const live = {
+        kind: 'deleted' as const,
+        conversation_id: conversationId ?? 0,
+        quotation_request_id: requestId,
+      };
       return change({ ...live, message_id: id });
     },
     error,

@@ -35,7 +35,7 @@ import { messageOf } from '../../app/messages.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 
 type Item = ResponseOf<typeof readDeveloperInbox>['data'][number];
 
@@ -168,7 +168,8 @@ const Letter = styled.div`
 `;
 
 /** A code to type, not the number of an order or a request. */
-const codeIn = (text: string) => (/c[oó]digo/i.test(text) ? /(?<![\w-])\d{6}(?!\d)/.exec(text)?.[0] : undefined);
+const codeIn = (text: string) =>
+  /c[oó]digo/i.test(text) ? /(?<![\w-])\d{6}(?!\d)/.exec(text)?.[0] : undefined;
 const address = /(https?:\/\/\S+)/;
 
 /** The text of a letter with its addresses as links; in a tab of their own. */
@@ -332,8 +333,15 @@ const Chats = ({ items }: { readonly items: readonly Item[] }) => {
                   !earlier || new Date(earlier.sent_at).toDateString() !== new Date(sent_at).toDateString();
                 return (
                   <Fragment key={id}>
-                    {startsDay && <ChatDaySeparator date={sent_at} now={new Date()} locale={country.locale} />}
-                    <ChatBubble isOwn={false} author={t('developerInbox.from')} text={text} sentAt={sent_at} />
+                    {startsDay && (
+                      <ChatDaySeparator date={sent_at} now={new Date()} locale={country.locale} />
+                    )}
+                    <ChatBubble
+                      isOwn={false}
+                      author={t('developerInbox.from')}
+                      text={text}
+                      sentAt={sent_at}
+                    />
                   </Fragment>
                 );
               })}
@@ -364,7 +372,8 @@ export const DeveloperInboxPage = () => {
   const [what, text] = recipient
     ? [t('developerInbox.noneOf.title'), t('developerInbox.noneOf.text')]
     : [t('developerInbox.empty.title'), t('developerInbox.empty.text')];
-  const hrefOf = (name: string) => `${paths.developerInbox}?app=${name}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
+  const hrefOf = (name: string) =>
+    `${paths.developerInbox}?app=${name}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
   return (
     <Container width="page">
       <Stack gap={4}>

@@ -22,7 +22,14 @@ interface PhotoFieldProps {
 const pictures = ['image/*'] as const;
 
 /** One photo, from the camera or a file, uploaded as soon as it is chosen. */
-export const PhotoField = ({ label, description, value, onChange, isPublic = true, error }: PhotoFieldProps) => {
+export const PhotoField = ({
+  label,
+  description,
+  value,
+  onChange,
+  isPublic = true,
+  error,
+}: PhotoFieldProps) => {
   const { ensureUser } = useSession();
   const [upload, setUpload] = useState<FileDropItem | null>(null);
 

@@ -6,7 +6,7 @@ import { useRead } from '../../app/api.ts';
 import { LoadingPage } from '../../app/loading-page.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
 import { indexTabs, paths, type IndexTab } from '../../config/paths.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { NotFoundPage } from '../../app/not-found-page.tsx';
 import { useSession } from '../session/session.tsx';

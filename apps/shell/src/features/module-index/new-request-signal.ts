@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 
 const soundKey = 'tuerca.sound.pendingQuotationRequests';
 

@@ -24,7 +24,7 @@ import useSWRInfinite from 'swr/infinite';
 import { useLive } from '../../app/live.ts';
 import { messageOf } from '../../app/messages.ts';
 import { country } from '../../config/country.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { markAllDone, markDone } from './api/mark-done.ts';
 import { readNotifications } from './api/read-notifications.ts';
@@ -156,7 +156,9 @@ interface NotificationsDialogProps {
 export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDialogProps) => {
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite(
     (page: number, before: { data: readonly QueueNotification[] } | null) =>
-      before && before.data.length < limits.notificationPageSize ? null : ([listNotifications.name, page] as const),
+      before && before.data.length < limits.notificationPageSize
+        ? null
+        : ([listNotifications.name, page] as const),
     ([, page]) => readNotifications(page),
   );
   const { user } = useSession();

@@ -26,7 +26,7 @@ import { formatDateTime } from '../../app/dates.ts';
 import { messageOf } from '../../app/messages.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 import { useListView } from '../module-index/use-list-view.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';

@@ -7,7 +7,9 @@ const partsInSight = 3;
 export const partsText = ({ details }: SalesOpportunity): string => {
   const named = details.slice(0, partsInSight).map(({ amount, name }) => `${amount} × ${name}`);
   const others = details.length - named.length;
-  return others > 0 ? `${named.join(', ')} ${t('salesOpportunities.more', { count: others })}` : named.join(', ');
+  return others > 0
+    ? `${named.join(', ')} ${t('salesOpportunities.more', { count: others })}`
+    : named.join(', ');
 };
 
 export const vehicleText = ({ brand, vehicle_model, vehicle_year }: SalesOpportunity): string =>

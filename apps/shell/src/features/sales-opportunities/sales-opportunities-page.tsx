@@ -29,7 +29,10 @@ const DemandCharts = lazy(async () => ({
 }));
 
 /** The column searches as the operation takes them; a column's id is the name of its filter. */
-const filterOf = ({ vehicle_year: year, ...texts }: TableFilters): QueryOf<typeof listSalesOpportunities>['filter'] => ({
+const filterOf = ({
+  vehicle_year: year,
+  ...texts
+}: TableFilters): QueryOf<typeof listSalesOpportunities>['filter'] => ({
   ...texts,
   country: country.code,
   ...(year && { vehicle_year: Number(year.replace(/\D/g, '').slice(0, 4)) }),

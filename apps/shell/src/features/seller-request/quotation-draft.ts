@@ -24,7 +24,7 @@ import {
 } from '@tuerca/rules';
 import * as z from 'zod/mini';
 import { deviceDraft } from '../../app/device-draft.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 
 const LineDraft = z.object({
   /** The line of a sent quotation; null while it is new. */

@@ -28,7 +28,7 @@ import { useMediaQuery } from '../../app/media-query.ts';
 import { messageOf } from '../../app/messages.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';

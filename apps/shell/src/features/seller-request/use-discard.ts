@@ -1,5 +1,5 @@
 import { useToast } from '@tuerca/ui';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 import { discardRequest } from './api/discard-request.ts';
 import { useAdvisers } from './components/adviser-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../app/messages.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 import { uploadPhoto } from '../media/api/upload-photo.ts';
 import type { LineDraft } from './quotation-draft.ts';
 

@@ -1,10 +1,10 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { publicPages } from '@tuerca/contracts';
-import { parseMobile, phoneMessages } from '@tuerca/rules';
 import { Banner, Button, Checkbox, Container, Heading, Link, Stack, TextField } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../app/messages.ts';
+import { isWhatsapp, readMobile } from '../../app/mobile.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
@@ -48,7 +48,7 @@ export const RegisterPage = () => {
         name,
         email,
         password,
-        mobile: parseMobile(mobile, country.code) ?? mobile,
+        mobile: (await readMobile(mobile)) ?? mobile,
         city_id: city?.id ?? 0,
         conditions: 1,
         country: country.code,
@@ -88,7 +88,7 @@ export const RegisterPage = () => {
             autoComplete="tel"
             error={errors.mobile?.message}
             {...register('mobile', {
-              validate: (text) => parseMobile(text, country.code) !== null || phoneMessages.whatsapp,
+              validate: isWhatsapp,
             })}
           />
           <Controller

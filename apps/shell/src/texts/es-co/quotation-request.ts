@@ -24,7 +24,8 @@ export const quotationRequest = {
     notFound: 'Placa {{plate}} no encontrada',
     notFoundText: 'No pasa nada: cuéntanos cuál es tu vehículo y seguimos.',
     down: 'El servicio de consulta de placas no está disponible',
-    downText: 'Te notificaremos por correo y WhatsApp cuando vuelva. También puedes cotizar ahora con los datos de tu vehículo.',
+    downText:
+      'Te notificaremos por correo y WhatsApp cuando vuelva. También puedes cotizar ahora con los datos de tu vehículo.',
     downGuest: 'Crear cuenta',
     byData: 'Cotizar con los datos del vehículo',
     failed: 'Error al consultar el vehículo',
@@ -139,7 +140,8 @@ export const quotationRequest = {
     contact: 'Te responderemos a',
     toProviders: 'Enviar a mis proveedores',
     providers: 'Proveedores',
-    providerRequired: 'Selecciona al menos uno de tus proveedores o desmarca la opción "Enviar a mis proveedores"',
+    providerRequired:
+      'Selecciona al menos uno de tus proveedores o desmarca la opción "Enviar a mis proveedores"',
     edit: 'Editar',
     send: 'Enviar Solicitud',
     failed: 'Se ha presentado un error',
@@ -149,7 +151,8 @@ export const quotationRequest = {
   success: {
     title: '¡Solicitud de cotización enviada!',
     code: 'Tu solicitud es la {{code}}.',
-    marketplace: 'Recibirás hasta 3 opciones de compra en máximo 60 minutos por WhatsApp y/o correo electrónico.',
+    marketplace:
+      'Recibirás hasta 3 opciones de compra en máximo 60 minutos por WhatsApp y/o correo electrónico.',
     store: 'Recibirás la respuesta en máximo 60 minutos por WhatsApp.',
     catalog: 'Ver autopartes para mi vehículo',
     finish: 'Finalizar',

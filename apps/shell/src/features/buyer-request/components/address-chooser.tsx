@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useRead } from '../../../app/api.ts';
 import { country } from '../../../config/country.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { CityField, type City } from '../../zones/city-field.tsx';
 import { addAddress } from '../api/add-address.ts';

@@ -1,7 +1,7 @@
 import { fromMinor, type Basket, type Currency } from '@tuerca/rules';
 import { Button, media, Money, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 
 const Bar = styled.section`
   position: sticky;

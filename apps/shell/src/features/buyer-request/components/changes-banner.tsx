@@ -1,6 +1,6 @@
 import type { Quotation } from '@tuerca/contracts';
 import { Banner, Button, formatMoney, Stack } from '@tuerca/ui';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import type { QuotationChange } from '../seen-quotations.ts';
 
 interface ChangesBannerProps {

@@ -30,7 +30,7 @@ import {
 } from '@tuerca/ui';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { tapLine, type OfferLine, type Option, type PartRow } from '../comparison.ts';
 import { TimeLeft } from './time-left.tsx';
 

@@ -18,7 +18,7 @@ import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../app/api.ts';
 import { messageOf } from '../../../app/messages.ts';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { orderBasket, type OrderReceipt } from '../api/order-basket.ts';
 import type { Option } from '../comparison.ts';
 import { AddressChooser } from './address-chooser.tsx';

@@ -1,7 +1,7 @@
 import { Button, CheckCircleIcon, Dialog, Inline, LinkButton, Money, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import type { OrderReceipt } from '../api/order-basket.ts';
 
 const Mark = styled(CheckCircleIcon)`

@@ -1,7 +1,7 @@
 import { fromMinor, type Amounts, type Basket, type Comparison, type Currency } from '@tuerca/rules';
 import { Badge, CheckCircleIcon, formatMoney, Grid, Heading, Money, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { isSameBasket, type Option } from '../comparison.ts';
 import { Disclosure } from './disclosure.tsx';
 

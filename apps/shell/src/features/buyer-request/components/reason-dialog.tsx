@@ -1,7 +1,7 @@
 import { Banner, Button, Dialog, RadioCards, Stack } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../app/messages.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 
 interface ReasonDialogProps<Reason extends string> {
   readonly isOpen: boolean;

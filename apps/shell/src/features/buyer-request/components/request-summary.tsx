@@ -1,7 +1,7 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Badge, Card, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { Disclosure } from './disclosure.tsx';
 
 const Picture = styled.img`

@@ -1,7 +1,7 @@
 import type { Quotation } from '@tuerca/contracts';
 import { Badge, Button, Card, Heading, Inline, LinkButton, Money, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 
 interface SettledOptionProps {
   readonly number: number;

@@ -1,5 +1,5 @@
 import { Text } from '@tuerca/ui';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { useNow } from '../use-now.ts';
 
 const minute = 60_000;

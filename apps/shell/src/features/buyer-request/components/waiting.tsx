@@ -2,7 +2,7 @@ import { limits, type QuotationRequest } from '@tuerca/contracts';
 import { Button, Card, CheckIcon, EmptyState, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { useNow } from '../use-now.ts';
 
 const Track = styled.div`

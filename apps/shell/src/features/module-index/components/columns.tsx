@@ -2,7 +2,7 @@ import type { QuotationRequest } from '@tuerca/contracts';
 import { Badge, Inline, media, StoreIcon, Text, theme, type TableColumn } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { formatDateTime, formatShortDay } from '../../../app/dates.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { Promise60 } from '../../seller-request/components/promise.tsx';
 import { PropertyCardButton } from './property-card-button.tsx';
 

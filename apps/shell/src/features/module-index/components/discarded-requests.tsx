@@ -1,7 +1,7 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Badge, LinkButton } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import {
   brandColumn,

@@ -1,5 +1,5 @@
 import { Button, Dialog, Heading, Stack, Text } from '@tuerca/ui';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 
 const steps = ['arrive', 'quote', 'sell'] as const;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useRead } from '../../../app/api.ts';
 import { messageOf } from '../../../app/messages.ts';
 import { country } from '../../../config/country.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { Figure } from './figure.tsx';
 
 const Block = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (

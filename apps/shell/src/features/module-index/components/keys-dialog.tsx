@@ -1,6 +1,6 @@
 import { Dialog, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 
 const Key = styled.kbd`
   min-width: ${theme.size.control.sm};

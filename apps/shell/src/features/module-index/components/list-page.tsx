@@ -15,7 +15,7 @@ import {
 import type { ReactNode, Ref } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { messageOf } from '../../../app/messages.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { useListView } from '../use-list-view.ts';
 import { Cards } from './cards.tsx';
 import { SearchBar } from './search-bar.tsx';

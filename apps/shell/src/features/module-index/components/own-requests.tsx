@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../app/api.ts';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { closeRequest } from '../../buyer-request/api/close-request.ts';
 import { ReasonDialog } from '../../buyer-request/components/reason-dialog.tsx';
 import { ProviderDialog } from '../../providers/provider-dialog.tsx';

@@ -19,7 +19,7 @@ import { useSWRConfig } from 'swr';
 import { isReadOf, useRead } from '../../../app/api.ts';
 import { useLive } from '../../../app/live.ts';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { DiscardDialog } from '../../seller-request/components/discard-dialog.tsx';
 import { quoteAddress } from '../../seller-request/quote-address.ts';
 import { useSession } from '../../session/session.tsx';

@@ -1,9 +1,11 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { IconButton, ImageIcon } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 
-const ImageViewer = lazy(async () => ({ default: (await import('@tuerca/ui')).ImageViewer }));
+const ImageViewer = lazy(async () => ({
+  default: (await import('../../media/image-viewer.ts')).ImageViewer,
+}));
 
 /** Shows the photo of a vehicle's property card, where there is one and the reader may see it. */
 export const PropertyCardButton = ({ request }: { readonly request: QuotationRequest }) => {

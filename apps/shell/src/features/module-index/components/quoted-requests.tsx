@@ -16,7 +16,7 @@ import { useRead } from '../../../app/api.ts';
 import { formatDateTime } from '../../../app/dates.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { QuotationState } from '../../seller-request/components/quotation-state.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Figure, Figures } from './figure.tsx';

@@ -2,7 +2,7 @@ import type { QuotationRequest } from '@tuerca/contracts';
 import { Badge, Heading, Inline, Stack, StoreIcon, Text } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../app/dates.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { Promise60 } from '../../seller-request/components/promise.tsx';
 import { countColumn, isNewMark, partsOf } from './columns.tsx';
 

@@ -1,7 +1,7 @@
 import { durations, Inline, SearchIcon, Select, TextField, theme, type TableFilters } from '@tuerca/ui';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 
 const Field = styled.div`
   flex: 1 1 ${theme.size.picture};

@@ -1,7 +1,7 @@
 import { CheckIcon, Link, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 
 type State = 'done' | 'next';
 

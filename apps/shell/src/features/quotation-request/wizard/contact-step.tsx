@@ -1,11 +1,10 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { limits, type SessionUser } from '@tuerca/contracts';
-import { parseMobile, phoneMessages } from '@tuerca/rules';
 import { Banner, Button, Dialog, Inline, RadioCards, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { messageOf } from '../../../app/messages.ts';
-import { country } from '../../../config/country.ts';
+import { isWhatsapp, readMobile } from '../../../app/mobile.ts';
 import { t } from '../../../texts/text.ts';
 import { requestCode } from '../../session/api/request-code.ts';
 import { openGuestSession } from '../../session/api/start-guest-session.ts';
@@ -32,7 +31,8 @@ const CodeDialog = ({ mobile, onClose, onCode }: CodeDialogProps) => {
   const [isChecking, setIsChecking] = useState(false);
 
   const check = async () => {
-    if (code.length !== limits.code.digits) return setProblem(t('quotationRequest.code.digits', { digits: limits.code.digits }));
+    if (code.length !== limits.code.digits)
+      return setProblem(t('quotationRequest.code.digits', { digits: limits.code.digits }));
     setIsChecking(true);
     try {
       await onCode(code);
@@ -147,7 +147,7 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
   const goOn = async () => {
     setProblem(undefined);
     if (!(await trigger('contact'))) return;
-    const mobile = parseMobile(getValues('contact.mobile'), country.code);
+    const mobile = await readMobile(getValues('contact.mobile'));
     if (!mobile) return;
     const confirm = async () => {
       if (isRegistered && user?.mobile_verified && user.mobile === mobile) return save(mobile);
@@ -218,7 +218,10 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
             autoComplete="email"
             error={problems?.email?.message}
             {...register('contact.email', {
-              pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: t('quotationRequest.contact.emailWrong') },
+              pattern: {
+                value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+                message: t('quotationRequest.contact.emailWrong'),
+              },
               required: t('quotationRequest.contact.emailWrong'),
             })}
           />
@@ -230,7 +233,7 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
             description={t('quotationRequest.contact.whatsappHint')}
             error={problems?.mobile?.message}
             {...register('contact.mobile', {
-              validate: (text) => parseMobile(text, country.code) !== null || phoneMessages.whatsapp,
+              validate: isWhatsapp,
             })}
           />
         </Stack>

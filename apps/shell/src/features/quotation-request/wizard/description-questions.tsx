@@ -34,7 +34,9 @@ const onEnter = (run: () => void) => (event: FormEvent) => {
 /** Brands, the most asked for first. */
 export const BrandQuestion = ({ onAnswer }: AnswerProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
-  const { data, isLoading, error } = useRead(listVehicleBrands, { query: { pageSize: limits.brandPageSize } });
+  const { data, isLoading, error } = useRead(listVehicleBrands, {
+    query: { pageSize: limits.brandPageSize },
+  });
   const { data: asked } = useRead(readSalesOpportunityIndicators, { query: { country: country.code } });
   const [search, setSearch] = useState('');
   const [isAll, setIsAll] = useState(false);
@@ -111,7 +113,9 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
     const timesAsked = new Map((asked?.data ?? []).map(({ name, count }) => [fold(name), count]));
     const timesOf = (name: string) => timesAsked.get(fold(name)) ?? 0;
     return (data?.data ?? [])
-      .toSorted((one, other) => timesOf(other.name) - timesOf(one.name) || one.name.localeCompare(other.name, 'es'))
+      .toSorted(
+        (one, other) => timesOf(other.name) - timesOf(one.name) || one.name.localeCompare(other.name, 'es'),
+      )
       .map(({ id, name }) => ({ id: String(id), label: name }));
   }, [data, asked]);
   const typed = text.trim();
@@ -123,7 +127,8 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
     onAnswer();
   };
   const takeTyped = () => {
-    const known = found.find(({ label }) => fold(label) === fold(typed)) ?? (found.length === 1 ? found[0] : null);
+    const known =
+      found.find(({ label }) => fold(label) === fold(typed)) ?? (found.length === 1 ? found[0] : null);
     choose(known?.label ?? typed);
   };
 

@@ -12,7 +12,12 @@ import { Question } from './question.tsx';
 const kinds = ['plate', 'vin', 'card'] as const;
 type Kind = (typeof kinds)[number];
 
-const names = ['vehicle.plate', 'vehicle.ownerIdentification', 'vehicle.vin', 'vehicle.propertyCard'] as const;
+const names = [
+  'vehicle.plate',
+  'vehicle.ownerIdentification',
+  'vehicle.vin',
+  'vehicle.propertyCard',
+] as const;
 const required = () => t('quotationRequest.papers.required');
 
 const PlateFields = () => {
@@ -27,7 +32,8 @@ const PlateFields = () => {
         error={problems?.plate?.message}
         {...register('vehicle.plate', {
           setValueAs: (text: string) => text.toUpperCase(),
-          validate: (plate) => (plate.trim() === '' ? required() : (plateProblem(plate, country.code) ?? true)),
+          validate: (plate) =>
+            plate.trim() === '' ? required() : (plateProblem(plate, country.code) ?? true),
         })}
       />
       <TextField

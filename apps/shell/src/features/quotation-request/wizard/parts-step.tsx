@@ -109,7 +109,9 @@ const ReferenceField = ({ index }: RowProps) => {
           label={t('quotationRequest.parts.referenceLabel')}
           maxLength={limits.partReferenceMax}
           error={formState.errors.parts?.[index]?.reference?.message}
-          {...register(`parts.${index}.reference`, { required: t('quotationRequest.parts.referenceRequired') })}
+          {...register(`parts.${index}.reference`, {
+            required: t('quotationRequest.parts.referenceRequired'),
+          })}
         />
       )}
     </Stack>
@@ -213,7 +215,11 @@ const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
           <Controller<WizardDraft, `parts.${number}.image`>
             name={`parts.${index}.image`}
             render={({ field }) => (
-              <PhotoField label={t('quotationRequest.parts.photo')} value={field.value} onChange={field.onChange} />
+              <PhotoField
+                label={t('quotationRequest.parts.photo')}
+                value={field.value}
+                onChange={field.onChange}
+              />
             )}
           />
         )}
@@ -233,7 +239,10 @@ export const PartsStep = () => {
     const parts = getValues('parts');
     const isNamed = ({ name }: PartRow) => name.trim() !== '';
     // The photo or reference of this row stays with its first part: only the name was a list.
-    const added = rows.map((row, each): PartRow => ({ ...((each === 0 && parts[index]) || emptyPart()), ...row }));
+    const added = rows.map((row, each): PartRow => ({
+      ...((each === 0 && parts[index]) || emptyPart()),
+      ...row,
+    }));
     const before = parts.slice(0, index).filter(isNamed);
     const after = parts.slice(index + 1).filter(isNamed);
     replace([...before, ...added, ...after].slice(0, limits.partsPerRequest));

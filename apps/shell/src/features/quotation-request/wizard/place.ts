@@ -16,14 +16,16 @@ export const arePartsReady = ({ parts }: WizardDraft): boolean =>
 /** Whether the vehicle's papers are to be asked for: Colombia wants one of them, and the owner's id beside a plate. */
 export const needsPapers = (draft: WizardDraft, country: CountryCode): boolean => {
   const { plate, ownerIdentification, isVerified } = draft.vehicle;
-  const lacksOwner = country === 'CO' && !isVerified && plate.trim() !== '' && ownerIdentification.trim() === '';
+  const lacksOwner =
+    country === 'CO' && !isVerified && plate.trim() !== '' && ownerIdentification.trim() === '';
   return lacksOwner || needsVehicleData(draft, country);
 };
 
 /** The first question without an answer: where one goes on after a reload or a login. */
 export const firstOpenPlace = (draft: WizardDraft, country: CountryCode): Place => {
   const { brand, model, year } = draft.vehicle;
-  if (!hasVehicle(draft.vehicle)) return !brand ? 'plate' : !model.trim() ? 'model' : !year ? 'year' : 'plate';
+  if (!hasVehicle(draft.vehicle))
+    return !brand ? 'plate' : !model.trim() ? 'model' : !year ? 'year' : 'plate';
   if (needsPapers(draft, country)) return 'papers';
   return arePartsReady(draft) ? 'contact' : 'parts';
 };

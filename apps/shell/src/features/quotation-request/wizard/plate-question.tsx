@@ -162,7 +162,12 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout }: PlateQ
               {t('quotationRequest.plate.search')}
             </Button>
           )}
-          <Button variant={plate ? 'quiet' : 'secondary'} size="lg" onClick={onWithout} isDisabled={isSearching}>
+          <Button
+            variant={plate ? 'quiet' : 'secondary'}
+            size="lg"
+            onClick={onWithout}
+            isDisabled={isSearching}
+          >
             {t('quotationRequest.plate.without')}
           </Button>
         </Stack>

@@ -90,7 +90,12 @@ export const StepSection = ({ name, number, count, state, answer, onChange, chil
         )}
       </Words>
       {state === 'done' && (
-        <Button variant="quiet" size="sm" aria-label={t('quotationRequest.changeStep', { step: name })} onClick={onChange}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('quotationRequest.changeStep', { step: name })}
+          onClick={onChange}
+        >
           {t('quotationRequest.change')}
         </Button>
       )}

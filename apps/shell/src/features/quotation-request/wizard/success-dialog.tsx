@@ -18,7 +18,9 @@ interface SuccessDialogProps {
 export const SuccessDialog = ({ receipt, isForStore, onClose }: SuccessDialogProps) => {
   const vin = receipt.vehicle_VIN;
   const { data } = useRead(verifyVinInCatalogForActiveUser, vin ? { query: { VIN: vin } } : null);
-  const withoutCatalog = isForStore ? t('quotationRequest.success.finish') : t('quotationRequest.success.request');
+  const withoutCatalog = isForStore
+    ? t('quotationRequest.success.finish')
+    : t('quotationRequest.success.request');
   return (
     <Dialog
       isOpen

@@ -80,10 +80,10 @@ export const SummaryDialog = ({ draft, user, isSending, problems, onEdit, onSend
           </Banner>
         )}
         <Message>
-          <Text weight="bold">
-            {[vehicleName(vehicle), user.city?.name].filter(Boolean).join(', ')}.
-          </Text>
-          {vehicle.plate && <Text size="sm">{t('quotationRequest.plate.plate', { plate: vehicle.plate })}</Text>}
+          <Text weight="bold">{[vehicleName(vehicle), user.city?.name].filter(Boolean).join(', ')}.</Text>
+          {vehicle.plate && (
+            <Text size="sm">{t('quotationRequest.plate.plate', { plate: vehicle.plate })}</Text>
+          )}
           {vehicle.vin && <Text size="sm">{t('quotationRequest.plate.vin', { vin: vehicle.vin })}</Text>}
           <Text>{t('quotationRequest.summary.need')}</Text>
           <Parts>
@@ -112,7 +112,10 @@ export const SummaryDialog = ({ draft, user, isSending, problems, onEdit, onSend
             {isForProviders && (
               <MultiSelect
                 label={t('quotationRequest.summary.providers')}
-                options={providers.map(({ id, nombre_comercial }) => ({ value: String(id), label: nombre_comercial }))}
+                options={providers.map(({ id, nombre_comercial }) => ({
+                  value: String(id),
+                  label: nombre_comercial,
+                }))}
                 value={chosen}
                 onChange={(ids) => {
                   setChosen(ids);

@@ -48,7 +48,9 @@ export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
   const tyres = parts.flatMap((part, index) => (isTyre(part.name) ? [{ part, index }] : []));
   const isComplete = tyres.every(({ index }) => areMeasuresComplete(rimOf(index)));
   const drawn = rimOf(typing?.index ?? tyres[0]?.index ?? 0);
-  const lightUp = (index: number, dimension: TyreDimension) => ({ onFocus: () => setTyping({ index, dimension }) });
+  const lightUp = (index: number, dimension: TyreDimension) => ({
+    onFocus: () => setTyping({ index, dimension }),
+  });
   const change = (index: number, given: Partial<RimDimensions>) =>
     setMeasures((known) => ({ ...known, [index]: { ...rimOf(index), ...given } }));
 
@@ -60,7 +62,9 @@ export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
       footer={
         <Button
           isDisabled={!isComplete}
-          onClick={() => onSave(parts.map((part, index) => (isTyre(part.name) ? { ...part, rim: rimOf(index) } : part)))}
+          onClick={() =>
+            onSave(parts.map((part, index) => (isTyre(part.name) ? { ...part, rim: rimOf(index) } : part)))
+          }
         >
           {t('quotationRequest.tyres.save')}
         </Button>

@@ -1,13 +1,23 @@
-import { Banner, Button, Inline, Stack } from '@tuerca/ui';
-import { lazy, useState } from 'react';
+import { Banner, Button, Inline, Skeleton, Stack } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../texts/text.ts';
-import { BrandQuestion, ModelQuestion, YearQuestion } from './description-questions.tsx';
 import type { WizardDraft, WizardVehicle } from './draft.ts';
 import type { Place } from './place.ts';
 import { PlateQuestion, type PlateProblem } from './plate-question.tsx';
 
-const PapersQuestion = lazy(async () => ({ default: (await import('./papers-question.tsx')).PapersQuestion }));
+const BrandQuestion = lazy(async () => ({
+  default: (await import('./description-questions.tsx')).BrandQuestion,
+}));
+const ModelQuestion = lazy(async () => ({
+  default: (await import('./description-questions.tsx')).ModelQuestion,
+}));
+const YearQuestion = lazy(async () => ({
+  default: (await import('./description-questions.tsx')).YearQuestion,
+}));
+const PapersQuestion = lazy(async () => ({
+  default: (await import('./papers-question.tsx')).PapersQuestion,
+}));
 
 interface VehicleStepProps {
   readonly at: Place;
@@ -61,7 +71,8 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
   };
   const describe = () => {
     // Another vehicle than the one that was found.
-    if (getValues('vehicle.isVerified')) setValue('vehicle', { ...getValues('vehicle'), id: null, isVerified: false });
+    if (getValues('vehicle.isVerified'))
+      setValue('vehicle', { ...getValues('vehicle'), id: null, isVerified: false });
     onGo('brand');
   };
   return (
@@ -85,10 +96,12 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
           onWithout={describe}
         />
       )}
-      {at === 'brand' && <BrandQuestion onAnswer={() => onGo('model')} />}
-      {at === 'model' && <ModelQuestion onAnswer={() => onGo('year')} />}
-      {at === 'year' && <YearQuestion onAnswer={onReady} />}
-      {at === 'papers' && <PapersQuestion />}
+      <Suspense fallback={<Skeleton lines={4} />}>
+        {at === 'brand' && <BrandQuestion onAnswer={() => onGo('model')} />}
+        {at === 'model' && <ModelQuestion onAnswer={() => onGo('year')} />}
+        {at === 'year' && <YearQuestion onAnswer={onReady} />}
+        {at === 'papers' && <PapersQuestion />}
+      </Suspense>
     </Stack>
   );
 };

@@ -17,14 +17,22 @@ import { sampleUser } from '../../../testing/samples.ts';
 import { emptyDraft, emptyPart, emptyVehicle, requestDraft, type WizardDraft } from './draft.ts';
 import { Wizard } from './wizard.tsx';
 
-const brands = ['Acura', 'Mazda', 'Nissan'].map((name, index) => ({ id: index + 1, name, is_active: true, kinds: ['car'] }));
+const brands = ['Acura', 'Mazda', 'Nissan'].map((name, index) => ({
+  id: index + 1,
+  name,
+  is_active: true,
+  kinds: ['car'],
+}));
 const models = ['March', 'Sentra'].map((name, index) => ({ id: index + 1, brand_id: 3, name }));
 
 const BackOfTheBrowser = () => {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>Atrás del navegador</button>;
 };
-const open = (answer: () => unknown = () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } }), isGuest = false) => {
+const open = (
+  answer: () => unknown = () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } }),
+  isGuest = false,
+) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest, user: isGuest ? null : sampleUser() } })],
     [listVehicleBrands, () => listOf(brands)],
@@ -42,7 +50,8 @@ const open = (answer: () => unknown = () => ({ data: { id: 40, code: 'SC-000040'
   );
   return { gateway, page };
 };
-const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => userEvent.click(button));
+const press = (name: string | RegExp) =>
+  screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 const question = (name: string | RegExp) => screen.findByRole('heading', { level: 3, name });
 const sentra = { ...emptyVehicle(), brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019 };
 const draftOf = (given: Partial<WizardDraft>): WizardDraft => ({ ...emptyDraft(), ...given });
@@ -55,14 +64,20 @@ describe('the wizard', () => {
     await press('No tengo la placa');
     const list = await screen.findByRole('list', { name: 'Marcas' });
     await waitFor(() =>
-      expect(within(list).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Nissan', 'Mazda', 'Acura']),
+      expect(
+        within(list)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Nissan', 'Mazda', 'Acura']),
     );
     await press('Nissan');
     await press('Sentra');
     await press('2019');
     await question('Un dato más para no equivocarnos de pieza');
     await press('Continuar');
-    expect(await screen.findByText('Necesitamos conocer los datos de tu vehículo para enviarte la cotización')).toBeVisible();
+    expect(
+      await screen.findByText('Necesitamos conocer los datos de tu vehículo para enviarte la cotización'),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: /VIN/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /VIN/ }), '3n1ab7ap5ky200001');
     await press('Continuar');
@@ -77,7 +92,9 @@ describe('the wizard', () => {
 
     const message = await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
     expect(message).toHaveTextContent('Nissan Sentra 2019, Bogotá.');
-    expect(message).toHaveTextContent('Necesito:2 × pastillas de freno · sin foto1 × Filtro de aceite · sin foto');
+    expect(message).toHaveTextContent(
+      'Necesito:2 × pastillas de freno · sin foto1 × Filtro de aceite · sin foto',
+    );
     await press('Enviar Solicitud');
     expect(await screen.findByText('Tu solicitud es la SC-000040.')).toBeVisible();
     expect(gateway.callsOf(createQuotationRequest)[0]?.body).toMatchObject({
@@ -121,7 +138,9 @@ describe('the wizard', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Identificación del propietario' }), '52123456');
     await press('Continuar');
     await press('Enviar Solicitud');
-    expect(await screen.findByText('Tu sesión terminó. Ingresa y enviamos tu solicitud: no se perdió nada.')).toBeVisible();
+    expect(
+      await screen.findByText('Tu sesión terminó. Ingresa y enviamos tu solicitud: no se perdió nada.'),
+    ).toBeVisible();
     expect(gateway.callsOf(createQuotationRequest)).not.toHaveLength(0);
     expect(requestDraft.load()).toMatchObject({ vehicle: { plate: 'ABC123' }, parts: [{ name: 'Farola' }] });
   });

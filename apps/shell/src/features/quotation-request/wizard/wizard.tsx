@@ -302,9 +302,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
             onSend={(providerIds) => void send(providerIds)}
           />
         )}
-        {receipt && (
-          <SuccessDialog receipt={receipt} isForStore={storeId !== undefined} onClose={finish} />
-        )}
+        {receipt && <SuccessDialog receipt={receipt} isForStore={storeId !== undefined} onClose={finish} />}
       </Suspense>
     </FormProvider>
   );

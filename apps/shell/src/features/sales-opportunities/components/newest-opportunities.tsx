@@ -15,7 +15,10 @@ const Opportunity = ({ opportunity }: { readonly opportunity: SalesOpportunity }
       <Text weight="bold">{vehicleText(opportunity)}</Text>
       <Text size="sm">{partsText(opportunity)}</Text>
       <Text size="sm" tone="muted">
-        {[opportunity.city?.name, t('salesOpportunities.ago', { time: elapsed(new Date(opportunity.created_at), new Date()) })]
+        {[
+          opportunity.city?.name,
+          t('salesOpportunities.ago', { time: elapsed(new Date(opportunity.created_at), new Date()) }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Text>

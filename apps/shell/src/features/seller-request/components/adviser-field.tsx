@@ -1,7 +1,7 @@
 import { limits, listAdvisers } from '@tuerca/contracts';
 import { Select } from '@tuerca/ui';
 import { useRead } from '../../../app/api.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 
 /** The advisers of the seller's store; an adviser acts as itself and chooses none. */

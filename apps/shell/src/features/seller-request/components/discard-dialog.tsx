@@ -1,7 +1,7 @@
 import { discardReasons, errors } from '@tuerca/contracts';
 import { Banner, Button, Dialog, RadioCards, Stack, Text } from '@tuerca/ui';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { useDiscard } from '../use-discard.ts';
 import { AdviserField, useAdvisers } from './adviser-field.tsx';
 

@@ -4,7 +4,7 @@ import { Toolbar } from 'react-aria-components';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { formatShortDay } from '../../../app/dates.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 
 const Chips = styled(Toolbar)`

@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { PhotoField } from '../../media/photo-field.tsx';
 import type { QuotationDraft } from '../quotation-draft.ts';
 import { EarlierPrices } from './earlier-prices.tsx';

@@ -3,7 +3,7 @@ import { CalculatorIcon, IconButton, MoneyField, NumberField, TextField, theme }
 import { useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 import { PriceCalculator } from './price-calculator.tsx';
 

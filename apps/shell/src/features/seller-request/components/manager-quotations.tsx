@@ -1,7 +1,7 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Card, EmptyState, Heading, Inline, LinkButton, Stack } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { QuotationSheet } from './quotation-sheet.tsx';
 import { QuotationState } from './quotation-state.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, CameraIcon, IconButton, Inline, Stack, Text, theme } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import type { LineDraft } from '../quotation-draft.ts';
 import { Popover } from './popover.tsx';
 

@@ -2,7 +2,7 @@ import { fromMinor, suggestedPrice, toMinor } from '@tuerca/rules';
 import type { Currency } from '@tuerca/contracts';
 import { Button, Inline, Money, MoneyField, Stack, Text } from '@tuerca/ui';
 import { useState, type FormEvent, type RefObject } from 'react';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { Popover } from './popover.tsx';
 
 interface PriceCalculatorProps {

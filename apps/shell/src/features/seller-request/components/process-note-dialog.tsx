@@ -1,7 +1,7 @@
 import { limits } from '@tuerca/contracts';
 import { Button, Dialog, TextArea, useToast } from '@tuerca/ui';
 import { useState } from 'react';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { saveProcessNote } from '../api/save-process-note.ts';
 
 interface ProcessNoteDialogProps {

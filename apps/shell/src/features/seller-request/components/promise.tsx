@@ -3,7 +3,7 @@ import { elapsed, formatMinutes } from '@tuerca/rules';
 import { Text, theme } from '@tuerca/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 
 const tickMs = 20_000;
 const minuteMs = 60_000;

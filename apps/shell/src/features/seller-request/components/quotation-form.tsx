@@ -35,7 +35,7 @@ import {
 import { newIdempotencyKey, useRead } from '../../../app/api.ts';
 import { useMediaQuery } from '../../../app/media-query.ts';
 import { messagesOf } from '../../../app/messages.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { saveQuotation, sendQuotation } from '../api/send-quotation.ts';
 import {
   beginDraft,

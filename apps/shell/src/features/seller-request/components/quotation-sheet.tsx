@@ -2,7 +2,7 @@ import type { Quotation } from '@tuerca/contracts';
 import { Divider, Inline, Money, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../app/dates.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 
 const Lines = styled.ul`
   display: flex;

@@ -1,6 +1,6 @@
 import type { Quotation } from '@tuerca/contracts';
 import { Badge, type Tone } from '@tuerca/ui';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 
 /** Where a sent quotation stands. */
 export type QuotationStanding = 'sold' | 'discarded' | 'closed' | 'review' | 'expired';

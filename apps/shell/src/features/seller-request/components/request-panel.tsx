@@ -18,10 +18,12 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../app/dates.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { Promise60 } from './promise.tsx';
 
-const ImageViewer = lazy(async () => ({ default: (await import('@tuerca/ui')).ImageViewer }));
+const ImageViewer = lazy(async () => ({
+  default: (await import('../../media/image-viewer.ts')).ImageViewer,
+}));
 
 const registry = 'https://portalpublico.runt.gov.co/#/consulta-vehiculo/consulta/consulta-ciudadana';
 

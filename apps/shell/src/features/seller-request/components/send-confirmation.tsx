@@ -1,7 +1,7 @@
 import type { Currency } from '@tuerca/contracts';
 import { ConfirmDialog, Divider, formatMoney, Inline, Money, Stack, Text } from '@tuerca/ui';
 import { formatDay } from '../../../app/dates.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import type { Oddity, Totals } from '../quotation-draft.ts';
 
 const wordsOf = (oddity: Oddity, currency: Currency): string => {

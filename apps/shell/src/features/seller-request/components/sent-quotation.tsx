@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { messageOf } from '../../../app/messages.ts';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import { withdrawQuotation } from '../api/close-quotation.ts';
 import { QuotationSheet } from './quotation-sheet.tsx';
 import { QuotationState, standingOf } from './quotation-state.tsx';

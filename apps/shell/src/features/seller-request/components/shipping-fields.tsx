@@ -2,7 +2,7 @@ import type { Currency } from '@tuerca/contracts';
 import { shippingTexts } from '@tuerca/rules';
 import { MoneyField, RadioCards, Stack } from '@tuerca/ui';
 import { useController, useFormContext } from 'react-hook-form';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 
 /** Who bears the sending; another choice forgets the cost (specification 3 section 5). */

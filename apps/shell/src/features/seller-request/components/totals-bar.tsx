@@ -2,7 +2,7 @@ import type { Currency } from '@tuerca/contracts';
 import { ChevronDownIcon, IconButton, media, Money, theme } from '@tuerca/ui';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import type { Totals } from '../quotation-draft.ts';
 
 const Bar = styled.div`

@@ -3,7 +3,7 @@ import { Inline, media, Stack, TextField, theme } from '@tuerca/ui';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../app/dates.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/registered.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 
 const usualDays = [3, defaultValidityDays, 15, 30] as const;

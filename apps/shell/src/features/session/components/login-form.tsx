@@ -1,19 +1,25 @@
 import { ApiError } from '@tuerca/api-client';
 import type { SessionUser } from '@tuerca/contracts';
-import { Banner, Button, ConfirmDialog, Divider, Link, Stack, Text, TextField } from '@tuerca/ui';
-import { useState } from 'react';
+import { Banner, Button, Divider, Link, Stack, Text, TextField } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../../app/messages.ts';
-import { country } from '../../../config/country.ts';
+import { readMobile } from '../../../app/mobile.ts';
 import { paths } from '../../../config/paths.ts';
-import { phoneMessages, parseMobile } from '@tuerca/rules';
+import { phoneMessages } from '@tuerca/rules';
 import { logInByCode, logInByEmail } from '../api/log-in.ts';
 import { requestCode } from '../api/request-code.ts';
 import { signUpWith } from '../sign-up.ts';
-import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { t } from '../../../texts/text.ts';
+
+const RecoveryDialog = lazy(async () => ({
+  default: (await import('./recovery-dialog.tsx')).RecoveryDialog,
+}));
+const UnknownNumberDialog = lazy(async () => ({
+  default: (await import('./unknown-number-dialog.tsx')).UnknownNumberDialog,
+}));
 
 type Section = 'options' | 'whatsapp' | 'email';
 
@@ -67,11 +73,11 @@ const EmailSection = ({ onLogin, onBack }: SectionProps) => {
         </Stack>
       </form>
       {/* Beside the form: what is submitted in the dialog would reach it. */}
-      <RecoveryDialog
-        isOpen={isRecovering}
-        email={getValues('username')}
-        onClose={() => setIsRecovering(false)}
-      />
+      {isRecovering && (
+        <Suspense>
+          <RecoveryDialog isOpen email={getValues('username')} onClose={() => setIsRecovering(false)} />
+        </Suspense>
+      )}
     </>
   );
 };
@@ -86,7 +92,7 @@ const WhatsappSection = ({ onLogin, onBack, onLeave }: SectionProps & { readonly
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ mobile, code }) => {
-    const number = parseMobile(mobile, country.code);
+    const number = await readMobile(mobile);
     if (!number) return setError('mobile', { message: phoneMessages.whatsapp });
     try {
       if (sentTo) return onLogin((await logInByCode(sentTo, code)).user);
@@ -145,24 +151,23 @@ const WhatsappSection = ({ onLogin, onBack, onLeave }: SectionProps & { readonly
           </Button>
         </Stack>
       </form>
-      <ConfirmDialog
-        isOpen={unknown !== null}
-        title={t('session.unknownNumber.title')}
-        confirmLabel={t('session.unknownNumber.continue')}
-        cancelLabel={t('session.unknownNumber.correct')}
-        onConfirm={() => {
-          setUnknown(null);
-          onLeave?.();
-          void navigate(paths.register, signUpWith(unknown!));
-        }}
-        onCancel={() => {
-          setUnknown(null);
-          // The dialog gives the focus back first.
-          setTimeout(() => setFocus('mobile'));
-        }}
-      >
-        {t('session.unknownNumber.text', { number: unknown ?? '' })}
-      </ConfirmDialog>
+      {unknown !== null && (
+        <Suspense>
+          <UnknownNumberDialog
+            number={unknown}
+            onSignUp={() => {
+              setUnknown(null);
+              onLeave?.();
+              void navigate(paths.register, signUpWith(unknown));
+            }}
+            onCorrect={() => {
+              setUnknown(null);
+              // The dialog gives the focus back first.
+              setTimeout(() => setFocus('mobile'));
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

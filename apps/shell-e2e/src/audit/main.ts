@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publicPages } from '@tuerca/contracts';
+import { startStack } from '@tuerca/stack';
+import { format } from 'prettier';
+import { axeFindings } from '../support/axe.ts';
+import { openBrowser } from '../support/people.ts';
+import { runLighthouse, type Scores } from './lighthouse.ts';
+import { measureVitals, type Vitals } from './vitals.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const goals = { scriptKb: 170, lcp: 2500, cls: 0.1, inp: 200, score: 95 } as const;
+const rounds = 3;
+
+interface Row {
+  path: string;
+  vitals: Vitals;
+  scores: Scores;
+  findings: string[];
+  /** Violations that axe finds, in the light and the dark theme together. */
+  axe: string[];
+}
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const audit = async (origin: string): Promise<Row[]> => {
+  const browser = await openBrowser();
+  try {
+    const rows: Row[] = [];
+    for (const { path } of Object.values(publicPages)) {
+      const measured: Vitals[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        measured.push(await measureVitals(browser, origin, path));
+      const of = (figure: keyof Vitals) => median(measured.map((each) => each[figure]));
+      const vitals = { scriptBytes: of('scriptBytes'), lcp: of('lcp'), cls: of('cls'), inp: of('inp') };
+      const axe: string[] = [];
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const context = await browser.newContext({ baseURL: origin, colorScheme, locale: 'es-CO' });
+        const page = await context.newPage();
+        await page.goto(path, { waitUntil: 'networkidle' });
+        axe.push(...(await axeFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
+        await context.close();
+      }
+      const { scores, findings } = await runLighthouse(new URL(path, origin).href);
+      rows.push({ path, vitals, scores, findings, axe });
+      process.stdout.write(`${lineOf(rows.at(-1)!)}\n`);
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+};
+
+const kb = (bytes: number) => bytes / 1000;
+
+const isMet = ({ vitals: { scriptBytes, lcp, cls, inp }, scores, axe }: Row): boolean =>
+  kb(scriptBytes) <= goals.scriptKb &&
+  lcp <= goals.lcp &&
+  cls <= goals.cls &&
+  inp <= goals.inp &&
+  Math.min(...Object.values(scores)) >= goals.score &&
+  axe.length === 0;
+
+const cells = (row: Row): string[] => {
+  const { path, vitals, scores, axe } = row;
+  return [
+    path,
+    `${kb(vitals.scriptBytes).toFixed(0)} KB`,
+    `${(vitals.lcp / 1000).toFixed(2)} s`,
+    vitals.cls.toFixed(3),
+    `${vitals.inp.toFixed(0)} ms`,
+    String(scores.accessibility),
+    String(scores['best-practices']),
+    String(scores.seo),
+    String(axe.length),
+    isMet(row) ? 'ok' : 'short',
+  ];
+};
+
+const lineOf = (row: Row): string => [cells(row).join('  '), ...row.axe, ...row.findings].join('\n    ');
+
+const heading = [
+  'page',
+  'JavaScript',
+  'LCP',
+  'CLS',
+  'INP',
+  'accessibility',
+  'best practices',
+  'SEO',
+  'axe',
+  '',
+];
+
+const writeReport = async (rows: Row[]): Promise<void> => {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, 'dist/shell-audit.json'), `${JSON.stringify({ goals, rows }, null, 2)}\n`);
+  const file = join(root, 'docs/SHELL.md');
+  const row = (columns: string[]) => `| ${columns.join(' | ')} |`;
+  const goal = [
+    'goal',
+    `≤ ${goals.scriptKb} KB`,
+    '≤ 2.5 s',
+    '≤ 0.1',
+    '≤ 200 ms',
+    '≥ 95',
+    '≥ 95',
+    '≥ 95',
+    '0',
+    '',
+  ];
+  const table = [
+    row(heading),
+    row(heading.map(() => '---')),
+    row(goal),
+    ...rows.map((each) => row(cells(each).map((cell, index) => (index === 0 ? `\`${cell}\`` : cell)))),
+  ].join('\n');
+  const text = readFileSync(file, 'utf8').replace(
+    /(<!-- figures -->)[^]*(<!-- end of figures -->)/,
+    (_all, start: string, end: string) => `${start}\n\n${table}\n\n${end}`,
+  );
+  writeFileSync(file, await format(text, { parser: 'markdown', printWidth: 110 }));
+};
+
+/** Measures the public pages of the stack at TUERCA_URL, or of one of its own, and writes the figures. */
+const main = async (): Promise<void> => {
+  const running = process.env['TUERCA_URL'];
+  if (running) return writeReport(await audit(running));
+  const dataDir = mkdtempSync(join(tmpdir(), 'tuerca-audit-'));
+  const stack = await startStack({
+    dataDir,
+    seed: true,
+    lifetime: 'throwaway',
+    logLevel: 'warn',
+    settings: { SEED_SCALE: '0.1' },
+  });
+  try {
+    await writeReport(await audit(stack.url));
+  } finally {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+await main();

@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** A mid-range phone on a slow 4G network, as Lighthouse throttles: 1.6 Mbit/s, 150 ms, a processor 4 times slower. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const slowdown = 4;
+
+export interface Vitals {
+  /** Bytes of JavaScript of the first load, gzipped. */
+  scriptBytes: number;
+  /** Largest Contentful Paint in milliseconds. */
+  lcp: number;
+  /** Cumulative Layout Shift. */
+  cls: number;
+  /** The slowest interaction in milliseconds, as the browser reports it in steps of 8. */
+  inp: number;
+}
+
+interface Observed {
+  lcp: number;
+  cls: number;
+  inp: number;
+}
+
+/** Runs in the page before its own scripts. */
+const observe = () => {
+  const observed: Observed = { lcp: 0, cls: 0, inp: 0 };
+  Object.assign(window, { observed });
+  const each = (type: string, take: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  each('largest-contentful-paint', ({ startTime }) => (observed.lcp = startTime));
+  each('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) observed.cls += value;
+  });
+  each(
+    'event',
+    (entry) => {
+      const { interactionId } = entry as PerformanceEntry & { interactionId: number };
+      if (interactionId) observed.inp = Math.max(observed.inp, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+};
+
+/** What a hasty visitor does: types into the first field, and presses keys along the page. */
+const interact = async (page: Page): Promise<void> => {
+  const field = page.locator('main input:not([type=hidden]):not([type=file])').first();
+  if (await field.isVisible().catch(() => false)) {
+    await field.click();
+    await page.keyboard.type('ABC12', { delay: 60 });
+  }
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('Tab');
+  const button = page.locator('header button, header a').last();
+  if (await button.isVisible().catch(() => false)) await button.click();
+};
+
+/** Loads a page as a first visit on a throttled phone, uses it, and reads what the browser measured. */
+export const measureVitals = async (browser: Browser, origin: string, path: string): Promise<Vitals> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'es-CO',
+    // What it keeps would count for the next page, and the gateway sends gzip to those who ask for it alone.
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const scripts = new Set<string>();
+    let scriptBytes = 0;
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+    });
+    await page.addInitScript(observe);
+    await page.goto(path, { waitUntil: 'networkidle', timeout: 60_000 });
+    const first = scriptBytes;
+    const { lcp } = await page.evaluate(() => (window as unknown as { observed: Observed }).observed);
+    await interact(page);
+    // Two frames after the last interaction its duration is known.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const { cls, inp } = await page.evaluate(() => (window as unknown as { observed: Observed }).observed);
+    return { scriptBytes: first, lcp, cls, inp };
+  } finally {
+    await context.close();
+  }
+};

@@ -1,0 +1,2 @@
+/** A place of its own, so that it loads when a picture is opened. */
+export { ImageViewer } from '@tuerca/ui';

@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '@tuerca/ui';
+import { t } from '../../../texts/text.ts';
+
+interface UnknownNumberDialogProps {
+  readonly number: string;
+  readonly onSignUp: () => void;
+  readonly onCorrect: () => void;
+}
+
+/** A code was asked for a number without an account: sign up with it, or correct it (specification 2 section 8). */
+export const UnknownNumberDialog = ({ number, onSignUp, onCorrect }: UnknownNumberDialogProps) => (
+  <ConfirmDialog
+    isOpen
+    title={t('session.unknownNumber.title')}
+    confirmLabel={t('session.unknownNumber.continue')}
+    cancelLabel={t('session.unknownNumber.correct')}
+    onConfirm={onSignUp}
+    onCancel={onCorrect}
+  >
+    {t('session.unknownNumber.text', { number })}
+  </ConfirmDialog>
+);

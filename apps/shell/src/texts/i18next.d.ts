@@ -1,8 +1,0 @@
-import 'i18next';
-import type { esCo } from './es-co/index.ts';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: typeof esCo };
-  }
-}
