@@ -355,7 +355,8 @@ describe('from a request to an order, by the API', () => {
   test('an expired quotation cannot be ordered', async () => {
     const comprador = await signIn('comprador@tuerca.test');
     const { data: requests } = await comprador.call(listQuotationRequests, {
-      query: { with: ['quotations'], pageSize: 100 },
+      // The oldest first: what has expired is not among the newest of a busy stack.
+      query: { with: ['quotations'], order: ['created_at'], pageSize: 100 },
     });
     const today = new Date().toISOString().slice(0, 10);
     const expired = requests

@@ -1,8 +1,8 @@
 import { findChromium } from '@tuerca/stack';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-/** Widths the screens are photographed at: a phone and a desktop. */
-export const widths = { phone: 390, desktop: 1280 } as const;
+/** Widths the screens are photographed at. */
+export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 
 export interface Person {
   readonly page: Page;

@@ -1,31 +1,42 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { accessibilityProblems } from './axe.ts';
 import { widths } from './people.ts';
 
 /** `npm run screens` sets the folder of the documentation; a test run by itself leaves that alone. */
-const folder = join(import.meta.dirname, '../../../..', process.env['SCREENS_DIR'] ?? 'dist/screens');
+const chosen = process.env['SCREENS_DIR'];
+const folder = join(import.meta.dirname, '../../../..', chosen ?? 'dist/screens');
+const schemes = chosen ? (['light', 'dark'] as const) : (['light'] as const);
 
-/** Photographs a page as a phone and as a desktop show it, and fails when it is wider than the screen. */
+/**
+ * Photographs a page as a phone, a tablet and a desktop show it (in both themes for the documentation), and fails when
+ * it is wider than the screen or axe finds something in either theme.
+ */
 export const photograph = async (page: Page, name: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const before = page.viewportSize();
   // A notice under the pointer stays until it is left.
   await page.mouse.move(0, 0);
   // Notices come and go by themselves, and a dialog stands over the screen, not over the whole page.
-  await page
-    .getByRole('region', { name: 'Avisos' })
-    .getByRole('button')
-    .first()
-    .waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button').first().waitFor({ state: 'detached' });
   const fullPage = (await page.getByRole('dialog').count()) === 0;
-  for (const width of Object.values(widths)) {
-    await page.setViewportSize({ width, height: width === widths.phone ? 844 : 900 });
-    await page.evaluate(() => document.fonts.ready);
-    if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage, animations: 'disabled' });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 1) throw new Error(`${name} is ${overflow} px wider than a screen of ${width} px`);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of Object.values(widths)) {
+      await page.setViewportSize({ width, height: width === widths.phone ? 844 : 900 });
+      await page.evaluate(() => document.fonts.ready);
+      if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
+      const picture = await page.screenshot({ fullPage, animations: 'disabled' });
+      const file = `${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.webp`;
+      await sharp(picture).webp({ quality: 82 }).toFile(join(folder, file));
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 1) throw new Error(`${name} is ${overflow} px wider than a screen of ${width} px`);
+    }
   }
+  await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
+  const problems = await accessibilityProblems(page);
+  if (problems.length > 0) throw new Error(`${name} is not accessible:\n${problems.join('\n')}`);
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { CountBadge } from '../badge/badge.tsx';
+import { CountBadge, countText } from '../badge/badge.tsx';
 import { BellIcon } from '../icons/icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
 import { BareLink } from '../link/link.tsx';
@@ -287,7 +287,7 @@ export const NotificationBell = ({ count, onClick, isExpanded }: NotificationBel
   <>
     <BellFace
       type="button"
-      aria-label={count > 0 ? words.frame.unread(count) : words.frame.notifications}
+      aria-label={count > 0 ? words.frame.unread(countText(count)) : words.frame.notifications}
       aria-expanded={isExpanded}
       onClick={onClick}
     >
@@ -296,6 +296,6 @@ export const NotificationBell = ({ count, onClick, isExpanded }: NotificationBel
         <CountBadge count={count} />
       </BellCount>
     </BellFace>
-    <VisuallyHidden role="status">{count > 0 ? words.frame.newUnread(count) : ''}</VisuallyHidden>
+    <VisuallyHidden role="status">{count > 0 ? words.frame.newUnread(countText(count)) : ''}</VisuallyHidden>
   </>
 );

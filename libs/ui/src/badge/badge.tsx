@@ -54,10 +54,13 @@ export interface CountBadgeProps {
   readonly label?: string;
 }
 
+/** How a number of things that wait is written: `99+` above 99. */
+export const countText = (count: number): string => (count > 99 ? '99+' : String(count));
+
 /** A number of things that wait; nothing at zero, `99+` above 99. */
 export const CountBadge = ({ count, label }: CountBadgeProps) =>
   count > 0 ? (
-    <Dot {...(label ? { role: 'img', 'aria-label': `${count} ${label}` } : {})}>
-      {count > 99 ? '99+' : count}
+    <Dot {...(label ? { role: 'img', 'aria-label': `${countText(count)} ${label}` } : {})}>
+      {countText(count)}
     </Dot>
   ) : null;
