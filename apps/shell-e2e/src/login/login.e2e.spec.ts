@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { waitForMessage } from '../support/inbox.ts';
 import { openBrowser, openPerson, type Person } from '../support/people.ts';
-import { photograph } from '../support/screens.ts';
+import { accessibilityFindings, photograph } from '../support/screens.ts';
 import { origin } from '../support/stack.ts';
 
 describe('the ways to log in', () => {
@@ -102,5 +102,9 @@ describe('the ways to log in', () => {
 
   test('and nothing of it is against the content policy', () => {
     expect(errors).toEqual([]);
+  });
+
+  test('axe finds nothing on any of the pages, in either theme', () => {
+    expect(accessibilityFindings).toEqual([]);
   });
 });

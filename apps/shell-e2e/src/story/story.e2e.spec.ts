@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { waitForMessage } from '../support/inbox.ts';
 import { logIn, openBrowser, openPerson, type Person } from '../support/people.ts';
 import { drawPhoto } from '../support/photo.ts';
-import { photograph } from '../support/screens.ts';
+import { accessibilityFindings, photograph } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
 
 /** The main job, as people do it: the tests are its steps, each begins where the one before it ended. */
@@ -167,6 +167,19 @@ describe('from a request to an order', () => {
     await page.getByLabel('Observaciones').fill('Repuesto original, listo para despacho');
   };
 
+  /** Sends it, and confirms what the store has sold at quite another price before. */
+  const sendQuotation = async ({ page }: Person) => {
+    await page.getByRole('button', { name: 'Enviar Cotización' }).click();
+    const confirm = page.locator('[role$=dialog]').getByRole('button', { name: 'Enviar', exact: true });
+    const sent = page.getByText('Cotización enviada');
+    await sent
+      .or(confirm)
+      .or(page.getByText(/Solicitud cerrada/))
+      .first()
+      .waitFor();
+    if (await confirm.isVisible()) await confirm.click();
+  };
+
   step('two stores quote, with totals, commission and what they receive in sight', async () => {
     // Four open it; the fourth sends when the request is already full.
     for (const vendor of vendors) await openRequest(vendor);
@@ -177,11 +190,11 @@ describe('from a request to an order', () => {
     await fillQuotation(first, '120000');
     await first.page.getByText('Recibes').waitFor();
     await photograph(first.page, 'seller-quotation');
-    await first.page.getByRole('button', { name: 'Enviar Cotización' }).click();
+    await sendQuotation(first);
     await first.page.getByText('Cotización enviada').waitFor();
 
     await fillQuotation(second, '99000');
-    await second.page.getByRole('button', { name: 'Enviar Cotización' }).click();
+    await sendQuotation(second);
     await second.page.getByText('Cotización enviada').waitFor();
   });
 
@@ -203,11 +216,11 @@ describe('from a request to an order', () => {
   step('a third quotation fills the request, and a fourth is refused', async () => {
     const [, , third, fourth] = vendors as [Person, Person, Person, Person];
     await fillQuotation(third, '130000');
-    await third.page.getByRole('button', { name: 'Enviar Cotización' }).click();
+    await sendQuotation(third);
     await third.page.getByText('Cotización enviada').waitFor();
 
     await fillQuotation(fourth, '90000');
-    await fourth.page.getByRole('button', { name: 'Enviar Cotización' }).click();
+    await sendQuotation(fourth);
     await fourth.page
       .getByText(/Solicitud cerrada/)
       .first()
@@ -310,15 +323,26 @@ describe('from a request to an order', () => {
     await buyer.page.getByText('No encontramos esta página').waitFor();
     await photograph(buyer.page, 'not-found');
     await buyer.goTo('/dev/inbox');
+    await buyer.page.getByText(requestCode).first().waitFor();
+    await photograph(buyer.page, 'developer-inbox');
+    await buyer.goTo(`/dev/inbox?app=whatsapp&to=57${mobile}`);
+    await buyer.page
+      .getByRole('button', { name: new RegExp(mobile) })
+      .first()
+      .click();
     await buyer.page
       .getByText(/código de verificación/)
       .first()
       .waitFor();
-    await photograph(buyer.page, 'developer-inbox');
+    await photograph(buyer.page, 'developer-inbox-whatsapp');
   });
 
   test('no page threw, and none met the content security policy', () => {
     expect(errors).toEqual([]);
+  });
+
+  test('axe finds nothing on any of the pages, in either theme', () => {
+    expect(accessibilityFindings).toEqual([]);
   });
 });
 

@@ -82,7 +82,7 @@ export const sellerRequest = {
   earlier: {
     label: 'Tus precios anteriores de {{name}}',
     title: 'Antes',
-    use: 'Usar {{price}}, {{brand}}, cotizado el {{date}}',
+    use: 'Usar {{price}} · {{brand}} · {{date}}',
   },
   calculator: {
     open: 'Calculadora de precio',
