@@ -4,6 +4,7 @@ export interface ReceivedCall {
   readonly operation: string;
   readonly query: Record<string, string>;
   readonly body: unknown;
+  readonly headers: Headers;
 }
 
 type Answer = (call: ReceivedCall) => unknown;
@@ -31,7 +32,8 @@ export const serveGateway = (...routes: readonly Route[]) => {
     if (!route) return refusal('NOT_FOUND');
     const [operation, answer] = route;
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : init?.body;
-    const call = { operation: operation.name, query: Object.fromEntries(url.searchParams), body };
+    const query = Object.fromEntries(url.searchParams);
+    const call = { operation: operation.name, query, body, headers: new Headers(init?.headers) };
     calls.push(call);
     const given = await answer(call);
     return given instanceof Response ? given : new Response(JSON.stringify(given));

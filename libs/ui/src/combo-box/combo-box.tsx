@@ -136,6 +136,7 @@ export interface ComboBoxProps extends FieldProps {
   readonly emptyText?: string;
   readonly placeholder?: string;
   readonly name?: string;
+  readonly autoFocus?: boolean;
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -162,6 +163,7 @@ export const ComboBox = ({
   emptyText = words.noResults,
   placeholder,
   name,
+  autoFocus = false,
   onBlur,
   ref,
 }: ComboBoxProps) => {
@@ -173,6 +175,7 @@ export const ComboBox = ({
   };
   return (
     <Frame
+      autoFocus={autoFocus}
       defaultFilter={(option, search) => isFilteredOutside || fold(option).includes(fold(search))}
       inputValue={typed}
       onInputChange={write}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
+import { LazyDialog } from '../dialog/lazy-dialog.tsx';
 import { FilterIcon } from '../icons/icons.tsx';
 import { Stack, VisuallyHidden } from '../layout/layout.tsx';
 import { Select, type SelectOption } from '../select/select.tsx';
@@ -284,7 +284,7 @@ export const Table = <Row,>({
           >
             {activeCount > 0 ? words.table.filtersInUse(activeCount) : words.table.filters}
           </Button>
-          <Dialog
+          <LazyDialog
             isOpen={isFiltering}
             onClose={() => setIsFiltering(false)}
             title={words.table.filters}
@@ -302,7 +302,7 @@ export const Table = <Row,>({
             }
           >
             <Stack>{filterable.map((column) => control(column, false))}</Stack>
-          </Dialog>
+          </LazyDialog>
         </PhoneBar>
       )}
       <Frame>

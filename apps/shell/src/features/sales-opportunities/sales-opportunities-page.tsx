@@ -2,9 +2,9 @@ import { limits, listSalesOpportunities, type QueryOf, type SalesOpportunity } f
 import {
   Button,
   Container,
-  Dialog,
   EmptyState,
   ErrorState,
+  LazyDialog,
   LinkButton,
   PageHeader,
   Paginator,
@@ -138,7 +138,7 @@ export const SalesOpportunitiesPage = () => {
           <DemandCharts />
         </Suspense>
       </Stack>
-      <Dialog
+      <LazyDialog
         isOpen={isModuleMissing}
         onClose={closeModule}
         size="sm"
@@ -146,7 +146,7 @@ export const SalesOpportunitiesPage = () => {
         footer={<Button onClick={closeModule}>{t('salesOpportunities.module.close')}</Button>}
       >
         <Text>{t('salesOpportunities.module.text')}</Text>
-      </Dialog>
+      </LazyDialog>
     </Container>
   );
 };

@@ -1,51 +1,48 @@
-import { listZones } from '@tuerca/contracts';
-import { ComboBox } from '@tuerca/ui';
-import { useState } from 'react';
-import { useRead } from '../../app/api.ts';
-import { useDebounced } from '../../app/debounce.ts';
-import { country } from '../../config/country.ts';
+import { TextField } from '@tuerca/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '../../texts/text.ts';
+import type { CitySearchProps } from './city-search.tsx';
 
-export interface City {
-  readonly id: number;
-  readonly full_name: string;
-}
+export type { City } from './city-search.tsx';
 
-interface CityFieldProps {
-  readonly value: City | null;
-  readonly onChange: (city: City | null) => void;
-  readonly error?: string | undefined;
-  readonly label?: string;
-}
+const CitySearch = lazy(async () => ({ default: (await import('./city-search.tsx')).CitySearch }));
 
-/** Finds a city of the country by name while it is typed. */
-export const CityField = ({ value, onChange, error, label = t('zones.city') }: CityFieldProps) => {
-  const [text, setText] = useState(value?.full_name ?? '');
-  const search = useDebounced(text.trim());
-  const { data, isLoading } = useRead(
-    listZones,
-    search.length >= 2 && search !== value?.full_name
-      ? { query: { filter: { country: country.code, kind: 'city', name: search }, pageSize: 20 } }
-      : null,
-  );
-  const options = (data?.data ?? []).map(({ id, full_name }) => ({ id: String(id), label: full_name }));
-  return (
-    <ComboBox
+/**
+ * Finds a city of the country by name while it is typed. The search loads when its form is first used: until then a
+ * field stands in its place.
+ */
+export const CityField = (props: CitySearchProps) => {
+  const { label = t('zones.city'), error } = props;
+  const [isWanted, setIsWanted] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = place.current?.closest('form') ?? place.current;
+    const want = () => setIsWanted(true);
+    if (form?.contains(document.activeElement)) want();
+    form?.addEventListener('focusin', want, { once: true });
+    return () => form?.removeEventListener('focusin', want);
+  }, []);
+  const standIn = (
+    <TextField
       label={label}
-      isRequired
-      isFilteredOutside
-      isLoading={isLoading}
-      placeholder={t('zones.placeholder')}
-      emptyText={t('zones.empty')}
-      options={value && options.length === 0 ? [{ id: String(value.id), label: value.full_name }] : options}
-      value={value ? String(value.id) : null}
-      text={text}
-      onTextChange={setText}
-      onChange={(id, option) => {
-        onChange(id && option ? { id: Number(id), full_name: option.label } : null);
-        if (option) setText(option.label);
-      }}
       error={error}
+      readOnly
+      value={props.value?.full_name ?? ''}
+      placeholder={t('zones.placeholder')}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     />
+  );
+  return (
+    <div ref={place}>
+      {isWanted ? (
+        <Suspense fallback={standIn}>
+          <CitySearch {...props} label={label} autoFocus={hasFocus} />
+        </Suspense>
+      ) : (
+        standIn
+      )}
+    </div>
   );
 };

@@ -35,7 +35,7 @@ export const buyerRequest = {
     quoting: 'Las tiendas preparan su oferta',
     choose: 'Comparas y pides en el mismo lugar',
     done: '(listo)',
-    more: 'Llegaron {{count}} de {{limit}} ofertas. Pueden llegar más hasta las {{time}}.',
+    more: 'Llegaron {{count}} de {{limit}} ofertas. Hasta las {{time}} pueden llegar más.',
     nothing: 'La solicitud ya no recibe ofertas',
     again: 'Puedes enviarla otra vez con los mismos datos.',
   },

@@ -5,6 +5,15 @@ export const errors = {
     text: 'La dirección cambió o nunca existió. Desde el inicio puedes cotizar los repuestos que necesitas.',
     requests: 'Ver mis solicitudes',
   },
+  forbidden: {
+    pageTitle: 'Sin permiso',
+    title: 'No tienes permiso para ver esta página',
+    ofAnother: 'Esta información es de otra cuenta. Vuelve a tus solicitudes o ingresa con otra cuenta.',
+    visitor: 'Ingresa con tu cuenta para continuar.',
+    back: 'Volver',
+    leave: 'Cerrar sesión',
+    enter: 'Ingresar',
+  },
   home: 'Ir al inicio',
   reload: 'Recargar',
   failed: {

@@ -156,3 +156,9 @@ export const draftOfRequest = (request: QuotationRequest): WizardDraft => {
 
 /** Nothing typed is lost: the draft survives a reload, a login and a failed send. */
 export const requestDraft = deviceDraft(WizardDraft, { name: 'quotation-request', version: 1 });
+
+/** A request that was sent without a network: it goes out when there is one again, also after a reload, and once. */
+export const waitingRequest = deviceDraft(
+  z.object({ idempotencyKey: z.string(), providerIds: z.array(z.number()) }),
+  { name: 'quotation-request-waiting', version: 1 },
+);

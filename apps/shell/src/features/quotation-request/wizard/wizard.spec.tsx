@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   createQuotationRequest,
   listProviders,
@@ -14,7 +14,14 @@ import { useNavigate } from 'react-router';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
-import { emptyDraft, emptyPart, emptyVehicle, requestDraft, type WizardDraft } from './draft.ts';
+import {
+  emptyDraft,
+  emptyPart,
+  emptyVehicle,
+  requestDraft,
+  waitingRequest,
+  type WizardDraft,
+} from './draft.ts';
 import { Wizard } from './wizard.tsx';
 
 const brands = ['Acura', 'Mazda', 'Nissan'].map((name, index) => ({
@@ -143,6 +150,31 @@ describe('the wizard', () => {
     ).toBeVisible();
     expect(gateway.callsOf(createQuotationRequest)).not.toHaveLength(0);
     expect(requestDraft.load()).toMatchObject({ vehicle: { plate: 'ABC123' }, parts: [{ name: 'Farola' }] });
+  });
+
+  it('keeps a request that is sent without a network, and sends it once when there is one, with the same key', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    requestDraft.save(draftOf({ vehicle: sentra, parts: [{ ...emptyPart(), name: 'Farola' }] }));
+    const { gateway, page } = open();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Placa' }), 'abc123');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Identificación del propietario' }), '52123456');
+    await press('Continuar');
+    await screen.findByRole('button', { name: 'Enviar Solicitud' });
+    network.mockReturnValue(false);
+    await press('Enviar Solicitud');
+    await screen.findAllByText(/se enviará cuando vuelva la red/);
+    expect(gateway.callsOf(createQuotationRequest)).toHaveLength(0);
+    const kept = waitingRequest.load();
+    page.unmount();
+
+    network.mockReturnValue(true);
+    const { gateway: back } = open();
+    await screen.findByText(/SC-000040/);
+    const [call, ...rest] = back.callsOf(createQuotationRequest);
+    expect(rest).toEqual([]);
+    expect(call?.headers.get('idempotency-key')).toBe(kept?.idempotencyKey);
+    expect(waitingRequest.load()).toBeNull();
+    network.mockRestore();
   });
 
   it('measures tyres before it goes on, and opens at no step whose questions are open', async () => {

@@ -1,14 +1,15 @@
 import { ApiError } from '@tuerca/api-client';
 import { listQuotationRequests, type SessionUser } from '@tuerca/contracts';
 import { areMeasuresComplete, isTyre } from '@tuerca/rules';
-import { Button, Card, Inline, LoadingIndicator, Stack, Text, theme } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Banner, Button, Card, Inline, LoadingIndicator, Stack, Text, theme } from '@tuerca/ui';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { isReadOf, newIdempotencyKey } from '../../../app/api.ts';
 import { messagesOf } from '../../../app/messages.ts';
+import { useOnline } from '../../../app/online.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
@@ -21,6 +22,7 @@ import {
   requestDraft,
   requestOf,
   vehicleName,
+  waitingRequest,
   type PartRow,
   type WizardDraft,
 } from './draft.ts';
@@ -98,7 +100,9 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
   const [problems, setProblems] = useState<string[]>([]);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   // One key for one draft: a send that is repeated after a lost answer makes no second request.
-  const idempotencyKey = useRef(newIdempotencyKey());
+  const [waiting, setWaiting] = useState(waitingRequest.load);
+  const idempotencyKey = useRef(waiting?.idempotencyKey ?? newIdempotencyKey());
+  const isOnline = useOnline();
 
   const draft = form.watch();
   const at = reachablePlace(stop?.at ?? entry, draft);
@@ -108,7 +112,10 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
   useEffect(() => {
     const subscription = form.watch((changed) => {
       requestDraft.save(changed as WizardDraft);
+      // What is changed is another request, and is sent when it is sent again.
       idempotencyKey.current = newIdempotencyKey();
+      waitingRequest.clear();
+      setWaiting(null);
     });
     return () => subscription.unsubscribe();
   }, [form]);
@@ -162,8 +169,21 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
     return afterVehicle();
   };
 
+  const waitForNetwork = (providerIds: number[]) => {
+    const kept = { idempotencyKey: idempotencyKey.current, providerIds };
+    waitingRequest.save(kept);
+    setWaiting(kept);
+    setProblems([t('quotationRequest.waiting.text')]);
+  };
+  const leaveWaiting = () => {
+    waitingRequest.clear();
+    setWaiting(null);
+  };
+
   const send = async (providerIds: number[]): Promise<void> => {
     const given = form.getValues();
+    if (!navigator.onLine) return waitForNetwork(providerIds);
+    leaveWaiting();
     setIsSending(true);
     setProblems([]);
     try {
@@ -177,12 +197,21 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {
       const hasEnded = error instanceof ApiError && error.status === 401;
+      if (!navigator.onLine) return waitForNetwork(providerIds);
       setProblems(hasEnded ? [t('quotationRequest.summary.ended')] : messagesOf(error));
       if (hasEnded) askLogin(() => void send(providerIds));
     } finally {
       setIsSending(false);
     }
   };
+  const sendWaiting = useEffectEvent(() => {
+    if (waiting && isKnownBuyer(user)) void send(waiting.providerIds);
+  });
+  const isKnown = isKnownBuyer(user);
+  useEffect(() => {
+    if (isOnline && isKnown) sendWaiting();
+  }, [isOnline, isKnown]);
+
   const finish = () => {
     const id = receipt?.id;
     setReceipt(null);
@@ -217,6 +246,21 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
   return (
     <FormProvider {...form}>
       <Panel padding={0}>
+        {waiting && (
+          <div role="status">
+            <Banner
+              tone="warning"
+              title={t('quotationRequest.waiting.title')}
+              action={
+                <Button variant="quiet" size="sm" onClick={leaveWaiting}>
+                  {t('quotationRequest.waiting.cancel')}
+                </Button>
+              }
+            >
+              {t('quotationRequest.waiting.text')}
+            </Banner>
+          </div>
+        )}
         {isResumed && !stop && (
           <Resumed>
             <Text size="sm">{t('quotationRequest.resumed')}</Text>

@@ -1,0 +1,59 @@
+import { listZones } from '@tuerca/contracts';
+import { ComboBox } from '@tuerca/ui';
+import { useState } from 'react';
+import { useRead } from '../../app/api.ts';
+import { useDebounced } from '../../app/debounce.ts';
+import { country } from '../../config/country.ts';
+import { t } from '../../texts/text.ts';
+
+export interface City {
+  readonly id: number;
+  readonly full_name: string;
+}
+
+export interface CitySearchProps {
+  readonly value: City | null;
+  readonly onChange: (city: City | null) => void;
+  readonly error?: string | undefined;
+  readonly label?: string;
+  readonly autoFocus?: boolean;
+}
+
+/** Finds a city of the country by name while it is typed. */
+export const CitySearch = ({
+  value,
+  onChange,
+  error,
+  label = t('zones.city'),
+  autoFocus,
+}: CitySearchProps) => {
+  const [text, setText] = useState(value?.full_name ?? '');
+  const search = useDebounced(text.trim());
+  const { data, isLoading } = useRead(
+    listZones,
+    search.length >= 2 && search !== value?.full_name
+      ? { query: { filter: { country: country.code, kind: 'city', name: search }, pageSize: 20 } }
+      : null,
+  );
+  const options = (data?.data ?? []).map(({ id, full_name }) => ({ id: String(id), label: full_name }));
+  return (
+    <ComboBox
+      label={label}
+      isRequired
+      autoFocus={autoFocus}
+      isFilteredOutside
+      isLoading={isLoading}
+      placeholder={t('zones.placeholder')}
+      emptyText={t('zones.empty')}
+      options={value && options.length === 0 ? [{ id: String(value.id), label: value.full_name }] : options}
+      value={value ? String(value.id) : null}
+      text={text}
+      onTextChange={setText}
+      onChange={(id, option) => {
+        onChange(id && option ? { id: Number(id), full_name: option.label } : null);
+        if (option) setText(option.label);
+      }}
+      error={error}
+    />
+  );
+};
