@@ -23,14 +23,16 @@ export const relayProbes = (relay: Pick<Relay, 'outboxAge'>): Probes => ({
   },
 });
 
-/** Ready while the consumer group is joined; events not yet handled, by topic, and those given up on. */
+/**
+ * Whether the consumer group is joined; events not yet handled, by topic, and those given up on. Readiness does not ask
+ * for it: without Kafka a service still answers, the outbox keeps its events, and turning everyone away would help no one.
+ */
 export const consumerProbes = (consumers: Pick<Consumers, 'lag' | 'deadLetters' | 'isHealthy'>): Probes => ({
-  checks: {
-    consumers: async () => {
-      if (!consumers.isHealthy()) throw new Error('The consumer group is not joined');
-    },
-  },
   metrics: {
+    consumers_joined: {
+      help: '1 while the consumer group is joined',
+      read: () => Number(consumers.isHealthy()),
+    },
     consumer_lag: {
       help: 'Events not yet handled, by topic',
       labelNames: ['topic'],

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { nullable, number, object, string } from 'zod/mini';
 import { deviceDraft } from './device-draft.ts';
+import { clearDeviceDrafts } from './forget-drafts.ts';
 
 const schema = object({ name: string(), amount: nullable(number()) });
 const draft = deviceDraft(schema, { name: 'part', version: 1 });
@@ -13,6 +14,13 @@ describe('a draft on the device', () => {
     expect(deviceDraft(schema, { name: 'part', version: 2 }).load()).toBeNull();
     draft.clear();
     expect(draft.load()).toBeNull();
+  });
+
+  it('is forgotten with all others at a logout, and nothing else is', () => {
+    localStorage.setItem('tuerca.view', 'table');
+    draft.save({ name: 'Filtro', amount: 2 });
+    clearDeviceDrafts();
+    expect([draft.load(), localStorage.getItem('tuerca.view')]).toEqual([null, 'table']);
   });
 
   it.each([

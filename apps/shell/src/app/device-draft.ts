@@ -1,4 +1,5 @@
 import { safeParse, type output, type ZodMiniType } from 'zod/mini';
+import { draftPrefix } from './forget-drafts.ts';
 
 export interface DeviceDraft<T> {
   /** What was kept, or null: nothing was, or it is not of this version's shape. */
@@ -16,7 +17,7 @@ export const deviceDraft = <S extends ZodMiniType>(
   schema: S,
   { name, version }: { readonly name: string; readonly version: number },
 ): DeviceDraft<output<S>> => {
-  const key = `tuerca.draft.${name}.v${version}`;
+  const key = `${draftPrefix}${name}.v${version}`;
   const ignoringRefusal = <T>(access: () => T): T | null => {
     try {
       return access();

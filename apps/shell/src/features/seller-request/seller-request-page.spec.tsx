@@ -152,7 +152,7 @@ const earlier = {
 
 it('is filled in from an earlier price by one press, and sent by Ctrl+Enter', async () => {
   const gateway = await openRequest({ prices: [{ quotation_request_detail_id: 1, prices: [earlier] }] });
-  await userEvent.click(await screen.findByRole('button', { name: /^Usar .*90\.000, Bosch/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Usar .*90\.000 · Bosch/ }));
   expect(field('Precio unitario con impuestos')).toHaveFocus();
   expect(field('Garantía')).toHaveValue('90 días');
   await soldOut('Filtro de aceite');

@@ -1,6 +1,7 @@
 import { limits, type SessionUser } from '@tuerca/contracts';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { clearDeviceDrafts } from '../../app/forget-drafts.ts';
 import { logOut } from './api/log-out.ts';
 import { readSession } from './api/read-session.ts';
 import { openGuestSession } from './api/start-guest-session.ts';
@@ -72,6 +73,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   );
   const leave = useCallback(async () => {
     await logOut();
+    clearDeviceDrafts();
     await setUser(null, { revalidate: false });
     tabs?.postMessage('left');
     await renewAll();

@@ -49,7 +49,9 @@ const useKeyOf = () => {
 };
 
 /** What is about to be ordered, where it goes, and the terms (specification 1 section 5, order confirmation). */
-export const OrderDialog = ({ requestId, options, basket, isPaid, onOrdered, onClose }: OrderDialogProps) => {
+export const OrderDialog = ({ requestId, isPaid, onOrdered, onClose, ...opened }: OrderDialogProps) => {
+  // The page goes on reading quotations: what is ordered is what was in sight when the dialog opened.
+  const [{ options, basket }] = useState(opened);
   const [addressId, setAddressId] = useState<number | null>(null);
   const [comment, setComment] = useState('');
   const [hasAccepted, setHasAccepted] = useState(false);

@@ -183,7 +183,6 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
   const send = async (providerIds: number[]): Promise<void> => {
     const given = form.getValues();
     if (!navigator.onLine) return waitForNetwork(providerIds);
-    leaveWaiting();
     setIsSending(true);
     setProblems([]);
     try {
@@ -192,12 +191,15 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
       setReceipt(await sendQuotationRequest(body, idempotencyKey.current));
       form.reset({ ...emptyDraft(), contact: given.contact });
       requestDraft.clear();
+      leaveWaiting();
       setEntry('plate');
       go('plate', { dialog: 'success', replace: true });
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {
       const hasEnded = error instanceof ApiError && error.status === 401;
-      if (!navigator.onLine) return waitForNetwork(providerIds);
+      const isUnanswered = error instanceof ApiError && error.status === 0;
+      if (isUnanswered && (waiting || !navigator.onLine)) return waitForNetwork(providerIds);
+      leaveWaiting();
       setProblems(hasEnded ? [t('quotationRequest.summary.ended')] : messagesOf(error));
       if (hasEnded) askLogin(() => void send(providerIds));
     } finally {
@@ -260,6 +262,9 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
               {t('quotationRequest.waiting.text')}
             </Banner>
           </div>
+        )}
+        {!waiting && problems.length > 0 && dialog !== 'summary' && (
+          <Banner tone="danger">{problems.join(' ')}</Banner>
         )}
         {isResumed && !stop && (
           <Resumed>
