@@ -70,7 +70,8 @@ export const buildApp = (deps: Deps) => {
   const sessionsRepository = createSessionsRepository(db);
 
   const zones = createZonesService({ zones: createZonesRepository(db), unitOfWork, clock });
-  const accounts = createAccounts({ users, sessions: sessionsRepository, unitOfWork, clock });
+  const identities = createSocialIdentitiesRepository();
+  const accounts = createAccounts({ users, sessions: sessionsRepository, identities, unitOfWork, clock });
   const usersService = createUsersService({ users, accounts, zones });
   const codes = createCodesService({
     db,
@@ -114,11 +115,10 @@ export const buildApp = (deps: Deps) => {
       isInProcess: (provider) => provider === localOpenId?.service,
     }),
     flows: createFlowsRepository(redis),
-    identities: createSocialIdentitiesRepository(),
+    identities,
     users,
     accounts,
     sessions,
-    sessionsRepository,
     publicUrl,
     clock,
     log,

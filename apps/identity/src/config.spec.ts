@@ -39,7 +39,10 @@ describe('social sign-in', () => {
     [{ SOCIAL_SIGN_IN: 'services' }, 'SOCIAL_SERVICES: is needed by SOCIAL_SIGN_IN=services'],
     [{ SOCIAL_SERVICES: '[' }, 'SOCIAL_SERVICES: is not JSON'],
     [{ SOCIAL_SERVICES: JSON.stringify([google, google]) }, 'SOCIAL_SERVICES: names a service twice'],
-    [{ SOCIAL_SERVICES: JSON.stringify([{ ...google, id: 'a/b' }]) }, 'SOCIAL_SERVICES.0.id'],
+    ...['a/b', 'Google'].map((id): [Record<string, string>, string] => [
+      { SOCIAL_SERVICES: JSON.stringify([{ ...google, id }]) },
+      'SOCIAL_SERVICES.0.id: must be lower-case letters, digits and hyphens, at most 32',
+    ]),
   ])('refuses %j', (env, message) => {
     expect(() => choice(env)).toThrow(message);
   });

@@ -73,7 +73,8 @@ export const createRecoveryService = (deps: Deps) => {
         await users.lock(recovery.userId, trx);
         const account = await users.findById(recovery.userId, trx);
         if (account?.email !== recovery.email) throw new AppError('RECOVERY_LINK_WRONG');
-        await accounts.change(account.id, { passwordHash, emailVerified: true }, trx, emit);
+        await accounts.proveEmail(account, trx, emit);
+        await accounts.change(account.id, { passwordHash }, trx, emit);
         await sessions.endAllOf(account.id, clock(), trx);
       });
     },

@@ -14,5 +14,9 @@ export const createSocialIdentitiesRepository = () => ({
   async add({ issuer, subject }: Subject, userId: number, now: Date, trx: Executor): Promise<void> {
     await trx('socialIdentities').insert({ issuer, subject, userId, createdAt: now });
   },
+
+  async removeAllOf(userId: number, trx: Executor): Promise<void> {
+    await trx('socialIdentities').where({ userId }).delete();
+  },
 });
 export type SocialIdentitiesRepository = ReturnType<typeof createSocialIdentitiesRepository>;

@@ -5,14 +5,21 @@ import {
   listAddresses,
   listSocialServices,
   login,
+  logInWithCode,
   readSessionControlData,
   register,
+  requestAuthenticationCode,
+  requestPasswordRecovery,
+  resetPassword,
   startGuestSession,
+  updateUser,
   userMerged,
   userSaved,
 } from '@tuerca/contracts';
 import jwt from 'jsonwebtoken';
+import pWaitFor from 'p-wait-for';
 import {
+  newMobile,
   publicUrl,
   signUpOf,
   startTestApp,
@@ -138,6 +145,71 @@ describe('the local provider', () => {
       .whereNull('endedAt')
       .count('*');
     expect(sessions).toEqual([{ count: 1 }]);
+  });
+
+  const recover = async (email: string) => {
+    await test.client().ok(requestPasswordRecovery, { body: { email } });
+    await test.recovery.settled();
+    const { text } = test.notification.sent.findLast(({ to }) => to === email)!;
+    const token = new URL(/https?:\S+/.exec(text)![0]).hash.slice(1);
+    await test.client().ok(resetPassword, { body: { token, password: 'Nueva-2026' } });
+  };
+  it.each([
+    ['signing in elsewhere', (email: string) => signIn(test.client({ browser: true }), email)],
+    ['a recovery link', recover],
+  ])('leaves a squatter no other way in once the e-mail is proved by %s', async (_how, prove) => {
+    const [own, victims, mobile] = [newEmail(), newEmail(), newMobile()];
+    const withCode = async () => {
+      await test.client().ok(requestAuthenticationCode, { body: { mobile } });
+      const body = { mobile_number: mobile, code: test.lastCode(mobile), transport: 'token' };
+      return (await test.client().call(logInWithCode, { body })).json();
+    };
+    const squatter = test.client({ browser: true });
+    await signIn(squatter, own);
+    const { id } = (await whoIs(squatter)).user;
+    await squatter.ok(updateUser, { params: { id }, body: { email: victims, mobile } });
+    expect((await withCode()).data).toMatchObject({ id, user: { mobile_verified: true } });
+
+    await prove(victims);
+    expect(await test.db('users').where({ id }).first('email', 'emailVerified')).toEqual({
+      email: victims,
+      emailVerified: true,
+    });
+    expect(await withCode()).toMatchObject({ code: 'NUMBER_NOT_REGISTERED' });
+    const again = test.client({ browser: true });
+    await signIn(again, own);
+    expect((await whoIs(again)).user.id).not.toBe(id);
+    const owner = test.client({ browser: true });
+    await signIn(owner, victims);
+    expect((await whoIs(owner)).user).toMatchObject({ id });
+  });
+
+  it('proves no e-mail that the account changes to at the same moment', async () => {
+    const account = signUpOf();
+    const holder = test.client();
+    await holder.ok(register, { body: account });
+    const { userId: id } = holder.own;
+    const browser = test.client({ browser: true });
+    const back = await choose(browser, await toAccounts(browser), { email: account.email });
+    const other = newEmail();
+    const trx = await test.db.transaction();
+    await trx('users').where({ id }).update({ email: other });
+    const entered = browser.visit(back);
+    await pWaitFor(
+      async () => {
+        const waiting = await test
+          .db('pg_stat_activity')
+          .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
+        return waiting.length > 0;
+      },
+      { timeout: 10_000 },
+    ).finally(() => trx.commit());
+    expect(locationOf(await entered)).toBe('/');
+    expect((await whoIs(browser)).user).toMatchObject({ email: account.email });
+    expect(await test.db('users').where({ id }).first('email', 'emailVerified')).toEqual({
+      email: other,
+      emailVerified: false,
+    });
   });
 
   it('says that the reader cancelled, and still knows where they wanted to go', async () => {

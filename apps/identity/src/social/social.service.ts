@@ -1,9 +1,9 @@
 import type { SocialLoginError, SocialService as Listed } from '@tuerca/contracts';
+import type { Transaction } from '@tuerca/postgres';
 import { AppError, type Log } from '@tuerca/service';
 import type { SocialProvider } from '../config.ts';
 import { hashOf } from '../sessions/session.ts';
-import type { SessionsRepository } from '../sessions/sessions.repository.ts';
-import type { InTransaction, OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
+import type { OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
 import type { Accounts } from '../users/accounts.ts';
 import type { Account } from '../users/user.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
@@ -17,10 +17,9 @@ interface Deps {
   openId: OpenId;
   flows: FlowsRepository;
   identities: SocialIdentitiesRepository;
-  users: Pick<UsersRepository, 'findByEmail' | 'findById'>;
+  users: Pick<UsersRepository, 'findByEmail' | 'findById' | 'lock'>;
   accounts: Accounts;
   sessions: Pick<SessionsService, 'guestOf' | 'enter' | 'enterAsNew'>;
-  sessionsRepository: Pick<SessionsRepository, 'endAllOf'>;
   publicUrl: string;
   clock: () => Date;
   log: Log;
@@ -35,7 +34,7 @@ const browserHash = (browserKey: string) => hashOf(browserKey).toString('base64u
 
 /** Signing in with a service outside of Tuerca (specification 2 section 2.1, ADR 0204). */
 export const createSocialService = (deps: Deps) => {
-  const { providers, openId, flows, identities, users, accounts, sessions, sessionsRepository } = deps;
+  const { providers, openId, flows, identities, users, accounts, sessions } = deps;
   const { publicUrl, clock, log } = deps;
 
   const providerOf = (service: string): SocialProvider => {
@@ -44,14 +43,13 @@ export const createSocialService = (deps: Deps) => {
     return provider;
   };
 
-  /**
-   * The account of an e-mail that is now proved. If it was not before, whoever knows its password may be another
-   * person: as after a recovery, only who has the mailbox goes on.
-   */
-  const proved = async (holder: Account, { trx, emit }: InTransaction): Promise<Account> => {
-    if (holder.emailVerified) return holder;
-    await sessionsRepository.endAllOf(holder.id, clock(), trx);
-    return accounts.change(holder.id, { emailVerified: true, passwordHash: null }, trx, emit);
+  /** The account of an e-mail, held until the transaction ends so that it cannot change its e-mail meanwhile. */
+  const lockHolder = async (email: string, trx: Transaction): Promise<Account | undefined> => {
+    const found = await users.findByEmail(email, trx);
+    if (!found) return undefined;
+    await users.lock(found.id, trx);
+    const holder = await users.findById(found.id, trx);
+    return holder?.email === email ? holder : undefined;
   };
 
   const signIn = async (visit: Visit, person: SocialPerson): Promise<OpenedSession> => {
@@ -63,7 +61,7 @@ export const createSocialService = (deps: Deps) => {
         return sessions.enter(visit, guestId, (await users.findById(linkedId, trx))!, within);
       }
       const email = provedEmail(person);
-      const holder = await users.findByEmail(email, trx);
+      const holder = await lockHolder(email, trx);
       const guest = guestId === null ? undefined : await users.findById(guestId, trx);
       const row = {
         name: person.name,
@@ -74,7 +72,7 @@ export const createSocialService = (deps: Deps) => {
         conditionsAcceptedAt: clock(),
       };
       const opened = holder
-        ? await sessions.enter(visit, guestId, await proved(holder, within), within)
+        ? await sessions.enter(visit, guestId, await accounts.proveEmail(holder, trx, emit), within)
         : await sessions.enterAsNew(visit, guestId, row, within);
       await identities.add(person, opened.account.id, clock(), trx);
       return opened;

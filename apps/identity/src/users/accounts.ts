@@ -3,6 +3,7 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import type { SessionsRepository } from '../sessions/sessions.repository.ts';
+import type { SocialIdentitiesRepository } from '../social/social-identities.repository.ts';
 import type { Account } from './user.ts';
 import { userSavedOf } from './user.wire.ts';
 import type { UserRow, UsersRepository } from './users.repository.ts';
@@ -15,12 +16,13 @@ export const mobileTaken = (field = 'mobile') => taken('MOBILE_TAKEN', field);
 interface Deps {
   users: UsersRepository;
   sessions: SessionsRepository;
+  identities: Pick<SocialIdentitiesRepository, 'removeAllOf'>;
   unitOfWork: UnitOfWork;
   clock: () => Date;
 }
 
 /** How accounts change: every change announced, an e-mail and a mobile held by one account at a time. */
-export const createAccounts = ({ users, sessions, unitOfWork, clock }: Deps) => {
+export const createAccounts = ({ users, sessions, identities, unitOfWork, clock }: Deps) => {
   /** The account as it now stands, announced to the other services. */
   const announce = async (id: number, trx: Transaction, emit: Emit): Promise<Account> => {
     const account = (await users.findById(id, trx))!;
@@ -28,8 +30,19 @@ export const createAccounts = ({ users, sessions, unitOfWork, clock }: Deps) => 
     return account;
   };
 
+  const change = async (
+    id: number,
+    changes: Partial<UserRow>,
+    trx: Transaction,
+    emit: Emit,
+  ): Promise<Account> => {
+    await users.update(id, changes, clock(), trx);
+    return announce(id, trx, emit);
+  };
+
   return {
     announce,
+    change,
 
     async create(
       row: Parameters<UsersRepository['insert']>[0],
@@ -39,9 +52,16 @@ export const createAccounts = ({ users, sessions, unitOfWork, clock }: Deps) => 
       return announce(await users.insert(row, clock(), trx), trx, emit);
     },
 
-    async change(id: number, changes: Partial<UserRow>, trx: Transaction, emit: Emit): Promise<Account> {
-      await users.update(id, changes, clock(), trx);
-      return announce(id, trx, emit);
+    /**
+     * Its e-mail, whose row the caller has locked, is now proved. If it was not before, another person may have made
+     * the account, so no way in that it had stays: the number goes whole, as a code sent to it would prove it again.
+     */
+    async proveEmail(account: Account, trx: Transaction, emit: Emit): Promise<Account> {
+      if (account.emailVerified) return account;
+      await identities.removeAllOf(account.id, trx);
+      await sessions.endAllOf(account.id, clock(), trx);
+      const onlyTheMailbox = { emailVerified: true, passwordHash: null, mobile: null, mobileVerified: false };
+      return change(account.id, onlyTheMailbox, trx, emit);
     },
 
     /** The guest turned out to be an existing user: what it has is now the user's, and its sessions end. */

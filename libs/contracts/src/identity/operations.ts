@@ -189,7 +189,9 @@ export const socialLoginErrors = [
 export const SocialLoginError = z.enum(socialLoginErrors);
 export type SocialLoginError = z.infer<typeof SocialLoginError>;
 
-const SocialServiceId = z.string().regex(/^[a-z0-9-]{1,32}$/i);
+const SocialServiceId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,32}$/, 'must be lower-case letters, digits and hyphens, at most 32');
 export const SocialService = z.object({
   id: SocialServiceId.describe('Its part of the address: /users/page/login/service/{id}'),
   label: z.string(),
