@@ -5,6 +5,7 @@ import { quotations } from './120-quotations.ts';
 import { ownPrices } from './130-own-prices.ts';
 import { publicFigures } from './140-public-figures.ts';
 import { splitOrders } from './150-split-orders.ts';
+import { publicNames } from './160-public-names.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '130_own_prices': ownPrices,
   '140_public_figures': publicFigures,
   '150_split_orders': splitOrders,
+  '160_public_names': publicNames,
 };

@@ -42,6 +42,8 @@ export const limits = {
   partSuggestionMin: 2,
   /** Figures shown to everyone stop here: 'more than' is as good a proof, and costs less to count. */
   publicCount: 10_000,
+  /** Rows of a list that everyone may read: beyond, no one leafs, and a robot is not served. */
+  publicList: 1000,
   publicFiguresMs: 60_000,
   /** The newest open requests that the public charts are drawn from, and how many bars they have. */
   chartRequests: 5000,

@@ -124,12 +124,13 @@ describe('long lists', () => {
   });
   afterAll(() => test_.drop());
 
-  const pageOf = (page: number, where = {}) =>
+  const pageOf = (page: number, where = {}, rowLimit?: number) =>
     selectPage<Part>(test_.db('parts').where(where).select('id', 'partName'), {
       page,
       pageSize: 30,
       order: ['created_at'],
       columns: orderColumns,
+      ...(rowLimit !== undefined && { rowLimit }),
     });
 
   test('pages neither repeat nor miss a row, shallow or deep', async () => {
@@ -147,6 +148,11 @@ describe('long lists', () => {
     expect((await pageOf(400, { storeId: 3 })).count).toBe(10_100);
     expect((await pageOf(0)).count).toBe(100_000);
     expect((await pageOf(0, { storeId: 99 })).count).toBe(0);
+  });
+
+  test('ends where it is told to', async () => {
+    expect(await pageOf(0, {}, 1000)).toMatchObject({ rows: { length: 30 }, count: 1000 });
+    expect(await pageOf(34, {}, 1000)).toEqual({ rows: [], count: 1000 });
   });
 
   test('a search by part of a text uses its index', async () => {

@@ -74,6 +74,8 @@ interface PageOptions {
   columns: Readonly<Record<string, string>>;
   /** The unique column that breaks ties; qualified when the query joins. */
   key?: string;
+  /** Rows after which the list ends, for those that anyone may read; unset, only the count ends, at 100,000. */
+  rowLimit?: number;
 }
 
 const orderOf = ({ order, columns, key = 'id' }: PageOptions) => {
@@ -89,7 +91,7 @@ const orderOf = ({ order, columns, key = 'id' }: PageOptions) => {
 };
 
 /**
- * One page of a query and how many rows match, at most `countLimit` (100,000). Rows come in the given order
+ * One page of a query and how many rows match, at most `rowLimit` or `countLimit` (100,000). Rows come in the given order
  * with ties broken by `key`, so that pages neither repeat nor miss a row; deep pages find their ids in the
  * index before they read rows.
  */
@@ -97,18 +99,20 @@ export const selectPage = async <T>(
   query: Knex.QueryBuilder,
   options: PageOptions,
 ): Promise<{ rows: T[]; count: number }> => {
-  const { page, pageSize, key = 'id' } = options;
+  const { page, pageSize, key = 'id', rowLimit } = options;
   const order = orderOf(options);
   const offset = page * pageSize;
   const sorted = (each: Knex.QueryBuilder) => each.clone().clearOrder().orderBy(order);
 
   const readRows = async (): Promise<T[]> => {
+    if (rowLimit !== undefined && offset >= rowLimit) return [];
     if (offset < deepOffset) return (await sorted(query).limit(pageSize).offset(offset)) as T[];
     const ids = (await sorted(query).clearSelect().limit(pageSize).offset(offset).pluck(key)) as never[];
     return ids.length ? ((await sorted(query).whereIn(key, ids)) as T[]) : [];
   };
   const countRows = async (): Promise<number> => {
-    const bounded = query.clone().clearSelect().clearOrder().select(query.client.raw('1')).limit(countLimit);
+    const bounded = query.clone().clearSelect().clearOrder().select(query.client.raw('1'));
+    bounded.limit(rowLimit ?? countLimit);
     const [row] = (await query.client.queryBuilder().from(bounded.as('matching')).count('* as count')) as [
       { count: number },
     ];
@@ -118,5 +122,5 @@ export const selectPage = async <T>(
   const rows = await readRows();
   // the last page says by itself how many there are
   const isLast = rows.length < pageSize && (rows.length > 0 || page === 0);
-  return { rows, count: isLast ? offset + rows.length : await countRows() };
+  return { rows, count: isLast ? Math.min(offset + rows.length, rowLimit ?? Infinity) : await countRows() };
 };

@@ -1,15 +1,45 @@
 import { expect, it } from '@jest/globals';
 import { isPublicText } from './public-text.ts';
 
-it.each(['Pastillas de freno', 'Llanta - Medidas 195 / 55 / R16 87V', 'Filtro 2019 a 2022', 'Sensor 04465'])(
-  'shows %s to everyone',
-  (text) => expect(isPublicText(text)).toBe(true),
-);
+it.each([
+  'Pastillas de freno',
+  'Llanta - Medidas 195 / 55 / R16 87V',
+  'Llanta - Medidas 195 / 55 / 16',
+  'Llanta 195/55 R16',
+  'Filtro 2019 a 2022',
+  'Filtro W712/75',
+  'Sensor 04465',
+  'Aceite 20W50',
+  'Aceite SAE20W50',
+  'Bujía NGK BKR6E',
+  'Kit 1.6 16V 2012-2018',
+  'Farola H4 12V 60/55W',
+  'Farola del.izq',
+  'Ruedas trasera 2012',
+  'Batería 600CCA',
+  'GLA 250',
+])('shows %s to everyone', (text) => expect(isPublicText(text)).toBe(true));
 
 it.each([
   'Llamar al 300 123 45 67',
   'Farola calle 5, cel. (601) 555-1234',
+  '300/123/4567',
+  '300*123*4567',
+  '300,123,4567',
+  '+57 300   123   4567',
+  '３００１２３４５６７',
+  '300 2012-2018',
   'ana@correo.com',
   'www.repuestos.com',
   'https://wa.me/x',
+  'miweb.com',
+  'Pregunte en mi-web.com.co',
+  'Motor VIN 3N1AB7AP5KY200001',
+  'Motor 3n1ab7ap5-ky200001',
+  'Motor 3N1AB7AP5 KY200001',
+  'placa ABC123',
+  'Farola ABC123',
+  'Farola abc-123',
+  'Moto ABC12D',
+  'Placa: abc 123',
 ])('keeps %s from those who are not concerned', (text) => expect(isPublicText(text)).toBe(false));

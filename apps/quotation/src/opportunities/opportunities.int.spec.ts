@@ -8,6 +8,8 @@ import {
   readSalesOpportunityIndicators,
   updateQuotationRequest,
 } from '@tuerca/contracts';
+import { migrate, revert } from '@tuerca/postgres';
+import { migrations } from '../../migrations/index.ts';
 import {
   bogota,
   buyer,
@@ -90,6 +92,25 @@ describe('sales opportunities', () => {
     ['country', { country: 'MX' }, () => []],
   ])('are searched by %s', async (_what, filter, expected) => {
     expect(await idsOf(filter)).toEqual(expected());
+  });
+
+  test('are not found by what is not shown', async () => {
+    const hidden = await ask({ vehicle_model: 'Versa de placa XYZ987' });
+    const check = async () => {
+      expect(await idsOf({ 'details.name': '300 123' })).toEqual([]);
+      expect(await idsOf({ 'details.name': 'llamar' })).toEqual([]);
+      expect(await idsOf({ vehicle_model: 'XYZ9' })).toEqual([]);
+      expect(await idsOf({ vehicle_model: 'versa' })).toEqual([ids[0]]);
+      expect(await idsOf({ 'details.name': 'faro' })).toEqual([ids[2]]);
+      expect(await idsOf()).toContain(hidden);
+    };
+    await check();
+    // Those that were asked before it was written down what may be shown.
+    await revert(world.db, migrations, '160_public_names');
+    await migrate(world.db, migrations);
+    await check();
+    const body = { is_closed: true, close_reason: 'Otro' };
+    await world.call(buyer, updateQuotationRequest, { params: { id: hidden }, body });
   });
 
   test('are drawn by brand and by city', async () => {

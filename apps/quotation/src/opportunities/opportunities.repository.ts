@@ -88,11 +88,20 @@ export const opportunitiesRepository = {
     isOpen(query, given.country, given.now);
     const columns: Record<string, FilterColumn> = {
       'brand.name': { column: 'brands.name' },
-      vehicle_model: { column: 'requests.model' },
+      // Only what is shown is searched: else hidden words could be guessed letter by letter.
+      vehicle_model: (requests: Knex.QueryBuilder, value: string) => {
+        applyFilter(requests.where('requests.isModelPublic', true), {
+          filter: { vehicle_model: value },
+          schema,
+          columns: { vehicle_model: { column: 'requests.model' } },
+        });
+      },
       vehicle_year: { column: 'requests.year' },
       'city.name': { column: 'zones.name' },
       'details.name': (requests: Knex.QueryBuilder, value: string) => {
-        const details = on('requestDetails').whereRaw('?? = ??', ['requestDetails.requestId', 'requests.id']);
+        const details = on('requestDetails')
+          .whereRaw('?? = ??', ['requestDetails.requestId', 'requests.id'])
+          .where('requestDetails.isNamePublic', true);
         requests.whereExists(
           applyFilter(details, {
             filter: { 'details.name': value },
@@ -109,6 +118,7 @@ export const opportunitiesRepository = {
       order: given.order,
       columns: { created_at: 'requests.createdAt' },
       key: 'requests.id',
+      rowLimit: limits.publicList,
     });
   },
 

@@ -53,6 +53,12 @@ test('what one buyer asks for again and again is not shown to others, nor what c
   expect(await suggested('espejo')).toEqual([]);
 });
 
+test('a name that was learnt when less was kept back is not shown', async () => {
+  const learnt = { country: 'CO', folded: 'espejo abc123', name: 'Espejo ABC123', timesAsked: 5, lastBuyerId: 7 };
+  await world.db('partNames').insert(learnt);
+  expect(await suggested('espejo')).toEqual([]);
+});
+
 test('each part is counted once, tyres without their measures, and the newest a minute later', async () => {
   const rimDimensions = { rimWidth: 195, rimProfile: 55, rinSize: 'R16' };
   for (const who of [buyer, otherBuyer]) {

@@ -54,8 +54,11 @@ export const createPartNamesService = ({ db, clock }: { db: Database; clock: () 
       for (let round = 0; round < batches && (await learnBatch()); round += 1);
     },
 
-    suggest: async ({ text, country }: { text: string; country: CountryCode }) =>
-      names.beginningWith(db, { country, folded: fold(text), limit: limits.partSuggestions }),
+    suggest: async ({ text, country }: { text: string; country: CountryCode }) => {
+      const known = { country, folded: fold(text), limit: limits.partSuggestions };
+      // What was learnt under an older rule may not pass today's.
+      return (await names.beginningWith(db, known)).filter(({ name }) => isPublicText(name));
+    },
   };
 };
 export type PartNamesService = ReturnType<typeof createPartNamesService>;

@@ -1,5 +1,5 @@
 import type { Executor, Transaction } from '@tuerca/postgres';
-import type { CountryCode, Currency } from '@tuerca/rules';
+import { isPublicText, type CountryCode, type Currency } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Request, RequestDetail, RequestVehicle, RimDimensions } from './request.ts';
 
@@ -79,13 +79,19 @@ export const requestsRepository = {
   insert: async (trx: Transaction, request: NewRequest): Promise<number> => {
     const { details, vehicle, ...rest } = request;
     const [row] = await trx('requests')
-      .insert({ ...rest, ...vehicle, detailsCount: details.length })
+      .insert({
+        ...rest,
+        ...vehicle,
+        isModelPublic: isPublicText(vehicle.model),
+        detailsCount: details.length,
+      })
       .returning<{ id: number }[]>('id');
     const requestId = row!.id;
     await trx('requestDetails').insert(
       details.map((detail) => ({
         ...detail,
         requestId,
+        isNamePublic: isPublicText(detail.name),
         rimDimensions: detail.rimDimensions && JSON.stringify(detail.rimDimensions),
       })),
     );
