@@ -10,6 +10,9 @@ const chosen = process.env['SCREENS_DIR'];
 const folder = join(import.meta.dirname, '../../../..', chosen ?? 'dist/screens');
 const schemes = chosen ? (['light', 'dark'] as const) : (['light'] as const);
 
+/** WebP holds no more than 16,383 pixels a side. */
+const tallest = 16_000;
+
 /** What axe found on the pages photographed so far, in either theme: one line for each element. */
 export const accessibilityFindings: string[] = [];
 
@@ -35,7 +38,12 @@ export const photograph = async (page: Page, name: string): Promise<void> => {
       await page.setViewportSize({ width, height: width === widths.phone ? 844 : 900 });
       await page.evaluate(() => document.fonts.ready);
       if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
-      const picture = await page.screenshot({ fullPage, animations: 'disabled' });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      const clip = { x: 0, y: 0, width, height: Math.min(height, tallest) };
+      const picture = await page.screenshot({
+        animations: 'disabled',
+        ...(fullPage && { fullPage, clip }),
+      });
       const file = `${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.webp`;
       await sharp(picture).webp({ quality: 82 }).toFile(join(folder, file));
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

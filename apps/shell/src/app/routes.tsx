@@ -4,7 +4,6 @@ import { Navigate, Route, Routes } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { Layout } from './layout.tsx';
 import { loadArea } from './load-area.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 
 const page = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   lazy(async () => ({ default: (await loadArea(load))[name] }));
@@ -37,6 +36,7 @@ const DeveloperInboxPage = page(
   () => import('../features/developer-inbox/developer-inbox-page.tsx'),
   'DeveloperInboxPage',
 );
+const NotFoundPage = page(() => import('./not-found-page.tsx'), 'NotFoundPage');
 const GalleryPage = page(() => import('../features/developer-inbox/gallery-page.tsx'), 'GalleryPage');
 
 export const AppRoutes = () => (
