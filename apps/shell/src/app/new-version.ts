@@ -23,7 +23,9 @@ export const registerServiceWorker = (): void => {
     setInterval(() => void registration.update().catch(() => undefined), 3_600_000);
   };
   // Where it is refused, as in a private window, the page works as it is.
-  window.addEventListener('load', () => void register().catch(() => undefined));
+  const start = () => void register().catch(() => undefined);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
 };
 
 /** What loads the newer version of the shell that waits on the device, when there is one. */

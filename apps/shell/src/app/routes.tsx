@@ -1,6 +1,6 @@
 import { LoadingIndicator } from '@tuerca/ui';
-import { lazy, Suspense, type ComponentType } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Navigate, Route, Routes, useParams } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { Layout } from './layout.tsx';
 import { loadArea } from './load-area.ts';
@@ -39,6 +39,10 @@ const DeveloperInboxPage = page(
 const NotFoundPage = page(() => import('./not-found-page.tsx'), 'NotFoundPage');
 const GalleryPage = page(() => import('../features/developer-inbox/gallery-page.tsx'), 'GalleryPage');
 
+/** The page of a record; an address whose id cannot be one leads to no page. */
+const OfRecord = ({ children }: { readonly children: ReactNode }) =>
+  /^[1-9]\d{0,14}$/.test(useParams()['id'] ?? '') ? children : <NotFoundPage />;
+
 export const AppRoutes = () => (
   <Suspense fallback={<LoadingIndicator />}>
     <Routes>
@@ -51,11 +55,32 @@ export const AppRoutes = () => (
         <Route path={paths.newPassword} element={<NewPasswordPage />} />
         <Route path={paths.indexTab()} element={<IndexPage />} />
         <Route path={`${paths.indexTab()}/:tab`} element={<IndexPage />} />
-        <Route path={paths.buyerRequest(':id')} element={<BuyerRequestPage />} />
+        <Route
+          path={paths.buyerRequest(':id')}
+          element={
+            <OfRecord>
+              <BuyerRequestPage />
+            </OfRecord>
+          }
+        />
         <Route path={paths.salesOpportunities} element={<SalesOpportunitiesPage />} />
-        <Route path={paths.sellerRequest(':id')} element={<SellerRequestPage />} />
+        <Route
+          path={paths.sellerRequest(':id')}
+          element={
+            <OfRecord>
+              <SellerRequestPage />
+            </OfRecord>
+          }
+        />
         <Route path={paths.orders} element={<OrdersPage />} />
-        <Route path={paths.order(':id')} element={<OrderPage />} />
+        <Route
+          path={paths.order(':id')}
+          element={
+            <OfRecord>
+              <OrderPage />
+            </OfRecord>
+          }
+        />
         <Route path={paths.terms} element={<TermsPage />} />
         <Route path={paths.developerInbox} element={<DeveloperInboxPage />} />
         <Route path="/tuercaGo" element={<Navigate replace to={paths.indexTab()} />} />

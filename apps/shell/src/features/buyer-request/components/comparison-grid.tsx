@@ -388,9 +388,11 @@ export const ComparisonGrid = ({
                       ? quantityMessages.aboveStock(offered.amount)
                       : undefined
                   }
-                  onChange={(amount) =>
-                    onChange({ ...amounts, [offered.id]: Math.max(0, Math.round(amount ?? 0)) })
-                  }
+                  onChange={(amount) => {
+                    // A field that is empty for a moment is being written anew; the part stays chosen.
+                    if (amount !== null && amount >= 0)
+                      onChange({ ...amounts, [offered.id]: Math.round(amount) });
+                  }}
                 />
               </Stack>
             ))}
