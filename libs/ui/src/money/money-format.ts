@@ -48,5 +48,8 @@ export const parseAmount = (text: string, currency: Currency): number | null => 
     !marks.includes(decimal) && marks.split(group).length === 2 && !/[.,]\d{3}$/.test(marks);
   const written = isGroupUsedAsDecimal ? marks.replace(group, decimal) : marks.replaceAll(group, '');
   const value = Number(written.replace(decimal, '.'));
-  return Number.isFinite(value) ? Math.round(value * 100) / 100 : null;
+  const cents = Math.round(value * 100);
+  if (!Number.isFinite(cents)) return null;
+  // A minus stays, so that the form can refuse the amount instead of taking another one.
+  return (/^[\s$]*[-−]/.test(text) ? -cents : cents) / 100;
 };

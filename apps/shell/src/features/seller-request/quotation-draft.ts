@@ -161,17 +161,32 @@ export interface Totals {
   readonly receives: number;
 }
 
-/** Live totals in major units (specification 3 section 9, pricing rules). */
-export const totalsOf = (
+/** What is typed is money only from zero on, and up to what can be counted exactly. */
+const typedMinor = (value: number | null): number => {
+  if (value !== null && value < 0) throw new RangeError(`${value} is not a price`);
+  return toMinor(value ?? 0);
+};
+
+/** What `count` comes to, or null when what was typed cannot be counted: a form being filled in holds anything. */
+export const whenCountable = <T>(count: () => T): T | null => {
+  try {
+    return count();
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};
+
+const countTotals = (
   draft: QuotationDraft,
   costs: { serviceCost: number; serviceCostPercent: number },
 ): Totals => {
   const goods = subtotal(
     draft.lines
       .filter(({ isOffered }) => isOffered)
-      .map(({ amount, price }) => ({ quantity: amount ?? 0, unitPrice: toMinor(price ?? 0) })),
+      .map(({ amount, price }) => ({ quantity: amount ?? 0, unitPrice: typedMinor(price) })),
   );
-  const shipping = draft.shipping.kind === 'added' ? toMinor(draft.shipping.cost ?? 0) : 0;
+  const shipping = draft.shipping.kind === 'added' ? typedMinor(draft.shipping.cost) : 0;
   const fee = commission({
     subtotal: goods,
     shipping,
@@ -186,6 +201,10 @@ export const totalsOf = (
     receives: fromMinor(sellerReceives({ subtotal: goods, shipping, commission: fee })),
   };
 };
+
+/** Live totals in major units (specification 3 section 9, pricing rules); null while they cannot be counted. */
+export const totalsOf = (...given: Parameters<typeof countTotals>): Totals | null =>
+  whenCountable(() => countTotals(...given));
 
 /** The messages of a draft that may not be sent yet, by where they belong. */
 export interface DraftProblems {
@@ -225,6 +244,9 @@ export const problemsOf = (
     ...(kind === '' && { shippingKind: errors.SHIPPING_REQUIRED.message }),
     ...(kind === 'added' &&
       (cost === null || cost <= 0) && { shippingCost: errors.SHIPPING_REQUIRED.message }),
+    ...(kind === 'added' &&
+      cost !== null &&
+      cost > limits.priceMax && { shippingCost: t('sellerRequest.problems.priceTooHigh') }),
     ...((!isCalendarDate(draft.validUntil) || draft.validUntil < today) && {
       validUntil: t('sellerRequest.problems.day'),
     }),
@@ -270,13 +292,13 @@ export const odditiesOf = (
         : []),
     ];
   });
-  const { subtotal: goods, shipping } = totalsOf(draft, { serviceCost: 0, serviceCostPercent: 0 });
+  const totals = totalsOf(draft, { serviceCost: 0, serviceCostPercent: 0 });
   const isUsual =
     draft.validUntil >= addDays(today, usualValidity.from) &&
     draft.validUntil <= addDays(today, usualValidity.to);
   return [
     ...ofLines,
-    ...(shipping > goods ? [{ kind: 'shipping' as const }] : []),
+    ...(totals && totals.shipping > totals.subtotal ? [{ kind: 'shipping' as const }] : []),
     ...(isUsual ? [] : [{ kind: 'validity' as const, validUntil: draft.validUntil }]),
   ];
 };

@@ -5,6 +5,7 @@ import {
   listAdvisers,
   listConversations,
   listOwnPrices,
+  quotationMessages,
   readQuotationRequest,
   readServiceCosts,
   readSessionControlData,
@@ -52,7 +53,7 @@ const openRequest = async ({
     [listConversations, () => listOf([])],
     [discardQuotationRequest, discard],
   );
-  renderPage(
+  const { unmount } = renderPage(
     <Routes>
       <Route path={paths.sellerRequest(':id')} element={<SellerRequestPage />} />
       <Route path="*" element="otra página" />
@@ -61,7 +62,7 @@ const openRequest = async ({
   );
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(gateway.callsOf(listAdvisers)).toHaveLength(1));
-  return gateway;
+  return { ...gateway, unmount };
 };
 const field = (name: string, part = 'Pastillas de freno') =>
   screen.getByRole('textbox', { name: `${name}: ${part}` });
@@ -174,6 +175,36 @@ it('shows what is missing where it is missing, and puts the cursor there; Enter 
   await screen.findByText('Debes agregar el costo de envío');
   await waitFor(() => expect(field('Marca')).toHaveFocus());
   expect(gateway.callsOf(createQuotation)).toEqual([]);
+});
+
+it('refuses a price and a shipping cost beyond counting on their fields, also when the draft is opened again', async () => {
+  const { unmount } = await openRequest();
+  await userEvent.type(field('Precio unitario con impuestos'), '99999999999999');
+  await userEvent.tab();
+  await waitFor(() =>
+    expect(field('Precio unitario con impuestos')).toHaveAccessibleDescription('El precio es demasiado alto'),
+  );
+  await userEvent.click(screen.getByRole('radio', { name: /Agregar costo de envío/ }));
+  const shipping = () => screen.getByRole('textbox', { name: 'Costo de envío' });
+  await userEvent.type(shipping(), '99999999999999');
+  await userEvent.tab();
+  await waitFor(() => expect(shipping()).toHaveAccessibleDescription('El precio es demasiado alto'));
+  expect(screen.getByRole('group', { name: 'Totales' })).toHaveTextContent('Total—');
+
+  unmount();
+  await openRequest();
+  expect(field('Precio unitario con impuestos')).toHaveValue('99.999.999.999.999');
+  expect(shipping()).toHaveValue('99.999.999.999.999');
+});
+
+it('refuses a negative price instead of taking it for a positive one', async () => {
+  await openRequest();
+  await userEvent.type(field('Precio unitario con impuestos'), '-5');
+  await userEvent.tab();
+  await waitFor(() =>
+    expect(field('Precio unitario con impuestos')).toHaveAccessibleDescription(quotationMessages.price),
+  );
+  expect(field('Precio unitario con impuestos')).toHaveValue('-5');
 });
 
 it('asks before something unusual goes, with what it comes to', async () => {

@@ -3,6 +3,7 @@ import type { Currency } from '@tuerca/contracts';
 import { Button, Inline, Money, MoneyField, Stack, Text } from '@tuerca/ui';
 import { useState, type FormEvent, type RefObject } from 'react';
 import { t } from '../../../texts/registered.ts';
+import { whenCountable } from '../quotation-draft.ts';
 import { Popover } from './popover.tsx';
 
 interface PriceCalculatorProps {
@@ -17,7 +18,8 @@ interface PriceCalculatorProps {
 /** From what the seller wants to receive to the price to quote (specification 3 section 2.3). */
 export const PriceCalculator = ({ percent, currency, triggerRef, onUse, onClose }: PriceCalculatorProps) => {
   const [net, setNet] = useState<number | null>(null);
-  const price = net === null ? null : fromMinor(suggestedPrice(toMinor(net), percent));
+  const price =
+    net === null || net < 0 ? null : whenCountable(() => fromMinor(suggestedPrice(toMinor(net), percent)));
   const use = (event: FormEvent) => {
     event.preventDefault();
     // It stands in the quotation's form by its React tree, and would send that too.

@@ -23,7 +23,7 @@ const wordsOf = (oddity: Oddity, currency: Currency): string => {
 
 interface SendConfirmationProps {
   readonly oddities: readonly Oddity[];
-  readonly totals: Totals;
+  readonly totals: Totals | null;
   readonly currency: Currency;
   readonly isLoading: boolean;
   readonly onConfirm: () => void;
@@ -50,7 +50,7 @@ export const SendConfirmation = ({ oddities, totals, currency, ...rest }: SendCo
         <Inline key={name} justify="between">
           <Text tone="muted">{t(`sellerRequest.totals.${name}`)}</Text>
           <Text weight={name === 'receives' ? 'bold' : 'regular'}>
-            <Money value={totals[name]} currency={currency} />
+            <Money value={totals?.[name] ?? null} currency={currency} unknownLabel="—" />
           </Text>
         </Inline>
       ))}

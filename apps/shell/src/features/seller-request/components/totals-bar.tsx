@@ -77,7 +77,8 @@ const Actions = styled.div`
 `;
 
 interface TotalsBarProps {
-  readonly totals: Totals;
+  /** Null while they cannot be counted. */
+  readonly totals: Totals | null;
   readonly currency: Currency;
   readonly children: ReactNode;
 }
@@ -86,11 +87,11 @@ interface TotalsBarProps {
 export const TotalsBar = ({ totals, currency, children }: TotalsBarProps) => {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const figures = [
-    ['subtotal', totals.subtotal, false],
-    ['shipping', totals.shipping, false],
-    ['total', totals.total, true],
-    ['commission', totals.commission, false],
-    ['receives', totals.receives, true],
+    ['subtotal', totals?.subtotal, false],
+    ['shipping', totals?.shipping, false],
+    ['total', totals?.total, true],
+    ['commission', totals?.commission, false],
+    ['receives', totals?.receives, true],
   ] as const;
   return (
     <Bar role="group" aria-label={t('sellerRequest.totals.label')}>
@@ -99,7 +100,7 @@ export const TotalsBar = ({ totals, currency, children }: TotalsBarProps) => {
           <Figure key={name} $isMain={isMain} $isUnfolded={isUnfolded}>
             <dt>{t(`sellerRequest.totals.${name}`)}</dt>
             <dd>
-              <Money value={value} currency={currency} />
+              <Money value={value ?? null} currency={currency} unknownLabel="—" />
             </dd>
           </Figure>
         ))}
