@@ -1,7 +1,7 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { limits, type SessionUser } from '@tuerca/contracts';
 import { Banner, Button, Dialog, Inline, RadioCards, Stack, Text, TextField, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { messageOf } from '../../../app/messages.ts';
 import { isWhatsapp, readMobile } from '../../../app/mobile.ts';
@@ -16,6 +16,26 @@ import type { Contact, WizardDraft } from './draft.ts';
 import { Question } from './question.tsx';
 
 type Audience = 'new' | 'registered';
+
+/** When this page last had a code sent to each number: one that still holds is typed, not asked for again. */
+const sentAt = new Map<string, number>();
+const sendCode = async (mobile: string) => {
+  await requestCode(mobile, false);
+  sentAt.set(mobile, Date.now());
+};
+const hasCode = (mobile: string) =>
+  Date.now() - (sentAt.get(mobile) ?? -Infinity) < limits.code.minutes * 60_000;
+
+/** A guest's session that ended is nothing the guest knows of: it gets another one. */
+const withSession = async (action: () => Promise<void>) => {
+  try {
+    await action();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    await openGuestSession();
+    await action();
+  }
+};
 
 interface CodeDialogProps {
   readonly mobile: string | null;
@@ -45,7 +65,7 @@ const CodeDialog = ({ mobile, onClose, onCode }: CodeDialogProps) => {
   };
   const sendAgain = async () => {
     try {
-      if (mobile) await requestCode(mobile, false);
+      if (mobile) await sendCode(mobile);
       setProblem(undefined);
       toast({ message: t('quotationRequest.code.sent'), tone: 'info' });
     } catch (error) {
@@ -118,6 +138,7 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
   const [audience, setAudience] = useState<Audience>('new');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const isGoingOn = useRef(false);
   const [codeFor, setCodeFor] = useState<string | null>(null);
   const problems = formState.errors.contact;
 
@@ -139,6 +160,7 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
   const save = async (mobile: string, code?: string) => {
     const { name, email, city } = getValues('contact');
     const saved = await saveContact({ name, email, mobile, cityId: city?.id ?? 0, code });
+    sentAt.delete(mobile);
     enter(saved);
     setCodeFor(null);
     onReady(saved);
@@ -151,23 +173,26 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
     if (!mobile) return;
     const confirm = async () => {
       if (isRegistered && user?.mobile_verified && user.mobile === mobile) return save(mobile);
-      await requestCode(mobile, false);
+      if (!hasCode(mobile)) await sendCode(mobile);
       return setCodeFor(mobile);
     };
     setIsBusy(true);
     try {
       await ensureUser();
-      await confirm().catch(async (error: unknown) => {
-        // A guest's session that ended is nothing the guest knows of: it gets another one.
-        if (!(error instanceof ApiError && error.status === 401)) throw error;
-        await openGuestSession();
-        return confirm();
-      });
+      await withSession(confirm);
     } catch (error) {
       showProblem(error);
     } finally {
       setIsBusy(false);
     }
+  };
+  // The button is busy only from the next render on: a second press may come before it.
+  const goOnOnce = async () => {
+    if (isGoingOn.current) return;
+    isGoingOn.current = true;
+    await goOn().finally(() => {
+      isGoingOn.current = false;
+    });
   };
 
   return (
@@ -243,7 +268,7 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
           {t('quotationRequest.back')}
         </Button>
         {(isRegistered || audience === 'new') && (
-          <Button onClick={goOn} isLoading={isBusy}>
+          <Button onClick={goOnOnce} isLoading={isBusy}>
             {t('quotationRequest.continue')}
           </Button>
         )}
@@ -253,7 +278,7 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
         onClose={() => setCodeFor(null)}
         onCode={async (code) => {
           try {
-            await save(codeFor ?? '', code);
+            await withSession(() => save(codeFor ?? '', code));
           } catch (error) {
             if (error instanceof ApiError && error.is('CODE_WRONG')) throw error;
             setCodeFor(null);

@@ -31,6 +31,8 @@ const partText = ({ name, amount, rim, reference, image }: PartRow): string =>
     .filter(Boolean)
     .join(' · ');
 
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 interface SummaryDialogProps {
   readonly draft: WizardDraft;
   readonly user: SessionUser;
@@ -80,7 +82,9 @@ export const SummaryDialog = ({ draft, user, isSending, problems, onEdit, onSend
           </Banner>
         )}
         <Message>
-          <Text weight="bold">{[vehicleName(vehicle), user.city?.name].filter(Boolean).join(', ')}.</Text>
+          <Text weight="bold">
+            {sentence([vehicleName(vehicle), user.city?.name].filter(Boolean).join(', '))}
+          </Text>
           {vehicle.plate && (
             <Text size="sm">{t('quotationRequest.plate.plate', { plate: vehicle.plate })}</Text>
           )}

@@ -39,9 +39,10 @@ const BackOfTheBrowser = () => {
 const open = (
   answer: () => unknown = () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } }),
   isGuest = false,
+  user = sampleUser(),
 ) => {
   const gateway = serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest, user: isGuest ? null : sampleUser() } })],
+    [readSessionControlData, () => ({ data: { isGuest, user: isGuest ? null : user } })],
     [listVehicleBrands, () => listOf(brands)],
     [listVehicleModels, () => listOf(models)],
     [readSalesOpportunityIndicators, () => ({ data: { brands: { Nissan: 8, Mazda: 2 }, citys: {} } })],
@@ -175,6 +176,16 @@ describe('the wizard', () => {
     expect(call?.headers.get('idempotency-key')).toBe(kept?.idempotencyKey);
     expect(waitingRequest.load()).toBeNull();
     network.mockRestore();
+  });
+
+  it('ends its message in one full stop, also after a city whose name ends in one', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    const city = { id: 11, name: 'Bogotá D.C.', full_name: 'Bogotá D.C., Colombia' };
+    open(undefined, false, sampleUser({ city }));
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
+    await press('Continuar');
+    await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
+    expect(screen.getByText('Nissan Sentra 2019, Bogotá D.C.')).toBeVisible();
   });
 
   it('measures tyres before it goes on, and opens at no step whose questions are open', async () => {
