@@ -25,8 +25,9 @@ const Disc = styled.span<{ readonly $size: AvatarSize }>`
 
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
+  // By code points: half of an emoji is no letter.
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0).toLocaleUpperCase('es') ?? '')
+    .map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('es') ?? '')
     .join('');
 };
 
