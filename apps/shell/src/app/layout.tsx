@@ -16,6 +16,7 @@ import { styled } from 'styled-components';
 import { paths } from '../config/paths.ts';
 import { UserMenu } from '../features/session/components/user-menu.tsx';
 import { useSession } from '../features/session/session.tsx';
+import { t } from '../texts/text.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageNews } from './page-news.tsx';
 
@@ -46,14 +47,19 @@ export const Layout = () => {
   const requests = isSeller || isManager ? paths.indexTab('quotationRequest') : paths.indexTab();
   const items: NavItem[] = isRegistered
     ? [
-        { href: paths.home, label: 'Inicio', icon: <HomeIcon />, isActive: pathname === paths.home },
+        { href: paths.home, label: t('app.nav.home'), icon: <HomeIcon />, isActive: pathname === paths.home },
         {
           href: requests,
-          label: 'Cotizaciones',
+          label: t('app.nav.requests'),
           icon: <InboxIcon />,
           isActive: pathname.startsWith('/tuercaGo'),
         },
-        { href: paths.orders, label: 'Pedidos', icon: <CartIcon />, isActive: pathname.startsWith('/cart') },
+        {
+          href: paths.orders,
+          label: t('app.nav.orders'),
+          icon: <CartIcon />,
+          isActive: pathname.startsWith('/cart'),
+        },
       ]
     : [];
 
@@ -75,7 +81,7 @@ export const Layout = () => {
               ) : (
                 user !== undefined && (
                   <Button variant="secondary" size="sm" onClick={() => askLogin()}>
-                    Ingresar
+                    {t('session.enter')}
                   </Button>
                 )
               )

@@ -1,4 +1,5 @@
 export const app = {
+  nav: { home: 'Inicio', requests: 'Cotizaciones', orders: 'Pedidos' },
   offline: {
     title: 'Sin conexión',
     text: 'Lo que escribas se guarda en este dispositivo y se envía cuando vuelva la red.',
