@@ -42,7 +42,10 @@ export const messageEntries = (sent: Sent, at: Date): FeedEntry[] => {
           quotation_request_id: sent.requestId,
           quotation_id: sent.quotationId,
           // chat takes no other extension
-          attached_file: sent.attachments.map((file) => ({ ...file, extension: file.extension as Extension })),
+          attached_file: sent.attachments.map((file) => ({
+            ...file,
+            extension: file.extension as Extension,
+          })),
         },
       },
       at,

@@ -28,7 +28,9 @@ export const createFeedRepository = (db: Executor) => ({
     await db.raw('select pg_advisory_xact_lock(?)', [feedLock]);
     for (let start = 0; start < entries.length; start += chunk) {
       await db('feed').insert(
-        entries.slice(start, start + chunk).map((entry) => ({ ...entry, payload: JSON.stringify(entry.payload) })),
+        entries
+          .slice(start, start + chunk)
+          .map((entry) => ({ ...entry, payload: JSON.stringify(entry.payload) })),
       );
     }
   },
@@ -75,7 +77,9 @@ export type FeedRepository = ReturnType<typeof createFeedRepository>;
 /** Forgets entries older than `before`, and remembers up to where. */
 export const pruneFeed = (db: Database, before: Date): Promise<void> =>
   db.transaction(async (trx) => {
-    const old = (await trx('feed').where('createdAt', '<', before).max('id as id')) as [{ id: number | null }];
+    const old = (await trx('feed').where('createdAt', '<', before).max('id as id')) as [
+      { id: number | null },
+    ];
     const upTo = old[0].id;
     if (upTo === null) return;
     await trx('feed').where('id', '<=', upTo).delete();

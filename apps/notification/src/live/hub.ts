@@ -3,7 +3,13 @@ import type { Log } from '@tuerca/service';
 import type { ContactsRepository } from '../contacts/contacts.repository.ts';
 import { withSignedFiles } from './chat.wire.ts';
 import type { FeedRepository, FeedRow } from './feed.repository.ts';
-import { maySee, maySeeName, pendingRequestOnWire, type PendingRequest, type Viewer } from './pending-request.wire.ts';
+import {
+  maySee,
+  maySeeName,
+  pendingRequestOnWire,
+  type PendingRequest,
+  type Viewer,
+} from './pending-request.wire.ts';
 
 /** What the hub needs of a connection. */
 export interface LiveConnection {
@@ -199,7 +205,8 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
       // Another copy may be ahead of this one, but not of the feed.
       const isKnown = cursor <= subscriber.after || cursor <= (await feed.head());
       const rows = isKnown ? await missed(subscriber, cursor) : null;
-      if (rows === null) connection.send(bytesOf({ type: 'reload', channel, cursor: String(subscriber.after) }));
+      if (rows === null)
+        connection.send(bytesOf({ type: 'reload', channel, cursor: String(subscriber.after) }));
       else subscriber.after = Math.max(subscriber.after, cursor);
       for (const row of rows ?? []) connection.send(renderer(row, signFile)(subscriber));
     }
@@ -207,7 +214,8 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
     const waiting = subscriber.backlog ?? [];
     subscriber.backlog = null;
     for (const row of waiting) {
-      if (row.id > subscriber.after && isFor(row, subscriber)) connection.send(renderer(row, signFile)(subscriber));
+      if (row.id > subscriber.after && isFor(row, subscriber))
+        connection.send(renderer(row, signFile)(subscriber));
     }
   };
 

@@ -48,7 +48,10 @@ describe('the live websocket', () => {
 
   beforeAll(async () => {
     service = await startTestNotification({ copies: 2 });
-    await service.publish(storeSaved, store(1, 101, { advisers: [{ adviserId: 1, name: 'Ana', userId: 111 }] }));
+    await service.publish(
+      storeSaved,
+      store(1, 101, { advisers: [{ adviserId: 1, name: 'Ana', userId: 111 }] }),
+    );
     await service.publish(storeSaved, store(2, 102, { showCustomerDataMarketplace: true }));
     await service.publish(storeSaved, store(3, 103, { brandIds: [9] }));
     await service.publish(storeSaved, store(4, 104, { country: 'MX' }));
@@ -86,7 +89,12 @@ describe('the live websocket', () => {
     expect(idsOf(seeing[3]!)).toEqual([1, 2]);
 
     const [first, , named, manager] = seeing.map((client) => client.of('pendingQuotationRequests')[0]!.data);
-    expect(first).toMatchObject({ code: 'SC-1', quotationsLimit: 3, isNewQuotationRequest: true, user: { name: '--' } });
+    expect(first).toMatchObject({
+      code: 'SC-1',
+      quotationsLimit: 3,
+      isNewQuotationRequest: true,
+      user: { name: '--' },
+    });
     expect(named!.user).toEqual({ id: 105, name: 'Laura Gómez' });
     expect(manager!.user).toEqual({ id: 105, name: 'Laura Gómez' });
   });
@@ -161,9 +169,16 @@ describe('the live websocket', () => {
   it('tells the client to read its list when the cursor is too old, too far back, or none of ours', async () => {
     const userId = 600;
     const feed = createFeedRepository(service.db);
-    const entry = { channel: 'notifications' as const, userId, payload: { kind: 'done' }, createdAt: new Date() };
+    const entry = {
+      channel: 'notifications' as const,
+      userId,
+      payload: { kind: 'done' },
+      createdAt: new Date(),
+    };
     const start = await feed.head();
-    await service.db.transaction((trx) => createFeedRepository(trx).append(Array.from({ length: 501 }, () => entry)));
+    await service.db.transaction((trx) =>
+      createFeedRepository(trx).append(Array.from({ length: 501 }, () => entry)),
+    );
     const client = await connect({ role: 'buyer', userId });
     const head = String(await feed.head());
     await pWaitFor(async () => (await client.subscribe('notifications', userId)) === head, soon);
@@ -195,13 +210,16 @@ describe('the live websocket', () => {
     });
     await service.publish(messagesDelivered, messagesDelivered.example);
     await service.publish(messagesRead, messagesRead.example);
+    const kinds = (client: typeof buyer) => client.of('chatMessages').map(({ data }) => data.kind);
+    await pWaitFor(() => kinds(buyer).includes('message') && kinds(seller).includes('read'), soon);
     await service.publish(messageDeleted, messageDeleted.example);
 
-    const kinds = (client: typeof buyer) => client.of('chatMessages').map(({ data }) => data.kind);
     await pWaitFor(() => [buyer, seller].every((client) => kinds(client).includes('deleted')), soon);
     expect(kinds(buyer)).toEqual(['message', 'deleted']);
     expect(kinds(seller)).toEqual(['message', 'delivered', 'read', 'deleted']);
-    const { message } = buyer.of('chatMessages')[0]!.data as { message: { attached_file: { url: string }[] } };
+    const { message } = buyer.of('chatMessages')[0]!.data as {
+      message: { attached_file: { url: string }[] };
+    };
     expect(message).toMatchObject({ id: 400, isOwn: false, message: messageSent.example.text });
     expect(message.attached_file[0]!.url).toMatch(/^\/media\/0b7e3c1e-.*\?owner=12&expires=\d+&signature=/);
     const [own, , read] = seller.of('chatMessages').map(({ data }) => data);
@@ -209,6 +227,10 @@ describe('the live websocket', () => {
     expect(read).toMatchObject({ kind: 'read', up_to_message_id: 400 });
     const left = await service.db('notifications').where({ messageId: 400 });
     expect(left).toEqual([]);
+    const replayed = await service
+      .db('feed')
+      .whereRaw('strpos(payload::text, ?) > 0', [messageSent.example.text]);
+    expect(replayed).toEqual([]);
   });
 
   it('says to the other side alone, on any copy, that someone writes; often enough, kept nowhere', async () => {
@@ -222,7 +244,10 @@ describe('the live websocket', () => {
       recipientUserIds: [801],
       ownSideUserIds: [101],
     });
-    await pWaitFor(async () => (await service.db('conversations').where({ id: conversationId })).length === 1, soon);
+    await pWaitFor(
+      async () => (await service.db('conversations').where({ id: conversationId })).length === 1,
+      soon,
+    );
     const buyer = await connect({ role: 'buyer', userId: 801 }, 0);
     const adviser = await connect({ role: 'adviser', userId: 111 }, 1);
     const owner = await connect({ role: 'vendor', userId: 101 }, 1);
@@ -291,10 +316,19 @@ describe('the live websocket', () => {
     });
 
     it('more connections of one user than anyone has tabs', async () => {
-      const opened = await Promise.all(Array.from({ length: 20 }, () => connect({ role: 'buyer', userId: 700 })));
+      const opened = await Promise.all(
+        Array.from({ length: 20 }, () => connect({ role: 'buyer', userId: 700 })),
+      );
       await expect(connect({ role: 'buyer', userId: 700 })).rejects.toThrow('refused with 429');
       opened[0]!.close();
-      await pWaitFor(() => connect({ role: 'buyer', userId: 700 }).then(() => true, () => false), soon);
+      await pWaitFor(
+        () =>
+          connect({ role: 'buyer', userId: 700 }).then(
+            () => true,
+            () => false,
+          ),
+        soon,
+      );
     });
   });
 

@@ -1,7 +1,22 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errors, LiveCommand, liveCloseCodes, typingMs, type Channel, type ErrorCode } from '@tuerca/contracts';
-import { AppError, asAppError, callerOf, failureOf, type Caller, type Log, type VerifyToken } from '@tuerca/service';
+import {
+  errors,
+  LiveCommand,
+  liveCloseCodes,
+  typingMs,
+  type Channel,
+  type ErrorCode,
+} from '@tuerca/contracts';
+import {
+  AppError,
+  asAppError,
+  callerOf,
+  failureOf,
+  type Caller,
+  type Log,
+  type VerifyToken,
+} from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import jwt from 'jsonwebtoken';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -66,7 +81,11 @@ const mayFollow = (channel: Channel, { isSeller, isManager }: Caller) =>
 export const serveLive = (app: FastifyInstance, options: LiveSocketOptions) => {
   const { hub, typing, verifyToken, clock, log } = options;
   const waitingLimit = options.maxWaitingBytes ?? maxWaitingBytes;
-  const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxMessageBytes,
+    perMessageDeflate: false,
+  });
   const perUser = new Map<number, number>();
   const answering = new WeakSet<WebSocket>();
   let closing = false;

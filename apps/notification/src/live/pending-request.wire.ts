@@ -80,7 +80,8 @@ export const maySee = (pending: PendingRequest, viewer: Viewer): boolean => {
 
 /** Whether the buyer's name is shown rather than '--' (specification 2, section 6). */
 export const maySeeName = (pending: PendingRequest, { isManager, store }: Viewer): boolean =>
-  isManager || (pending.storeId === null ? store?.showCustomerDataMarketplace : store?.showCustomerData) === true;
+  isManager ||
+  (pending.storeId === null ? store?.showCustomerDataMarketplace : store?.showCustomerData) === true;
 
 export const pendingRequestOnWire = (pending: PendingRequest, withName: boolean) => ({
   ...pending.request,

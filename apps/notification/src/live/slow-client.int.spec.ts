@@ -15,7 +15,13 @@ describe('a client that does not follow', () => {
   const serve = async (limits: { heartbeatMs?: number; maxWaitingBytes?: number }) => {
     const tokens = createTestTokens();
     const log = createLog({ name: 'test', level: 'silent' });
-    const app = createService({ name: 'live', log, verifyToken: tokens.verifyToken, operations: [], checks: {} });
+    const app = createService({
+      name: 'live',
+      log,
+      verifyToken: tokens.verifyToken,
+      operations: [],
+      checks: {},
+    });
     const connections: LiveConnection[] = [];
     const hub: Hub = {
       subscribe: async (connection) => {

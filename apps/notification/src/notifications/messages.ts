@@ -1,4 +1,11 @@
-import type { DataOf, orderCreated, plateLookupFailed, quotationRequestCreated, quotationSent, Topic } from '@tuerca/contracts';
+import type {
+  DataOf,
+  orderCreated,
+  plateLookupFailed,
+  quotationRequestCreated,
+  quotationSent,
+  Topic,
+} from '@tuerca/contracts';
 import { formatMoney } from '@tuerca/rules';
 
 /** What a notification says, before it is known whom it is for. */
@@ -58,7 +65,13 @@ export const newQuotationNotice = (quotation: Quotation): Notice => ({
   path: buyerPath(quotation.requestId),
 });
 
-export const newQuotationLetter = ({ storeName, requestCode, totalMinor, currency, requestId }: Quotation): Letter => ({
+export const newQuotationLetter = ({
+  storeName,
+  requestCode,
+  totalMinor,
+  currency,
+  requestId,
+}: Quotation): Letter => ({
   subject: `Tienes una nueva cotización de ${storeName}`,
   text: [
     `¡Buenas noticias! ${storeName} cotizó tu solicitud ${requestCode} por ${formatMoney({ amount: totalMinor, currency })}.`,
@@ -74,7 +87,13 @@ export const quotationEditedNotice = (quotation: Quotation): Notice => ({
   path: buyerPath(quotation.requestId),
 });
 
-export const quotationEditedLetter = ({ storeName, requestCode, totalMinor, currency, requestId }: Quotation): Letter => ({
+export const quotationEditedLetter = ({
+  storeName,
+  requestCode,
+  totalMinor,
+  currency,
+  requestId,
+}: Quotation): Letter => ({
   subject: `${storeName} actualizó su cotización`,
   text: [
     `${storeName} actualizó la cotización de tu solicitud ${requestCode}. El total es ${formatMoney({ amount: totalMinor, currency })}.`,

@@ -66,7 +66,10 @@ export const notificationsConsumers = (deps: {
     requestId: about.requestId ?? null,
     quotationId: about.quotationId ?? null,
     orderId: about.orderId ?? null,
-    ...(about.conversationId !== undefined && { conversationId: about.conversationId, messageId: about.messageId }),
+    ...(about.conversationId !== undefined && {
+      conversationId: about.conversationId,
+      messageId: about.messageId,
+    }),
     createdAt: clock(),
   });
 
@@ -113,7 +116,11 @@ export const notificationsConsumers = (deps: {
       await tell(context, {
         notices: sellers.map((userId) => noticeTo(userId, notice, { requestId: request.requestId })),
         deliveries: request.providers.map(({ providerId, tradeName, whatsapp }) =>
-          letterToNumber(whatsapp, providerLetter(request, tradeName), `${context.event.id}:provider:${providerId}`),
+          letterToNumber(
+            whatsapp,
+            providerLetter(request, tradeName),
+            `${context.event.id}:provider:${providerId}`,
+          ),
         ),
         live: [pendingRequestEntry(request, clock())],
       });
@@ -140,17 +147,23 @@ export const notificationsConsumers = (deps: {
       const { sellerUserId, requestId, quotationId } = discarded;
       const code = await createContactsRepository(context.trx).requestCode(requestId);
       await tell(context, {
-        notices: [noticeTo(sellerUserId, quotationDiscardedNotice(discarded, code), { requestId, quotationId })],
+        notices: [
+          noticeTo(sellerUserId, quotationDiscardedNotice(discarded, code), { requestId, quotationId }),
+        ],
       });
     }),
 
     on(orderCreated, async (order, context) => {
       const { orderId, requestId, quotationId, storeId, sellerUserId, adviserId } = order;
       const adviser =
-        adviserId === null ? null : await createContactsRepository(context.trx).adviserUserId(storeId, adviserId);
+        adviserId === null
+          ? null
+          : await createContactsRepository(context.trx).adviserUserId(storeId, adviserId);
       const readers = [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];
       await tell(context, {
-        notices: readers.map((userId) => noticeTo(userId, newOrderNotice(order), { orderId, requestId, quotationId })),
+        notices: readers.map((userId) =>
+          noticeTo(userId, newOrderNotice(order), { orderId, requestId, quotationId }),
+        ),
         deliveries: readers.flatMap((userId) => letterTo(userId, newOrderLetter(order), context.event.id)),
       });
     }),
@@ -175,7 +188,9 @@ export const notificationsConsumers = (deps: {
       await tell(context, { live: [...readEntries(read, clock()), ...done] });
     }),
 
-    on(messagesDelivered, (delivered, context) => tell(context, { live: deliveredEntries(delivered, clock()) })),
+    on(messagesDelivered, (delivered, context) =>
+      tell(context, { live: deliveredEntries(delivered, clock()) }),
+    ),
 
     on(messageDeleted, async (deleted, context) => {
       const readers = await createNotificationsRepository(context.trx).deleteOfMessage(deleted.messageId);

@@ -99,7 +99,10 @@ describe('what events tell people', () => {
     await waitFor(buyer, 'quotationEdited');
     const rows = await waitFor(buyer, 'newQuotation');
     expect(rows).toMatchObject([
-      { body: 'Repuestos del Norte cotizó tu solicitud SC-000123', url: '/tuercaGo/quotationRequestDetail/123' },
+      {
+        body: 'Repuestos del Norte cotizó tu solicitud SC-000123',
+        url: '/tuercaGo/quotationRequestDetail/123',
+      },
     ]);
     await pWaitFor(() => live.of('notifications').length === 2, soon);
     expect(live.of('notifications')[0]!.data).toEqual({ kind: 'queued', notification: rows[0] });
@@ -147,7 +150,8 @@ describe('what events tell people', () => {
     await service.publish(messageSent, { ...messageSent.example, messageId: 401, text: 'x'.repeat(500) });
     const rows = await waitFor(buyer, 'newMessage', 2);
     expect(rows.map(({ body }) => (body as string).length)).toEqual([141, 64]);
-    const countMessages = async () => (await service.call(buyer, countPendingMessages)).json().data.count as number;
+    const countMessages = async () =>
+      (await service.call(buyer, countPendingMessages)).json().data.count as number;
     expect(await countMessages()).toBe(2);
     await service.publish(messagesRead, messagesRead.example);
     await pWaitFor(async () => (await countMessages()) === 1, soon);
@@ -165,8 +169,12 @@ describe('what events tell people', () => {
     const [row] = await listOf(owner, { filter: JSON.stringify({ topic: 'newOrder' }) });
     const params = { id: row!.id as number };
     expect((await service.call(buyer, markNotificationDone, { params })).statusCode).toBe(404);
-    expect((await service.call(buyer, updateNotification, { params, body: { is_done: true } })).statusCode).toBe(404);
-    expect((await service.call(buyer, countNotificationsByTopic, { params: { id: owner.userId } })).statusCode).toBe(404);
+    expect(
+      (await service.call(buyer, updateNotification, { params, body: { is_done: true } })).statusCode,
+    ).toBe(404);
+    expect(
+      (await service.call(buyer, countNotificationsByTopic, { params: { id: owner.userId } })).statusCode,
+    ).toBe(404);
     expect((await service.call('visitor', listNotifications)).statusCode).toBe(401);
 
     const done = await service.call(owner, markNotificationDone, { params });
@@ -198,14 +206,22 @@ describe('what events tell people', () => {
   });
 
   it('what a guest was told becomes the user’s that it turned out to be, letters on their way too', async () => {
-    await service.publish(quotationSent, { ...quotationSent.example, buyerId: 91, quotationId: 77, requestId: 300 });
+    await service.publish(quotationSent, {
+      ...quotationSent.example,
+      buyerId: 91,
+      quotationId: 77,
+      requestId: 300,
+    });
     await pWaitFor(async () => (await service.db('notifications').where({ userId: 91 })).length === 1, soon);
     const before = (await inboxOf('laura@tuerca.test', 0)).length;
     await service.publish(userMerged, { fromUserId: 91, toUserId: 7 });
     const handedOver = () => listOf(buyer, { filter: JSON.stringify({ quotation_request_id: 300 }) });
     await pWaitFor(async () => (await handedOver()).length === 1, soon);
     // the guest had no contact of its own: its letter goes to the user
-    await service.db('deliveries').where({ userId: 91 }).update({ status: 'queued', attempts: 0, dueAt: service.db.fn.now() });
+    await service
+      .db('deliveries')
+      .where({ userId: 91 })
+      .update({ status: 'queued', attempts: 0, dueAt: service.db.fn.now() });
     expect(await inboxOf('laura@tuerca.test', before + 1)).toHaveLength(before + 1);
   });
 
@@ -217,17 +233,25 @@ describe('what events tell people', () => {
     `);
     await service.db.raw('analyze notifications');
     const planOf = async (sql: string) => {
-      const { rows } = await service.db.raw<{ rows: { queryPlan?: string; 'QUERY PLAN'?: string }[] }>(`explain ${sql}`);
+      const { rows } = await service.db.raw<{ rows: { queryPlan?: string; 'QUERY PLAN'?: string }[] }>(
+        `explain ${sql}`,
+      );
       return rows.map((row) => Object.values(row)[0]).join('\n');
     };
     expect(
-      await planOf('select id from notifications where user_id = 1001 order by created_at desc, id desc limit 30'),
+      await planOf(
+        'select id from notifications where user_id = 1001 order by created_at desc, id desc limit 30',
+      ),
     ).toMatch(/^Limit.*\n\s*-> +Index (Only )?Scan Backward using notifications_userid_createdat_id_index/);
     expect(
-      await planOf('select topic, count(*) from notifications where user_id = 1001 and not is_done group by topic'),
+      await planOf(
+        'select topic, count(*) from notifications where user_id = 1001 and not is_done group by topic',
+      ),
     ).toContain('notifications_pending');
     expect(
-      await planOf(`select id from deliveries where not immediate and status in ('queued', 'sending') and due_at <= now() order by due_at, id limit 20`),
+      await planOf(
+        `select id from deliveries where not immediate and status in ('queued', 'sending') and due_at <= now() order by due_at, id limit 20`,
+      ),
     ).toContain('deliveries_due');
   });
 });
@@ -263,7 +287,10 @@ describe('a delivery that fails', () => {
       ]);
       expect(tries.filter((to) => to === '573000000002')).toHaveLength(5);
       const failures = await service.received(deliveryFailed, 2);
-      expect(failures.map(({ reason }) => reason).sort()).toEqual(['Message undeliverable', 'Something went wrong']);
+      expect(failures.map(({ reason }) => reason).sort()).toEqual([
+        'Message undeliverable',
+        'Something went wrong',
+      ]);
     } finally {
       await service.stop();
     }

@@ -66,7 +66,12 @@ export const createNotificationsRepository = (db: Executor) => {
         },
       });
       const { page, pageSize, order } = query;
-      return selectPage<NotificationRow>(base, { page, pageSize, order, columns: { created_at: 'createdAt' } });
+      return selectPage<NotificationRow>(base, {
+        page,
+        pageSize,
+        order,
+        columns: { created_at: 'createdAt' },
+      });
     },
 
     async countPending(userId: number, topic?: Topic): Promise<number> {
@@ -106,9 +111,22 @@ export const createNotificationsRepository = (db: Executor) => {
         .update({ isDone: true });
     },
 
-    /** What quotes a message goes with it; answers whose they were. */
+    /** What quotes a message goes with it, also from what a page that resumes is sent; answers whose they were. */
     async deleteOfMessage(messageId: number): Promise<number[]> {
-      const rows = (await db('notifications').where({ messageId }).delete().returning('userId')) as { userId: number }[];
+      const rows = (await db('notifications').where({ messageId }).delete().returning(['id', 'userId'])) as {
+        id: number;
+        userId: number;
+      }[];
+      await db('feed')
+        .where({ channel: 'chatMessages' })
+        .where('payload', '@>', JSON.stringify({ kind: 'message', message: { id: messageId } }))
+        .delete();
+      for (const { id, userId } of rows) {
+        await db('feed')
+          .where({ channel: 'notifications', userId })
+          .where('payload', '@>', JSON.stringify({ kind: 'queued', notification: { id } }))
+          .delete();
+      }
       return rows.map(({ userId }) => userId);
     },
 

@@ -16,7 +16,10 @@ import { notificationOnWire } from './notifications.wire.ts';
 export const notificationsRoutes = (app: FastifyInstance, service: NotificationsService): void => {
   route(app, listNotifications, async ({ caller, query }) => {
     const { rows, count } = await service.list(caller, query);
-    return { data: rows.map(notificationOnWire), metadata: { count, page: query.page, pageSize: query.pageSize } };
+    return {
+      data: rows.map(notificationOnWire),
+      metadata: { count, page: query.page, pageSize: query.pageSize },
+    };
   });
   route(app, countNotifications, async ({ caller }) => ({ data: { count: await service.count(caller) } }));
   route(app, countPendingMessages, async ({ caller }) => ({

@@ -43,7 +43,9 @@ export const queueNotifications = async (
   for (const { id, userId, topic, requestId, quotationId, orderId } of rows) {
     emit(notificationQueued, { notificationId: id, userId, topic, requestId, quotationId, orderId });
   }
-  return rows.map((row) => liveEntry(row.userId, { kind: 'queued', notification: notificationOnWire(row) }, row.createdAt));
+  return rows.map((row) =>
+    liveEntry(row.userId, { kind: 'queued', notification: notificationOnWire(row) }, row.createdAt),
+  );
 };
 
 /** A user's own notifications: reading, counting and marking them. */
@@ -58,7 +60,9 @@ export const createNotificationsService = (deps: {
 
   const mark = async <T>(
     userId: number,
-    change: (repository: ReturnType<typeof createNotificationsRepository>) => Promise<{ result: T; topic: Topic | null }>,
+    change: (
+      repository: ReturnType<typeof createNotificationsRepository>,
+    ) => Promise<{ result: T; topic: Topic | null }>,
   ): Promise<T> => {
     const result = await unitOfWork.transact(async (trx) => {
       const changed = await change(createNotificationsRepository(trx));
@@ -76,7 +80,10 @@ export const createNotificationsService = (deps: {
     async countByTopic(caller: Caller, userId: number): Promise<Record<Topic, number>> {
       if (userOf(caller) !== userId && !caller.isAdmin) throw new AppError('NOT_FOUND');
       const counts = new Map((await reading.countByTopic(userId)).map(({ topic, count }) => [topic, count]));
-      return Object.fromEntries(topics.map((topic) => [topic, counts.get(topic) ?? 0])) as Record<Topic, number>;
+      return Object.fromEntries(topics.map((topic) => [topic, counts.get(topic) ?? 0])) as Record<
+        Topic,
+        number
+      >;
     },
 
     async setDone(caller: Caller, id: number, isDone: boolean): Promise<NotificationRow> {

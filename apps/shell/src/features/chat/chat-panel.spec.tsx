@@ -17,6 +17,7 @@ import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { ChatPanel } from './chat-panel.tsx';
+import { outboxOf } from './outbox.ts';
 
 let userId = 100;
 beforeEach(() => {
@@ -58,10 +59,10 @@ const messageOf = (id: number, given: Partial<Message> = {}): Message => ({
 interface Given {
   readonly conversations?: Partial<typeof conversation>[];
   readonly messages?: Message[];
-  readonly user?: SessionUser;
+  user?: SessionUser;
   readonly storeId?: number | null;
   /** What the server answers in place of taking a message. */
-  readonly refuse?: (text: string, isConfirmed: boolean) => Response | undefined;
+  readonly refuse?: (text: string, isConfirmed: boolean) => Response | Promise<Response> | undefined;
 }
 
 const openChat = async (given: Given = {}) => {
@@ -131,6 +132,10 @@ const bodies = (gateway: Awaited<ReturnType<typeof openChat>>['gateway']) =>
     .callsOf(sendMessage)
     .map(({ body }) => body as { message: string; confirmedNoContactData: boolean });
 
+const keptKeys = () => Object.keys(localStorage).filter((key) => key.includes(`chat-outbox.${userId}.`));
+/** What the device keeps of unsent messages. */
+const kept = () => keptKeys().map((key) => (JSON.parse(localStorage.getItem(key)!) as { text: string }).text);
+
 const goLive = async () => {
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
   const socket = FakeSocket.opened[0]!;
@@ -182,8 +187,7 @@ it('keeps what did not go out through a reload, and sends it once, as the same m
   noteKeys();
   await write('Sigue aquí');
   await screen.findByRole('img', { name: 'No enviado' });
-  const kept = localStorage.getItem(`tuerca.draft.chat-outbox.${userId}.v1`);
-  expect(kept).toContain('Sigue aquí');
+  expect(kept()).toEqual(['Sigue aquí']);
   page.unmount();
   isAway = false;
 
@@ -194,7 +198,80 @@ it('keeps what did not go out through a reload, and sends it once, as the same m
   expect(bodies(again.gateway)).toHaveLength(1);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-  expect(localStorage.getItem(`tuerca.draft.chat-outbox.${userId}.v1`)).toBeNull();
+  expect(kept()).toEqual([]);
+});
+
+it('sends nothing under the session of who came after its writer', async () => {
+  let isAway = true;
+  const given: Given = { refuse: () => (isAway ? refusal('SERVICE_UNAVAILABLE') : undefined) };
+  const { gateway } = await openChat(given);
+  await write('Es de otra persona');
+  await screen.findByRole('img', { name: 'No enviado' });
+  isAway = false;
+  given.user = { ...sampleVendor(), id: userId + 1000 };
+  const asked = gateway.callsOf(readSessionControlData).length;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(gateway.callsOf(readSessionControlData).length).toBeGreaterThan(asked));
+  outboxOf(userId + 1000);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(bodies(gateway)).toHaveLength(1);
+  expect(kept()).toEqual(['Es de otra persona']);
+
+  given.user = { ...sampleVendor(), id: userId };
+  outboxOf(userId);
+  await waitFor(() => expect(bodies(gateway)).toHaveLength(2));
+});
+
+it('keeps a message whose session ended until its writer is back', async () => {
+  let hasEnded = true;
+  const { gateway } = await openChat({ refuse: () => (hasEnded ? refusal('UNAUTHENTICATED') : undefined) });
+  await write('Antes de volver a entrar');
+  await waitFor(() => expect(bodies(gateway)).toHaveLength(1));
+  hasEnded = false;
+  await waitFor(() => {
+    outboxOf(userId);
+    expect(screen.getByRole('img', { name: 'Enviado' })).toBeVisible();
+  });
+  expect(bodies(gateway)).toHaveLength(2);
+});
+
+it('leaves alone what another tab has not sent, and forgets what another tab sent', async () => {
+  const { gateway } = await openChat({ refuse: () => refusal('SERVICE_UNAVAILABLE') });
+  await write('De esta pestaña');
+  await screen.findByRole('img', { name: 'No enviado' });
+  const [key] = keptKeys();
+  const { id } = JSON.parse(localStorage.getItem(key!)!) as { id: string };
+  const ofOther = localStorage.getItem(key!)!.replace(id, 'other').replace('De esta', 'De otra');
+  localStorage.setItem(key!.replace(id, 'other'), ofOther);
+  await write('Otra más');
+  await waitFor(() => expect(bodies(gateway)).toHaveLength(2));
+  expect(kept().toSorted()).toEqual(['De esta pestaña', 'De otra pestaña', 'Otra más']);
+
+  localStorage.removeItem(key!);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+  await waitFor(() => expect(screen.queryByText('De esta pestaña')).toBeNull());
+  // As a reload does.
+  outboxOf(userId + 1000);
+  const texts = outboxOf(userId)
+    .entries()
+    .map(({ text }) => text);
+  expect(texts.toSorted()).toEqual(['De otra pestaña', 'Otra más']);
+});
+
+it('shows what colleagues write while a message of its own is on its way, and that one once', async () => {
+  let refuse: (response: Response) => void = () => undefined;
+  const { gateway } = await openChat({ refuse: () => new Promise((resolve) => (refuse = resolve)) });
+  const { bring } = await goLive();
+  await write('En camino');
+  await waitFor(() => expect(bodies(gateway)).toHaveLength(1));
+  const own = { isOwn: true, is_read: false };
+  bring({ kind: 'message', message: messageOf(8, { ...own, sender_user_id: userId, message: 'En camino' }) });
+  bring({ kind: 'message', message: messageOf(9, { ...own, sender_user_id: 77, message: 'De mi colega' }) });
+  const thread = within(screen.getByRole('log'));
+  await thread.findByText('De mi colega');
+  expect(thread.getAllByText('En camino')).toHaveLength(1);
+  await act(async () => refuse(refusal('SERVICE_UNAVAILABLE')));
+  await thread.findByRole('img', { name: 'No enviado' });
 });
 
 it('warns of what seems contact data, and gives the message back to be changed', async () => {

@@ -1,21 +1,12 @@
 import { ApiError } from '@tuerca/api-client';
 import type { Message } from '@tuerca/contracts';
 import { del, get, set } from 'idb-keyval';
-import {
-  array,
-  boolean,
-  enum as oneOf,
-  nullable,
-  number,
-  object,
-  optional,
-  string,
-  type output,
-} from 'zod/mini';
+import { boolean, enum as oneOf, nullable, number, object, optional, string, type output } from 'zod/mini';
 import { newIdempotencyKey } from '../../app/api.ts';
 import { deviceDraft } from '../../app/device-draft.ts';
 import { messageOf } from '../../app/messages.ts';
 import { t } from '../../texts/registered.ts';
+import { readSession } from '../session/api/read-session.ts';
 import { sendChatMessage } from './api/send-chat-message.ts';
 import { uploadAttachment } from './api/upload-attachment.ts';
 
@@ -88,26 +79,41 @@ const openFiles = () => {
 const isTemporary = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
+/** One page at a time sends a message: the server refuses the same one while it still takes it. */
+const alone = async <T>(id: string, task: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(`tuerca.chat-message.${id}`, task) : task();
+
 /**
  * What a user has written and the server does not have: shown at once, sent in order, kept on the device until it is
  * sent, so that neither a reload nor a lost network loses it. It outlives the panel in which it was written.
  */
-export const createOutbox = (userId: number) => {
-  const kept = deviceDraft(array(Outgoing), { name: `chat-outbox.${userId}`, version: 1 });
+const openOutbox = (userId: number) => {
+  // Each message under a key of its own: pages that are open together do not overwrite each other's.
+  const keptAs = (id: string) => deviceDraft(Outgoing, { name: `chat-outbox.${userId}.${id}`, version: 1 });
+  const keptKey = new RegExp(`chat-outbox\\.${userId}\\.([\\w-]+)\\.v1$`);
+  const idOf = (key: string | null) => keptKey.exec(key ?? '')?.[1];
+  const loadAll = (): Outgoing[] => {
+    try {
+      return Object.keys(localStorage).flatMap((key) => keptAs(idOf(key) ?? '').load() ?? []);
+    } catch {
+      return [];
+    }
+  };
   const files = openFiles();
   const listeners = new Set<Listener>();
   const sentListeners = new Set<SentListener>();
   const progress = new Map<string, number>();
   // A reload is a new try for what failed.
-  let entries: readonly Outgoing[] = (kept.load() ?? []).map((entry) =>
-    entry.state === 'failed' ? { ...entry, state: 'waiting' } : entry,
-  );
+  let entries: readonly Outgoing[] = loadAll()
+    .map((entry): Outgoing => (entry.state === 'failed' ? { ...entry, state: 'waiting' } : entry))
+    .toSorted((one, other) => one.writtenAt.localeCompare(other.writtenAt));
   let isSending = false;
+  let isClosed = false;
 
   const changed = (next: readonly Outgoing[]) => {
+    for (const { id } of entries) if (!next.some((entry) => entry.id === id)) keptAs(id).clear();
+    for (const entry of next) if (!entries.includes(entry)) keptAs(entry.id).save(entry);
     entries = next;
-    if (next.length > 0) kept.save([...next]);
-    else kept.clear();
     for (const listener of listeners) listener();
   };
   const patch = (id: string, change: Partial<Outgoing>) =>
@@ -132,39 +138,51 @@ export const createOutbox = (userId: number) => {
     return { type, url, name, extension };
   };
 
-  const send = async (entry: Outgoing): Promise<Message> => {
-    const stored = await store(entry);
-    return sendChatMessage(
-      {
-        quotation_request_id: entry.to.requestId,
-        quotation_id: entry.to.quotationId,
-        store_id: entry.to.storeId,
-        message: entry.text,
-        confirmedNoContactData: entry.isConfirmed,
-        attached_file: (stored ? [stored] : []) as Attached,
-      },
-      entry.id,
-    );
+  /** The browser's cookies may be another's by now, or nobody's: what waits then waits for its writer. */
+  const isWritersSession = async () => {
+    const session = await readSession(0);
+    if (session && session.id !== userId) close();
+    return session !== null && !isClosed;
+  };
+
+  /** Answers whether the next one may be sent. */
+  const send = async (entry: Outgoing): Promise<boolean> => {
+    // Another page may have sent it meanwhile.
+    if (!entries.includes(entry)) return true;
+    try {
+      if (!(await isWritersSession())) return false;
+      const stored = await store(entry);
+      if (entry.file && !(await isWritersSession())) return false;
+      const message = await sendChatMessage(
+        {
+          quotation_request_id: entry.to.requestId,
+          quotation_id: entry.to.quotationId,
+          store_id: entry.to.storeId,
+          message: entry.text,
+          confirmedNoContactData: entry.isConfirmed,
+          attached_file: (stored ? [stored] : []) as Attached,
+        },
+        entry.id,
+      );
+      // First the message, then the note of it is gone: it is never out of sight.
+      for (const listener of sentListeners) listener(message);
+      drop(entry.id);
+    } catch (error) {
+      progress.delete(entry.id);
+      if (error instanceof ApiError && error.status === 401) return false;
+      if (error instanceof ApiError && error.is('CONTACT_DATA')) patch(entry.id, { state: 'warned' });
+      else patch(entry.id, { state: isTemporary(error) ? 'failed' : 'refused', problem: messageOf(error) });
+    }
+    return true;
   };
 
   const sendAll = async () => {
     if (isSending) return;
     isSending = true;
     try {
-      for (;;) {
+      while (!isClosed) {
         const next = entries.find(({ state }) => state === 'waiting');
-        if (!next) return;
-        try {
-          const message = await send(next);
-          // First the message, then the note of it is gone: it is never out of sight.
-          for (const listener of sentListeners) listener(message);
-          drop(next.id);
-        } catch (error) {
-          progress.delete(next.id);
-          if (error instanceof ApiError && error.is('CONTACT_DATA')) patch(next.id, { state: 'warned' });
-          else
-            patch(next.id, { state: isTemporary(error) ? 'failed' : 'refused', problem: messageOf(error) });
-        }
+        if (!next || !(await alone(next.id, () => send(next)))) return;
       }
     } finally {
       isSending = false;
@@ -186,10 +204,24 @@ export const createOutbox = (userId: number) => {
     }
     void sendAll();
   };
+  const dropGone = ({ key, newValue }: StorageEvent) => {
+    const id = newValue === null ? idOf(key) : undefined;
+    if (entries.some((entry) => entry.id === id)) changed(entries.filter((entry) => entry.id !== id));
+  };
+  const close = () => {
+    isClosed = true;
+    window.removeEventListener('online', retryAll);
+    window.removeEventListener('storage', dropGone);
+  };
   window.addEventListener('online', retryAll);
-  void sendAll();
+  window.addEventListener('storage', dropGone);
 
   return {
+    userId,
+    isClosed: () => isClosed,
+    close,
+    /** Sends what waits, such as for its writer's login. */
+    sendAll,
     entries: () => entries,
     subscribe: (listener: Listener) => {
       listeners.add(listener);
@@ -234,13 +266,16 @@ export const createOutbox = (userId: number) => {
     drop,
   };
 };
-export type Outbox = ReturnType<typeof createOutbox>;
+export type Outbox = ReturnType<typeof openOutbox>;
 
-const outboxes = new Map<number, Outbox>();
+let current: Outbox | undefined;
 
-/** The one outbox of a user on this page; opening it sends what an earlier page left behind. */
+/** The outbox of the page's user, whose predecessor's is closed; asking for it sends what waits in it. */
 export const outboxOf = (userId: number): Outbox => {
-  const known = outboxes.get(userId) ?? createOutbox(userId);
-  outboxes.set(userId, known);
-  return known;
+  if (current?.userId !== userId || current.isClosed()) {
+    current?.close();
+    current = openOutbox(userId);
+  }
+  void current.sendAll();
+  return current;
 };

@@ -1,12 +1,12 @@
 import { limits, listConversations, type LiveChatMessage, type Message } from '@tuerca/contracts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { useRead } from '../../app/api.ts';
 import { useIsLive, useLive } from '../../app/live.ts';
 import { useSession } from '../session/session.tsx';
 import { markRead } from './api/mark-read.ts';
 import { readMessages } from './api/read-messages.ts';
-import { outboxOf, type Destination } from './outbox.ts';
+import { outboxOf, type Destination, type Outgoing } from './outbox.ts';
 import { shownRequests } from './shown-requests.ts';
 
 export type ConversationOf = Destination;
@@ -87,7 +87,8 @@ export const useConversation = (
   const hasEarlier = (pages.data?.at(-1)?.data.length ?? 0) >= limits.chatPageSize;
   const lastUnread = messages.findLast(({ is_read, isOwn }) => !is_read && !isOwn)?.id;
 
-  const outbox = user ? outboxOf(user.id) : null;
+  const userId = user?.id;
+  const outbox = useMemo(() => (userId === undefined ? null : outboxOf(userId)), [userId]);
   const entries = useSyncExternalStore(
     outbox?.subscribe ?? noSubscription,
     outbox?.entries ?? (() => noEntries),
@@ -147,9 +148,13 @@ export const useConversation = (
       if (conversationId === undefined) void mutate();
       return;
     }
-    // What this page sends comes back by its own answer.
-    if (live.kind === 'message' && live.message.isOwn && outgoing.some(({ state }) => state === 'waiting'))
-      return;
+    // What this page sends comes back by its own answer; what other pages and colleagues send, only this way.
+    const isOnItsWay = ({ state, text }: Outgoing) =>
+      state === 'waiting' &&
+      live.kind === 'message' &&
+      live.message.sender_user_id === userId &&
+      live.message.message === text;
+    if (outgoing.some(isOnItsWay)) return;
     void change(live);
     if (live.kind === 'message' && messages.length === 0) void mutate();
   });
