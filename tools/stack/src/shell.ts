@@ -15,6 +15,8 @@ export const buildShell = (leash: Leash, logDir: string) =>
       NX_DAEMON: 'false',
       NX_TUI: 'false',
       NO_COLOR: '1',
+      // A test that starts a stack has another mode of its own; people get what is built for production.
+      NODE_ENV: 'production',
     },
   );
 

@@ -1,5 +1,5 @@
 import { TextField } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { t } from '../../texts/text.ts';
 import type { CitySearchProps } from './city-search.tsx';
 
@@ -8,20 +8,18 @@ export type { City } from './city-search.tsx';
 const CitySearch = lazy(async () => ({ default: (await import('./city-search.tsx')).CitySearch }));
 
 /**
- * Finds a city of the country by name while it is typed. The search loads when its form is first used: until then a
- * field stands in its place.
+ * Finds a city of the country by name while it is typed. The search loads when the page is first used: until then
+ * a field stands in its place.
  */
 export const CityField = (props: CitySearchProps) => {
   const { label = t('zones.city'), error } = props;
   const [isWanted, setIsWanted] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const form = place.current?.closest('form') ?? place.current;
     const want = () => setIsWanted(true);
-    if (form?.contains(document.activeElement)) want();
-    form?.addEventListener('focusin', want, { once: true });
-    return () => form?.removeEventListener('focusin', want);
+    if (document.activeElement !== document.body) want();
+    document.addEventListener('focusin', want, { once: true });
+    return () => document.removeEventListener('focusin', want);
   }, []);
   const standIn = (
     <TextField
@@ -34,15 +32,10 @@ export const CityField = (props: CitySearchProps) => {
       onBlur={() => setHasFocus(false)}
     />
   );
+  if (!isWanted) return standIn;
   return (
-    <div ref={place}>
-      {isWanted ? (
-        <Suspense fallback={standIn}>
-          <CitySearch {...props} label={label} autoFocus={hasFocus} />
-        </Suspense>
-      ) : (
-        standIn
-      )}
-    </div>
+    <Suspense fallback={standIn}>
+      <CitySearch {...props} label={label} autoFocus={hasFocus} />
+    </Suspense>
   );
 };
