@@ -63,7 +63,7 @@ export { Stepper, type StepperProps } from './stepper/stepper.tsx';
 export { fileProblem, type FileRules } from './file-drop/file-check.ts';
 export { FileDrop, type FileDropItem, type FileDropProps } from './file-drop/file-drop.tsx';
 export { ImageViewer, type ImageViewerProps, type ViewerImage } from './image-viewer/image-viewer.tsx';
-export { Countdown, formatTimeLeft, type CountdownProps } from './countdown/countdown.tsx';
+export { Countdown, type CountdownProps } from './countdown/countdown.tsx';
 export { ViewSwitcher, type ListView, type ViewSwitcherProps } from './view-switcher/view-switcher.tsx';
 export { PlateInput, type PlateInputProps } from './plate-input/plate-input.tsx';
 export { ChatComposer, type ChatComposerProps, type ChatDraft } from './chat/chat-composer.tsx';

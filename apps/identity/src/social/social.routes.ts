@@ -8,7 +8,7 @@ import { flowSeconds, loginPageWith } from './social.ts';
 import type { SocialService } from './social.service.ts';
 
 /** Tells the browser that began a sign-in from one that was handed its answer. */
-export const browserCookie = '__Host-tuerca_social';
+const browserCookie = '__Host-tuerca_social';
 
 const browserKeyIn = ({ headers }: FastifyRequest): string | null =>
   parseCookie(headers.cookie ?? '')[browserCookie] ?? null;

@@ -26,7 +26,7 @@ interface Deps {
 }
 
 /** How a sign-in ended, and the page that was asked for. */
-export type SocialOutcome = { urlreturn: string | null } & (
+type SocialOutcome = { urlreturn: string | null } & (
   { opened: OpenedSession } | { error: SocialLoginError }
 );
 

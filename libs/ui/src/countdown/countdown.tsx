@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Time left in words that stay short: days and hours, hours and minutes, or minutes and seconds. */
-export const formatTimeLeft = (milliseconds: number): string => {
+const formatTimeLeft = (milliseconds: number): string => {
   const left = Math.max(0, milliseconds);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   if (left >= day) return `${Math.floor(left / day)} d ${Math.floor((left % day) / hour)} h`;

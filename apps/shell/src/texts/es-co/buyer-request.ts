@@ -11,7 +11,6 @@ export const buyerRequest = {
   cancel: 'Cancelar',
 
   summary: {
-    title: 'Lo que pediste',
     plate: 'Placa {{plate}}',
     vin: 'VIN {{vin}}',
     reference: '(ref. {{reference}})',
@@ -47,7 +46,6 @@ export const buyerRequest = {
     fastest: 'Entrega más rápida',
     cheapestAndFastest: 'Menor precio y entrega más rápida',
     delivered: 'con envío',
-    delivery: 'Entrega {{time}}',
     savings: 'Ahorras {{amount}}',
     onlyWay: 'Ninguna tienda tiene todo',
     from: '{{store}}: {{parts}}',
@@ -152,7 +150,6 @@ export const buyerRequest = {
     plusShipping: '+ envío no informado',
     pay: 'Pagar',
     send: 'Enviar pedido',
-    clear: 'Vaciar',
   },
 
   order: {
@@ -195,7 +192,6 @@ export const buyerRequest = {
   },
 
   questions: {
-    title: 'Preguntas del vendedor',
     from: '{{store}} tiene una pregunta sobre tu solicitud',
     open: 'Preguntas del vendedor',
     openCount: 'Preguntas del vendedor ({{count}})',

@@ -7,14 +7,4 @@ export const notifications = {
   },
   markAll: 'Marcar todas como vistas',
   earlier: 'Ver anteriores',
-  topics: {
-    newQuotation: 'Cotización nueva',
-    quotationEdited: 'Cotización editada',
-    newRequest: 'Solicitud nueva',
-    newMessage: 'Mensaje',
-    newOrder: 'Pedido',
-    quotationDiscarded: 'Cotización descartada',
-    requestClosed: 'Solicitud cerrada',
-  },
-  open: 'Ver',
 } as const;

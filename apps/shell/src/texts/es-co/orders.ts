@@ -28,7 +28,6 @@ export const orders = {
     sent: 'Enviado a la tienda',
     received: 'Por preparar',
     timeline: 'Así va tu pedido',
-    products: 'Productos',
     line: '{{amount}} × {{name}}',
     terms: '{{brand}} · Garantía {{warranty}} · Entrega {{delivery}}',
     reference: '· Ref. {{reference}}',

@@ -1,7 +1,6 @@
 export const quotationRequest = {
   pageTitle: 'Solicita tu cotización',
   promise: 'Hasta 3 opciones de compra en 60 minutos, por WhatsApp y correo.',
-  region: 'Solicitud de cotización',
   steps: { vehicle: 'Vehículo', parts: 'Autopartes', contact: 'Tus Datos' },
   stepOf: 'Paso {{step}} de {{count}}',
   change: 'Cambiar',
@@ -34,7 +33,6 @@ export const quotationRequest = {
     downGuest: 'Crear cuenta',
     byData: 'Cotizar con los datos del vehículo',
     failed: 'Error al consultar el vehículo',
-    verified: 'Placa {{plate}} · vehículo verificado',
     plate: 'Placa {{plate}}',
     vin: 'VIN {{vin}}',
   },

@@ -1,6 +1,5 @@
 export const session = {
   title: 'Ingresa a Tuerca',
-  pageTitle: 'Ingresa',
   enter: 'Ingresar',
   leave: 'Salir',
   byWhatsapp: 'Ingresar con WhatsApp',

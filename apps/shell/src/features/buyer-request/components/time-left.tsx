@@ -7,7 +7,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Time left in the largest unit that says something: `Vence en 3 h`. */
-export const timeLeftText = (milliseconds: number): string => {
+const timeLeftText = (milliseconds: number): string => {
   if (milliseconds >= day) return t('buyerRequest.expires.days', { count: Math.floor(milliseconds / day) });
   if (milliseconds >= hour)
     return t('buyerRequest.expires.hours', { count: Math.floor(milliseconds / hour) });

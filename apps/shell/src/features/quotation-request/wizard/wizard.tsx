@@ -99,8 +99,8 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
-  // One key for one draft: a send that is repeated after a lost answer makes no second request.
   const [waiting, setWaiting] = useState(waitingRequest.load);
+  // One key for one draft: a send that is repeated after a lost answer makes no second request.
   const idempotencyKey = useRef(waiting?.idempotencyKey ?? newIdempotencyKey());
   const isOnline = useOnline();
 
