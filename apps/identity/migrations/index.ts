@@ -3,10 +3,12 @@ import { zones } from './100-zones.ts';
 import { users } from './110-users.ts';
 import { stores } from './120-stores.ts';
 import { socialAndRecovery } from './130-social-and-recovery.ts';
+import { preferences } from './140-preferences.ts';
 
 export const migrations: Migrations = {
   '100_zones': zones,
   '110_users': users,
   '120_stores': stores,
   '130_social_and_recovery': socialAndRecovery,
+  '140_preferences': preferences,
 };

@@ -72,7 +72,7 @@ export const buildApp = (deps: Deps) => {
   const zones = createZonesService({ zones: createZonesRepository(db), unitOfWork, clock });
   const identities = createSocialIdentitiesRepository();
   const accounts = createAccounts({ users, sessions: sessionsRepository, identities, unitOfWork, clock });
-  const usersService = createUsersService({ users, accounts, zones });
+  const usersService = createUsersService({ users, accounts, zones, clock });
   const codes = createCodesService({
     db,
     codes: createCodesRepository(db),

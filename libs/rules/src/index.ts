@@ -11,6 +11,7 @@ export * from './part-name.ts';
 export * from './phone.ts';
 export * from './phone-messages.ts';
 export * from './plate.ts';
+export * from './preferences.ts';
 export * from './pricing.ts';
 export * from './public-text.ts';
 export * from './quantity.ts';

@@ -16,7 +16,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   isGuest: false,
   isAdmin: false,
   managesGoModule: false,
-  listView: null,
+  preferences: {},
   mergedInto: null,
   createdAt: new Date(0),
   storeId: null,

@@ -1,7 +1,6 @@
 import { phoneMessages, parseMobile } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
-import type { Claims, Country, UserConfig } from '@tuerca/contracts';
-import type { z } from 'zod';
+import type { Claims, Country, UserPreferences } from '@tuerca/contracts';
 
 /** A user with the store it owns or advises in. */
 export interface Account {
@@ -19,7 +18,7 @@ export interface Account {
   isGuest: boolean;
   isAdmin: boolean;
   managesGoModule: boolean;
-  listView: z.infer<typeof UserConfig>['list_view'];
+  preferences: UserPreferences;
   /** The user a guest turned out to be. */
   mergedInto: number | null;
   createdAt: Date;

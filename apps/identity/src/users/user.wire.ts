@@ -27,7 +27,7 @@ export const userConfigWire = (account: Account): z.infer<typeof UserConfig> => 
   mobile_verified: account.mobileVerified,
   email_verified: account.emailVerified,
   country: account.country,
-  list_view: account.listView,
+  preferences: account.preferences,
 });
 
 export const sessionUserWire = (account: Account): SessionUser => {
@@ -44,6 +44,7 @@ export const sessionUserWire = (account: Account): SessionUser => {
     cityName: account.cityName,
     storeName: account.storeName,
     country: account.country,
+    preferences: account.preferences,
   };
 };
 

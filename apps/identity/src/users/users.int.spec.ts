@@ -10,12 +10,14 @@ import {
   operationsOf,
   providerSaved,
   readAddress,
+  readSessionControlData,
   readUser,
   readUserConfig,
   register,
   roles,
   startGuestSession,
   updateUser,
+  updateUserPreferences,
   type Operation,
   type Role,
 } from '@tuerca/contracts';
@@ -91,7 +93,7 @@ describe('a user', () => {
       mobile_verified: false,
       email_verified: false,
       country: 'CO',
-      list_view: null,
+      preferences: {},
     });
     for (const operation of [readUser, readUserConfig]) {
       expect((await client.call(operation, { params: { id: other.id } })).statusCode).toBe(404);
@@ -106,11 +108,8 @@ describe('a user', () => {
 
   it('changes what it names and nothing else', async () => {
     const { client, account, id } = await buyer();
-    await client.ok(updateUser, { params: { id }, body: { list_view: 'table', city_id: zones.guadalajara } });
-    expect(await client.ok(readUserConfig, { params: { id } })).toMatchObject({
-      list_view: 'table',
-      country: 'MX',
-    });
+    await client.ok(updateUser, { params: { id }, body: { city_id: zones.guadalajara } });
+    expect(await client.ok(readUserConfig, { params: { id } })).toMatchObject({ country: 'MX' });
     expect(await client.ok(readUser, { params: { id } })).toMatchObject({
       name: account.name,
       email: account.email,
@@ -118,6 +117,29 @@ describe('a user', () => {
     });
     const refused = await client.call(updateUser, { params: { id }, body: { isAdmin: true } });
     expect(refused.statusCode).toBe(400);
+  });
+
+  it('keeps how it likes to see each list, and changes only what it names', async () => {
+    const { client, id } = await buyer();
+    const choose = (body: object) => client.ok(updateUserPreferences, { params: { id }, body });
+    await choose({ views: { orders: 'table' } });
+    await choose({ newRequestSound: false });
+    const kept = { views: { orders: 'table', own: 'cards' }, newRequestSound: false };
+    expect(await choose({ views: { own: 'cards' } })).toEqual(kept);
+    expect(await client.ok(readUserConfig, { params: { id } })).toMatchObject({ preferences: kept });
+    const session = await client.ok(readSessionControlData, { params: { userId: 0 } });
+    expect(session.user?.preferences).toEqual(kept);
+  });
+
+  it('has preferences that only itself may choose, and only among those there are', async () => {
+    const { client, id } = await buyer();
+    const other = await buyer();
+    const choose = async (userId: number, body: object) =>
+      (await client.call(updateUserPreferences, { params: { id: userId }, body })).statusCode;
+    expect(await choose(other.id, { newRequestSound: false })).toBe(404);
+    expect(await choose(id, { views: { orders: 'wall' } })).toBe(400);
+    expect(await choose(id, { views: { anything: 'table' } })).toBe(400);
+    expect(await choose(id, { colour: 'red' })).toBe(400);
   });
 
   it('cannot take what is another’s', async () => {

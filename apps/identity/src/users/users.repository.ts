@@ -1,4 +1,4 @@
-import { listUsers, type QueryOf } from '@tuerca/contracts';
+import { listUsers, type QueryOf, type UserPreferences } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Database, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { Account } from './user.ts';
@@ -15,7 +15,7 @@ export interface UserRow {
   isGuest: boolean;
   isAdmin: boolean;
   managesGoModule: boolean;
-  listView: string | null;
+  preferences: UserPreferences;
   conditionsAcceptedAt: Date | null;
   mergedInto: number | null;
 }
@@ -32,7 +32,7 @@ const columns = [
   'users.isGuest',
   'users.isAdmin',
   'users.managesGoModule',
-  'users.listView',
+  'users.preferences',
   'users.mergedInto',
   'users.createdAt',
   'zones.name as cityName',

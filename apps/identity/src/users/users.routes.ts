@@ -1,4 +1,11 @@
-import { createUser, listUsers, readUser, readUserConfig, updateUser } from '@tuerca/contracts';
+import {
+  createUser,
+  listUsers,
+  readUser,
+  readUserConfig,
+  updateUser,
+  updateUserPreferences,
+} from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import { userConfigWire, userWire } from './user.wire.ts';
@@ -20,12 +27,16 @@ export const usersRoutes = (app: FastifyInstance, users: UsersService): void => 
   }));
 
   route(app, updateUser, async ({ caller, params, body }) => {
-    const { city_id: cityId, list_view: listView, ...changes } = body;
+    const { city_id: cityId, ...changes } = body;
     const reach = caller.reach(updateUser)!;
-    return { data: userWire(await users.update(caller, params.id, { ...changes, cityId, listView }, reach)) };
+    return { data: userWire(await users.update(caller, params.id, { ...changes, cityId }, reach)) };
   });
 
   route(app, readUserConfig, async ({ caller, params }) => ({
     data: userConfigWire(await users.read(caller, params.id, caller.reach(readUserConfig)!)),
+  }));
+
+  route(app, updateUserPreferences, async ({ caller, params, body }) => ({
+    data: await users.choose(caller, params.id, body),
   }));
 };

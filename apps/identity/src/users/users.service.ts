@@ -1,4 +1,5 @@
-import type { Country, listUsers, QueryOf } from '@tuerca/contracts';
+import type { Country, listUsers, QueryOf, UserPreferences } from '@tuerca/contracts';
+import { choosePreferences } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
@@ -20,16 +21,16 @@ export interface UserChanges {
   email?: string;
   mobile?: string;
   cityId?: number;
-  listView?: string;
 }
 
 interface Deps {
   users: UsersRepository;
   accounts: Accounts;
   zones: Pick<ZonesService, 'requireCity'>;
+  clock: () => Date;
 }
 
-export const createUsersService = ({ users, accounts, zones }: Deps) => {
+export const createUsersService = ({ users, accounts, zones, clock }: Deps) => {
   /** Another's account reads as missing, so that ids tell nothing. */
   const read = async (caller: Caller, id: number, reach: 'own' | 'any'): Promise<Account> => {
     const account = reach === 'any' || caller.userId === id ? await users.findById(id) : undefined;
@@ -70,13 +71,24 @@ export const createUsersService = ({ users, accounts, zones }: Deps) => {
         const current = (await users.findById(id, trx))!;
         const changes: Partial<UserRow> = {
           ...(given.name !== undefined && { name: given.name }),
-          ...(given.listView !== undefined && { listView: given.listView }),
           ...(city && { cityId: city.id, country: city.country }),
           ...(given.email !== undefined &&
             given.email !== current.email && { email: given.email, emailVerified: false }),
           ...(mobile !== undefined && mobile !== current.mobile && { mobile, mobileVerified: false }),
         };
         return accounts.change(id, changes, trx, emit);
+      });
+    },
+
+    /** Nothing is announced: how someone likes to see a list concerns no other service. */
+    async choose(caller: Caller, id: number, chosen: UserPreferences): Promise<UserPreferences> {
+      await read(caller, id, 'own');
+      return accounts.transact(async (trx) => {
+        await users.lock(id, trx);
+        const { preferences: current } = (await users.findById(id, trx))!;
+        const preferences = choosePreferences(current, chosen);
+        await users.update(id, { preferences }, clock(), trx);
+        return preferences;
       });
     },
 

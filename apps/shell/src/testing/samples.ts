@@ -24,6 +24,7 @@ export const sampleUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   cityName: 'Bogotá',
   storeName: null,
   country: 'CO',
+  preferences: {},
   ...given,
 });
 

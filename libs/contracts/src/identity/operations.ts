@@ -7,6 +7,21 @@ import { anySession, buyers, Claims, everyone, managers, sellersAndManagers } fr
 
 const service = 'identity';
 
+/** The lists whose look each user chooses, and the looks there are (source: specification 1 section 2). */
+export const viewedLists = ['pending', 'discarded', 'quoted', 'own', 'orders'] as const;
+export type ViewedList = (typeof viewedLists)[number];
+export const listViews = ['cards', 'squareCards', 'table'] as const;
+
+/** What a user has chosen for itself; what is not named has not been chosen. */
+export const UserPreferences = z.strictObject({
+  views: z
+    .partialRecord(z.enum(viewedLists), z.enum(listViews))
+    .optional()
+    .describe('How each list is shown'),
+  newRequestSound: z.boolean().optional().describe('Whether a sound tells a new request'),
+});
+export type UserPreferences = z.infer<typeof UserPreferences>;
+
 /** The session's user with the flags the specification names (1 section 3, 2 section 6). */
 export const SessionUser = Claims.omit({ sub: true, isService: true }).extend({
   id: Id,
@@ -19,6 +34,7 @@ export const SessionUser = Claims.omit({ sub: true, isService: true }).extend({
   cityName: z.string().nullable(),
   storeName: z.string().nullable(),
   country: Country,
+  preferences: UserPreferences,
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -101,7 +117,12 @@ export const logInWithCode = operation({
   method: 'POST',
   path: '/users/page/logInWithCode/',
   summary: 'Signs in by a code received by WhatsApp',
-  body: z.strictObject({ mobile_number: Mobile, code: Code, country: Country.default('CO'), transport: Transport }),
+  body: z.strictObject({
+    mobile_number: Mobile,
+    code: Code,
+    country: Country.default('CO'),
+    transport: Transport,
+  }),
   response: one(Session),
   allow: everyone,
   errors: ['CODE_WRONG', 'CODE_TOO_MANY', 'NUMBER_NOT_REGISTERED'],
@@ -136,7 +157,11 @@ export const requestAuthenticationCode = operation({
   method: 'POST',
   path: '/api/users/authenticationCode',
   summary: 'Sends a code of 6 digits by WhatsApp; with `loginForm` only to a registered number',
-  body: z.strictObject({ mobile: Mobile, loginForm: z.boolean().default(false), country: Country.default('CO') }),
+  body: z.strictObject({
+    mobile: Mobile,
+    loginForm: z.boolean().default(false),
+    country: Country.default('CO'),
+  }),
   response: one(z.object({ mobile: z.string(), expires_in: z.int().describe('Seconds') })),
   allow: everyone,
   errors: ['NUMBER_NOT_REGISTERED', 'NUMBER_NOT_ON_WHATSAPP', 'CODE_TOO_MANY'],
@@ -159,7 +184,8 @@ export const requestPasswordRecovery = operation({
   service,
   method: 'POST',
   path: '/users/page/recoverPassword',
-  summary: 'Sends a link to set a new password, if the e-mail has an account; the answer is the same if it has none',
+  summary:
+    'Sends a link to set a new password, if the e-mail has an account; the answer is the same if it has none',
   body: z.strictObject({ email: Email }),
   response: one(Done),
   allow: everyone,
@@ -228,7 +254,8 @@ export const finishSocialLogin = operation({
   service,
   method: 'GET',
   path: '/users/page/login/service/{service}/callback',
-  summary: 'Where a service sends the browser back: signs in and goes to the page asked for, or to the login page',
+  summary:
+    'Where a service sends the browser back: signs in and goes to the page asked for, or to the login page',
   params: z.object({ service: z.string() }),
   query: z.object({ state: z.string().optional() }),
   response: z.unknown(),
@@ -323,7 +350,7 @@ export const UserConfig = z.object({
   mobile_verified: z.boolean(),
   email_verified: z.boolean(),
   country: Country,
-  list_view: z.enum(['cards', 'squareCards', 'table']).nullable(),
+  preferences: UserPreferences,
 });
 
 export const listUsers = operation({
@@ -385,7 +412,6 @@ export const updateUser = operation({
     email: Email.optional(),
     mobile: Mobile.optional(),
     city_id: Id.optional(),
-    list_view: z.enum(['cards', 'squareCards', 'table']).optional(),
   }),
   response: one(User),
   allow: { buyer: 'own', vendor: 'own', adviser: 'own', manager: 'own', admin: 'any' },
@@ -401,6 +427,19 @@ export const readUserConfig = operation({
   params: IdParams,
   response: one(UserConfig),
   allow: anySession,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateUserPreferences = operation({
+  name: 'updateUserPreferences',
+  service,
+  method: 'PATCH',
+  path: '/api/users/users/{id}/userPreferences',
+  summary: 'Changes the named ones of a user’s preferences; the others stay',
+  params: IdParams,
+  body: UserPreferences,
+  response: one(UserPreferences),
+  allow: { buyer: 'own', vendor: 'own', adviser: 'own', manager: 'own', admin: 'own' },
   errors: ['NOT_FOUND'],
 });
 
@@ -656,7 +695,11 @@ export const readZone = operation({
 export const AddressDraft = z.strictObject({
   address: z.string().trim().min(1, 'La dirección es obligatoria').max(limits.address),
   fullname: z.string().trim().min(1, 'El nombre es obligatorio').max(limits.addressFullname),
-  identification: z.string().trim().min(1, 'La identificación es obligatoria').max(limits.addressIdentification),
+  identification: z
+    .string()
+    .trim()
+    .min(1, 'La identificación es obligatoria')
+    .max(limits.addressIdentification),
   city_id: Id,
   mobile: Mobile,
 });

@@ -140,7 +140,7 @@ const openOutbox = (userId: number) => {
 
   /** The browser's cookies may be another's by now, or nobody's: what waits then waits for its writer. */
   const isWritersSession = async () => {
-    const session = await readSession(0);
+    const session = await readSession();
     if (session && session.id !== userId) close();
     return session !== null && !isClosed;
   };

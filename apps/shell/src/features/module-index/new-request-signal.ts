@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../texts/registered.ts';
-
-const soundKey = 'tuerca.sound.pendingQuotationRequests';
+import { usePreferences } from '../session/use-preferences.ts';
 
 /** Two soft notes, a fifth apart; the browser itself makes them, so that there is no file to wait for. */
 const playNotes = (context: AudioContext) => {
@@ -17,15 +16,10 @@ const playNotes = (context: AudioContext) => {
   }
 };
 
-/** Whether a sound tells new requests, remembered on this device; on until it is switched off. */
+/** Whether a sound tells new requests; on until the user switches it off. */
 export const useNewRequestSound = () => {
-  const [isOn, setIsOn] = useState(() => {
-    try {
-      return localStorage.getItem(soundKey) !== 'off';
-    } catch {
-      return true;
-    }
-  });
+  const { preferences, choose } = usePreferences();
+  const isOn = preferences.newRequestSound ?? true;
   const context = useRef<AudioContext | null>(null);
   useEffect(() => () => void context.current?.close(), []);
   const play = useCallback(() => {
@@ -33,15 +27,7 @@ export const useNewRequestSound = () => {
     context.current ??= new AudioContext();
     playNotes(context.current);
   }, [isOn]);
-  const toggle = () => {
-    setIsOn(!isOn);
-    try {
-      localStorage.setItem(soundKey, isOn ? 'off' : 'on');
-    } catch {
-      // Not kept: the choice is for this page.
-    }
-  };
-  return { isOn, toggle, play };
+  return { isOn, toggle: () => choose({ newRequestSound: !isOn }), play };
 };
 
 /** The tab's icon with a number on it. */

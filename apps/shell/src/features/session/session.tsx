@@ -1,9 +1,10 @@
-import { limits, type SessionUser } from '@tuerca/contracts';
+import { limits, readSessionControlData, type SessionUser } from '@tuerca/contracts';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { isReadOf } from '../../app/api.ts';
 import { clearDeviceDrafts } from '../../app/forget-drafts.ts';
 import { logOut } from './api/log-out.ts';
-import { readSession } from './api/read-session.ts';
+import { readSession, sessionKey } from './api/read-session.ts';
 import { openGuestSession } from './api/start-guest-session.ts';
 
 interface SessionState {
@@ -23,7 +24,7 @@ interface SessionState {
   readonly closeLogin: () => void;
 }
 
-const sessionKey = 'session';
+const isSession = isReadOf(readSessionControlData);
 
 /** Tells the other tabs that someone came or left, so that a logout in one is a logout in all. */
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tuerca.session') : null;
@@ -39,7 +40,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     data: found,
     error,
     mutate: setUser,
-  } = useSWR(sessionKey, () => readSession(0), {
+  } = useSWR(sessionKey, readSession, {
     refreshInterval: limits.sessionCheckMs,
     refreshWhenHidden: false,
     // A session that ended by itself is asked for again; `leave` does not come this way.
@@ -50,7 +51,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   // A network that is away does not end the session; without an answer yet, the reader is a visitor.
   const user = found === undefined && error ? null : found;
   const renewAll = useCallback(
-    () => mutate((key) => key !== sessionKey, undefined, { revalidate: true }),
+    () => mutate((key) => !isSession(key), undefined, { revalidate: true }),
     [mutate],
   );
 

@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { limits, type ViewedList } from '@tuerca/contracts';
 import {
   Button,
   EmptyState,
@@ -34,7 +34,7 @@ const Rows = styled.div`
 
 interface ListPageProps<Row> {
   /** What tells the reader's choice of view apart from other lists'. */
-  readonly name: string;
+  readonly name: ViewedList;
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rowKey: (row: Row) => number;

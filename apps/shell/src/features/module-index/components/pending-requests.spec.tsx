@@ -5,6 +5,7 @@ import {
   listAdvisers,
   listQuotationRequests,
   readSessionControlData,
+  updateUserPreferences,
 } from '@tuerca/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -27,6 +28,7 @@ const openInbox = async () => {
     [listQuotationRequests, ({ query }) => listOf(query['scopes'] === 'inWait' ? [] : rows)],
     [listAdvisers, () => listOf([])],
     [discardQuotationRequest, () => ({ data: { id: 1 } })],
+    [updateUserPreferences, ({ body }) => ({ data: body })],
   );
   renderPage(<PendingRequests />, { at: '/' });
   await screen.findByRole('link', { name: 'SC-000040' });
@@ -89,12 +91,12 @@ it('tells a request that arrives, in words and in the tab, until someone looks',
 });
 
 it('keeps the view one chose', async () => {
-  await openInbox();
+  const { gateway } = await openInbox();
   expect(screen.getByRole('table')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ver como cuadrícula' }));
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('list', { name: 'Solicitudes pendientes por cotizar' })).toHaveTextContent(
     '2 × Pastillas de freno',
   );
-  expect(localStorage.getItem('tuerca.view.7.pending')).toBe('squareCards');
+  expect(gateway.callsOf(updateUserPreferences)[0]?.body).toEqual({ views: { pending: 'squareCards' } });
 });

@@ -1,4 +1,10 @@
-import { limits, listQuotationRequests, type QuotationRequest, type QueryOf } from '@tuerca/contracts';
+import {
+  limits,
+  listQuotationRequests,
+  type QuotationRequest,
+  type QueryOf,
+  type ViewedList,
+} from '@tuerca/contracts';
 import { EmptyState, type TableFilters } from '@tuerca/ui';
 import { useState, type ReactNode, type Ref } from 'react';
 import { useRead } from '../../../app/api.ts';
@@ -8,7 +14,7 @@ import { ListPage } from './list-page.tsx';
 type Query = QueryOf<typeof listQuotationRequests>;
 
 interface RequestListProps {
-  readonly name: string;
+  readonly name: ViewedList;
   readonly label: string;
   readonly columns: readonly RequestColumn[];
   readonly card: (request: QuotationRequest) => ReactNode;

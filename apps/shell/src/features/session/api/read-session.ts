@@ -1,8 +1,11 @@
 import { readSessionControlData } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api, keyOf } from '../../../app/api.ts';
+
+/** Whoever the browser's cookies stand for. */
+const whoever = { params: { userId: 0 } };
+
+/** Where the cache keeps whose session it is. */
+export const sessionKey = keyOf(readSessionControlData, whoever);
 
 /** Reads whose session the browser's cookies are; `null` for a visitor. */
-export const readSession = async (userId: number) => {
-  const { data } = await api.call(readSessionControlData, { params: { userId } });
-  return data.user;
-};
+export const readSession = async () => (await api.call(readSessionControlData, whoever)).data.user;

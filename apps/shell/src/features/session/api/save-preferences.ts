@@ -1,0 +1,6 @@
+import { updateUserPreferences, type UserPreferences } from '@tuerca/contracts';
+import { api } from '../../../app/api.ts';
+
+/** Changes the named preferences of the user; answers all of them. */
+export const savePreferences = async (id: number, body: UserPreferences) =>
+  (await api.call(updateUserPreferences, { params: { id }, body })).data;
