@@ -28,6 +28,7 @@ export { Container, Divider, Grid, Inline, Stack, VisuallyHidden } from './layou
 export { Heading, Text, type HeadingProps, type TextProps } from './text/text.tsx';
 export { FieldFrame, type FieldProps } from './field/field.tsx';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './text-field/text-field.tsx';
+export { settleHistory } from './dialog/back-closes.ts';
 export { LazyDialog } from './dialog/lazy-dialog.tsx';
 export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from './dialog/dialog.tsx';
 export { ToastProvider, useToast, type ToastOptions, type ToastTone } from './toast/toast.tsx';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -52,4 +52,83 @@ test('a press on the backdrop closes a dismissable one', async () => {
   const dialog = await open(true);
   await pressBackdrop();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+describe('going back in the browser', () => {
+  beforeEach(async () => {
+    await waitFor(() => expect(history.state?.layers).toBeUndefined());
+    history.pushState({ page: 'requests' }, '');
+    history.pushState({ page: 'request' }, '');
+  });
+
+  test('closes it, stays on the page and gives the focus back', async () => {
+    const dialog = await open(false);
+    history.back();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(history.state).toEqual({ page: 'request' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+  });
+
+  test('leaves the page at once when it was closed by hand', async () => {
+    await open(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(history.state).toEqual({ page: 'request' }));
+    history.back();
+    await waitFor(() => expect(history.state).toEqual({ page: 'requests' }));
+  });
+
+  test('passes over its entry when a link inside has led away', async () => {
+    const dialog = await open(true);
+    await waitFor(() => expect(history.state).toEqual({ page: 'request', layers: 1 }));
+    history.pushState({ page: 'order' }, '');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(history.state).toEqual({ page: 'order' });
+    history.back();
+    await waitFor(() => expect(history.state).toEqual({ page: 'request' }));
+  });
+
+  test('closes the topmost of two, then the other; one in the place of another takes over its entry', async () => {
+    const titles = ['Solicitud', 'Código', 'Resumen'];
+    const Stacked = ({ shown }: { readonly shown: readonly string[] }) => {
+      const [closed, setClosed] = useState<string[]>([]);
+      return titles.map((title) => (
+        <Dialog
+          key={title}
+          isOpen={shown.includes(title) && !closed.includes(title)}
+          onClose={() => setClosed([...closed, title])}
+          title={title}
+        >
+          <input aria-label={title} />
+        </Dialog>
+      ));
+    };
+    const { rerender } = render(<Stacked shown={['Solicitud']} />);
+    const entries = history.length;
+    rerender(<Stacked shown={['Solicitud', 'Código']} />);
+    await waitFor(() => expect(history.state.layers).toBe(2));
+    rerender(<Stacked shown={['Solicitud', 'Resumen']} />);
+    await screen.findByRole('dialog', { name: 'Resumen' });
+    expect(history.length).toBe(entries + 2);
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Resumen' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Solicitud' })).toBeVisible();
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(history.state).toEqual({ page: 'request' });
+  });
+
+  test('keeps open what must be answered', async () => {
+    render(
+      <Dialog isOpen hasClose={false} onClose={() => undefined} title="Términos">
+        <button>Acepto</button>
+      </Dialog>,
+    );
+    await waitFor(() => expect(history.state.layers).toBe(1));
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await isBack;
+    await waitFor(() => expect(history.state.layers).toBe(1));
+    expect(screen.getByRole('dialog', { name: 'Términos' })).toBeVisible();
+  });
 });

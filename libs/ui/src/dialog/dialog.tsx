@@ -6,6 +6,8 @@ import { CloseIcon } from '../icons/icons.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
+import { useBackCloses } from './back-closes.ts';
+import { useLostFocus } from './lost-focus.ts';
 
 type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -101,13 +103,13 @@ const Footer = styled.footer`
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** Called by the close button, by Escape and, when dismissable, by a press on the backdrop. */
+  /** Called by the close button, by Escape, by going back and, when dismissable, by a press on the backdrop. */
   readonly onClose: () => void;
   readonly title: string;
   readonly size?: DialogSize;
   /** False: a press on the backdrop does not close it. */
   readonly isDismissable?: boolean;
-  /** False: there is no close button and Escape does nothing; the footer must offer the way out. */
+  /** False: there is no close button, Escape and going back do nothing; the footer must offer the way out. */
   readonly hasClose?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   /** The actions; they stay in sight while the body scrolls. */
@@ -126,27 +128,33 @@ export const Dialog = ({
   role = 'dialog',
   footer,
   children,
-}: DialogProps) => (
-  <Overlay
-    isOpen={isOpen}
-    onOpenChange={(open) => {
-      if (!open) onClose();
-    }}
-    isDismissable={isDismissable}
-    isKeyboardDismissDisabled={!hasClose}
-  >
-    <Panel $size={size}>
-      <Content role={role}>
-        <Header>
-          <Title slot="title">{title}</Title>
-          {hasClose && <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} />}
-        </Header>
-        <Body>{children}</Body>
-        {footer && <Footer>{footer}</Footer>}
-      </Content>
-    </Panel>
-  </Overlay>
-);
+}: DialogProps) => {
+  useLostFocus(isOpen);
+  useBackCloses(isOpen, () => {
+    if (hasClose) onClose();
+  });
+  return (
+    <Overlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!hasClose}
+    >
+      <Panel $size={size}>
+        <Content role={role}>
+          <Header>
+            <Title slot="title">{title}</Title>
+            {hasClose && <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} />}
+          </Header>
+          <Body>{children}</Body>
+          {footer && <Footer>{footer}</Footer>}
+        </Content>
+      </Panel>
+    </Overlay>
+  );
+};
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;

@@ -2,32 +2,23 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { places, type Place } from './place.ts';
 
-const dialogs = ['tyres', 'measures', 'summary', 'success'] as const;
-export type WizardDialog = (typeof dialogs)[number];
-
 interface Stop {
   readonly at: Place;
-  readonly dialog?: WizardDialog;
   /** Whether the entry before this one in the browser's history is the wizard's own. */
   readonly hasBefore?: boolean;
 }
 
-const isOneOf = <T extends string>(names: readonly T[], value: unknown): value is T =>
-  (names as readonly unknown[]).includes(value);
+const isPlace = (value: unknown): value is Place => (places as readonly unknown[]).includes(value);
 
 const stopOf = (state: unknown): Stop | null => {
   const given = (state as { wizard?: Partial<Stop> } | null)?.wizard;
-  if (!given || !isOneOf(places, given.at)) return null;
-  return {
-    at: given.at,
-    hasBefore: given.hasBefore === true,
-    ...(isOneOf(dialogs, given.dialog) && { dialog: given.dialog }),
-  };
+  if (!given || !isPlace(given.at)) return null;
+  return { at: given.at, hasBefore: given.hasBefore === true };
 };
 
 /**
- * Where one stands in the wizard, kept in the browser's history: its back button goes a question back and closes
- * dialogs, and a reload stays where it was. Null until the first question is answered.
+ * Where one stands in the wizard, kept in the browser's history: its back button goes a question back, and a reload
+ * stays where it was. Null until the first question is answered.
  */
 export const usePlace = () => {
   const { pathname, search, hash, state } = useLocation();
@@ -36,9 +27,8 @@ export const usePlace = () => {
   const here = `${pathname}${search}${hash}`;
 
   const go = useCallback(
-    (at: Place, { dialog, replace = false }: { dialog?: WizardDialog; replace?: boolean } = {}) => {
-      const hasBefore = replace ? (stop?.hasBefore ?? false) : true;
-      const wizard: Stop = { at, hasBefore, ...(dialog && { dialog }) };
+    (at: Place, { replace = false }: { replace?: boolean } = {}) => {
+      const wizard: Stop = { at, hasBefore: replace ? (stop?.hasBefore ?? false) : true };
       void navigate(here, { state: { wizard }, replace, preventScrollReset: true });
     },
     [here, navigate, stop],

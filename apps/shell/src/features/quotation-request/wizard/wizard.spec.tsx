@@ -122,7 +122,7 @@ describe('the wizard', () => {
     await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
     await press('Continuar');
     await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
-    await userEvent.click(screen.getByText('Atrás del navegador'));
+    window.history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText('¿Qué necesitas?')).toHaveValue('Farola');
 

@@ -79,6 +79,12 @@ const needsMeasures = (parts: readonly PartRow[]) =>
 const isKnownBuyer = (user: SessionUser | null | undefined): user is SessionUser =>
   Boolean(user && !user.isGuest && user.email && user.mobile && user.mobile_verified && user.city);
 
+/** What is asked over a question, before the wizard goes on from it. */
+interface Asking {
+  readonly what: 'tyres' | 'measures' | 'summary';
+  readonly at: Place;
+}
+
 const isBegun = ({ vehicle, parts }: WizardDraft) =>
   Boolean(vehicle.brand) || parts.some(({ name, image }) => name.trim() !== '' || image !== null);
 
@@ -96,6 +102,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
   });
   const [isResumed, setIsResumed] = useState(() => isBegun(stored));
   const { stop, go, back } = usePlace();
+  const [asking, setAsking] = useState<Asking | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
@@ -107,7 +114,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
   const draft = form.watch();
   const at = reachablePlace(stop?.at ?? entry, draft);
   const step = stepOf(at);
-  const dialog = stop?.dialog;
+  const dialog = asking?.at === at ? asking.what : null;
 
   useEffect(() => {
     const subscription = form.watch((changed) => {
@@ -142,18 +149,19 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
 
   const goTo = (place: Place) => {
     setIsResumed(false);
+    setAsking(null);
     go(place);
   };
-  /** A buyer whose data is known has nothing to fill in: straight to the summary. */
-  const afterParts = (replace = false) => {
-    setIsResumed(false);
-    if (isKnownBuyer(user)) go('parts', { dialog: 'summary', replace });
-    else go('contact', { replace });
+  const ask = (what: Asking['what'], over: Place = 'parts') => {
+    if (at !== over) goTo(over);
+    setAsking({ what, at: over });
   };
+  /** A buyer whose data is known has nothing to fill in: straight to the summary. */
+  const afterParts = () => (isKnownBuyer(user) ? ask('summary') : goTo('contact'));
   const leaveParts = () => {
     const { parts } = form.getValues();
     if (needsVehicleData(form.getValues(), country.code)) return goTo('papers');
-    return needsMeasures(parts) ? go('parts', { dialog: 'tyres' }) : afterParts();
+    return needsMeasures(parts) ? ask('tyres') : afterParts();
   };
   const afterVehicle = () => {
     const known = form.getValues();
@@ -162,7 +170,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
     return arePartsReady(known) ? leaveParts() : goTo('parts');
   };
   const goOn = async () => {
-    if (!(await form.trigger(at === 'papers' ? 'vehicle' : 'parts'))) return;
+    if (!(await form.trigger(at === 'papers' ? 'vehicle' : 'parts', { shouldFocus: true }))) return;
     if (at === 'parts') return leaveParts();
     // A plate without its owner cannot be looked up: another paper stands for it.
     if (needsPapers(form.getValues(), country.code)) form.setValue('vehicle.plate', '');
@@ -193,7 +201,8 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
       requestDraft.clear();
       leaveWaiting();
       setEntry('plate');
-      go('plate', { dialog: 'success', replace: true });
+      setAsking(null);
+      go('plate', { replace: true });
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {
       const hasEnded = error instanceof ApiError && error.status === 401;
@@ -298,7 +307,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
                     {name === 'parts' && <PartsStep />}
                     {name === 'contact' && (
                       <ContactStep
-                        onReady={(sender) => isKnownBuyer(sender) && go('contact', { dialog: 'summary' })}
+                        onReady={(sender) => isKnownBuyer(sender) && ask('summary', 'contact')}
                         onBack={goBack}
                       />
                     )}
@@ -323,18 +332,18 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
         {dialog === 'tyres' && (
           <TyreQuestion
             vehicle={[vehicle.brand?.name, vehicle.model].filter(Boolean).join(' ')}
-            onYes={() => go('parts', { dialog: 'measures', replace: true })}
-            onNo={() => afterParts(true)}
-            onClose={() => back('parts')}
+            onYes={() => ask('measures')}
+            onNo={afterParts}
+            onClose={() => setAsking(null)}
           />
         )}
         {dialog === 'measures' && (
           <TyreDialog
             parts={parts}
-            onClose={() => back('parts')}
+            onClose={() => setAsking(null)}
             onSave={(measured) => {
               form.setValue('parts', measured);
-              afterParts(true);
+              afterParts();
             }}
           />
         )}
@@ -346,7 +355,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
             problems={problems}
             onEdit={() => {
               setProblems([]);
-              back(at);
+              setAsking(null);
             }}
             onSend={(providerIds) => void send(providerIds)}
           />
