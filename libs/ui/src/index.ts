@@ -91,6 +91,7 @@ export {
   type NavItem,
   type NotificationBellProps,
 } from './app-frame/app-frame.tsx';
+export { goToPageStart, recoverFocus } from './app-frame/page-start.ts';
 export { AgendaDialog, type AgendaActivity, type AgendaDialogProps } from './agenda-dialog/agenda-dialog.tsx';
 export { BarChart } from './charts/bar-chart.tsx';
 export { DonutChart } from './charts/donut-chart.tsx';

@@ -3,6 +3,7 @@ import {
   BottomNav,
   Button,
   CartIcon,
+  goToPageStart,
   HomeIcon,
   InboxIcon,
   NavBar,
@@ -41,7 +42,7 @@ export const Layout = () => {
     shownPath.current = pathname;
     window.scrollTo(0, 0);
     // A link that led here is gone with its page: the keyboard goes on from the start of the new one.
-    document.getElementById('contenido')?.focus({ preventScroll: true });
+    goToPageStart();
   }, [pathname]);
 
   const requests = isSeller || isManager ? paths.indexTab('quotationRequest') : paths.indexTab();

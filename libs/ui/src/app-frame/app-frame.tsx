@@ -9,6 +9,7 @@ import { ScrollToTop } from '../scroll-to-top/scroll-to-top.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
+import { pageStartId } from './page-start.ts';
 
 export interface NavItem {
   readonly href: string;
@@ -238,9 +239,9 @@ export interface AppFrameProps {
 /** Bar, page and bottom navigation, with the link that skips to the page. The page's element has the id `contenido`. */
 export const AppFrame = ({ header, bottomNav, footer, children }: AppFrameProps) => (
   <Frame>
-    <Skip href="#contenido">{words.frame.skip}</Skip>
+    <Skip href={`#${pageStartId}`}>{words.frame.skip}</Skip>
     {header}
-    <Main id="contenido" tabIndex={-1} $isAboveNav={Boolean(bottomNav) && !footer}>
+    <Main id={pageStartId} tabIndex={-1} $isAboveNav={Boolean(bottomNav) && !footer}>
       {children}
     </Main>
     {footer && (
