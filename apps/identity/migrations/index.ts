@@ -4,6 +4,7 @@ import { users } from './110-users.ts';
 import { stores } from './120-stores.ts';
 import { socialAndRecovery } from './130-social-and-recovery.ts';
 import { preferences } from './140-preferences.ts';
+import { majorCities } from './150-major-cities.ts';
 
 export const migrations: Migrations = {
   '100_zones': zones,
@@ -11,4 +12,5 @@ export const migrations: Migrations = {
   '120_stores': stores,
   '130_social_and_recovery': socialAndRecovery,
   '140_preferences': preferences,
+  '150_major_cities': majorCities,
 };

@@ -88,6 +88,50 @@ describe('the zones', () => {
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'es')));
   });
 
+  describe('in order of relevance', () => {
+    const search = async (name: string, country: 'CO' | 'MX') => {
+      const { data } = await page({ name, country, kind: 'city' }, { order: 'relevance', pageSize: 20 });
+      return data.map(({ full_name: fullName }) => fullName.replace(/, (Colombia|México)$/, ''));
+    };
+
+    it.each([
+      ['guada', 'MX', 'Guadalajara, Jalisco'],
+      ['MONTE', 'MX', 'Monterrey, Nuevo León'],
+      ['Guadalupe', 'MX', 'Guadalupe, Nuevo León'],
+      ['juarez', 'MX', 'Juárez, Chihuahua'],
+      ['mon', 'CO', 'Montería, Córdoba'],
+      ['san', 'CO', 'San Andrés, Archipiélago de San Andrés, Providencia y Santa Catalina'],
+    ] as const)('begin for %j in %s with %s', async (name, country, first) => {
+      expect((await search(name, country))[0]).toBe(first);
+    });
+
+    it('have the name itself, names that begin with it, then those with a word that does', async () => {
+      const found = await search('armenia', 'CO');
+      expect(found).toEqual(['Armenia, Quindío', 'Armenia, Antioquia']);
+      expect(await search('cartago', 'CO')).toEqual([
+        'Cartago, Valle del Cauca',
+        'San Pedro de Cartago, Nariño',
+      ]);
+      const bello = await search('bello', 'CO');
+      expect(bello.indexOf('Pueblo Bello, Cesar')).toBeLessThan(bello.indexOf('Montebello, Antioquia'));
+      expect(bello[0]).toBe('Bello, Antioquia');
+    });
+
+    it('take a percent sign for itself', async () => {
+      expect(await search('%', 'CO')).toEqual([]);
+    });
+
+    it('know every large city by the name the data gives it', async () => {
+      const { rows } = await test.db.raw<{ rows: { country: string; count: number }[] }>(
+        'select country, count(*)::int from zones where is_major group by country order by country',
+      );
+      expect(rows).toEqual([
+        { country: 'CO', count: 73 },
+        { country: 'MX', count: 71 },
+      ]);
+    });
+  });
+
   it('neither repeat nor miss a row over pages of 1000', async () => {
     const { metadata } = await page({ kind: 'city', country: 'MX' });
     const pages = await Promise.all(

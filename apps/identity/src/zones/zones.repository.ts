@@ -1,9 +1,18 @@
 import { listZones, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Database, type Executor } from '@tuerca/postgres';
+import type { Knex } from 'knex';
 import type { Zone } from './zone-data.ts';
 
 const columns = ['id', 'parentId', 'kind', 'country', 'code', 'name', 'fullName'];
 const importName = 'zones';
+
+const relevance = `
+  case
+    when folded_name = fold(:name) then 0
+    when folded_name like fold(:escaped) || '%' then 2
+    when folded_name like '% ' || fold(:escaped) || '%' then 4
+    else 6
+  end + case when is_major then 0 else 1 end as relevance`;
 
 export const createZonesRepository = (db: Database) => {
   const matching = ({ filter }: Pick<QueryOf<typeof listZones>, 'filter'>) =>
@@ -18,11 +27,24 @@ export const createZonesRepository = (db: Database) => {
       },
     });
 
-  return {
-    matching,
+  /** Each with a number, the smaller the nearer its name is to the one searched; large cities come before others as near. */
+  const withRelevance = (zones: Knex.QueryBuilder, name = '') =>
+    db
+      .from(
+        zones
+          .select('foldedName', db.raw(relevance, { name, escaped: name.replace(/[\\%_]/g, '\\$&') }))
+          .as('zones'),
+      )
+      .select(columns);
 
-    list: (query: QueryOf<typeof listZones>) =>
-      selectPage<Zone>(matching(query), { ...query, columns: { name: 'foldedName' } }),
+  return {
+    list: ({ order, ...query }: QueryOf<typeof listZones>) =>
+      selectPage<Zone>(
+        order.some((each) => each.endsWith('relevance'))
+          ? withRelevance(matching(query), query.filter.name)
+          : matching(query),
+        { ...query, order: [...order, 'name'], columns: { name: 'foldedName', relevance: 'relevance' } },
+      ),
 
     findById: (id: number): Promise<Zone | undefined> => db('zones').where({ id }).first(columns),
 

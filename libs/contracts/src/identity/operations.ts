@@ -662,7 +662,8 @@ export const listZones = operation({
   service,
   method: 'GET',
   path: '/api/localization/zones',
-  summary: 'Lists zones: the departments of a country, the cities of a department, or cities by name',
+  summary:
+    'Lists zones: the departments of a country, the cities of a department, or cities by name; in order of `relevance`, what is searched comes first: the name itself, names that begin with it, then with a word that does; of each, large cities first',
   query: listQuery({
     filter: {
       parent_id: by.id(),
@@ -670,7 +671,7 @@ export const listZones = operation({
       kind: by.name(['country', 'department', 'city']),
       name: by.text(),
     },
-    order: ['name'],
+    order: ['name', 'relevance'],
     defaultOrder: 'name',
     pageSize: limits.zonePageSize,
     maxPageSize: limits.zonePageSize,

@@ -23,6 +23,7 @@ export const CityField = (props: CitySearchProps) => {
   }, []);
   const standIn = (
     <TextField
+      ref={props.ref}
       label={label}
       error={error}
       readOnly

@@ -1,6 +1,6 @@
 import { listZones } from '@tuerca/contracts';
 import { ComboBox } from '@tuerca/ui';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useRead } from '../../app/api.ts';
 import { useDebounced } from '../../app/debounce.ts';
 import { country } from '../../config/country.ts';
@@ -17,6 +17,7 @@ export interface CitySearchProps {
   readonly error?: string | undefined;
   readonly label?: string;
   readonly autoFocus?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Finds a city of the country by name while it is typed. */
@@ -26,18 +27,26 @@ export const CitySearch = ({
   error,
   label = t('zones.city'),
   autoFocus,
+  ref,
 }: CitySearchProps) => {
   const [text, setText] = useState(value?.full_name ?? '');
   const search = useDebounced(text.trim());
   const { data, isLoading } = useRead(
     listZones,
     search.length >= 2 && search !== value?.full_name
-      ? { query: { filter: { country: country.code, kind: 'city', name: search }, pageSize: 20 } }
+      ? {
+          query: {
+            filter: { country: country.code, kind: 'city', name: search },
+            order: ['relevance'],
+            pageSize: 20,
+          },
+        }
       : null,
   );
   const options = (data?.data ?? []).map(({ id, full_name }) => ({ id: String(id), label: full_name }));
   return (
     <ComboBox
+      ref={ref}
       label={label}
       isRequired
       autoFocus={autoFocus}
