@@ -9,7 +9,7 @@ import { ScrollToTop } from '../scroll-to-top/scroll-to-top.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
-import { pageStartId } from './page-start.ts';
+import { goToPageStart, pageStartId } from './page-start.ts';
 
 export interface NavItem {
   readonly href: string;
@@ -239,7 +239,16 @@ export interface AppFrameProps {
 /** Bar, page and bottom navigation, with the link that skips to the page. The page's element has the id `contenido`. */
 export const AppFrame = ({ header, bottomNav, footer, children }: AppFrameProps) => (
   <Frame>
-    <Skip href={`#${pageStartId}`}>{words.frame.skip}</Skip>
+    <Skip
+      href={`#${pageStartId}`}
+      onClick={(event) => {
+        // In the address it would take the focus again whenever the reader goes back.
+        event.preventDefault();
+        goToPageStart();
+      }}
+    >
+      {words.frame.skip}
+    </Skip>
     {header}
     <Main id={pageStartId} tabIndex={-1} $isAboveNav={Boolean(bottomNav) && !footer}>
       {children}

@@ -86,7 +86,9 @@ export const controlLook = css`
     opacity: 1;
   }
 
+  /* The button within a date field takes the focus from the field. */
   &:focus-visible,
+  &:is(input):focus-within,
   &[data-focused] {
     outline: ${theme.borderWidth.thick} solid ${theme.color.primary};
     outline-offset: calc(-1 * ${theme.borderWidth.thin});

@@ -148,6 +148,8 @@ export interface FileDropProps extends FieldProps {
   readonly accept?: readonly string[];
   readonly maxSizeMb?: number;
   readonly maxFiles?: number;
+  /** The button that chooses a file has the focus from the start. */
+  readonly autoFocus?: boolean | undefined;
 }
 
 /** Files by choice, by drop, by paste and, on phones, by camera; each with its preview, progress and error. */
@@ -158,6 +160,7 @@ export const FileDrop = ({
   accept = ['image/*'],
   maxSizeMb,
   maxFiles = 1,
+  autoFocus,
   label,
   isLabelHidden,
   description,
@@ -167,17 +170,24 @@ export const FileDrop = ({
 }: FileDropProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const zone = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isFull = files.length >= maxFiles;
   const isPhoto = accept.every((rule) => rule.startsWith('image/'));
 
+  // The button that was pressed may leave with the change: the keyboard goes on in the same place.
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) zone.current?.querySelector('button')?.focus();
+    });
   const add = (chosen: FileList | null) => {
     const all = [...(chosen ?? [])].slice(0, maxFiles - files.length);
     const problems = all.map((file) => fileProblem(file, { accept, maxSizeMb }));
     setProblem(problems.find(Boolean) ?? null);
     const fine = all.filter((_file, index) => problems[index] === null);
     if (fine.length > 0) onAdd(fine);
+    keepFocus();
   };
   const input = (ref: typeof chooser, isCamera: boolean, ids: object) => (
     <input
@@ -203,6 +213,7 @@ export const FileDrop = ({
     >
       {(ids) => (
         <Zone
+          ref={zone}
           $isOver={isOver}
           onDragOver={(event: DragEvent) => {
             event.preventDefault();
@@ -238,7 +249,10 @@ export const FileDrop = ({
                     label={words.remove(item.name)}
                     icon={<TrashIcon />}
                     isDisabled={isDisabled}
-                    onClick={() => onRemove(item.id)}
+                    onClick={() => {
+                      onRemove(item.id);
+                      keepFocus();
+                    }}
                   />
                 </Item>
               ))}
@@ -259,6 +273,7 @@ export const FileDrop = ({
                 )}
               </TouchOnly>
               <Button
+                autoFocus={autoFocus}
                 variant="secondary"
                 iconStart={isPhoto ? <ImageIcon /> : <FileIcon />}
                 isDisabled={isDisabled}

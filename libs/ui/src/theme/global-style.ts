@@ -1,5 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { schemeDeclarations, theme } from './theme.ts';
+import { media } from './tokens.ts';
 
 /** CSS variables of both colour schemes, and what every page starts from. */
 export const GlobalStyle = createGlobalStyle`
@@ -27,6 +28,13 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: ${theme.size.header};
+
+    ${media.phone} { scroll-padding-bottom: ${theme.size.bottomNav}; }
+  }
+
+  /* What has the focus stays above a bar at the foot of the page (WCAG 2.2, 2.4.11). */
+  body:has([data-foot-bar]) :is(a, button, input, select, textarea):not([data-foot-bar] *) {
+    scroll-margin-bottom: calc(2 * ${theme.size.thumb});
   }
 
   body {

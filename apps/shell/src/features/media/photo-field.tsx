@@ -17,6 +17,8 @@ interface PhotoFieldProps {
   /** False for what only its owner and those it is sent to may see. */
   readonly isPublic?: boolean;
   readonly error?: string | undefined;
+  /** It has come in the place of what was pressed. */
+  readonly autoFocus?: boolean;
 }
 
 const pictures = ['image/*'] as const;
@@ -29,6 +31,7 @@ export const PhotoField = ({
   onChange,
   isPublic = true,
   error,
+  autoFocus,
 }: PhotoFieldProps) => {
   const { ensureUser } = useSession();
   const [upload, setUpload] = useState<FileDropItem | null>(null);
@@ -58,6 +61,7 @@ export const PhotoField = ({
       label={label}
       description={description}
       error={error}
+      autoFocus={autoFocus}
       accept={pictures}
       maxFiles={1}
       maxSizeMb={20}

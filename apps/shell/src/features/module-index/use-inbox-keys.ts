@@ -10,6 +10,13 @@ interface InboxKeys {
 /** The link of a request that takes the focus; the list's other view has it too. */
 export const inboxItem = 'data-inbox-item';
 
+/** Brings the focus from a request that leaves the list to the next, or from the last to the one before. */
+export const leaveInboxItem = (id: number): void => {
+  const items = [...document.querySelectorAll<HTMLElement>(`[${inboxItem}]`)];
+  const at = items.findIndex((item) => item.getAttribute(inboxItem) === String(id));
+  (items[at + 1] ?? items[at - 1])?.focus();
+};
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'));

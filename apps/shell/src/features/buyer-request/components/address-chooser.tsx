@@ -1,7 +1,7 @@
 import { listAddresses, limits } from '@tuerca/contracts';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
 import { Banner, Button, RadioCards, Skeleton, Stack, TextField } from '@tuerca/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useRead } from '../../../app/api.ts';
 import { country } from '../../../config/country.ts';
@@ -57,6 +57,7 @@ const AddressForm = ({ onSaved, onCancel }: AddressFormProps) => {
         autoComplete="name"
         maxLength={limits.addressFullname}
         error={errors.fullname?.message}
+        autoFocus={onCancel !== null}
         {...register('fullname', { required: t('buyerRequest.address.fullnameRequired') })}
       />
       <TextField
@@ -78,7 +79,12 @@ const AddressForm = ({ onSaved, onCancel }: AddressFormProps) => {
         name="city"
         rules={{ required: t('buyerRequest.address.cityRequired') }}
         render={({ field, fieldState }) => (
-          <CityField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          <CityField
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
         )}
       />
       <TextField
@@ -112,9 +118,17 @@ export const AddressChooser = ({ value, onChange }: AddressChooserProps) => {
   const { data, isLoading, mutate } = useRead(listAddresses, { query: { pageSize: 50 } });
   const [isAdding, setIsAdding] = useState(false);
   const addresses = data?.data ?? [];
+  const isForm = isAdding || addresses.length === 0;
+  const choices = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // The form has left with the button that was pressed in it.
+    if (!isForm && document.activeElement === document.body)
+      choices.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
+  }, [isForm, value]);
 
   if (isLoading) return <Skeleton lines={2} />;
-  if (isAdding || addresses.length === 0) {
+  if (isForm) {
     return (
       <AddressForm
         onSaved={async (id) => {
@@ -127,7 +141,7 @@ export const AddressChooser = ({ value, onChange }: AddressChooserProps) => {
     );
   }
   return (
-    <Stack gap={3}>
+    <Stack gap={3} ref={choices}>
       <RadioCards
         label={t('buyerRequest.address.label')}
         name="address"

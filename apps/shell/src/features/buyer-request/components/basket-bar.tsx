@@ -40,7 +40,7 @@ interface BasketBarProps {
 export const BasketBar = ({ basket, currency, isPaid, onOrder }: BasketBarProps) => {
   const count = Object.keys(basket.amounts).length;
   return (
-    <Bar aria-label={t('buyerRequest.basket.label')}>
+    <Bar data-foot-bar aria-label={t('buyerRequest.basket.label')}>
       <Words role="status">
         {count === 0 ? (
           <Text size="sm" tone="muted">

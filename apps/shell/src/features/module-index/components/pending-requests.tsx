@@ -13,7 +13,7 @@ import {
   TrashIcon,
   VisuallyHidden,
 } from '@tuerca/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { isReadOf, useRead } from '../../../app/api.ts';
@@ -24,7 +24,7 @@ import { DiscardDialog } from '../../seller-request/components/discard-dialog.ts
 import { quoteAddress } from '../../seller-request/quote-address.ts';
 import { useSession } from '../../session/session.tsx';
 import { useNewRequestSound, useTabCount, useUnseen } from '../new-request-signal.ts';
-import { inboxItem, useInboxKeys } from '../use-inbox-keys.ts';
+import { inboxItem, leaveInboxItem, useInboxKeys } from '../use-inbox-keys.ts';
 import {
   brandColumn,
   buyerColumn,
@@ -59,6 +59,7 @@ export const PendingRequests = () => {
     isSeller ? { query: { scopes: ['inWait'], pageSize: 1 } } : null,
   );
   const [discarding, setDiscarding] = useState<QuotationRequest | null>(null);
+  const discarded = useRef<number | null>(null);
   const [arrived, setArrived] = useState<ReadonlyMap<number, string>>(new Map());
   const [shown, setShown] = useState<'howItWorks' | 'keys' | 'waiting' | null>(null);
   const rows = useRef(new Map<number, QuotationRequest>());
@@ -81,6 +82,12 @@ export const PendingRequests = () => {
     renew();
   });
 
+  useEffect(() => {
+    if (discarding || discarded.current === null) return;
+    // Once the dialog lets go of the keyboard, and while the request is still in the list.
+    leaveInboxItem(discarded.current);
+    discarded.current = null;
+  }, [discarding]);
   useInboxKeys({
     onQuote: (id) => void navigate(quoteAddress(id)),
     onDiscard: (id) => {
@@ -217,6 +224,7 @@ export const PendingRequests = () => {
           request={discarding}
           onClose={() => setDiscarding(null)}
           onDiscarded={() => {
+            discarded.current = discarding.id;
             setDiscarding(null);
             renew();
           }}

@@ -168,7 +168,7 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
 
   const goOn = async () => {
     setProblem(undefined);
-    if (!(await trigger('contact'))) return;
+    if (!(await trigger('contact', { shouldFocus: true }))) return;
     const mobile = await readMobile(getValues('contact.mobile'));
     if (!mobile) return;
     const confirm = async () => {
@@ -234,7 +234,12 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
             name="contact.city"
             rules={{ required: t('quotationRequest.contact.cityRequired') }}
             render={({ field, fieldState }) => (
-              <CityField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+              <CityField
+                ref={field.ref}
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
             )}
           />
           <TextField

@@ -1,7 +1,7 @@
 import { limits, suggestPartNames } from '@tuerca/contracts';
 import { fold } from '@tuerca/rules';
 import { media, TextField, theme } from '@tuerca/ui';
-import { useState, type ClipboardEvent, type Ref } from 'react';
+import { useRef, useState, type ClipboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { useRead } from '../../../app/api.ts';
 import { useDebounced } from '../../../app/debounce.ts';
@@ -62,6 +62,7 @@ interface PartNameFieldProps {
 /** A part's name; while it is typed, the names that others asked for stand below, each a tap away. */
 export const PartNameField = ({ value, onChange, onLeave, onPaste, error, ref }: PartNameFieldProps) => {
   const [isActive, setIsActive] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const text = useDebounced(value.trim(), 200);
   const { data } = useRead(
     suggestPartNames,
@@ -72,8 +73,14 @@ export const PartNameField = ({ value, onChange, onLeave, onPaste, error, ref }:
     .map(({ name }) => name)
     .filter((name) => fold(name).startsWith(fold(value)) && name !== value)
     .slice(0, suggestionsInSight);
+  const take = (name: string, isByKey: boolean) => {
+    onChange(name);
+    // The suggestion leaves; a finger would be shown its keyboard again, though.
+    if (isByKey) frame.current?.querySelector('input')?.focus();
+  };
   return (
     <Frame
+      ref={frame}
       onFocus={() => setIsActive(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
@@ -96,7 +103,7 @@ export const PartNameField = ({ value, onChange, onLeave, onPaste, error, ref }:
         <Suggestions aria-label={t('quotationRequest.parts.suggestions')}>
           {names.map((name) => (
             <li key={name}>
-              <Suggestion type="button" onClick={() => onChange(name)}>
+              <Suggestion type="button" onClick={({ detail }) => take(name, detail === 0)}>
                 {name}
               </Suggestion>
             </li>

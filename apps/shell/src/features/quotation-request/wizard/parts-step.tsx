@@ -14,7 +14,7 @@ import {
   TrashIcon,
   useToast,
 } from '@tuerca/ui';
-import { useState, type ClipboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent } from 'react';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/text.ts';
@@ -217,6 +217,7 @@ const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
             render={({ field }) => (
               <PhotoField
                 label={t('quotationRequest.parts.photo')}
+                autoFocus={field.value === null}
                 value={field.value}
                 onChange={field.onChange}
               />
@@ -234,7 +235,12 @@ export const PartsStep = () => {
   const { getValues } = useFormContext<WizardDraft>();
   const { fields, append, remove, replace } = useFieldArray<WizardDraft, 'parts'>({ name: 'parts' });
   const toast = useToast();
+  const adding = useRef<HTMLButtonElement>(null);
 
+  const removeRow = (index: number) => {
+    remove(index);
+    adding.current?.focus();
+  };
   const putList = (index: number, rows: readonly { name: string; amount: number }[]) => {
     const parts = getValues('parts');
     const isNamed = ({ name }: PartRow) => name.trim() !== '';
@@ -254,11 +260,12 @@ export const PartsStep = () => {
       <Rows>
         {fields.map((row, index) => (
           <Row key={row.id} aria-label={t('quotationRequest.parts.row', { number: index + 1 })}>
-            <PartRowFields index={index} onList={putList} onRemove={index > 0 ? () => remove(index) : null} />
+            <PartRowFields index={index} onList={putList} onRemove={index > 0 ? () => removeRow(index) : null} />
           </Row>
         ))}
       </Rows>
       <Button
+        ref={adding}
         variant="secondary"
         iconStart={<PlusIcon />}
         isDisabled={fields.length >= limits.partsPerRequest}

@@ -28,7 +28,14 @@ export const PriceCalculator = ({ percent, currency, triggerRef, onUse, onClose 
   };
   return (
     <Popover label={t('sellerRequest.calculator.open')} triggerRef={triggerRef} onClose={onClose}>
-      <form onSubmit={use} noValidate onKeyDown={(event) => event.stopPropagation()}>
+      <form
+        onSubmit={use}
+        noValidate
+        onKeyDown={(event) => {
+          // The window closes by Escape; the other keys mean something else in the quotation.
+          if (event.key !== 'Escape') event.stopPropagation();
+        }}
+      >
         <Stack gap={3}>
           <MoneyField
             autoFocus

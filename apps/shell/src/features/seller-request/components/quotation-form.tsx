@@ -17,6 +17,7 @@ import {
   Grid,
   Heading,
   Inline,
+  recoverFocus,
   Stack,
   Text,
   TextArea,
@@ -210,6 +211,7 @@ export const QuotationForm = ({
         toast({ message: t('sellerRequest.send.sent'), tone: 'success' });
       }
       await onChanged();
+      recoverFocus();
     } catch (error) {
       setProblems(messagesOf(error));
       // A text as error data means that the request takes no more quotations: the draft has no use any more.
