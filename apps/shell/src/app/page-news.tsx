@@ -1,14 +1,21 @@
-import { Banner, Button, Container } from '@tuerca/ui';
+import { Banner, Button, Container, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
 import { t } from '../texts/text.ts';
 import { useNewVersion } from './new-version.ts';
 import { useOnline } from './online.ts';
+
+const News = styled.div`
+  &:not(:empty) {
+    margin-bottom: ${theme.space[6]};
+  }
+`;
 
 /** What concerns every page: that there is no network, or that a newer version waits. */
 export const PageNews = () => {
   const isOnline = useOnline();
   const loadNewVersion = useNewVersion();
   return (
-    <div role="status">
+    <News role="status">
       {!isOnline && (
         <Container>
           <Banner tone="warning" title={t('app.offline.title')}>
@@ -29,6 +36,6 @@ export const PageNews = () => {
           </Banner>
         </Container>
       )}
-    </div>
+    </News>
   );
 };

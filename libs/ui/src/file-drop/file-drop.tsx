@@ -124,11 +124,15 @@ const imageName = /\.(png|jpe?g|webp|gif|avif)$/i;
 
 const Preview = ({ item }: { readonly item: FileDropItem }) => {
   const { file, url, name } = item;
-  if (url && imageName.test(name)) return <img src={url} alt="" />;
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const onError = () => setIsUnreadable(true);
+  if (isUnreadable) return <FileIcon />;
+  if (url && imageName.test(name)) return <img src={url} alt="" onError={onError} />;
   if (!file?.type.startsWith('image/')) return <FileIcon />;
   return (
     <img
       alt=""
+      onError={onError}
       ref={(image) => {
         if (!image) return undefined;
         const address = URL.createObjectURL(file);

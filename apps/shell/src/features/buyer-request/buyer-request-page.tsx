@@ -11,6 +11,7 @@ import { basketOf, compare, endOfDay, type Amounts } from '@tuerca/rules';
 import {
   Banner,
   Button,
+  ConfirmDialog,
   Container,
   ErrorState,
   Grid,
@@ -30,9 +31,9 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
 import { ChatDialog } from '../chat/chat-dialog.tsx';
-import { draftOfRequest, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
+import { beginAgain, hasOtherDraft } from './ask-again.ts';
 import { closeRequest } from './api/close-request.ts';
 import { discardOption } from './api/discard-quotation.ts';
 import type { OrderReceipt } from './api/order-basket.ts';
@@ -80,6 +81,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
   const [ordered, setOrdered] = useState<readonly OrderReceipt[]>([]);
   const [discarding, setDiscarding] = useState<Quotation | null>(null);
   const [isClosing, setIsClosing] = useState(false);
+  const [isAskingAgain, setIsAskingAgain] = useState(false);
   const [chatOf, setChatOf] = useState<Chat | null>(null);
   const now = useNow(30_000);
   const request = data?.data;
@@ -149,9 +151,13 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
     if (!isRegistered) return askLogin(() => setIsOrdering(true));
     return setIsOrdering(true);
   };
-  const askAgain = () => {
-    requestDraft.save(draftOfRequest(request));
+  const repeat = () => {
+    beginAgain(request);
     void navigate(paths.newRequest);
+  };
+  const askAgain = () => {
+    if (hasOtherDraft(request)) setIsAskingAgain(true);
+    else repeat();
   };
 
   const settledSection = (title: 'orders' | 'title', isIn: (quotation: Quotation) => boolean) => {
@@ -279,6 +285,15 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         />
       )}
       {ordered.length > 0 && <OrderedDialog orders={ordered} onClose={() => setOrdered([])} />}
+      <ConfirmDialog
+        isOpen={isAskingAgain}
+        title={t('buyerRequest.askAgain.title')}
+        confirmLabel={t('buyerRequest.askAgain.replace')}
+        onConfirm={repeat}
+        onCancel={() => setIsAskingAgain(false)}
+      >
+        {t('buyerRequest.askAgain.text', { code: request.code })}
+      </ConfirmDialog>
       <ReasonDialog
         isOpen={isClosing}
         title={t('buyerRequest.closing.title')}

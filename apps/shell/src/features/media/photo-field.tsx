@@ -9,11 +9,16 @@ export interface Photo {
   readonly name: string;
 }
 
+/** Where the photo that was chosen is: it may be on its way, refused, or (as when there is none) nowhere else. */
+export type PhotoUpload = 'sending' | 'failed' | 'done';
+
 interface PhotoFieldProps {
   readonly label: string;
   readonly description?: string;
   readonly value: Photo | null;
   readonly onChange: (photo: Photo | null) => void;
+  /** Told while a photo is sent, and when it could not be: a form waits for it, or says so before it goes on. */
+  readonly onUpload?: (upload: PhotoUpload) => void;
   /** False for what only its owner and those it is sent to may see. */
   readonly isPublic?: boolean;
   readonly error?: string | undefined;
@@ -29,6 +34,7 @@ export const PhotoField = ({
   description,
   value,
   onChange,
+  onUpload,
   isPublic = true,
   error,
   autoFocus,
@@ -40,13 +46,16 @@ export const PhotoField = ({
     if (!file) return;
     const item: FileDropItem = { id: 'upload', name: file.name, file };
     setUpload({ ...item, progress: 0.3 });
+    onUpload?.('sending');
     try {
       await ensureUser();
       const { path } = await uploadPhoto(file, { isPublic });
       onChange({ path, name: file.name });
       setUpload({ ...item, progress: 1 });
+      onUpload?.('done');
     } catch (error) {
       setUpload({ ...item, error: messageOf(error) });
+      onUpload?.('failed');
     }
   };
   const stored: FileDropItem | null = value && {
@@ -69,6 +78,7 @@ export const PhotoField = ({
       onAdd={(files) => void add(files)}
       onRemove={() => {
         setUpload(null);
+        onUpload?.('done');
         onChange(null);
       }}
     />

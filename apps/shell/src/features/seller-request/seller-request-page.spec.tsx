@@ -113,7 +113,7 @@ it('takes a request that was discarded before as discarded, and stays after any 
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
   await screen.findByText('Solicitud No SC-000040 ya ha sido previamente descartada.');
-  expect(address()).toBe(paths.indexTab('quotationRequest'));
+  await waitFor(() => expect(address()).toBe(paths.indexTab('quotationRequest')));
 });
 
 it('offers WhatsApp only when the customer’s number may be seen', async () => {

@@ -97,9 +97,7 @@ const whyClosed = ({ is_closed, quotationRequestExpired }: QuotationRequest): st
   return t(quotationRequestExpired ? 'sellerRequest.closed.expired' : 'sellerRequest.closed.byOthers');
 };
 
-/** The seller's view of a request: what is asked, the quotation, and the chat (specification 3 section 2.2). */
-export const SellerRequestPage = () => {
-  const id = Number(useParams()['id']);
+const SellerRequest = ({ id }: { readonly id: number }) => {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const { user, isSeller, isManager } = useSession();
@@ -114,7 +112,10 @@ export const SellerRequestPage = () => {
   const [discarding, setDiscarding] = useState<{ reason?: (typeof discardReasons)[number] } | null>(null);
   const [isNoting, setIsNoting] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const request = data?.data;
+  // Who was filling in the form when another took the last place keeps it in sight.
+  if (request?.isAvailable && !wasOpen) setWasOpen(true);
 
   usePageTitle(request && `${request.code} · ${request.brand.name} ${request.vehicle_model}`);
 
@@ -211,23 +212,27 @@ export const SellerRequestPage = () => {
               title={t('sellerRequest.closed.title')}
               link={{ href: paths.indexTab('quotationRequest'), label: t('sellerRequest.backToPending') }}
             >
-              {whyClosed(request)} {canWork && t('sellerRequest.closed.discardHint')}
+              {[
+                whyClosed(request),
+                canWork && t('sellerRequest.closed.discardHint'),
+                canWork && wasOpen && t('sellerRequest.closed.kept'),
+              ]
+                .filter(Boolean)
+                .join(' ')}
             </Banner>
           )}
           {note && <Banner tone="info">{t('sellerRequest.note', { note })}</Banner>}
           {own && !isEditing && (
             <SentQuotation quotation={own} onEdit={() => setIsEditing(true)} onChanged={() => mutate()} />
           )}
-          {isSeller &&
-            user.storeId !== null &&
-            (own ? isEditing : request.isAvailable && !request.discard) && (
-              <QuotationForm
-                {...form}
-                storeId={user.storeId}
-                takesFocus={hash === quoteHash || isEditing}
-                {...(own && { onCancel: () => setIsEditing(false) })}
-              />
-            )}
+          {isSeller && user.storeId !== null && (own ? isEditing : wasOpen && !request.discard) && (
+            <QuotationForm
+              {...form}
+              storeId={user.storeId}
+              takesFocus={hash === quoteHash || isEditing}
+              {...(own && { onCancel: () => setIsEditing(false) })}
+            />
+          )}
           {isManager && <ManagerQuotations request={request} />}
         </Stack>
         {isDesktop ? (
@@ -260,4 +265,10 @@ export const SellerRequestPage = () => {
       )}
     </Container>
   );
+};
+
+/** The seller's view of a request: what is asked, the quotation, and the chat (specification 3 section 2.2). */
+export const SellerRequestPage = () => {
+  const id = useParams()['id'];
+  return <SellerRequest key={id} id={Number(id)} />;
 };

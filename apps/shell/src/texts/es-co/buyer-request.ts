@@ -198,6 +198,11 @@ export const buyerRequest = {
     chatWith: 'Chat con {{store}}',
   },
 
+  askAgain: {
+    title: 'Ya empezaste otra solicitud',
+    text: 'Si pides de nuevo la {{code}}, sus datos reemplazan lo que llevabas escrito en este dispositivo.',
+    replace: 'Reemplazar',
+  },
   closing: {
     title: '¿Por qué cierras la solicitud?',
     missing: 'Selecciona una opción',

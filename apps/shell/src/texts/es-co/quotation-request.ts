@@ -90,6 +90,10 @@ export const quotationRequest = {
     photo: 'Foto (opcional)',
     addPhoto: 'Agregar foto',
     photoShort: 'Foto',
+    upload: {
+      sending: 'Estamos subiendo la foto: espera un momento.',
+      failed: 'Esta foto no se subió. Quítala o elige otra para continuar.',
+    },
     reference: 'Tengo la referencia de la autoparte',
     partNumber: 'Tengo el número de parte',
     referenceLabel: 'Referencia',

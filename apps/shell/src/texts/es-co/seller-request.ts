@@ -19,6 +19,7 @@ export const sellerRequest = {
     expired: 'La solicitud venció.',
     byOthers: 'Otros vendedores enviaron su cotización antes.',
     discardHint: 'Ya no puedes cotizarla. Descártala para sacarla de tu lista.',
+    kept: 'Lo que escribiste sigue aquí abajo, por si te sirve para otra solicitud.',
   },
   discardedTitle: 'Descartaste esta solicitud',
   discardedText: '{{reason}} · {{date}}',

@@ -66,6 +66,11 @@ export const emptyDraft = (): WizardDraft => ({
   contact: { name: '', email: '', mobile: '', city: null },
 });
 
+/** Whether the buyer has told anything of the vehicle or the parts. */
+export const isBegun = ({ vehicle, parts }: WizardDraft): boolean =>
+  Boolean(vehicle.brand ?? (vehicle.plate || vehicle.vin)) ||
+  parts.some(({ name, image }) => name.trim() !== '' || image !== null);
+
 /** Whether the vehicle is known well enough to ask for parts of it. */
 export const hasVehicle = ({ brand, model, year, isVerified }: WizardVehicle): boolean =>
   isVerified || Boolean(brand && model.trim() && year);

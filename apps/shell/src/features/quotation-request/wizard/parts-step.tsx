@@ -18,7 +18,7 @@ import { useRef, useState, type ClipboardEvent } from 'react';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/text.ts';
-import { PhotoField } from '../../media/photo-field.tsx';
+import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
 import { useSession } from '../../session/session.tsx';
 import { emptyPart, type PartRow, type WizardDraft } from './draft.ts';
 import { PartNameField } from './part-name-field.tsx';
@@ -145,9 +145,10 @@ interface PartRowFieldsProps extends RowProps {
 }
 
 const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
-  const { getValues, setValue } = useFormContext<WizardDraft>();
+  const { clearErrors, getValues, setValue } = useFormContext<WizardDraft>();
   const { isRegistered } = useSession();
   const [hasPhoto, setHasPhoto] = useState(() => getValues(`parts.${index}.image`) !== null);
+  const upload = useRef<PhotoUpload>('done');
 
   const pasteList = (event: ClipboardEvent) => {
     const rows = parsePartList(event.clipboardData.getData('text'));
@@ -214,12 +215,21 @@ const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
         {hasPhoto && (
           <Controller<WizardDraft, `parts.${number}.image`>
             name={`parts.${index}.image`}
-            render={({ field }) => (
+            rules={{
+              // A photo that did not arrive is not left out in silence.
+              validate: () => upload.current === 'done' || t(`quotationRequest.parts.upload.${upload.current}`),
+            }}
+            render={({ field, fieldState }) => (
               <PhotoField
                 label={t('quotationRequest.parts.photo')}
                 autoFocus={field.value === null}
                 value={field.value}
                 onChange={field.onChange}
+                onUpload={(state) => {
+                  upload.current = state;
+                  clearErrors(`parts.${index}.image`);
+                }}
+                error={fieldState.error?.message}
               />
             )}
           />

@@ -18,6 +18,7 @@ import { sendQuotationRequest } from '../api/send-quotation-request.ts';
 import {
   emptyDraft,
   hasVehicle,
+  isBegun,
   needsVehicleData,
   requestDraft,
   requestOf,
@@ -84,9 +85,6 @@ interface Asking {
   readonly what: 'tyres' | 'measures' | 'summary';
   readonly at: Place;
 }
-
-const isBegun = ({ vehicle, parts }: WizardDraft) =>
-  Boolean(vehicle.brand) || parts.some(({ name, image }) => name.trim() !== '' || image !== null);
 
 /** The request for quotation in three steps, a question at a time; `storeId` aims it at one store. */
 export const Wizard = ({ storeId }: { readonly storeId?: number }) => {

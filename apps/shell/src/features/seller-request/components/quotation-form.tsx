@@ -139,6 +139,8 @@ export const QuotationForm = ({
   const { advisers } = useAdvisers();
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   const today = dateIn(new Date(), request.country);
+  /** The request took its last quotation, or was closed, while this one was filled in. */
+  const isLate = quotation === null && !request.isAvailable;
   const resolver: Resolver<QuotationDraft> = (values) => {
     const problems = problemsOf(values, { advisers: advisers.length, today });
     return problems ? { values: {}, errors: fieldErrorsOf(problems) } : { values, errors: {} };
@@ -173,11 +175,11 @@ export const QuotationForm = ({
     const kept = keptDraft(request.id, storeId);
     if (quotation) return undefined;
     const subscription = form.watch((changed) => {
-      kept.save(changed as QuotationDraft);
+      if (request.isAvailable) kept.save(changed as QuotationDraft);
       idempotencyKey.current = newIdempotencyKey();
     });
     return () => subscription.unsubscribe();
-  }, [form, quotation, request.id, storeId]);
+  }, [form, quotation, request.id, request.isAvailable, storeId]);
 
   useEffect(() => {
     if (takesFocus) form.setFocus('lines.0.price');
@@ -214,7 +216,8 @@ export const QuotationForm = ({
       recoverFocus();
     } catch (error) {
       setProblems(messagesOf(error));
-      // A text as error data means that the request takes no more quotations: the draft has no use any more.
+      // A text as error data means that the request takes no more quotations (specification 3 section 7): what was typed
+      // stays on the screen only.
       if (error instanceof ApiError && typeof error.data === 'string') {
         clear();
         await onChanged();
@@ -234,7 +237,7 @@ export const QuotationForm = ({
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const send = () => {
-    if (isSending) return undefined;
+    if (isSending || isLate) return undefined;
     if (hasNothing()) {
       return quotation ? setProblems([t('sellerRequest.problems.nothing')]) : onNothingOffered();
     }
@@ -332,7 +335,7 @@ export const QuotationForm = ({
             <Button
               type="submit"
               isLoading={isSending}
-              isDisabled={quotation !== null && !formState.isDirty}
+              isDisabled={isLate || (quotation !== null && !formState.isDirty)}
               aria-keyshortcuts="Control+Enter"
             >
               {t(quotation ? 'sellerRequest.send.save' : 'sellerRequest.send.send')}
