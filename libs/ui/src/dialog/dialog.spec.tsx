@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { pageStartId } from '../app-frame/page-start.ts';
 import { Dialog } from './dialog.tsx';
 
 const Page = ({ isDismissable }: { readonly isDismissable: boolean }) => {
@@ -34,6 +35,21 @@ test('it takes the focus, keeps it, and gives it back when Escape closes it', as
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
   expect(dialog).not.toBeInTheDocument();
+});
+
+test('where what opened it is gone, the keyboard goes on at the start of the page', async () => {
+  const page = (isOpen: boolean) => (
+    <main id={pageStartId} tabIndex={-1}>
+      {!isOpen && <p>Sesión iniciada</p>}
+      <Dialog isOpen={isOpen} onClose={() => undefined} title="Ingresar">
+        <input aria-label="Correo" />
+      </Dialog>
+    </main>
+  );
+  const { rerender } = render(page(true));
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  rerender(page(false));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('the close button closes it', async () => {
