@@ -2,6 +2,7 @@ import { operationsOf } from '@tuerca/contracts';
 import type { Relay } from '@tuerca/events';
 import type { Mongo } from '@tuerca/mongo';
 import { createService, type Log, type VerifyToken } from '@tuerca/service';
+import { createAvifLane } from './files/avif-lane.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { FilesRepository } from './files/files.repository.ts';
 import { filesRoutes } from './files/files.routes.ts';
@@ -29,10 +30,13 @@ export const buildApp = (deps: Deps) => {
     operations: operationsOf('media'),
     checks: { mongo: async () => mongo.db?.admin().ping(), files: () => store.check() },
   });
+  const avifLane = createAvifLane({ repository, store, log });
+  app.addHook('onClose', () => avifLane.close());
   const service = createFilesService({
     repository,
     store,
     makeImage: createImageMaker(),
+    avifLane,
     relay,
     secret,
     clock,

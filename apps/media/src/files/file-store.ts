@@ -11,6 +11,8 @@ export interface StoredBytes {
 /** Where bytes are kept: a file's parts by name, all of them or none. A local folder now; an object store fits too. */
 export interface FileStore {
   save(fileId: string, parts: ReadonlyMap<string, Buffer>): Promise<void>;
+  /** Puts further parts beside those of a file that is kept; each is there whole or not at all. */
+  add(fileId: string, parts: ReadonlyMap<string, Buffer>): Promise<void>;
   /** Null when there is no such part. */
   read(fileId: string, part: string): Promise<StoredBytes | null>;
   remove(fileId: string): Promise<void>;
@@ -51,29 +53,40 @@ export const openLocalStore = async (folder: string): Promise<FileStore> => {
   const parentOf = (fileId: string) => join(folder, fileId.slice(0, 2));
   const placeOf = (fileId: string) => join(parentOf(fileId), fileId);
 
-  return {
-    async save(fileId, parts) {
-      const draft = join(unfinished, randomUUID());
-      await mkdir(draft);
-      try {
-        for (const [part, bytes] of parts) {
-          const file = await open(join(draft, part), 'wx');
-          try {
-            await file.writeFile(bytes);
-            await file.sync();
-          } finally {
-            await file.close();
-          }
+  /** Writes parts into a folder of their own and has them moved from there; nothing of it stays behind. */
+  const withDraft = async (parts: ReadonlyMap<string, Buffer>, move: (draft: string) => Promise<void>) => {
+    const draft = join(unfinished, randomUUID());
+    await mkdir(draft);
+    try {
+      for (const [part, bytes] of parts) {
+        const file = await open(join(draft, part), 'wx');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
         }
-        await sync(draft);
+      }
+      await sync(draft);
+      await move(draft);
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  };
+
+  return {
+    save: (fileId, parts) =>
+      withDraft(parts, async (draft) => {
         await mkdir(parentOf(fileId), { recursive: true });
         await rename(draft, placeOf(fileId));
         await sync(parentOf(fileId));
-      } catch (error) {
-        await rm(draft, { recursive: true, force: true });
-        throw error;
-      }
-    },
+      }),
+
+    add: (fileId, parts) =>
+      withDraft(parts, async (draft) => {
+        for (const part of parts.keys()) await rename(join(draft, part), join(placeOf(fileId), part));
+        await sync(placeOf(fileId));
+      }),
 
     async read(fileId, part) {
       try {

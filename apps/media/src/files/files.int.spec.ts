@@ -25,6 +25,24 @@ const stranger = { role: 'vendor', userId: 8 } as const;
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 
+/** With the grain of a photograph, which AVIF takes in fewer bytes. */
+const photograph = (width: number, height: number) =>
+  sharp({
+    create: {
+      width: width / 4,
+      height: height / 4,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 128, sigma: 25 },
+    },
+  })
+    .resize(width, height)
+    .png()
+    .toBuffer();
+
+/** As browsers ask for pictures. */
+const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
+
 describe('files', () => {
   let service: TestMedia;
   beforeAll(async () => {
@@ -120,6 +138,80 @@ describe('files', () => {
       const whole = await picture(400, 400).png().toBuffer();
       const answer = await uploadForm(owner, whole.subarray(0, 60), 'rota.png');
       expect(answer.json()).toMatchObject({ status: 422, message: 'No se pudo cargar la imagen' });
+    });
+  });
+
+  describe('that are images, as AVIF', () => {
+    let photo: MediaFile;
+    const typeOf = async (query: object, headers: Record<string, string> = {}) =>
+      (await read('visitor', photo.id, query, headers)).headers['content-type'];
+    const avifOf = (who: Actor, { id }: MediaFile) =>
+      pWaitFor(async () => {
+        const answer = await read(who, id, { variant: 'thumb' }, browser);
+        return answer.headers['content-type'] === 'image/avif' && pWaitFor.resolveWith(answer);
+      }, patience);
+    beforeAll(async () => {
+      photo = await upload(await photograph(1600, 800), 'Pastillas.jpg');
+      await avifOf('visitor', photo);
+    }, 60_000);
+
+    it.each([['thumb', 160], ['card', 480], ['large', 1200]] as const)(
+      'are smaller and as wide as their WebP: %s',
+      async (variant, width) => {
+        const webp = await read('visitor', photo.id, { variant });
+        const avif = await read('visitor', photo.id, { variant }, browser);
+        expect([webp.headers['content-type'], avif.headers['content-type']]).toEqual(['image/webp', 'image/avif']);
+        expect(avif.headers['content-disposition']).toContain('inline; filename="Pastillas.avif"');
+        const made = await sharp(avif.rawPayload).metadata();
+        expect([made.compression, made.width, made.height]).toEqual(['av1', width, width / 2]);
+        expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length);
+      },
+    );
+
+    it('go to who names the format, and WebP to everyone else', async () => {
+      const variant = 'card';
+      expect(await typeOf({ variant }, { accept: 'text/html, IMAGE/AVIF;q=0.1' })).toBe('image/avif');
+      for (const accept of ['image/webp,*/*', 'image/*', 'image/avif;q=0, image/webp', 'image/avif-sequence']) {
+        expect(await typeOf({ variant }, { accept })).toBe('image/webp');
+      }
+      expect(await typeOf({ variant })).toBe('image/webp');
+    });
+
+    it('leave the original as it is', async () => {
+      expect(await typeOf({ variant: 'original' }, browser)).toBe('image/webp');
+    });
+
+    it('are another answer for caches: by their tag, and by what it varies with', async () => {
+      const variant = 'card';
+      const webp = await read('visitor', photo.id, { variant });
+      const avif = await read('visitor', photo.id, { variant }, browser);
+      expect([webp.headers.vary, avif.headers.vary]).toEqual(['accept', 'accept']);
+      const again = (etag: unknown) =>
+        read('visitor', photo.id, { variant }, { ...browser, 'if-none-match': String(etag) });
+      const unchanged = await again(avif.headers.etag);
+      expect([unchanged.statusCode, unchanged.headers.vary]).toEqual([304, 'accept']);
+      expect((await again(webp.headers.etag)).statusCode).toBe(200);
+    });
+
+    it('are as private as the file', async () => {
+      const secret = await upload(await photograph(400, 400), 'tarjeta.jpg', false);
+      await avifOf(owner, secret);
+      const query = { variant: 'thumb' };
+      expect((await read(stranger, secret.id, query, browser)).statusCode).toBe(404);
+      const signed = await service.app.inject({ url: `${secret.url}&variant=thumb`, headers: browser });
+      expect(signed.headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'private, max-age=3600',
+        vary: 'accept',
+      });
+    });
+
+    it('are not kept where they would be larger', async () => {
+      const flat = await upload(await picture(200, 100).png().toBuffer(), 'plano.png');
+      // Images take turns: once the next one has its AVIF, this one was seen to.
+      await avifOf('visitor', await upload(await photograph(400, 400), 'siguiente.jpg'));
+      const answer = await read('visitor', flat.id, { variant: 'thumb' }, browser);
+      expect(answer.headers['content-type']).toBe('image/webp');
     });
   });
 

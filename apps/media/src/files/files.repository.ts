@@ -62,6 +62,11 @@ export const createFilesRepository = (mongo: Mongo) => {
       await files.create(file);
     },
 
+    /** Makes further parts of a file known. */
+    async addVariants(id: string, variants: string[]): Promise<void> {
+      await files.updateOne({ _id: id }, { $addToSet: { variants: { $each: variants } } });
+    },
+
     byId: (id: string): Promise<FileDocument | null> =>
       files.findById(id, { outbox: 0 }).lean<FileDocument>().exec(),
 

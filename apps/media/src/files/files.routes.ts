@@ -1,8 +1,9 @@
 import { readFileContent, readFileDetails, uploadBase64File, uploadFile } from '@tuerca/contracts';
 import { AppError, route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
+import { nameOf } from './file-kind.ts';
 import type { FileDocument } from './files.repository.ts';
-import type { FilesService } from './files.service.ts';
+import type { FilesService, ServedFile } from './files.service.ts';
 import { fileOnWire } from './files.wire.ts';
 
 const dataUrl = /^data:[\w.+/-]*(?:;[\w=.-]+)*;base64,/i;
@@ -14,17 +15,25 @@ const bytesOfBase64 = (text: string): Buffer => {
   return Buffer.from(base64, 'base64');
 };
 
-/** Bytes never change under an id, so the id and the variant are a strong tag. */
-const tagOf = ({ _id }: FileDocument, part: string) => `"${_id}-${part}"`;
+/** Bytes never change under an id, so the id and the part are a strong tag. */
+const tagOf = ({ file, part }: ServedFile) => `"${file._id}-${part}"`;
 
 const matches = (header: string | undefined, tag: string) =>
   header !== undefined && (header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag));
 
+/** Whether AVIF is named: what takes any picture by a wildcard may be older than the format. */
+const acceptsAvif = (accept = '') =>
+  accept.split(',').some((range) => {
+    const [type, ...parameters] = range.split(';').map((each) => each.trim().toLowerCase());
+    return type === 'image/avif' && !parameters.some((each) => /^q=0(\.0*)?$/.test(each));
+  });
+
 /** Documents are never shown in the page: they are downloaded under their own name. */
-const dispositionOf = ({ type, name }: FileDocument) => {
+const dispositionOf = ({ file, format }: ServedFile) => {
+  const name = nameOf(file.name, format.extension);
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `${type === 'image' ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${file.type === 'image' ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
 export const filesRoutes = (
@@ -56,18 +65,20 @@ export const filesRoutes = (
 
   route(app, readFileContent, async ({ caller, params, query, request, reply }) => {
     const { variant, ...link } = query;
-    const found = await service.find(caller, params.id, variant, link);
-    const { file, part } = found;
-    const tag = tagOf(file, part);
+    const wanted = { variant, takesAvif: acceptsAvif(request.headers.accept) };
+    const found = await service.find(caller, params.id, wanted, link);
+    const { file, format } = found;
+    const tag = tagOf(found);
+    if (file.type === 'image') reply.header('vary', 'accept');
     reply
       .header('etag', tag)
       .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600');
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
     const { size, stream } = await service.read(found);
     return reply
-      .type(file.mimeType)
+      .type(format.mimeType)
       .header('content-length', size)
-      .header('content-disposition', dispositionOf(file))
+      .header('content-disposition', dispositionOf(found))
       .header('x-content-type-options', 'nosniff')
       .send(stream);
   });

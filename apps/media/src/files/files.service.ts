@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { fileUploaded, limits } from '@tuerca/contracts';
 import { createEvent, requestContext, type Relay } from '@tuerca/events';
 import { AppError, verifyMediaLink, type Caller } from '@tuerca/service';
-import { kindOf, nameOf } from './file-kind.ts';
+import type { AvifLane } from './avif-lane.ts';
+import { kindOf, nameOf, type FileKind } from './file-kind.ts';
 import type { FileStore, StoredBytes } from './file-store.ts';
 import type { FileDocument, FilesRepository } from './files.repository.ts';
 import { pathOf } from './files.wire.ts';
-import type { MakeImage } from './images.ts';
+import { avifPartOf, original, type MakeAvif, type MakeImage } from './images.ts';
 
 export interface Upload {
   name: string;
@@ -18,27 +19,43 @@ export interface Link {
   expires?: number | undefined;
   signature?: string | undefined;
 }
+export interface Wanted {
+  variant: string;
+  takesAvif: boolean;
+}
 export interface ServedFile {
   file: FileDocument;
   /** The part that holds the variant asked for. */
   part: string;
+  /** What that part is. */
+  format: Pick<FileKind, 'mimeType' | 'extension'>;
 }
 
-const original = 'original';
+const avif = { mimeType: 'image/avif', extension: 'avif' } as const;
+
+/** The variant, or the original where the picture has no such one; as AVIF where that is kept and taken. */
+const served = (file: FileDocument, { variant, takesAvif }: Wanted): ServedFile => {
+  const part = file.variants.includes(variant) ? variant : original;
+  const avifPart = avifPartOf(part);
+  if (takesAvif && file.variants.includes(avifPart)) return { file, part: avifPart, format: avif };
+  return { file, part, format: file };
+};
 
 type Prepared = Pick<FileDocument, 'mimeType' | 'extension' | 'type' | 'size' | 'width' | 'height'> & {
   parts: ReadonlyMap<string, Buffer>;
+  makeAvif?: MakeAvif;
 };
 
 export const createFilesService = (deps: {
   repository: FilesRepository;
   store: FileStore;
   makeImage: MakeImage;
+  avifLane: Pick<AvifLane, 'add'>;
   relay: Pick<Relay, 'wake'>;
   secret: string;
   clock: () => Date;
 }) => {
-  const { repository, store, makeImage, relay, secret, clock } = deps;
+  const { repository, store, makeImage, avifLane, relay, secret, clock } = deps;
 
   const prepare = async ({ bytes, name }: Upload): Promise<Prepared> => {
     if (bytes.length === 0) throw new AppError('INVALID_INPUT', { fields: { file: 'El archivo está vacío' } });
@@ -48,9 +65,9 @@ export const createFilesService = (deps: {
     if (kind.type === 'otherFiles') {
       return { ...kind, size: bytes.length, width: null, height: null, parts: new Map([[original, bytes]]) };
     }
-    const { width, height, variants } = await makeImage(bytes);
-    const size = variants.get(original)!.length;
-    return { type: 'image', extension: 'webp', mimeType: 'image/webp', size, width, height, parts: variants };
+    const { width, height, variants: parts, makeAvif } = await makeImage(bytes);
+    const size = parts.get(original)!.length;
+    return { type: 'image', extension: 'webp', mimeType: 'image/webp', size, width, height, parts, makeAvif };
   };
 
   const isReader = (file: FileDocument, { userId, isManager }: Caller) => isManager || file.ownerUserId === userId;
@@ -65,7 +82,7 @@ export const createFilesService = (deps: {
     /** Keeps a file: its bytes first, then the document that makes it exist and publishes it. */
     async upload(caller: Caller, upload: Upload): Promise<FileDocument> {
       if (caller.userId === null) throw new AppError('UNAUTHENTICATED');
-      const { parts, ...prepared } = await prepare(upload);
+      const { parts, makeAvif, ...prepared } = await prepare(upload);
       const _id = randomUUID();
       const ownerUserId = await repository.currentUser(caller.userId);
       const createdAt = clock();
@@ -100,6 +117,7 @@ export const createFilesService = (deps: {
         throw error;
       }
       relay.wake();
+      if (makeAvif) avifLane.add(_id, makeAvif);
       return file;
     },
 
@@ -110,11 +128,11 @@ export const createFilesService = (deps: {
     },
 
     /** The file a reader may have; a private one that is not for them is as good as none. */
-    async find(caller: Caller, id: string, variant: string, link: Link): Promise<ServedFile> {
+    async find(caller: Caller, id: string, wanted: Wanted, link: Link): Promise<ServedFile> {
       const file = await repository.byId(id.toLowerCase());
       if (!file) throw new AppError('NOT_FOUND');
       if (!file.isPublic && !isReader(file, caller) && !holdsLink(file, link)) throw new AppError('NOT_FOUND');
-      return { file, part: file.variants.includes(variant) ? variant : original };
+      return served(file, wanted);
     },
 
     async read({ file, part }: ServedFile): Promise<StoredBytes> {

@@ -85,7 +85,7 @@ export const readFileContent = operation({
   service,
   method: 'GET',
   path: '/media/{id}',
-  summary: 'Serves a file, an image in the variant asked for',
+  summary: 'Serves a file, an image in the variant asked for: as AVIF where `Accept` names it, else as WebP',
   params: FileParams,
   query: z.strictObject({
     variant: ImageVariant.default('original'),
