@@ -24,7 +24,7 @@ export {
   type IconButtonProps,
   type LinkButtonProps,
 } from './button/button.tsx';
-export { Container, Divider, Grid, Inline, Stack, VisuallyHidden } from './layout/layout.tsx';
+export { Container, Divider, Grid, Inline, Stack, visuallyHidden, VisuallyHidden } from './layout/layout.tsx';
 export { Heading, Text, type HeadingProps, type TextProps } from './text/text.tsx';
 export { FieldFrame, type FieldProps } from './field/field.tsx';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './text-field/text-field.tsx';

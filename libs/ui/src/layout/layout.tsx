@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media, type Space } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 
@@ -106,8 +106,8 @@ export const Divider = styled.hr`
   border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
 `;
 
-/** Read by screen readers, not shown. */
-export const VisuallyHidden = styled.span`
+/** Takes something out of sight that screen readers are to go on reading. */
+export const visuallyHidden = css`
   position: absolute;
   width: ${theme.borderWidth.thin};
   height: ${theme.borderWidth.thin};
@@ -116,4 +116,9 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
   border: 0;
+`;
+
+/** Read by screen readers, not shown. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
 `;

@@ -46,7 +46,8 @@ import { useTyping } from './use-typing.ts';
 const Panel = styled.section<{ readonly $isPage: boolean }>`
   display: flex;
   flex-direction: column;
-  min-height: 0;
+  /* Beside a long request it keeps room for a few messages, and the side scrolls. */
+  min-height: ${({ $isPage }) => ($isPage ? theme.width.xs : '0')};
   height: ${({ $isPage }) => ($isPage ? `min(70dvh, ${theme.width.md})` : '100%')};
   overflow: hidden;
   border: ${({ $isPage }) => ($isPage ? `${theme.borderWidth.thin} solid ${theme.color.border}` : '0')};
@@ -69,6 +70,12 @@ const Bar = styled.div`
 
 const Gap = styled.div`
   padding: ${theme.space[4]};
+`;
+
+/* Without a picture: what is said fits the lowest panel, whose end is what is shown. */
+const Beginning = styled.div`
+  padding-block: ${theme.space[3]};
+  text-wrap: pretty;
 `;
 
 const scrollDelayMs = 1000;
@@ -199,6 +206,7 @@ export const ChatPanel = ({ requestId, quotationId, storeId, isInDialog = false 
   const customer = messages.findLast(({ isOwn, sender_is_admin }) => !isOwn && !sender_is_admin)?.senderName;
   const other =
     isManager || storeId !== user?.storeId
+  const isBeforeQuoting = !isManager && storeId === user?.storeId && quotationId === null;
       ? (conversation?.store.name ?? t('chat.title'))
       : (customer ?? t('chat.customer'));
   const state = typing.isOtherTyping
@@ -270,9 +278,16 @@ export const ChatPanel = ({ requestId, quotationId, storeId, isInDialog = false 
           onNewestInSight={setIsNewestInSight}
         >
           {messages.length + outgoing.length === 0 && (
-            <EmptyState title={t('chat.empty.title')}>
-              {conversation?.canWrite !== false && t('chat.empty.text')}
-            </EmptyState>
+            <Beginning>
+              <Text align="center" weight="medium">
+                {t('chat.empty.title')}
+              </Text>
+              {conversation?.canWrite !== false && (
+                <Text align="center" size="sm" tone="muted">
+                  {t(isBeforeQuoting ? 'chat.empty.beforeQuoting' : 'chat.empty.text')}
+                </Text>
+              )}
+            </Beginning>
           )}
           {messages.map((message, index) => {
             const earlier = messages[index - 1];

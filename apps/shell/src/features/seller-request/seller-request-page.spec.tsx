@@ -174,6 +174,10 @@ it('shows what is missing where it is missing, and puts the cursor there; Enter 
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText('Debes agregar el costo de envío');
   await waitFor(() => expect(field('Marca')).toHaveFocus());
+  expect(field('Marca')).toHaveAccessibleDescription('La marca es obligatoria');
+  expect(screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/^La marca es obligatoria.*El tiempo de entrega es obligatorio$/),
+  );
   expect(gateway.callsOf(createQuotation)).toEqual([]);
 });
 

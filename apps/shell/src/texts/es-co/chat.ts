@@ -4,6 +4,8 @@ export const chat = {
   empty: {
     title: 'Aún no hay mensajes',
     text: 'Pregunta lo que necesites saber antes de decidir. Las respuestas llegan aquí al instante.',
+    beforeQuoting:
+      'Pregunta ahora lo que necesites saber para cotizar. Cuando cotices, el comprador escribirá primero.',
   },
   typing: 'Escribiendo…',
   isReconnecting: 'Reconectando…',

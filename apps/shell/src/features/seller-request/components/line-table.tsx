@@ -1,8 +1,8 @@
 import type { OwnPrice, QuotationRequest } from '@tuerca/contracts';
-import { Badge, Button, CopyIcon, IconButton, theme } from '@tuerca/ui';
+import { AlertIcon, Badge, Button, CopyIcon, IconButton, theme, visuallyHidden } from '@tuerca/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Toolbar } from 'react-aria-components';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
@@ -92,6 +92,26 @@ const Cell = styled.td`
   input {
     padding-inline: ${theme.space[2]};
   }
+  /* A column is too narrow for a sentence: what is wrong is shown below, across the row. */
+  &:not(:last-child) [role='alert'] {
+    ${visuallyHidden}
+  }
+`;
+const Wrong = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  margin: 0;
+  padding: ${theme.space[2]} ${theme.space[4]} 0;
+  list-style: none;
+  color: ${theme.color.danger};
+  font-size: ${theme.fontSize.sm};
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[1]};
+  }
 `;
 
 /** Enter goes on below in the same column, as in a sheet; it never sends. */
@@ -103,6 +123,31 @@ const goDown = (event: KeyboardEvent<HTMLElement>) => {
   const below = fields[fields.indexOf(event.target as HTMLInputElement) + (event.shiftKey ? -1 : 1)];
   below?.focus();
   below?.select();
+};
+
+/** From left to right, as the columns stand. */
+const checkedColumns = ['price', 'brand', 'amount', 'warranty', 'deliveryTime', 'reference'] as const;
+
+/** What is wrong in a row, in one line below it; screen readers have it from each field. */
+const RowProblems = ({ index }: { readonly index: number }) => {
+  const { errors } = useFormState<QuotationDraft>({ name: `lines.${index}` });
+  const ofLine = errors.lines?.[index];
+  const problems = checkedColumns.flatMap((column) => ofLine?.[column]?.message ?? []);
+  if (problems.length === 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={7}>
+        <Wrong>
+          {problems.map((problem) => (
+            <li key={problem}>
+              <AlertIcon size="sm" />
+              {problem}
+            </li>
+          ))}
+        </Wrong>
+      </td>
+    </tr>
+  );
 };
 
 /** The first picture of what was pasted. */
@@ -230,6 +275,7 @@ const Row = ({
           </Cell>
         </tr>
       )}
+      {line.isOffered && <RowProblems index={index} />}
     </Part>
   );
 };

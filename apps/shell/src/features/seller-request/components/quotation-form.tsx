@@ -17,10 +17,12 @@ import {
   Grid,
   Heading,
   Inline,
+  media,
   recoverFocus,
   Stack,
   Text,
   TextArea,
+  theme,
   useToast,
 } from '@tuerca/ui';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -33,6 +35,7 @@ import {
   type FieldErrors,
   type Resolver,
 } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { newIdempotencyKey, useRead } from '../../../app/api.ts';
 import { useMediaQuery } from '../../../app/media-query.ts';
 import { messagesOf } from '../../../app/messages.ts';
@@ -58,6 +61,18 @@ import { SendConfirmation } from './send-confirmation.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { ValidUntilField } from './valid-until-field.tsx';
+
+/** What has the keyboard stays clear of the page's head and of the totals (WCAG 2.2, 2.4.11). */
+const Form = styled.form`
+  :is(input, textarea, select, button) {
+    scroll-margin-block: ${theme.size.thumb} ${theme.size.tile};
+  }
+  ${media.phone} {
+    :is(input, textarea, select, button) {
+      scroll-margin-bottom: ${theme.size.picture};
+    }
+  }
+`;
 
 type Costs = { serviceCost: number; serviceCostPercent: number };
 
@@ -234,7 +249,12 @@ export const QuotationForm = ({
       .findIndex((_line, index) => Object.keys(ofLines?.[index] ?? {}).length > 0);
     if (wrong >= 0) setCurrent(wrong);
     // A part that was not on the screen is there after this render.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    requestAnimationFrame(() => {
+      const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      first?.focus({ preventScroll: true });
+      // In the middle neither the page's head nor the totals stand over it.
+      first?.scrollIntoView({ block: 'center' });
+    });
   };
   const send = () => {
     if (isSending || isLate) return undefined;
@@ -268,7 +288,7 @@ export const QuotationForm = ({
   };
   return (
     <FormProvider {...form}>
-      <form
+      <Form
         ref={element}
         onSubmit={(event) => {
           event.preventDefault();
@@ -342,7 +362,7 @@ export const QuotationForm = ({
             </Button>
           </Totals>
         </Stack>
-      </form>
+      </Form>
       {confirming && (
         <SendConfirmation
           oddities={confirming.oddities}
