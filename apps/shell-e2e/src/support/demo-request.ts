@@ -1,0 +1,27 @@
+import { createClient } from '@tuerca/api-client';
+import { createQuotationRequest, listVehicleBrands, listZones } from '@tuerca/contracts';
+import { tokenOf } from './session.ts';
+import { origin } from './stack.ts';
+
+/** Sends a request of the demo buyer for a Nissan by the API; gives its code. */
+export const sendDemoRequest = async (part: string): Promise<string> => {
+  const token = await tokenOf('comprador@tuerca.test');
+  const { call } = createClient({ baseUrl: origin(), token: () => token });
+  const [{ data: brands }, { data: cities }] = await Promise.all([
+    call(listVehicleBrands, { query: { filter: { name: 'Nissan' } } }),
+    call(listZones, { query: { filter: { kind: 'city', name: 'Bogotá' } } }),
+  ]);
+  const { data } = await call(createQuotationRequest, {
+    idempotencyKey: crypto.randomUUID(),
+    body: {
+      vehicle_brand_id: brands.find(({ name }) => name === 'Nissan')!.id,
+      vehicle_model: 'Versa',
+      vehicle_year: 2020,
+      vehicle_license_plate: 'XYZ987',
+      vehicle_owner_identification: '52123456',
+      city_id: cities[0]!.id,
+      details: [{ name: part, amount: 1 }],
+    },
+  });
+  return data.code;
+};

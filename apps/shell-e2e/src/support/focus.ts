@@ -1,0 +1,65 @@
+import pWaitFor from 'p-wait-for';
+import type { Page } from 'playwright-core';
+
+/** Runs in the page: what is wrong with how the focus is shown, or null. */
+const inspectFocus = (): string | null => {
+  const controls = 'a[href], button, input, select, textarea, [tabindex]';
+  const scope = globalThis as { looksWithoutFocus?: WeakMap<Element, string> };
+  const known = (scope.looksWithoutFocus ??= new WeakMap());
+
+  // A control may leave the ring to what frames it: the plate around its field, the card around its radio button.
+  const framesOf = (control: Element) =>
+    [control, control.parentElement, control.parentElement?.parentElement].filter((each): each is Element =>
+      Boolean(each),
+    );
+  const outlineOf = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    const isSeen = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+    return isSeen ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : '';
+  };
+  const lookOf = (element: Element) => `${outlineOf(element)} / ${getComputedStyle(element).boxShadow}`;
+  const isMarked = (frame: Element) => {
+    const before = known.get(frame);
+    // What has just come was never seen without the focus: only an outline tells.
+    return before === undefined ? outlineOf(frame) !== '' : lookOf(frame) !== before;
+  };
+  const remember = () => {
+    for (const control of document.querySelectorAll(controls)) {
+      for (const frame of framesOf(control)) {
+        if (!frame.matches(':focus-within')) known.set(frame, lookOf(frame));
+      }
+    }
+  };
+  const isInSight = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const steps = [0.1, 0.5, 0.9];
+    return steps.some((across) =>
+      steps.some((down) => {
+        const hit = document.elementFromPoint(left + width * across, top + height * down);
+        return hit !== null && framesOf(element).some((frame) => frame === hit || element.contains(hit));
+      }),
+    );
+  };
+
+  const focused = document.activeElement;
+  remember();
+  // Nothing has the focus at the end of the page; a region that takes it as a whole is not worked by a key.
+  if (!focused || focused === document.body || focused.getAttribute('tabindex') === '-1') return null;
+  const name = focused.getAttribute('aria-label') ?? focused.textContent;
+  const what = `${focused.outerHTML.slice(0, 160)} («${name?.trim().slice(0, 60)}»)`;
+  if (!framesOf(focused).some(isMarked)) return `Nothing shows that the focus is on ${what}`;
+  return isInSight(focused) ? null : `The focus is out of sight or covered, on ${what}`;
+};
+
+/**
+ * Fails unless what has the focus looks different from how it looked without (outline or shadow, of itself or of its
+ * frame) and can be seen: WCAG 2.2, 2.4.7 and 2.4.11. Each call also remembers how everything else looks without.
+ */
+export const expectVisibleFocus = async (page: Page): Promise<void> => {
+  let problem: string | null = null;
+  await pWaitFor(async () => (problem = await page.evaluate(inspectFocus)) === null, {
+    interval: 50,
+    timeout: { milliseconds: 5_000, fallback: () => undefined },
+  });
+  if (problem) throw new Error(problem);
+};
