@@ -4,11 +4,14 @@ import {
   createQuotationRequest,
   discardQuotation,
   discardQuotationRequest,
+  listQuotationRequests,
   listRequestDiscards,
   quotationDiscarded,
   quotationRequestDiscarded,
+  quotationRequestDiscardUndone,
   readQuotation,
   storeSaved,
+  undoRequestDiscard,
 } from '@tuerca/contracts';
 import type { Actor } from '@tuerca/service';
 import {
@@ -83,6 +86,25 @@ describe('a store discards a request', () => {
       { field: 'reason' },
     ]);
     for (const actor of [buyer, manager, guest]) expect((await discard(actor, id)).statusCode).toBe(403);
+  });
+
+  test('and takes it back: the request is pending again, to be quoted or discarded once more', async () => {
+    const id = await ask();
+    const { data } = (await discard(vendorOf(1), id)).json();
+    const undo = async (actor: Actor) =>
+      (await world.call(actor, undoRequestDiscard, { params: { id: data.id } })).statusCode;
+    expect([await undo(vendorOf(2)), await undo(buyer), await undo(manager)]).toEqual([404, 403, 403]);
+    expect(await undo(vendorOf(1))).toBe(200);
+    expect(await undo(vendorOf(1))).toBe(404);
+    const pending = await world.call(vendorOf(1), listQuotationRequests, {
+      query: { scopes: 'pending', filter: { id } },
+    });
+    expect(pending.json().data).toMatchObject([{ id, discard: null }]);
+    const events = (await world.published(quotationRequestDiscardUndone)).filter(
+      ({ requestId }) => requestId === id,
+    );
+    expect(events).toMatchObject([{ storeId: 1 }]);
+    expect((await discard(vendorOf(1), id)).statusCode).toBe(200);
   });
 
   test('and lists its own; managers list all', async () => {

@@ -44,6 +44,17 @@ export const discardsRepository = {
     return row && { id: (row as { id: number }).id, ...discard };
   },
 
+  /** The request that a discard of the store's was of; undefined when there is none. */
+  deleteOfRequest: async (
+    trx: Transaction,
+    { id, storeId }: Pick<RequestDiscard, 'id' | 'storeId'>,
+  ): Promise<number | undefined> => {
+    const [row] = (await trx('requestDiscards').where({ id, storeId }).delete().returning('requestId')) as {
+      requestId: number;
+    }[];
+    return row?.requestId;
+  },
+
   /** Undefined when the quotation was discarded already. */
   insertOfQuotation: async (
     trx: Transaction,

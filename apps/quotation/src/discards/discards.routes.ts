@@ -1,4 +1,9 @@
-import { discardQuotation, discardQuotationRequest, listRequestDiscards } from '@tuerca/contracts';
+import {
+  discardQuotation,
+  discardQuotationRequest,
+  listRequestDiscards,
+  undoRequestDiscard,
+} from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import { viewerOf } from '../viewer.ts';
@@ -8,6 +13,10 @@ export const discardsRoutes = (app: FastifyInstance, discards: DiscardsService):
   route(app, discardQuotationRequest, async ({ body, caller }) => ({
     data: await discards.discardRequest(viewerOf(caller), body),
   }));
+  route(app, undoRequestDiscard, async ({ params, caller }) => {
+    await discards.undoRequestDiscard(viewerOf(caller), params.id);
+    return { data: { ok: true as const } };
+  });
   route(app, listRequestDiscards, ({ query, caller }) => discards.listOfRequests(viewerOf(caller), query));
   route(app, discardQuotation, async ({ body, caller }) => ({
     data: await discards.discardQuotation(viewerOf(caller), body),

@@ -4,7 +4,11 @@ import type {
   discardQuotationRequest,
   RequestDiscard as Wire,
 } from '@tuerca/contracts';
-import { quotationDiscarded, quotationRequestDiscarded } from '@tuerca/contracts';
+import {
+  quotationDiscarded,
+  quotationRequestDiscarded,
+  quotationRequestDiscardUndone,
+} from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
@@ -72,6 +76,15 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
         discardedAt: createdAt.toISOString(),
       });
       return toWire(discard, store.advisers);
+    }),
+
+  /** The store thinks again: the request is as if it had not been set aside. */
+  undoRequestDiscard: (viewer: Viewer, id: number) =>
+    unitOfWork.transact(async (trx, emit) => {
+      const storeId = storeOf(viewer);
+      const requestId = await discards.deleteOfRequest(trx, { id, storeId });
+      if (requestId === undefined) throw new AppError('NOT_FOUND');
+      emit(quotationRequestDiscardUndone, { requestId, storeId, undoneAt: clock().toISOString() });
     }),
 
   listOfRequests: async (viewer: Viewer, query: DiscardsQuery) => {

@@ -19,9 +19,7 @@ export const RequestSnapshot = z.object({
   year: z.int().nullable(),
   cityId: Id,
   cityName: z.string(),
-  details: z.array(
-    z.object({ detailId: Id, name: z.string(), amount: z.int(), hasImage: z.boolean() }),
-  ),
+  details: z.array(z.object({ detailId: Id, name: z.string(), amount: z.int(), hasImage: z.boolean() })),
   createdAt: When,
   expiresAt: When,
 });
@@ -84,7 +82,13 @@ export const quotationRequestDiscarded = event({
   type: 'tuerca.quotation.request.discarded.v1',
   service,
   summary: 'A store discarded a request',
-  data: z.object({ requestId: Id, storeId: Id, reason: z.string(), adviserId: Id.nullable(), discardedAt: When }),
+  data: z.object({
+    requestId: Id,
+    storeId: Id,
+    reason: z.string(),
+    adviserId: Id.nullable(),
+    discardedAt: When,
+  }),
   key: (data) => `request-${data.requestId}`,
   example: {
     requestId: 123,
@@ -93,6 +97,15 @@ export const quotationRequestDiscarded = event({
     adviserId: null,
     discardedAt: '2026-01-15T14:10:00.000Z',
   },
+});
+
+export const quotationRequestDiscardUndone = event({
+  type: 'tuerca.quotation.request.discard-undone.v1',
+  service,
+  summary: 'A store took back its discard of a request',
+  data: z.object({ requestId: Id, storeId: Id, undoneAt: When }),
+  key: (data) => `request-${data.requestId}`,
+  example: { requestId: 123, storeId: 3, undoneAt: '2026-01-15T14:10:05.000Z' },
 });
 
 export const QuotationSnapshot = z.object({

@@ -45,10 +45,19 @@ export const QuotationRequestDetailDraft = z.strictObject({
 
 export const QuotationRequestDraft = z.strictObject({
   vehicle_brand_id: Id,
-  vehicle_model: z.string({ error: 'El modelo es obligatorio' }).trim().min(1, 'El modelo es obligatorio').max(128),
+  vehicle_model: z
+    .string({ error: 'El modelo es obligatorio' })
+    .trim()
+    .min(1, 'El modelo es obligatorio')
+    .max(128),
   vehicle_year: Year.nullish().describe('Required unless the vehicle is verified'),
   vehicle_VIN: Vin.nullish(),
-  vehicle_license_plate: z.string().trim().toUpperCase().max(limits.plateMax, plateMessages.invalid).nullish(),
+  vehicle_license_plate: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(limits.plateMax, plateMessages.invalid)
+    .nullish(),
   vehicle_owner_identification: z.string().trim().max(limits.ownerIdentificationMax).nullish(),
   vehicle_property_card: MediaPath.nullish(),
   vehicle_is_verified: z.boolean().default(false),
@@ -102,9 +111,12 @@ export const QuotationRequestDetail = z.object({
 });
 
 /** Shipping on the wire: a price, or one of the two texts (source: specification 3 section 3). */
-export const ShippingCost = z.union([Price, z.literal(shippingTexts.included), z.literal(shippingTexts.chargedToBuyer)], {
-  error: errors.SHIPPING_REQUIRED.message,
-});
+export const ShippingCost = z.union(
+  [Price, z.literal(shippingTexts.included), z.literal(shippingTexts.chargedToBuyer)],
+  {
+    error: errors.SHIPPING_REQUIRED.message,
+  },
+);
 
 export const QuotationDetail = z.object({
   id: Id,
@@ -224,7 +236,8 @@ export const listQuotationRequests = operation({
   service,
   method: 'GET',
   path: '/api/tuercaGo/quotationRequest',
-  summary: 'Lists requests: one’s own, or with the sellers’ scopes those one’s store may quote, quoted or discarded',
+  summary:
+    'Lists requests: one’s own, or with the sellers’ scopes those one’s store may quote, quoted or discarded',
   query: listQuery({
     filter: {
       id: by.id(),
@@ -243,7 +256,17 @@ export const listQuotationRequests = operation({
     },
     order: ['created_at', 'id'],
     with: requestRelations,
-    scopes: ['pending', 'notIgnored', 'ignored', 'ownedByStore', 'notQuoted', 'quoted', 'dontOwnedByUser', 'notExpired', 'inWait'],
+    scopes: [
+      'pending',
+      'notIgnored',
+      'ignored',
+      'ownedByStore',
+      'notQuoted',
+      'quoted',
+      'dontOwnedByUser',
+      'notExpired',
+      'inWait',
+    ],
   }),
   response: many(QuotationRequest),
   allow: buyers,
@@ -321,7 +344,8 @@ export const listOwnPrices = operation({
   service,
   method: 'GET',
   path: '/api/tuercaGo/quotationRequest/{id}/ownPrices',
-  summary: 'What one’s store quoted before for parts of the same name on the same brand and model, newest first',
+  summary:
+    'What one’s store quoted before for parts of the same name on the same brand and model, newest first',
   params: IdParams,
   response: one(
     z
@@ -359,17 +383,16 @@ export const QuotationDetailDraft = z.strictObject({
   image: MediaPath.nullish(),
 });
 
-const Observations = z
-  .string()
-  .trim()
-  .max(limits.observations, quotationMessages.observations)
-  .nullish();
+const Observations = z.string().trim().max(limits.observations, quotationMessages.observations).nullish();
 
 export const QuotationDraft = z.strictObject({
   quotation_request_id: Id,
   shipping_cost: ShippingCost,
   valid_until: Day.optional().describe('yyyy-mm-dd; 8 days from today unless told'),
-  quotationDetails: z.array(QuotationDetailDraft).min(1, 'Agrega al menos un producto').max(limits.partsPerRequest),
+  quotationDetails: z
+    .array(QuotationDetailDraft)
+    .min(1, 'Agrega al menos un producto')
+    .max(limits.partsPerRequest),
   observations: Observations,
   adviser_id: Id.nullish(),
 });
@@ -478,7 +501,14 @@ export const updateQuotation = operation({
   }),
   response: one(Quotation),
   allow: sellers,
-  errors: ['NOT_FOUND', 'QUOTATION_ORDERED', 'QUOTATION_NOT_AVAILABLE', 'CONFLICT', 'CONTACT_DATA', 'ADVISER_REQUIRED'],
+  errors: [
+    'NOT_FOUND',
+    'QUOTATION_ORDERED',
+    'QUOTATION_NOT_AVAILABLE',
+    'CONFLICT',
+    'CONTACT_DATA',
+    'ADVISER_REQUIRED',
+  ],
 });
 
 export const closeQuotation = operation({
@@ -593,7 +623,8 @@ export const createNewOrders = operation({
   service,
   method: 'POST',
   path: '/api/tuercaGo/quotationRequest/{id}/createNewOrders',
-  summary: 'Orders from one or more quotations of one’s own request: all of them, or none and the answer names which stands in the way',
+  summary:
+    'Orders from one or more quotations of one’s own request: all of them, or none and the answer names which stands in the way',
   params: IdParams,
   body: SplitOrderDraft,
   response: one(
@@ -630,6 +661,19 @@ export const discardQuotationRequest = operation({
   response: one(RequestDiscard),
   allow: sellers,
   errors: ['NOT_FOUND', 'ALREADY_DISCARDED', 'ADVISER_REQUIRED', 'BRAND_NOT_ENABLED', 'ALREADY_QUOTED'],
+});
+
+export const undoRequestDiscard = operation({
+  name: 'undoRequestDiscard',
+  service,
+  method: 'DELETE',
+  path: '/api/tuercaGo/quotationRequestIgnored/{id}',
+  summary:
+    'Takes back a discard of one’s store: the request is pending again, and may be discarded once more',
+  params: IdParams,
+  response: one(Done),
+  allow: sellers,
+  errors: ['NOT_FOUND'],
 });
 
 export const listRequestDiscards = operation({
@@ -763,7 +807,8 @@ export const readSalesOpportunityIndicators = operation({
   service,
   method: 'GET',
   path: '/api/tuercaGo/salesOpportunity/indicators',
-  summary: 'The brands and cities most asked for among the newest open requests, by name, at most a minute old',
+  summary:
+    'The brands and cities most asked for among the newest open requests, by name, at most a minute old',
   query: ofCountry,
   response: one(z.object({ brands: Counts, citys: Counts })),
   allow: everyone,

@@ -43,6 +43,17 @@ test('a notice under the pointer waits until it is read', () => {
   expect(screen.queryByText('Solicitud cerrada')).not.toBeInTheDocument();
 });
 
+test('a notice stays while its action has the keyboard, and is gone once it is pressed', () => {
+  const onPress = jest.fn();
+  show({ message: 'Solicitud descartada', action: { label: 'Deshacer', onPress } });
+  const undo = screen.getByRole('button', { name: 'Deshacer' });
+  act(() => undo.focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  fireEvent.click(undo);
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Solicitud descartada')).not.toBeInTheDocument();
+});
+
 test('an error interrupts the screen reader, and at most three notices are shown', () => {
   show({ message: 'uno' }, { message: 'dos' }, { message: 'tres' }, { message: 'cuatro', tone: 'danger' });
   expect(screen.queryByText('uno')).not.toBeInTheDocument();

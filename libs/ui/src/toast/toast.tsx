@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
-import { IconButton } from '../button/button.tsx';
+import { Button, IconButton } from '../button/button.tsx';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import { durations, media } from '../theme/tokens.ts';
 import { theme, toneColors } from '../theme/theme.ts';
@@ -15,6 +15,8 @@ export interface ToastOptions {
   readonly tone?: ToastTone;
   /** Milliseconds on screen; 4000 by default (spec 1, section 9). */
   readonly duration?: number;
+  /** What can be done about it while it is shown, e.g. to take it back; it closes the notice. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
 interface ShownToast extends ToastOptions {
@@ -88,7 +90,7 @@ const ToastItem = ({
   readonly toast: ShownToast;
   readonly onDone: (id: number) => void;
 }) => {
-  const { id, message, title, tone = 'info', duration = durations.toast } = toast;
+  const { id, message, title, tone = 'info', duration = durations.toast, action } = toast;
   const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {
@@ -103,12 +105,26 @@ const ToastItem = ({
       role={tone === 'danger' ? 'alert' : 'status'}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       {icons[tone]}
       <Words>
         {title && <strong>{title}</strong>}
         {message}
       </Words>
+      {action && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            onDone(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton
         label={words.frame.closeNotice}
         size="sm"

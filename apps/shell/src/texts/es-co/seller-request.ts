@@ -191,6 +191,8 @@ export const sellerRequest = {
     confirm: 'Descartar',
     keys: 'Elige con el número y confirma con Enter.',
     done: 'Solicitud No {{code}} descartada',
+    undo: 'Deshacer',
+    undone: 'Solicitud No {{code}} de nuevo en Pendientes',
     already: 'Solicitud No {{code}} ya ha sido previamente descartada.',
     failed: 'Ocurrió un error al intentar descartar la solicitud de cotización.',
   },

@@ -5,6 +5,7 @@ import {
   listAdvisers,
   listQuotationRequests,
   readSessionControlData,
+  undoRequestDiscard,
   updateUserPreferences,
 } from '@tuerca/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -28,6 +29,7 @@ const openInbox = async () => {
     [listQuotationRequests, ({ query }) => listOf(query['scopes'] === 'inWait' ? [] : rows)],
     [listAdvisers, () => listOf([])],
     [discardQuotationRequest, () => ({ data: { id: 1 } })],
+    [undoRequestDiscard, () => ({ data: { ok: true } })],
     [updateUserPreferences, ({ body }) => ({ data: body })],
   );
   renderPage(<PendingRequests />, { at: '/' });
@@ -58,6 +60,21 @@ it('is worked by keys: j and k move, x discards with a reason by its number, e o
   screen.getByRole('link', { name: 'SC-000041' }).focus();
   await userEvent.keyboard('e');
   await waitFor(() => expect(address()).toBe(paths.sellerRequest(41)));
+});
+
+it('takes a discard back, and has the request in the list again', async () => {
+  const { gateway, rows } = await openInbox();
+  const first = rows[0]!;
+  await userEvent.click(screen.getByRole('button', { name: /^Descartar.*SC-000040/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Producto no disponible' }));
+  rows.shift();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'SC-000040' })).toBeNull());
+  rows.unshift(first);
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByRole('link', { name: 'SC-000040' })).toBeVisible();
+  expect(await screen.findByText('Solicitud No SC-000040 de nuevo en Pendientes')).toBeVisible();
+  expect(gateway.callsOf(undoRequestDiscard)).toHaveLength(1);
 });
 
 it('leaves keys to a field that someone writes in, and tells all of them when asked', async () => {

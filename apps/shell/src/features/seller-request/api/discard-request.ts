@@ -1,24 +1,29 @@
 import { ApiError } from '@tuerca/api-client';
-import { discardQuotationRequest, type discardReasons } from '@tuerca/contracts';
+import { discardQuotationRequest, undoRequestDiscard, type discardReasons } from '@tuerca/contracts';
 import { api } from '../../../app/api.ts';
 
-/** Discards a request for the seller's store; `alreadyDiscarded` when it was before (specification 3 section 8). */
+/** Discards a request for the seller's store; null when it was discarded before (specification 3 section 8). */
 export const discardRequest = async (discard: {
   requestId: number;
   reason: (typeof discardReasons)[number];
   adviserId: number | null;
-}): Promise<'discarded' | 'alreadyDiscarded'> => {
+}): Promise<{ id: number } | null> => {
   try {
-    await api.call(discardQuotationRequest, {
+    const { data } = await api.call(discardQuotationRequest, {
       body: {
         quotation_request_id: discard.requestId,
         reason: discard.reason,
         adviser_id: discard.adviserId,
       },
     });
-    return 'discarded';
+    return data;
   } catch (error) {
-    if (error instanceof ApiError && error.is('ALREADY_DISCARDED')) return 'alreadyDiscarded';
+    if (error instanceof ApiError && error.is('ALREADY_DISCARDED')) return null;
     throw error;
   }
+};
+
+/** Takes back a discard: the request is pending again. */
+export const undoDiscard = async (id: number) => {
+  await api.call(undoRequestDiscard, { params: { id } });
 };
