@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Photo } from '../photo/photo.tsx';
 import { theme } from '../theme/theme.ts';
 
 type AvatarSize = keyof typeof theme.size.avatar;
@@ -40,6 +41,6 @@ export interface AvatarProps {
 /** A person or a store: the picture, or the initials. The name is expected to stand beside it. */
 export const Avatar = ({ name, imageUrl, size = 'md' }: AvatarProps) => (
   <Disc $size={size} aria-hidden>
-    {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : initials(name)}
+    {imageUrl ? <Photo link={imageUrl} alt="" width="thumb" /> : initials(name)}
   </Disc>
 );

@@ -3,6 +3,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, DoubleCheckIcon, FileIcon } from '../icons/icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
+import { Photo } from '../photo/photo.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
 import { ChatMarkup } from './chat-markup.tsx';
@@ -270,7 +271,11 @@ export const ChatFile = ({ name, isImage, url, file, progress, onOpen }: ChatFil
     <Progress max={1} value={progress} aria-label={words.chat.uploading} />
   );
   if (isImage && (url ?? file)) {
-    const picture = url ? <img src={url} alt={onOpen ? '' : name} /> : file && <FilePicture file={file} alt={name} />;
+    const picture = url ? (
+      <Photo link={url} alt={onOpen ? '' : name} width="card" />
+    ) : (
+      file && <FilePicture file={file} alt={name} />
+    );
     return (
       <Picture>
         {onOpen ? (

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button, IconButton } from '../button/button.tsx';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { CameraIcon, FileIcon, ImageIcon, TrashIcon } from '../icons/icons.tsx';
+import { Photo } from '../photo/photo.tsx';
 import { theme } from '../theme/theme.ts';
 import { fileProblem } from './file-check.ts';
 import { words } from '../words.ts';
@@ -127,7 +128,7 @@ const Preview = ({ item }: { readonly item: FileDropItem }) => {
   const [isUnreadable, setIsUnreadable] = useState(false);
   const onError = () => setIsUnreadable(true);
   if (isUnreadable) return <FileIcon />;
-  if (url && imageName.test(name)) return <img src={url} alt="" onError={onError} />;
+  if (url && imageName.test(name)) return <Photo link={url} alt="" width="thumb" onError={onError} />;
   if (!file?.type.startsWith('image/')) return <FileIcon />;
   return (
     <img

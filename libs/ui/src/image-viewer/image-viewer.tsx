@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button, IconButton } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon, ZoomOutIcon } from '../icons/icons.tsx';
+import { Photo } from '../photo/photo.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
 
@@ -102,7 +103,12 @@ export const ImageViewer = ({
             onTouchStart={(event) => setGrip(event.touches[0]?.clientX ?? null)}
             onTouchEnd={(event) => release(event.changedTouches[0]?.clientX ?? 0)}
           >
-            <img src={image.url} alt={image.alt} onClick={() => setIsEnlarged(!isEnlarged)} />
+            <Photo
+              link={image.url}
+              alt={image.alt}
+              width={isEnlarged ? 'enlarged' : 'screen'}
+              onClick={() => setIsEnlarged(!isEnlarged)}
+            />
           </Window>
         )}
         <Bar>

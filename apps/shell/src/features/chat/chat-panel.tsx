@@ -83,8 +83,6 @@ const empty: ChatDraft = { text: '', file: null };
 const minuteOf = (instant: string) => instant.slice(0, 16);
 const dayOf = (instant: string) => new Date(instant).toDateString();
 
-const smallOf = (url: string) => `${url}${url.includes('?') ? '&' : '?'}variant=card`;
-
 const SentFile = ({
   message,
   onOpen,
@@ -99,7 +97,7 @@ const SentFile = ({
     <ChatFile
       name={file.name}
       isImage={isImage}
-      url={isImage ? smallOf(file.url) : file.url}
+      url={file.url}
       onOpen={() => onOpen({ url: file.url, alt: file.name })}
     />
   );
@@ -206,9 +204,9 @@ export const ChatPanel = ({ requestId, quotationId, storeId, isInDialog = false 
   const customer = messages.findLast(({ isOwn, sender_is_admin }) => !isOwn && !sender_is_admin)?.senderName;
   const other =
     isManager || storeId !== user?.storeId
-  const isBeforeQuoting = !isManager && storeId === user?.storeId && quotationId === null;
       ? (conversation?.store.name ?? t('chat.title'))
       : (customer ?? t('chat.customer'));
+  const isBeforeQuoting = !isManager && storeId === user?.storeId && quotationId === null;
   const state = typing.isOtherTyping
     ? t('chat.typing')
     : !isLive && !isManager && isOnline && !isLoading

@@ -61,7 +61,7 @@ export const PhotoField = ({
   const stored: FileDropItem | null = value && {
     id: value.path,
     name: value.name,
-    ...(isPublic && { url: `${value.path}?variant=card` }),
+    ...(isPublic && { url: value.path }),
   };
   const shown = upload?.error || !stored ? upload : { ...stored, ...(upload?.file && { file: upload.file }) };
 

@@ -22,6 +22,7 @@ import {
   media,
   Money,
   NumberField,
+  Photo,
   Stack,
   Text,
   theme,
@@ -177,7 +178,7 @@ const Quantities = styled.div`
   }
 `;
 
-const Picture = styled.img`
+const Picture = styled(Photo)`
   width: ${theme.size.control.md};
   height: ${theme.size.control.md};
   object-fit: cover;
@@ -328,9 +329,9 @@ export const ComparisonGrid = ({
         {offered.image && (
           <a href={offered.image} target="_blank" rel="noreferrer">
             <Picture
-              src={`${offered.image}?variant=thumb`}
+              link={offered.image}
+              width="line"
               alt={t('buyerRequest.compare.photo', { part: part.name, number })}
-              loading="lazy"
             />
           </a>
         )}

@@ -1,10 +1,10 @@
 import type { QuotationRequest } from '@tuerca/contracts';
-import { Badge, Card, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
+import { Badge, Card, Heading, Inline, Photo, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import { Disclosure } from './disclosure.tsx';
 
-const Picture = styled.img`
+const Picture = styled(Photo)`
   width: ${theme.space[12]};
   height: ${theme.space[12]};
   object-fit: cover;
@@ -76,11 +76,7 @@ export const RequestSummary = ({
               <Inline key={id} gap={3} as="li" isWrapping={false}>
                 {image && (
                   <a href={image} target="_blank" rel="noreferrer">
-                    <Picture
-                      src={`${image}?variant=thumb`}
-                      alt={t('buyerRequest.summary.photo', { name })}
-                      loading="lazy"
-                    />
+                    <Picture link={image} alt={t('buyerRequest.summary.photo', { name })} width="line" />
                   </a>
                 )}
                 <Text>

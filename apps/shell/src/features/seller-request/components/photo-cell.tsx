@@ -1,4 +1,4 @@
-import { Button, CameraIcon, IconButton, Inline, Stack, Text, theme } from '@tuerca/ui';
+import { Button, CameraIcon, IconButton, Inline, Photo, Stack, Text, theme } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
@@ -20,9 +20,9 @@ const Thumbnail = styled.button`
     object-fit: cover;
   }
 `;
-const Preview = styled.img`
+const Preview = styled(Photo)`
   width: 100%;
-  max-height: ${theme.size.picture};
+  height: ${theme.size.picture};
   border-radius: ${theme.radius.md};
   object-fit: contain;
 `;
@@ -36,9 +36,6 @@ interface PhotoCellProps {
   readonly onRemove: () => void;
 }
 
-const variantOf = (path: string, variant: string) =>
-  `${path}${path.includes('?') ? '&' : '?'}variant=${variant}`;
-
 /** The photo of a row: a button as large as a thumb, with what is asked of a photo where it is chosen. */
 export const PhotoCell = ({ name, photo, isUploading, problem, onChoose, onRemove }: PhotoCellProps) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +46,7 @@ export const PhotoCell = ({ name, photo, isUploading, problem, onChoose, onRemov
     <div ref={holder}>
       {photo ? (
         <Thumbnail type="button" aria-label={t('sellerRequest.photo.change', { name })} onClick={open}>
-          <img src={variantOf(photo.path, 'thumb')} alt="" />
+          <Photo link={photo.path} alt="" width="line" />
         </Thumbnail>
       ) : (
         <IconButton
@@ -85,7 +82,7 @@ export const PhotoCell = ({ name, photo, isUploading, problem, onChoose, onRemov
         >
           <Stack gap={3}>
             {photo && (
-              <Preview src={variantOf(photo.path, 'card')} alt={t('sellerRequest.photo.preview', { name })} />
+              <Preview link={photo.path} alt={t('sellerRequest.photo.preview', { name })} width="card" />
             )}
             <Text size="sm" tone="muted">
               {t('sellerRequest.photo.policies')} {t('sellerRequest.photo.paste')}

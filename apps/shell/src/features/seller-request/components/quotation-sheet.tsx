@@ -1,5 +1,5 @@
 import type { Quotation } from '@tuerca/contracts';
-import { Divider, Inline, Money, Stack, Text, theme } from '@tuerca/ui';
+import { Divider, Inline, Money, Photo, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../app/dates.ts';
 import { t } from '../../../texts/registered.ts';
@@ -19,7 +19,7 @@ const Line = styled.li`
     min-width: 0;
   }
 `;
-const Picture = styled.img`
+const Picture = styled(Photo)`
   width: ${theme.space[12]};
   height: ${theme.space[12]};
   object-fit: cover;
@@ -47,13 +47,7 @@ export const QuotationSheet = ({ quotation }: { readonly quotation: Quotation })
       <Lines>
         {quotation.quotationDetails.map((line) => (
           <Line key={line.id}>
-            {line.image && (
-              <Picture
-                src={`${line.image}${line.image.includes('?') ? '&' : '?'}variant=thumb`}
-                alt=""
-                loading="lazy"
-              />
-            )}
+            {line.image && <Picture link={line.image} alt="" width="line" />}
             <Stack gap={0}>
               <Text weight="medium">
                 {t('sellerRequest.sent.line', { count: line.amount, name: line.name })}

@@ -9,6 +9,7 @@ import {
   ImageIcon,
   Inline,
   Link,
+  Photo,
   Stack,
   StoreIcon,
   Text,
@@ -76,9 +77,6 @@ const Enlarge = styled.button`
     object-fit: cover;
   }
 `;
-
-const variantOf = (link: string, variant: string) =>
-  `${link}${link.includes('?') ? '&' : '?'}variant=${variant}`;
 
 const CopyFact = ({ what, text }: { readonly what: string; readonly text: string }) => {
   const toast = useToast();
@@ -203,7 +201,7 @@ export const RequestPanel = ({ request }: { readonly request: QuotationRequest }
                     aria-label={t('sellerRequest.panel.enlarge', { name })}
                     onClick={() => setShown({ url: image, alt: t('sellerRequest.panel.photoOf', { name }) })}
                   >
-                    <img src={variantOf(image, 'thumb')} alt="" loading="lazy" />
+                    <Photo link={image} alt="" width="line" />
                   </Enlarge>
                 )}
                 <Text>
