@@ -31,6 +31,8 @@ export interface Keyboard {
 /** The keyboard of a page. */
 export const keyboardOf = (page: Page): Keyboard => {
   const focused = page.locator(':focus');
+  // They stand over every window, and are reached from it too.
+  const notices = page.getByRole('region', { name: 'Avisos' });
   const isAt = async (place: Locator) => (await place.and(focused).or(place.locator(focused)).count()) > 0;
   const nameOfFocused = () =>
     page.evaluate(() => {
@@ -91,9 +93,10 @@ export const keyboardOf = (page: Page): Keyboard => {
       const stops = await dialog.locator('a[href], button, input, select, textarea').count();
       for (const key of ['Shift+Tab', ...Array.from({ length: Math.min(stops, 12) + 1 }, () => 'Tab')]) {
         await press(key);
-        if (!(await isAt(dialog)))
+        if (!(await isAt(dialog.or(notices))))
           throw new Error(`${key} leads out of ${dialog}, to «${await nameOfFocused()}»`);
       }
+      while (await isAt(notices)) await press('Tab');
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await waitFor(opener);

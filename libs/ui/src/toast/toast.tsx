@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
+import { recoverFocus } from '../app-frame/page-start.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import { durations, media } from '../theme/tokens.ts';
@@ -99,6 +100,10 @@ const ToastItem = ({
     return () => clearTimeout(timer);
   }, [id, duration, isHeld, onDone]);
 
+  const close = () => {
+    onDone(id);
+    recoverFocus();
+  };
   return (
     <Item
       $tone={tone}
@@ -118,7 +123,7 @@ const ToastItem = ({
           variant="quiet"
           size="sm"
           onClick={() => {
-            onDone(id);
+            close();
             action.onPress();
           }}
         >
@@ -129,7 +134,7 @@ const ToastItem = ({
         label={words.frame.closeNotice}
         size="sm"
         icon={<CloseIcon size="sm" />}
-        onClick={() => onDone(id)}
+        onClick={close}
       />
     </Item>
   );

@@ -125,16 +125,16 @@ export const AddressChooser = ({ value, onChange }: AddressChooserProps) => {
     // The form has left with the button that was pressed in it.
     if (!isForm && document.activeElement === document.body)
       choices.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
-  }, [isForm, value]);
+  }, [isForm]);
 
   if (isLoading) return <Skeleton lines={2} />;
   if (isForm) {
     return (
       <AddressForm
         onSaved={async (id) => {
+          onChange(id);
           await mutate();
           setIsAdding(false);
-          onChange(id);
         }}
         onCancel={addresses.length > 0 ? () => setIsAdding(false) : null}
       />
