@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { waitForMessage } from './inbox.ts';
+import { origin } from './stack.ts';
+
+/** Answers the first questions of the wizard: a Nissan Sentra 2019; ends where its papers are asked for. */
+export const describeSentra = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'No tengo la placa' }).click();
+  await page.getByRole('searchbox', { name: 'Busca tu marca' }).fill('nissan');
+  await page.getByRole('button', { name: 'Nissan', exact: true }).click();
+  await page.getByRole('button', { name: 'Sentra', exact: true }).click();
+  await page.getByRole('button', { name: '2019', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Placa', exact: true }).waitFor();
+};
+
+/** Goes on from the papers to a list of one part, and leaves it to what comes after. */
+export const listPart = async (page: Page, part: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Placa', exact: true }).fill('abc123');
+  await page.getByLabel('Identificación del propietario').fill('52123456');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('¿Qué necesitas?').fill(part);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+};
+
+/** Who asks, as a guest; the digits are of a mobile that nobody else has. Asks for the code. */
+export const giveContact = async (page: Page, mobile: string): Promise<void> => {
+  await page.getByLabel('Nombre').fill('Mariana Rojas');
+  await page.getByRole('combobox', { name: 'Ciudad' }).fill('bogota');
+  await page
+    .getByRole('option', { name: /Bogotá/ })
+    .first()
+    .click();
+  await page.getByLabel('Correo electrónico').fill(`m${mobile}@tuerca.test`);
+  await page.getByLabel('WhatsApp').fill(mobile);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Código de verificación').waitFor();
+};
+
+/** Types the code that the mobile received. */
+export const giveCode = async (page: Page, mobile: string): Promise<void> => {
+  const [, received] = await waitForMessage(origin(), `+57${mobile}`, /(\d{6})/);
+  await page.getByLabel('Código de verificación').fill(received ?? '');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+};
+
+/** Ten digits that begin as a mobile does; another each time. */
+export const newMobile = (): string => `310${String(Date.now()).slice(-7)}`;
