@@ -79,37 +79,6 @@ describe('around the main job', () => {
   );
 
   test(
-    'a vehicle is described by keyboard alone',
-    async () => {
-      const { page, context, goTo } = await openPerson(browser, origin());
-      await goTo('/');
-      await page.getByRole('button', { name: 'No tengo la placa' }).waitFor();
-      const tabTo = async (name: string) => {
-        for (let step = 0; step < 60; step += 1) {
-          await page.keyboard.press('Tab');
-          const focused = await page.evaluate(() => {
-            const { activeElement: at } = document;
-            return at?.getAttribute('aria-label') ?? (at as HTMLElement | null)?.innerText ?? '';
-          });
-          if (focused.trim() === name) return;
-        }
-        throw new Error(`The keyboard does not reach «${name}»`);
-      };
-      await tabTo('No tengo la placa');
-      await page.keyboard.press('Enter');
-      await page.getByRole('searchbox', { name: 'Busca tu marca' }).waitFor();
-      for (const answer of ['Nissan', 'Sentra', '2019']) {
-        await page.getByRole('button', { name: answer, exact: true }).first().waitFor();
-        await tabTo(answer);
-        await page.keyboard.press('Enter');
-      }
-      await page.getByRole('textbox', { name: 'Placa', exact: true }).waitFor();
-      await context.close();
-    },
-    enough,
-  );
-
-  test(
     'Mexico’s host speaks of refacciones and asks for its own plate',
     async () => {
       const url = new URL(origin());

@@ -5,6 +5,7 @@ import { logIn, openBrowser, openPerson, type Person } from '../support/people.t
 import { drawPhoto } from '../support/photo.ts';
 import { accessibilityFindings, photograph } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
+import { stepsOf } from '../support/steps.ts';
 
 /** The main job, as people do it: the tests are its steps, each begins where the one before it ended. */
 describe('from a request to an order', () => {
@@ -19,20 +20,7 @@ describe('from a request to an order', () => {
   let requestCode: string;
   let requestPath: string;
   let orderPath: string;
-
-  // A step that failed leaves nothing to go on from: the rest says so at once instead of waiting.
-  let isBroken = false;
-  const step = (name: string, run: () => Promise<void>) =>
-    test(
-      name,
-      async () => {
-        if (isBroken) throw new Error('An earlier step of the story failed');
-        isBroken = true;
-        await run();
-        isBroken = false;
-      },
-      120_000,
-    );
+  const step = stepsOf('the story');
 
   const open = async () => {
     const person = await openPerson(browser, origin());

@@ -12,6 +12,7 @@ import {
   LinkButton,
   media,
   PageHeader,
+  recoverFocus,
   Stack,
   Text,
   theme,
@@ -230,7 +231,12 @@ const SellerRequest = ({ id }: { readonly id: number }) => {
               {...form}
               storeId={user.storeId}
               takesFocus={hash === quoteHash || isEditing}
-              {...(own && { onCancel: () => setIsEditing(false) })}
+              {...(own && {
+                onCancel: () => {
+                  setIsEditing(false);
+                  recoverFocus();
+                },
+              })}
             />
           )}
           {isManager && <ManagerQuotations request={request} />}
