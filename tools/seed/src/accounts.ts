@@ -6,6 +6,8 @@ import {
   readDeveloperInbox,
   refreshSession,
   requestAuthenticationCode,
+  requestPasswordRecovery,
+  resetPassword,
   startGuestSession,
   type Operation,
   type ServiceName,
@@ -65,15 +67,17 @@ export const createAccounts = ({
     return session;
   };
 
-  const readCode = async (mobile: string): Promise<string> =>
+  /** What the newest message to someone says, once it says it. */
+  const readFromInbox = async (to: string, pattern: RegExp): Promise<string> =>
     pWaitFor(
       async () => {
-        const { data } = await anyone(readDeveloperInbox, { query: { to: mobile, limit: 1 } });
-        const code = /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0];
-        return code !== undefined && pWaitFor.resolveWith(code);
+        const { data } = await anyone(readDeveloperInbox, { query: { to, limit: 1 } });
+        const found = pattern.exec(data[0]?.text ?? '')?.[0];
+        return found !== undefined && pWaitFor.resolveWith(found);
       },
-      { timeout: { milliseconds: inboxDeadlineMs, message: `The code for ${mobile} did not come` } },
+      { timeout: { milliseconds: inboxDeadlineMs, message: `What was sent to ${to} did not come` } },
     );
+  const readCode = (mobile: string) => readFromInbox(mobile, /\b\d{6}\b/);
 
   const signIn = async ({ key, email, mobile, password, country }: Person): Promise<Held> => {
     if (password !== null) {
@@ -115,7 +119,14 @@ export const createAccounts = ({
       async (operation, args) =>
         callAs((await sessionOf(person)).accessToken)(operation, args),
     userIdOf: async (person: Person): Promise<number> => (await sessionOf(person)).userId,
-    keep: (person: Person, session: Session): void => void hold(person.key, session),
+
+    /** Shows by the link of a recovery that the mailbox is the person's; the password stays what it was. */
+    async proveEmail(person: Person & { password: string }): Promise<void> {
+      await anyone(requestPasswordRecovery, { body: { email: person.email } });
+      const token = await readFromInbox(person.email, /(?<=newPassword#)[\w-]+/);
+      await anyone(resetPassword, { body: { token, password: person.password } });
+      await signIn(person);
+    },
 
     /** Becomes a buyer as visitors do: a guest session, a code by WhatsApp, the contact step of a request. */
     async join(person: Person, cityId: number): Promise<void> {

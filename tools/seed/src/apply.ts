@@ -107,7 +107,7 @@ export const applyPlan = async (
   const signUp = async (buyer: PlannedBuyer) => {
     const { name, email, mobile, password, country } = buyer;
     if (password !== null) {
-      const { data } = await accounts.anyone(register, {
+      await accounts.anyone(register, {
         body: {
           name,
           email,
@@ -119,7 +119,7 @@ export const applyPlan = async (
           transport: 'token',
         },
       });
-      accounts.keep(buyer, data);
+      await accounts.proveEmail({ ...buyer, password });
     }
     await accounts.join(buyer, cityIdOf(buyer));
   };

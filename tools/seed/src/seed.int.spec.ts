@@ -16,6 +16,8 @@ import {
   listVehicles,
   login,
   readFileContent,
+  readSessionControlData,
+  readUserConfig,
   services as serviceNames,
   type Operation,
   type QuotationRequest,
@@ -140,6 +142,13 @@ describe('the demo data', () => {
     expect(
       (await as('gestor@tuerca.test')(listQuotationRequests, { query: {} })).metadata.count,
     ).toBeGreaterThan(15);
+  });
+
+  it('has a demo buyer whose e-mail and mobile are proved', async () => {
+    const call = calls.get('comprador@tuerca.test')!;
+    const { data: session } = await call(readSessionControlData, { params: { userId: 0 } });
+    const { data } = await call(readUserConfig, { params: { id: session.user!.id } });
+    expect(data).toMatchObject({ email_verified: true, mobile_verified: true });
   });
 
   it('gives the demo buyer requests in every state', async () => {
