@@ -6,6 +6,7 @@ import {
   goToPageStart,
   HomeIcon,
   InboxIcon,
+  Link,
   NavBar,
   ThemeSwitch,
   theme,
@@ -27,6 +28,17 @@ const NotificationMenu = lazy(async () => ({
 const LoginDialog = lazy(async () => ({
   default: (await import('../features/session/components/login-dialog.tsx')).LoginDialog,
 }));
+
+const FootLinks = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[5]};
+  font-size: ${theme.fontSize.sm};
+
+  a {
+    padding-block: ${theme.space[1]};
+  }
+`;
 
 const Page = styled.div`
   padding-block: ${theme.space[6]} ${theme.space[12]};
@@ -90,7 +102,15 @@ export const Layout = () => {
           />
         }
         bottomNav={items.length > 0 && <BottomNav items={items} />}
-        footer={<ThemeSwitch />}
+        footer={
+          <>
+            <FootLinks aria-label={t('app.foot.label')}>
+              <Link href={paths.salesOpportunities}>{t('app.foot.salesOpportunities')}</Link>
+              <Link href={paths.terms}>{t('app.foot.terms')}</Link>
+            </FootLinks>
+            <ThemeSwitch />
+          </>
+        }
       >
         <Page>
           <PageNews />

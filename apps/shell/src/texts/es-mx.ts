@@ -27,7 +27,6 @@ export const esMx: Overrides<typeof esCo & typeof esCoRegistered> = {
     },
   },
   home: {
-    pageTitle: 'Refacciones para tu vehículo',
     title: 'Las refacciones de tu vehículo, sin llamar a diez tiendas',
     steps: {
       describe: { text: 'Tu vehículo y las refacciones que necesitas, con fotos si quieres.' },

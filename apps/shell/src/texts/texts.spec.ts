@@ -16,7 +16,7 @@ describe('the catalogue of texts', () => {
   const colombian = new Map(leaves(all));
 
   it('answers in the words of Colombia where no country is named', () =>
-    expect(t('home.pageTitle')).toBe('Repuestos para tu vehículo'));
+    expect(t('home.title')).toBe('Los repuestos de tu vehículo, sin llamar a diez tiendas'));
 
   it('fills in blanks and chooses singular or plural by the count', () => {
     expect(t('session.social.continueWith', { service: 'Google' })).toBe('Continuar con Google');

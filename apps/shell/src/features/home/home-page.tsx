@@ -1,7 +1,9 @@
+import { publicPages } from '@tuerca/contracts';
 import { Container, Heading, media, Stack, Text, theme } from '@tuerca/ui';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { usePageTitle } from '../../app/page-title.ts';
+import { country } from '../../config/country.ts';
 import { t } from '../../texts/text.ts';
 import { Wizard } from '../quotation-request/wizard/wizard.tsx';
 import { NextSteps } from './components/next-steps.tsx';
@@ -49,7 +51,7 @@ const Title = styled(Heading)`
 `;
 
 export const HomePage = () => {
-  usePageTitle(t('home.pageTitle'));
+  usePageTitle(publicPages.home.title[country.code]);
   return (
     <Container>
       <Stack gap={10}>

@@ -1,11 +1,13 @@
+import { publicPages } from '@tuerca/contracts';
 import { Container, Heading, Stack, Text } from '@tuerca/ui';
 import { usePageTitle } from '../../app/page-title.ts';
+import { country } from '../../config/country.ts';
 import { t } from '../../texts/text.ts';
 
 const sections = ['what', 'orders', 'contact', 'data'] as const;
 
 export const TermsPage = () => {
-  usePageTitle(t('home.terms.title'));
+  usePageTitle(publicPages.terms.title[country.code]);
   return (
     <Container width="lg">
       <Stack gap={6}>

@@ -1,4 +1,10 @@
-import { limits, listSalesOpportunities, type QueryOf, type SalesOpportunity } from '@tuerca/contracts';
+import {
+  limits,
+  listSalesOpportunities,
+  publicPages,
+  type QueryOf,
+  type SalesOpportunity,
+} from '@tuerca/contracts';
 import {
   Button,
   Container,
@@ -84,7 +90,7 @@ const columnsOf = (quote: (id: number) => void): readonly TableColumn<SalesOppor
 
 /** What buyers ask for now, open to everyone (specification 3 section 2.1). */
 export const SalesOpportunitiesPage = () => {
-  usePageTitle(t('salesOpportunities.pageTitle'));
+  usePageTitle(publicPages.salesOpportunities.title[country.code]);
   const [page, setPage] = useState(0);
   const [filters, setFilters] = useState<TableFilters>({});
   const { quote, isModuleMissing, closeModule } = useQuote();
@@ -97,7 +103,7 @@ export const SalesOpportunitiesPage = () => {
     <Container>
       <Stack gap={6}>
         <PageHeader
-          title={t('salesOpportunities.pageTitle')}
+          title={t('salesOpportunities.heading')}
           description={t('salesOpportunities.text')}
           actions={
             <LinkButton variant="secondary" href={paths.register}>

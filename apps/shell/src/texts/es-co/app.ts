@@ -1,5 +1,10 @@
 export const app = {
   nav: { home: 'Inicio', requests: 'Cotizaciones', orders: 'Pedidos' },
+  foot: {
+    label: 'Más de Tuerca',
+    salesOpportunities: 'Oportunidades de venta',
+    terms: 'Términos y condiciones',
+  },
   offline: {
     title: 'Sin conexión',
     text: 'Lo que escribas se guarda en este dispositivo y se envía cuando vuelva la red.',

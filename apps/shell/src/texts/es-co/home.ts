@@ -1,5 +1,4 @@
 export const home = {
-  pageTitle: 'Repuestos para tu vehículo',
   title: 'Los repuestos de tu vehículo, sin llamar a diez tiendas',
   subtitle: 'Cuéntanos qué necesitas y recibe hasta 3 opciones de compra en 60 minutos.',
   stepsTitle: 'Qué pasa después',

@@ -1,5 +1,5 @@
 export const quotationRequest = {
-  pageTitle: 'Solicita tu cotización',
+  heading: 'Solicita tu cotización',
   promise: 'Hasta 3 opciones de compra en 60 minutos, por WhatsApp y correo.',
   steps: { vehicle: 'Vehículo', parts: 'Autopartes', contact: 'Tus Datos' },
   stepOf: 'Paso {{step}} de {{count}}',
@@ -160,9 +160,7 @@ export const quotationRequest = {
     code: 'Tu solicitud es la {{code}}.',
     marketplace:
       'Recibirás hasta 3 opciones de compra en máximo 60 minutos por WhatsApp y/o correo electrónico.',
-    store: 'Recibirás la respuesta en máximo 60 minutos por WhatsApp.',
     catalog: 'Ver autopartes para mi vehículo',
-    finish: 'Finalizar',
     request: 'Ver mi solicitud',
   },
 } as const;

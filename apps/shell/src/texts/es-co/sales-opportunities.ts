@@ -1,5 +1,5 @@
 export const salesOpportunities = {
-  pageTitle: 'Oportunidades de venta',
+  heading: 'Oportunidades de venta',
   text: 'Solicitudes abiertas de compradores. Cotiza las que tu tienda puede vender.',
   join: 'Regístrate como Proveedor',
   table: 'Solicitudes de compra abiertas',

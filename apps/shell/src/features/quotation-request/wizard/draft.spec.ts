@@ -78,7 +78,6 @@ describe('the request that is sent', () => {
       vehicle_VIN: null,
       vehicle_license_plate: 'ABC123',
       vehicle_owner_identification: '52123456',
-      store_id: null,
       tuercaProviders: false,
     });
     expect(sent.details).toEqual([
@@ -99,9 +98,9 @@ describe('the request that is sent', () => {
     ]);
   });
 
-  it('goes to the chosen providers and to the store it is aimed at', () => {
-    const sent = requestOf(draft, { country: 'CO', cityId: 11, storeId: 3, providerIds: [8, 9] });
-    expect(sent).toMatchObject({ store_id: 3, tuercaProviders: true, satdaProviders: [8, 9] });
+  it('goes to the chosen providers', () => {
+    const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [8, 9] });
+    expect(sent).toMatchObject({ tuercaProviders: true, satdaProviders: [8, 9] });
   });
 });
 

@@ -101,7 +101,7 @@ export const plateProblem = (plate: string, country: CountryCode): string | unde
 /** The request as it is sent; `cityId` is where the buyer wants the parts. */
 export const requestOf = (
   { vehicle, parts }: WizardDraft,
-  sent: { country: CountryCode; cityId: number; storeId?: number; providerIds: readonly number[] },
+  sent: { country: CountryCode; cityId: number; providerIds: readonly number[] },
 ): BodyInputOf<typeof createQuotationRequest> => ({
   vehicle_brand_id: vehicle.brand?.id ?? 0,
   vehicle_model: vehicle.model.trim(),
@@ -113,7 +113,6 @@ export const requestOf = (
   vehicle_is_verified: vehicle.isVerified,
   vehicle_id: vehicle.id,
   city_id: sent.cityId,
-  store_id: sent.storeId ?? null,
   country: sent.country,
   details: parts.map(({ name, amount, image, reference, rim }) => ({
     name: tidyPartName(name),

@@ -11,16 +11,12 @@ export interface Receipt {
 
 interface SuccessDialogProps {
   readonly receipt: Receipt;
-  readonly isForStore: boolean;
   readonly onClose: () => void;
 }
 
-export const SuccessDialog = ({ receipt, isForStore, onClose }: SuccessDialogProps) => {
+export const SuccessDialog = ({ receipt, onClose }: SuccessDialogProps) => {
   const vin = receipt.vehicle_VIN;
   const { data } = useRead(verifyVinInCatalogForActiveUser, vin ? { query: { VIN: vin } } : null);
-  const withoutCatalog = isForStore
-    ? t('quotationRequest.success.finish')
-    : t('quotationRequest.success.request');
   return (
     <Dialog
       isOpen
@@ -29,15 +25,13 @@ export const SuccessDialog = ({ receipt, isForStore, onClose }: SuccessDialogPro
       size="sm"
       footer={
         <Button onClick={onClose}>
-          {data?.data.hasCatalog ? t('quotationRequest.success.catalog') : withoutCatalog}
+          {t(data?.data.hasCatalog ? 'quotationRequest.success.catalog' : 'quotationRequest.success.request')}
         </Button>
       }
     >
       <Stack gap={3}>
         <Text weight="bold">{t('quotationRequest.success.code', { code: receipt.code })}</Text>
-        <Text>
-          {isForStore ? t('quotationRequest.success.store') : t('quotationRequest.success.marketplace')}
-        </Text>
+        <Text>{t('quotationRequest.success.marketplace')}</Text>
       </Stack>
     </Dialog>
   );

@@ -86,8 +86,8 @@ interface Asking {
   readonly at: Place;
 }
 
-/** The request for quotation in three steps, a question at a time; `storeId` aims it at one store. */
-export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
+/** The request for quotation in three steps, a question at a time. */
+export const Wizard = () => {
   const [stored] = useState(() => requestDraft.load() ?? emptyDraft());
   const form = useForm<WizardDraft>({ defaultValues: stored, mode: 'onTouched' });
   const { user, askLogin } = useSession();
@@ -193,7 +193,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
     setProblems([]);
     try {
       const cityId = given.contact.city?.id ?? user?.city?.id ?? 0;
-      const body = requestOf(given, { country: country.code, cityId, storeId, providerIds });
+      const body = requestOf(given, { country: country.code, cityId, providerIds });
       setReceipt(await sendQuotationRequest(body, idempotencyKey.current));
       form.reset({ ...emptyDraft(), contact: given.contact });
       requestDraft.clear();
@@ -358,7 +358,7 @@ export const Wizard = ({ storeId }: { readonly storeId?: number }) => {
             onSend={(providerIds) => void send(providerIds)}
           />
         )}
-        {receipt && <SuccessDialog receipt={receipt} isForStore={storeId !== undefined} onClose={finish} />}
+        {receipt && <SuccessDialog receipt={receipt} onClose={finish} />}
       </Suspense>
     </FormProvider>
   );
