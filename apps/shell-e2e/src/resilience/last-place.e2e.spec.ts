@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createQuotation } from '@tuerca/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { sendDemoRequest } from '../support/demo-request.ts';
 import { logIn, openBrowser, openPerson, type Person } from '../support/people.ts';
@@ -56,7 +57,7 @@ describe('two sellers and one last place', () => {
       const both = new Promise<void>((resolve) => (release = resolve));
       for (const { page } of sellers) {
         await fill(page, '185000');
-        await page.route(/\/api\/Quotation\/?$/, async (route) => {
+        await page.route(`**${createQuotation.path}`, async (route) => {
           if (route.request().method() !== 'POST') return route.continue();
           arrived += 1;
           if (arrived === sellers.length) release();
@@ -65,6 +66,7 @@ describe('two sellers and one last place', () => {
         });
       }
       await Promise.all(sellers.map(({ page }) => send(page)));
+      expect(arrived).toBe(2);
       const isSent = await Promise.all(
         sellers.map(({ page }) => page.getByText(sentText).first().isVisible()),
       );
