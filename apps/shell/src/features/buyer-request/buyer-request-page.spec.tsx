@@ -13,6 +13,7 @@ import { Route, Routes } from 'react-router';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleQuotation, sampleRequest, sampleUser } from '../../testing/samples.ts';
+import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { BuyerRequestPage } from './buyer-request-page.tsx';
 
 const [pads] = sampleQuotation().quotationDetails;
@@ -166,4 +167,18 @@ it('an expired option is asked for again with one press', async () => {
     expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/home/page/cotizacion'),
   );
   expect(JSON.stringify(localStorage)).toContain('Pastillas de freno');
+});
+
+it('asks before a request that was begun is replaced by this one again', async () => {
+  const begun = { ...emptyDraft(), parts: [{ ...emptyPart(), name: 'Farola' }] };
+  requestDraft.save(begun);
+  open([option(1, [10, 10], { valid_until: '2020-01-01' })]);
+  await press('Pedir de nuevo');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Ya empezaste otra solicitud' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(requestDraft.load()).toEqual(begun);
+
+  await press('Pedir de nuevo');
+  await press('Reemplazar');
+  await waitFor(() => expect(requestDraft.load()?.vehicle.brand?.name).toBe('Nissan'));
 });

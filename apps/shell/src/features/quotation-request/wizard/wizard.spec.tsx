@@ -7,6 +7,7 @@ import {
   readSalesOpportunityIndicators,
   readSessionControlData,
   suggestPartNames,
+  uploadFile,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -49,6 +50,7 @@ const open = (
     [suggestPartNames, () => ({ data: [{ name: 'Filtro de aceite', count: 4 }] })],
     [listProviders, () => listOf([])],
     [createQuotationRequest, answer],
+    [uploadFile, () => refusal('IMAGE_UNREADABLE')],
   );
   const page = renderPage(
     <>
@@ -186,6 +188,22 @@ describe('the wizard', () => {
     await press('Continuar');
     await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
     expect(screen.getByText('Nissan Sentra 2019, Bogotá D.C.')).toBeVisible();
+  });
+
+  it('does not go on without a photo that was refused, until it is taken away', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    open();
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
+    await press('Agregar foto');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.upload(input, new File(['x'], 'rota.png', { type: 'image/png' }));
+    await screen.findByText('No se pudo cargar la imagen', { exact: false });
+    await press('Continuar');
+    expect(await screen.findByText(/Esta foto no se subió/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Quitar rota.png');
+    await press('Continuar');
+    expect(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' })).toHaveTextContent('sin foto');
   });
 
   it('measures tyres before it goes on, and opens at no step whose questions are open', async () => {
