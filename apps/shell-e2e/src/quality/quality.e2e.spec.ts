@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { logIn, openBrowser, openPerson } from '../support/people.ts';
 import { origin, password } from '../support/stack.ts';
+import { describeSentra } from '../support/wizard.ts';
 
 const enough = 90_000;
 
@@ -13,15 +14,6 @@ describe('around the main job', () => {
     browser = await openBrowser();
   });
   afterAll(() => browser?.close());
-
-  const describeSentra = async (page: Page) => {
-    await page.getByRole('button', { name: 'No tengo la placa' }).click();
-    await page.getByRole('searchbox', { name: 'Busca tu marca' }).fill('nissan');
-    await page.getByRole('button', { name: 'Nissan', exact: true }).click();
-    await page.getByRole('button', { name: 'Sentra', exact: true }).click();
-    await page.getByRole('button', { name: '2019', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Placa', exact: true }).waitFor();
-  };
 
   test(
     'the shell opens without a network once it was there, says so, and keeps what was typed',
