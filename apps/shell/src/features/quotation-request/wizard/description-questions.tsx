@@ -34,16 +34,22 @@ const onEnter = (run: () => void) => (event: FormEvent) => {
 /** Brands, the most asked for first. */
 export const BrandQuestion = ({ onAnswer }: AnswerProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
-  const { data, isLoading, error } = useRead(listVehicleBrands, {
-    query: { pageSize: limits.brandPageSize },
+  const {
+    data,
+    isLoading: isReading,
+    error,
+  } = useRead(listVehicleBrands, { query: { pageSize: limits.brandPageSize } });
+  const { data: asked, isLoading: isCounting } = useRead(readSalesOpportunityIndicators, {
+    query: { country: country.code },
   });
-  const { data: asked } = useRead(readSalesOpportunityIndicators, { query: { country: country.code } });
+  // A list that is sorted anew moves away from under the finger.
+  const isLoading = isReading || isCounting;
   const [search, setSearch] = useState('');
   const [isAll, setIsAll] = useState(false);
   const brands = useMemo(() => {
     const timesAsked = asked?.data.brands ?? {};
     const isCar = (kinds: readonly string[]) => Number(kinds.includes('car'));
-    return (data?.data ?? [])
+    return (isCounting ? [] : (data?.data ?? []))
       .toSorted(
         (one, other) =>
           (timesAsked[other.name] ?? 0) - (timesAsked[one.name] ?? 0) ||
@@ -51,7 +57,7 @@ export const BrandQuestion = ({ onAnswer }: AnswerProps) => {
           one.name.localeCompare(other.name, 'es'),
       )
       .map(({ id, name }) => ({ id: String(id), label: name }));
-  }, [data, asked]);
+  }, [data, asked, isCounting]);
   const found = matching(brands, search.trim());
   const shown = search.trim() || isAll ? found : found.slice(0, choicesAtFirst);
 
@@ -100,24 +106,25 @@ export const BrandQuestion = ({ onAnswer }: AnswerProps) => {
 export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
   const { setValue, getValues } = useFormContext<WizardDraft>();
   const brand = useWatch<WizardDraft, 'vehicle.brand'>({ name: 'vehicle.brand' });
-  const { data, isLoading } = useRead(
+  const { data, isLoading: isReading } = useRead(
     listVehicleModels,
     brand ? { query: { filter: { brand_id: brand.id }, pageSize: 200 } } : null,
   );
-  const { data: asked } = useRead(
+  const { data: asked, isLoading: isCounting } = useRead(
     listAskedModels,
     brand ? { query: { country: country.code, brand_id: brand.id } } : null,
   );
+  const isLoading = isReading || isCounting;
   const [text, setText] = useState(() => getValues('vehicle.model'));
   const models = useMemo(() => {
     const timesAsked = new Map((asked?.data ?? []).map(({ name, count }) => [fold(name), count]));
     const timesOf = (name: string) => timesAsked.get(fold(name)) ?? 0;
-    return (data?.data ?? [])
+    return (isCounting ? [] : (data?.data ?? []))
       .toSorted(
         (one, other) => timesOf(other.name) - timesOf(one.name) || one.name.localeCompare(other.name, 'es'),
       )
       .map(({ id, name }) => ({ id: String(id), label: name }));
-  }, [data, asked]);
+  }, [data, asked, isCounting]);
   const typed = text.trim();
   const isKnown = models.some(({ label }) => fold(label) === fold(typed));
   const found = isKnown ? models : matching(models, typed);
