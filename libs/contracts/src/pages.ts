@@ -1,18 +1,15 @@
 import type { CountryCode } from '@tuerca/rules';
 
+type Texts = Readonly<Record<CountryCode, string>>;
+
 interface PublicPage {
   readonly path: string;
-  readonly title: Readonly<Record<CountryCode, string>>;
-  /** At most 160 characters, what search engines show of it. */
-  readonly description: Readonly<Record<CountryCode, string>>;
+  readonly title: Texts;
 }
 
 const inBoth = (text: string) => ({ CO: text, MX: text });
 
-/**
- * The pages that search engines and previews of links may show, with what they say of them. Every other page of the
- * shell belongs to someone and is not indexed.
- */
+/** The pages that search engines and previews of links may show. Every other page of the shell belongs to someone and is not indexed. */
 export const publicPages = {
   home: {
     path: '/',
@@ -20,38 +17,36 @@ export const publicPages = {
       CO: 'Repuestos para tu vehículo: hasta 3 ofertas en 60 minutos',
       MX: 'Refacciones para tu vehículo: hasta 3 ofertas en 60 minutos',
     },
-    description: {
-      CO: 'Describe tu vehículo y los repuestos que necesitas una sola vez. Tiendas que manejan tu marca te cotizan por WhatsApp y correo: compara y pide ahí mismo.',
-      MX: 'Describe tu vehículo y las refacciones que necesitas una sola vez. Tiendas que manejan tu marca te cotizan por WhatsApp y correo: compara y pide ahí mismo.',
-    },
   },
   newRequest: {
     path: '/home/page/cotizacion',
     title: { CO: 'Solicita tu cotización de repuestos', MX: 'Solicita tu cotización de refacciones' },
-    description: inBoth(
-      'Solo tres pasos: tu vehículo, las autopartes y tus datos. Recibe hasta 3 opciones de compra en 60 minutos, por WhatsApp y correo.',
-    ),
   },
   salesOpportunities: {
     path: '/tuercaGo/quotationRequest/oportunidadesDeVenta',
     title: inBoth('Oportunidades de venta para tu tienda de autopartes'),
-    description: inBoth(
-      'Solicitudes abiertas de compradores por marca, modelo, autoparte y ciudad. Cotiza hoy las que tu tienda puede vender.',
-    ),
   },
-  login: {
-    path: '/users/page/login',
-    title: inBoth('Ingresa'),
-    description: inBoth('Ingresa con tu WhatsApp o tu correo para ver tus cotizaciones y pedidos.'),
-  },
-  register: {
-    path: '/users/page/register',
-    title: inBoth('Crea tu cuenta'),
-    description: inBoth('Crea tu cuenta gratis, cotiza autopartes y compara las ofertas de varias tiendas.'),
-  },
-  terms: {
-    path: '/info/terminos-y-condiciones',
-    title: inBoth('Términos y condiciones'),
-    description: inBoth('Las condiciones de uso de Tuerca para compradores y tiendas.'),
-  },
+  login: { path: '/users/page/login', title: inBoth('Ingresa') },
+  register: { path: '/users/page/register', title: inBoth('Crea tu cuenta') },
+  terms: { path: '/info/terminos-y-condiciones', title: inBoth('Términos y condiciones') },
 } as const satisfies Record<string, PublicPage>;
+
+/**
+ * What search engines show of each, at most 160 characters. Apart from the pages, of which every page of the shell loads
+ * paths and titles.
+ */
+export const publicPageDescriptions: Readonly<Record<keyof typeof publicPages, Texts>> = {
+  home: {
+    CO: 'Describe tu vehículo y los repuestos que necesitas una sola vez. Tiendas que manejan tu marca te cotizan por WhatsApp y correo: compara y pide ahí mismo.',
+    MX: 'Describe tu vehículo y las refacciones que necesitas una sola vez. Tiendas que manejan tu marca te cotizan por WhatsApp y correo: compara y pide ahí mismo.',
+  },
+  newRequest: inBoth(
+    'Solo tres pasos: tu vehículo, las autopartes y tus datos. Recibe hasta 3 opciones de compra en 60 minutos, por WhatsApp y correo.',
+  ),
+  salesOpportunities: inBoth(
+    'Solicitudes abiertas de compradores por marca, modelo, autoparte y ciudad. Cotiza hoy las que tu tienda puede vender.',
+  ),
+  login: inBoth('Ingresa con tu WhatsApp o tu correo para ver tus cotizaciones y pedidos.'),
+  register: inBoth('Crea tu cuenta gratis, cotiza autopartes y compara las ofertas de varias tiendas.'),
+  terms: inBoth('Las condiciones de uso de Tuerca para compradores y tiendas.'),
+};

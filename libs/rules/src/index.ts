@@ -5,6 +5,7 @@ export * from './comparison.ts';
 export * from './contact-detection.ts';
 export * from './country.ts';
 export * from './dates.ts';
+export * from './image-variants.ts';
 export * from './indicators.ts';
 export * from './nps.ts';
 export * from './part-name.ts';

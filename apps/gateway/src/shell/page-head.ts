@@ -1,7 +1,13 @@
-import { publicPages } from '@tuerca/contracts';
+import { publicPageDescriptions, publicPages } from '@tuerca/contracts';
 import { countryOfHost } from '@tuerca/rules';
 
-const pages = new Map(Object.values(publicPages).map((page) => [page.path.toLowerCase(), page]));
+const names = Object.keys(publicPages) as (keyof typeof publicPages)[];
+const pages = new Map(
+  names.map((name) => [
+    publicPages[name].path.toLowerCase(),
+    { ...publicPages[name], description: publicPageDescriptions[name] },
+  ]),
+);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (each) => entities[each]!);

@@ -1,4 +1,5 @@
-import { imageVariants, limits } from '@tuerca/contracts';
+import { limits } from '@tuerca/contracts';
+import { imageVariants } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import sharp from 'sharp';
 

@@ -6,6 +6,7 @@ import {
   goToPageStart,
   HomeIcon,
   InboxIcon,
+  Inline,
   Link,
   NavBar,
   ThemeSwitch,
@@ -28,17 +29,6 @@ const NotificationMenu = lazy(async () => ({
 const LoginDialog = lazy(async () => ({
   default: (await import('../features/session/components/login-dialog.tsx')).LoginDialog,
 }));
-
-const FootLinks = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]} ${theme.space[5]};
-  font-size: ${theme.fontSize.sm};
-
-  a {
-    padding-block: ${theme.space[1]};
-  }
-`;
 
 const Page = styled.div`
   padding-block: ${theme.space[6]} ${theme.space[12]};
@@ -104,10 +94,10 @@ export const Layout = () => {
         bottomNav={items.length > 0 && <BottomNav items={items} />}
         footer={
           <>
-            <FootLinks aria-label={t('app.foot.label')}>
+            <Inline as="nav" gap={5} aria-label={t('app.foot.label')}>
               <Link href={paths.salesOpportunities}>{t('app.foot.salesOpportunities')}</Link>
               <Link href={paths.terms}>{t('app.foot.terms')}</Link>
-            </FootLinks>
+            </Inline>
             <ThemeSwitch />
           </>
         }

@@ -6,8 +6,6 @@ import { everyone, anySession } from '../roles.ts';
 
 const service = 'media';
 
-/** Widths an image is kept in; `original` is the re-encoded picture at most 2000 px wide. */
-export const imageVariants = { thumb: 160, card: 480, large: 1200, original: 2000 } as const;
 export const ImageVariant = z.enum(['thumb', 'card', 'large', 'original']);
 
 const Visibility = z

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { imageVariants } from '@tuerca/contracts';
+import { imageVariants } from '@tuerca/rules';
 import { photoSources } from './photo-sources.ts';
 
 const path = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';

@@ -1,4 +1,4 @@
-import { imageVariants } from '@tuerca/contracts';
+import { imageVariants } from '@tuerca/rules';
 import { scale } from '../theme/tokens.ts';
 
 /** How wide a photo is drawn, as `sizes` says it; a photo in a box of the theme has the width of that box. */
@@ -20,7 +20,7 @@ const variantOf = (link: string, variant: string) =>
   `${link}${link.includes('?') ? '&' : '?'}variant=${variant}`;
 
 /**
- * The addresses of a photo in every width media keeps (libs/contracts, `imageVariants`), for the browser to take the
+ * The addresses of a photo in every width media keeps (`imageVariants`), for the browser to take the
  * smallest that is sharp on its screen. The signature of a private link does not cover the variant.
  */
 export const photoSources = (

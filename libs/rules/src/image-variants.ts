@@ -1,0 +1,2 @@
+/** Widths in pixels an image is kept in; `original` is the re-encoded picture at most 2000 px wide. */
+export const imageVariants = { thumb: 160, card: 480, large: 1200, original: 2000 } as const;
