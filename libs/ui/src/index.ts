@@ -12,6 +12,7 @@ export { GlobalStyle } from './theme/global-style.ts';
 export { ThemeProvider, useColorScheme, type ColorScheme } from './theme/theme-provider.tsx';
 export { UiProvider, type UiProviderProps } from './ui-provider.tsx';
 export * from './icons/icons.tsx';
+export * from './icons/work-icons.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { BareLink, Link, LinkProvider, type AnchorProps, type LinkComponent } from './link/link.tsx';
 export {

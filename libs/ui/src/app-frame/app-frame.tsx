@@ -216,8 +216,10 @@ const Skip = styled.a`
 `;
 
 const Main = styled.main<{ readonly $isAboveNav: boolean }>`
-  flex: 1;
+  flex: 1 0 auto;
   min-width: 0;
+  /* What stands at the foot stays out of sight while the page comes, so that nothing that is seen moves. */
+  min-height: calc(100dvh - ${theme.size.header});
   outline: none;
 
   ${media.phone} {

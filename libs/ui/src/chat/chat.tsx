@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
-import { AlertIcon, CheckIcon, ClockIcon, DoubleCheckIcon, FileIcon } from '../icons/icons.tsx';
+import { AlertIcon, CheckIcon } from '../icons/icons.tsx';
+import { ClockIcon, DoubleCheckIcon, FileIcon } from '../icons/work-icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
 import { Photo } from '../photo/photo.tsx';
 import { theme } from '../theme/theme.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge/badge.tsx';
-import { ClockIcon } from '../icons/icons.tsx';
+import { ClockIcon } from '../icons/work-icons.tsx';
 import { words } from '../words.ts';
 
 const minute = 60_000;

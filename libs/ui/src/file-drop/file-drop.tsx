@@ -2,7 +2,7 @@ import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../button/button.tsx';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
-import { CameraIcon, FileIcon, ImageIcon, TrashIcon } from '../icons/icons.tsx';
+import { CameraIcon, FileIcon, ImageIcon, TrashIcon } from '../icons/work-icons.tsx';
 import { Photo } from '../photo/photo.tsx';
 import { theme } from '../theme/theme.ts';
 import { fileProblem } from './file-check.ts';

@@ -17,7 +17,8 @@ import { ComboBox } from '../combo-box/combo-box.tsx';
 import { Countdown } from '../countdown/countdown.tsx';
 import { ConfirmDialog, Dialog } from '../dialog/dialog.tsx';
 import { FileDrop, type FileDropItem } from '../file-drop/file-drop.tsx';
-import * as icons from '../icons/icons.tsx';
+import * as firstIcons from '../icons/icons.tsx';
+import * as workIcons from '../icons/work-icons.tsx';
 import { ImageViewer } from '../image-viewer/image-viewer.tsx';
 import { Container, Grid, Inline, Stack } from '../layout/layout.tsx';
 import { Link } from '../link/link.tsx';
@@ -49,6 +50,8 @@ import { TooltipButton } from '../tooltip/tooltip-button.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import { TyreDrawing, type TyreDimension } from '../tyre-drawing/tyre-drawing.tsx';
 import { ViewSwitcher, type ListView } from '../view-switcher/view-switcher.tsx';
+
+const icons = { ...firstIcons, ...workIcons };
 
 const sections = [
   { id: 'identidad', title: 'Identidad' },

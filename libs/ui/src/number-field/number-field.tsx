@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/button.tsx';
 import { controlLook, FieldFrame, type FieldProps } from '../field/field.tsx';
-import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
+import { MinusIcon, PlusIcon } from '../icons/work-icons.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { CardsIcon, SquareCardsIcon, TableIcon } from '../icons/icons.tsx';
+import { CardsIcon, SquareCardsIcon, TableIcon } from '../icons/work-icons.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
 
