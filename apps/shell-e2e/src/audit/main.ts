@@ -1,14 +1,18 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { publicPages } from '@tuerca/contracts';
 import { startStack } from '@tuerca/stack';
+import type { Browser } from 'playwright-core';
 import { format } from 'prettier';
 import { axeFindings } from '../support/axe.ts';
 import { openBrowser } from '../support/people.ts';
 import { runLighthouse, type Scores } from './lighthouse.ts';
 import { measureVitals, type Vitals } from './vitals.ts';
 
+/** With `--vitals` the pages' scripts and times alone are measured, and only the JSON is written. */
+const { values: options } = parseArgs({ options: { vitals: { type: 'boolean', default: false } } });
 const root = join(import.meta.dirname, '../../../..');
 const goals = { scriptKb: 170, lcp: 2500, cls: 0.1, inp: 200, score: 95 } as const;
 const rounds = 3;
@@ -22,6 +26,26 @@ interface Row {
   axe: string[];
 }
 
+const measurePage = async (browser: Browser, origin: string, path: string): Promise<Vitals> => {
+  const measured: Vitals[] = [];
+  for (let round = 0; round < rounds; round += 1) measured.push(await measureVitals(browser, origin, path));
+  const of = (figure: keyof Vitals) => median(measured.map((each) => each[figure]));
+  return { scriptBytes: of('scriptBytes'), lcp: of('lcp'), cls: of('cls'), inp: of('inp') };
+};
+
+/** Measures each public page, one after the other. */
+const measureVitalsOfAll = async (origin: string): Promise<Pick<Row, 'path' | 'vitals'>[]> => {
+  const browser = await openBrowser();
+  try {
+    const rows: Pick<Row, 'path' | 'vitals'>[] = [];
+    for (const { path } of Object.values(publicPages))
+      rows.push({ path, vitals: await measurePage(browser, origin, path) });
+    return rows;
+  } finally {
+    await browser.close();
+  }
+};
+
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
@@ -30,11 +54,7 @@ const audit = async (origin: string): Promise<Row[]> => {
   try {
     const rows: Row[] = [];
     for (const { path } of Object.values(publicPages)) {
-      const measured: Vitals[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        measured.push(await measureVitals(browser, origin, path));
-      const of = (figure: keyof Vitals) => median(measured.map((each) => each[figure]));
-      const vitals = { scriptBytes: of('scriptBytes'), lcp: of('lcp'), cls: of('cls'), inp: of('inp') };
+      const vitals = await measurePage(browser, origin, path);
       const axe: string[] = [];
       for (const colorScheme of ['light', 'dark'] as const) {
         const context = await browser.newContext({ baseURL: origin, colorScheme, locale: 'es-CO' });
@@ -94,9 +114,13 @@ const heading = [
   '',
 ];
 
-const writeReport = async (rows: Row[]): Promise<void> => {
+const writeJson = (rows: readonly object[]): void => {
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, 'dist/shell-audit.json'), `${JSON.stringify({ goals, rows }, null, 2)}\n`);
+};
+
+const writeReport = async (rows: Row[]): Promise<void> => {
+  writeJson(rows);
   const file = join(root, 'docs/SHELL.md');
   const row = (columns: string[]) => `| ${columns.join(' | ')} |`;
   const goal = [
@@ -124,10 +148,13 @@ const writeReport = async (rows: Row[]): Promise<void> => {
   writeFileSync(file, await format(text, { parser: 'markdown', printWidth: 110 }));
 };
 
+const measure = async (origin: string): Promise<void> =>
+  options.vitals ? writeJson(await measureVitalsOfAll(origin)) : writeReport(await audit(origin));
+
 /** Measures the public pages of the stack at TUERCA_URL, or of one of its own, and writes the figures. */
 const main = async (): Promise<void> => {
   const running = process.env['TUERCA_URL'];
-  if (running) return writeReport(await audit(running));
+  if (running) return measure(running);
   const dataDir = mkdtempSync(join(tmpdir(), 'tuerca-audit-'));
   const stack = await startStack({
     dataDir,
@@ -137,7 +164,7 @@ const main = async (): Promise<void> => {
     settings: { SEED_SCALE: '0.1' },
   });
   try {
-    await writeReport(await audit(stack.url));
+    await measure(stack.url);
   } finally {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });
