@@ -1,0 +1,3 @@
+import { presetWithServers } from '../../jest.preset.js';
+
+export default { ...presetWithServers, displayName: 'bench' };

@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+/** The address of a database of a server. */
+export const databaseUrl = (server: string, name: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** Makes an empty database on a throw-away server and answers its address; one of an earlier run is replaced. */
+export const createDatabase = async (server: string, name: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: databaseUrl(server, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  return databaseUrl(server, name);
+};
+
+/** Copies whole tables of reference data from one database to another that has the same ones, empty. */
+export const copyTables = async (from: string, to: string, tables: readonly string[]): Promise<void> => {
+  const source = new pg.Client({ connectionString: from });
+  const target = new pg.Client({ connectionString: to });
+  await Promise.all([source.connect(), target.connect()]);
+  try {
+    for (const table of tables) {
+      const name = source.escapeIdentifier(table);
+      const { rows } = await source.query<{ all: unknown }>(
+        `select coalesce(json_agg(each), '[]') as all from ${name} each`,
+      );
+      await target.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [
+        JSON.stringify(rows[0]!.all),
+      ]);
+    }
+  } finally {
+    await Promise.all([source.end(), target.end()]);
+  }
+};

@@ -1,0 +1,23 @@
+import type { Figure } from './figure.ts';
+import { flow } from './figures/flow.ts';
+import { commitToConsumer, relayThroughput } from './figures/events.ts';
+import { gatewayLatency, gatewayThroughput } from './figures/gateway.ts';
+import { listDepth } from './figures/list-depth.ts';
+import { listRead } from './figures/list-read.ts';
+import { overload } from './figures/overload.ts';
+import { shell } from './figures/shell.ts';
+import { sockets } from './figures/sockets.ts';
+
+/** In the order they are measured. */
+export const figures: readonly Figure[] = [
+  listRead,
+  gatewayThroughput,
+  gatewayLatency,
+  commitToConsumer,
+  relayThroughput,
+  sockets,
+  flow,
+  listDepth,
+  overload,
+  shell,
+];

@@ -1,0 +1,142 @@
+import { quotationRequestCreated } from '@tuerca/contracts';
+import { ensureTopics, openKafka } from '@tuerca/events';
+import { createLog } from '@tuerca/service';
+import { createDatabase } from '../databases.ts';
+import {
+  atLeast,
+  atMost,
+  compare,
+  interleave,
+  readingOf,
+  rounds,
+  type Figure,
+  type Sample,
+} from '../figure.ts';
+import type { Drained, EventSetting, Sent, SourceTask } from '../peers/event-source.ts';
+import type { SinkSetting } from '../peers/event-sink.ts';
+import { startPeer, type Peer } from '../processes.ts';
+import type { World } from '../world.ts';
+
+const openScene = async (world: World, name: string): Promise<EventSetting> => {
+  const { servers } = await world.stack();
+  const topicPrefix = `bench-${name}-`;
+  const log = createLog({ name: 'bench', level: 'fatal' });
+  const kafka = openKafka({ brokers: servers.kafka.split(','), clientId: 'bench', log, topicPrefix });
+  await ensureTopics(kafka, [quotationRequestCreated.topic]);
+  return {
+    brokers: servers.kafka,
+    databaseUrl: await createDatabase(servers.postgres, `bench_${name.replaceAll('-', '_')}`),
+    topicPrefix,
+  };
+};
+
+const start = async <Setting>(world: World, file: string, setting: Setting) => {
+  const peer = await startPeer<unknown>(file, setting, { log: world.log('events') });
+  world.atEnd(() => peer.stop());
+  return peer;
+};
+
+const events = 400;
+const everyMs = 10;
+const arrivalMs = 10_000;
+
+const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+
+/** Sends events and waits until each was reached on the other side; milliseconds between, the 99th of a hundred. */
+const trickle = async (
+  source: Peer<unknown>,
+  sink: Peer<unknown>,
+  by: 'outbox' | 'producer',
+): Promise<Sample> => {
+  const task: SourceTask = { do: 'trickle', by, count: events, everyMs };
+  const sent = await source.ask<Sent>(task, 60_000);
+  const reached: Record<string, number> = {};
+  const missing = () => Object.keys(sent).filter((id) => !(id in reached)).length;
+  for (const until = Date.now() + arrivalMs; ;) {
+    Object.assign(reached, await sink.ask<Sent>('what came?', 5_000));
+    if (!missing()) break;
+    if (Date.now() > until) throw new Error(`${missing()} of ${events} events did not come`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    value: percentile(
+      Object.entries(sent).map(([id, at]) => reached[id]! - at),
+      0.99,
+    ),
+  };
+};
+
+/** How much later than the peer's an event may come (goal of the figure). */
+const allowedMs = 50;
+
+export const commitToConsumer: Figure = {
+  name: 'commit-to-consumer-p99',
+  summary: 'from a commit to another service’s consumer, beside kafkajs from producer to consumer',
+  measure: async (world) => {
+    const setting = await openScene(world, 'commit');
+    const source = await start(world, './peers/event-source.ts', setting);
+    const inbox: SinkSetting = {
+      ...setting,
+      by: 'inbox',
+      databaseUrl: await createDatabase((await world.stack()).servers.postgres, 'bench_inbox'),
+    };
+    const ours = await start(world, './peers/event-sink.ts', inbox);
+    const plainSetting = await openScene(world, 'producer');
+    const plainSource = await start(world, './peers/event-source.ts', plainSetting);
+    const plain = await start(world, './peers/event-sink.ts', { ...plainSetting, by: 'consumer' });
+    const run = (count: number) =>
+      interleave(
+        count,
+        () => trickle(source, ours, 'outbox'),
+        () => trickle(plainSource, plain, 'producer'),
+      );
+    await run(1);
+    const measured = await run(rounds);
+    await Promise.all([source, ours, plainSource, plain].map((each) => each.stop()));
+    const differences = measured.map(({ ours: own, peer }) => own.value - peer.value);
+    const goal = atMost(allowedMs, 'ms_later');
+    const later = readingOf(
+      differences.map((value) => ({ value })),
+      'ms',
+    ).median;
+    return [
+      {
+        ...compare(measured, { name: 'commit-to-consumer-p99', unit: 'ms', goal }),
+        isMet: goal.isMet(later),
+        details: { laterMs: later, events, everyMs },
+      },
+    ];
+  },
+};
+
+const drained = 20_000;
+/** What the relay takes at once. */
+const batch = 500;
+
+export const relayThroughput: Figure = {
+  name: 'relay',
+  summary: 'events that the relay takes from the outbox to Kafka, beside kafkajs sending the same batches',
+  measure: async (world) => {
+    const source = await start(world, './peers/event-source.ts', await openScene(world, 'relay'));
+    const side = async (by: 'outbox' | 'producer'): Promise<Sample> => {
+      const task: SourceTask = { do: 'drain', by, count: drained, batch };
+      const { seconds, cpuMs } = await source.ask<Drained>(task, 120_000);
+      return { value: drained / seconds, cpuMs: cpuMs / drained };
+    };
+    await interleave(
+      1,
+      () => side('outbox'),
+      () => side('producer'),
+    );
+    const measured = await interleave(
+      rounds,
+      () => side('outbox'),
+      () => side('producer'),
+    );
+    await source.stop();
+    return [
+      compare(measured, { name: 'relay', unit: '/s', goal: atLeast(0.25), details: { drained, batch } }),
+    ];
+  },
+};

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { listQuotationRequests } from '@tuerca/contracts';
+import { createSigningKey, signToken } from '@tuerca/service';
+import {
+  atLeast,
+  atMost,
+  compare,
+  interleave,
+  rounds,
+  type Figure,
+  type Round,
+  type Sample,
+} from '../figure.ts';
+import { sendCleanLoad } from '../http-load.ts';
+import { startNginx } from '../nginx.ts';
+import type { GatewaySetting } from '../peers/gateway.ts';
+import { cpuPerUnit, startPeer } from '../processes.ts';
+import type { World } from '../world.ts';
+
+const connections = 32;
+const seconds = 5;
+export const shellDir = join(import.meta.dirname, '../../../../apps/shell/dist');
+
+/** A service that does nothing, the gateway before it, and a token that both it and its peer accept. */
+const openScene = async (world: World) => {
+  const { servers } = await world.stack();
+  const { kid, privateKey, jwk } = createSigningKey('bench');
+  const start = async <Setting>(file: string, setting: Setting) => {
+    const peer = await startPeer<{ url: string }>(file, setting, { log: world.log('gateway') });
+    world.atEnd(() => peer.stop());
+    return peer;
+  };
+  const upstream = await start('./peers/trivial-upstream.ts', { jwks: { keys: [jwk] } });
+  const setting: GatewaySetting = { upstream: upstream.ready.url, redisUrl: servers.redis, shellDir };
+  const gateway = await start('./peers/gateway.ts', setting);
+  const token = signToken(privateKey, kid, { sub: '1', isGuest: false }, { ttlSeconds: 1800 });
+  const load = (url: string, rate?: number) =>
+    sendCleanLoad(world, {
+      url: `${url}${listQuotationRequests.path}`,
+      headers: { authorization: `Bearer ${token}` },
+      connections,
+      seconds,
+      ...(rate && { rate }),
+    });
+  return { upstream, gateway, setting, start, load };
+};
+
+export const gatewayThroughput: Figure = {
+  name: 'gateway-throughput',
+  summary: 'the gateway before a service that does nothing, beside @fastify/http-proxy with the same checks',
+  measure: async (world) => {
+    const { gateway, setting, start, load } = await openScene(world);
+    const proxy = await start('./peers/http-proxy.ts', setting);
+    const side = async ({ pid, ready }: typeof proxy): Promise<Sample> => {
+      const { result, cpuMs } = await cpuPerUnit(
+        [pid],
+        () => load(ready.url),
+        ({ answers }) => answers,
+      );
+      return { value: result.perSecond, cpuMs };
+    };
+    await interleave(
+      1,
+      () => side(gateway),
+      () => side(proxy),
+    );
+    const measured = await interleave(
+      rounds,
+      () => side(gateway),
+      () => side(proxy),
+    );
+    return [compare(measured, { name: 'gateway-throughput', unit: '/s', goal: atLeast(0.8) })];
+  },
+};
+
+/** What stands for nothing added at all: below it the clock is all that is measured. */
+const leastAddedMs = 0.05;
+
+export const gatewayLatency: Figure = {
+  name: 'gateway-added-p99',
+  summary: 'what the gateway adds to the 99th percentile at half its load, beside nginx',
+  measure: async (world) => {
+    const { upstream, gateway, load } = await openScene(world);
+    const nginx = await startNginx(world.folder, upstream.ready.url);
+    world.atEnd(() => nginx.stop());
+    await load(gateway.ready.url);
+    const rate = Math.floor((await load(gateway.ready.url)).perSecond / 2);
+    const p99 = async (url: string) => (await load(url, rate)).latency.p99;
+    const measured: Round[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const direct = await p99(upstream.ready.url);
+      const added = async (url: string): Promise<Sample> => ({
+        value: Math.max((await p99(url)) - direct, leastAddedMs),
+      });
+      measured.push(
+        ...(await interleave(
+          1,
+          () => added(gateway.ready.url),
+          () => added(nginx.url),
+        )),
+      );
+    }
+    return [compare(measured, { name: 'gateway-added-p99', unit: 'ms', goal: atMost(3), details: { rate } })];
+  },
+};

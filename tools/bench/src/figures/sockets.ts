@@ -1,0 +1,225 @@
+import { eventTopics, quotationRequestCreated } from '@tuerca/contracts';
+import { ensureTopics, openKafka } from '@tuerca/events';
+import { createLog, createSigningKey, signToken } from '@tuerca/service';
+import pg from 'pg';
+import { createClient } from 'redis';
+import { createDatabase } from '../databases.ts';
+import {
+  against,
+  atMost,
+  compare,
+  interleave,
+  rounds,
+  type Figure,
+  type Goal,
+  type Result,
+  type Sample,
+} from '../figure.ts';
+import type { GatewaySetting } from '../peers/gateway.ts';
+import type { SocketTask, SocketUser } from '../peers/socket-clients.ts';
+import { residentBytesOf, startPeer } from '../processes.ts';
+import type { World } from '../world.ts';
+import { shellDir } from './gateway.ts';
+
+const many = 5000;
+const some = 1000;
+const messagesPerRound = 10;
+const openDeadlineMs = 120_000;
+const messageDeadlineMs = 20_000;
+const channel = 'pendingQuotationRequests';
+const topicPrefix = 'bench-live-';
+const bareChannel = 'bench-bare-sockets';
+
+/** A new request as it is kept in the feed; about as long as one with three parts. */
+const feedPayload = (id: number) => {
+  const { example } = quotationRequestCreated;
+  return {
+    buyerId: 1,
+    buyerName: 'Comprador',
+    storeId: null,
+    brandId: example.brandId,
+    country: example.country,
+    request: { ...example, id },
+  };
+};
+
+const p95 = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * 0.95)]!;
+const now = () => performance.timeOrigin + performance.now();
+
+/** The notification service behind the gateway, a bare server, and a process that holds the other ends. */
+const openScene = async (world: World) => {
+  const { servers, environment } = await world.stack();
+  const start = async <Ready>(file: string, setting: unknown) => {
+    const peer = await startPeer<Ready>(file, setting, { log: world.log('sockets') });
+    world.atEnd(() => peer.stop());
+    return peer;
+  };
+  const { kid, privateKey, jwk } = createSigningKey('bench');
+  const identity = await start<{ url: string }>('./peers/trivial-upstream.ts', { jwks: { keys: [jwk] } });
+  const log = createLog({ name: 'bench', level: 'fatal' });
+  await ensureTopics(
+    openKafka({ brokers: servers.kafka.split(','), clientId: 'bench', log, topicPrefix }),
+    eventTopics,
+  );
+  const databaseUrl = await createDatabase(servers.postgres, 'bench_live');
+  const notification = await start<{ url: string }>('./peers/notification.ts', {
+    ...environment,
+    DATABASE_URL: databaseUrl,
+    IDENTITY_URL: identity.ready.url,
+    KAFKA_TOPIC_PREFIX: topicPrefix,
+  });
+  const gateway = await start<{ url: string }>('./peers/gateway.ts', {
+    upstream: notification.ready.url,
+    keys: identity.ready.url,
+    redisUrl: servers.redis,
+    shellDir,
+  } satisfies GatewaySetting);
+  const bare = await start<{ url: string }>('./peers/bare-sockets.ts', {
+    redisUrl: servers.redis,
+    channel: bareChannel,
+  });
+  const clients = await start<unknown>('./peers/socket-clients.ts', null);
+
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  world.atEnd(() => database.end());
+  const redis = await createClient({ url: servers.redis }).connect();
+  world.atEnd(() => redis.destroy());
+
+  const users = Array.from({ length: many }, (_, index): SocketUser => ({
+    userId: 1_000_000 + index,
+    token: signToken(
+      privateKey,
+      kid,
+      { sub: String(1_000_000 + index), isGuest: false, managetuercaGoModule: true },
+      { ttlSeconds: 1800 },
+    ),
+  }));
+  const ask = async <T>(task: SocketTask, deadlineMs: number) => {
+    const { value, error } = await clients.ask<{ value: T; error?: string }>(task, deadlineMs);
+    if (error) throw new Error(error);
+    return value;
+  };
+
+  let id = 0;
+  /** Milliseconds from the trigger until the last socket of a group has the message. */
+  const tell = async (group: string, trigger: () => Promise<unknown>): Promise<number> => {
+    const last = ask<number>({ do: 'expect', group }, messageDeadlineMs);
+    const began = await trigger().then(now);
+    return (await last) - began;
+  };
+  const tellOurs = (group: string) =>
+    tell(group, async () => {
+      id += 1;
+      await database.query(
+        'insert into feed (channel, user_id, payload, created_at) values ($1, null, $2, now())',
+        [channel, JSON.stringify(feedPayload(id))],
+      );
+      await redis.publish(`${topicPrefix}notification:feed`, 'bench');
+    });
+  const tellBare = (group: string) =>
+    tell(group, () => {
+      const text = JSON.stringify({
+        type: channel,
+        cursor: String(id),
+        data: { ...feedPayload(id).request, user: { id: 1, name: 'Comprador' } },
+      });
+      return redis.publish(bareChannel, text);
+    });
+  const round = async (one: () => Promise<number>): Promise<Sample> => {
+    const times: number[] = [];
+    for (let message = 0; message < messagesPerRound; message += 1) times.push(await one());
+    return { value: p95(times) };
+  };
+
+  return {
+    notification,
+    gateway,
+    bare,
+    open: (group: string, url: string, count: number, follows: boolean) =>
+      ask<number>(
+        { do: 'open', group, url, users: users.slice(0, count), channel: follows ? channel : null },
+        openDeadlineMs,
+      ),
+    close: (group: string) => ask<void>({ do: 'close', group }, openDeadlineMs),
+    ours: (group: string) => () => round(() => tellOurs(group)),
+    theirs: (group: string) => () => round(() => tellBare(group)),
+  };
+};
+
+type Scene = Awaited<ReturnType<typeof openScene>>;
+
+const fanOut = async (scene: Scene, url: string, count: number, about: { name: string; goal: Goal }) => {
+  await scene.open('ours', url, count, true);
+  await scene.open('bare', scene.bare.ready.url, count, false);
+  await interleave(1, scene.ours('ours'), scene.theirs('bare'));
+  const measured = await interleave(rounds, scene.ours('ours'), scene.theirs('bare'));
+  await scene.close('ours');
+  await scene.close('bare');
+  return { measured, compared: compare(measured, { ...about, unit: 'ms', details: { sockets: count } }) };
+};
+
+const settleMs = 3000;
+
+/** Bytes that each idle socket keeps in the processes it goes through. */
+const bytesPerSocket = async (pids: readonly number[], open: () => Promise<unknown>): Promise<Sample> => {
+  const resident = () =>
+    pids.map((pid) => residentBytesOf(pid) ?? Number.NaN).reduce((sum, each) => sum + each, 0);
+  const before = resident();
+  await open();
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
+  return { value: (resident() - before) / many / 1024 };
+};
+
+const memory = async (scene: Scene): Promise<Result> => {
+  const { notification, gateway, bare } = scene;
+  const ours = await bytesPerSocket([notification.pid, gateway.pid], () =>
+    scene.open('idle', gateway.ready.url, many, true),
+  );
+  const peer = await bytesPerSocket([bare.pid], () => scene.open('idle-bare', bare.ready.url, many, false));
+  await scene.close('idle');
+  await scene.close('idle-bare');
+  const noGoal: Goal = { text: 'none', isMet: () => true };
+  return compare([{ ours, peer }], {
+    name: 'memory-per-idle-socket',
+    unit: 'KB',
+    goal: noGoal,
+    details: { sockets: many },
+  });
+};
+
+export const sockets: Figure = {
+  name: 'websocket',
+  summary: 'a message to thousands of sockets, and the memory of an idle one, beside a bare ws server',
+  measure: async (world) => {
+    const scene = await openScene(world);
+    const { notification, gateway } = scene;
+    // First, while the processes are new: what was used and freed would hide what a socket needs.
+    const idle = await memory(scene);
+    const few = await fanOut(scene, notification.ready.url, some, {
+      name: 'fan-out-1000',
+      goal: atMost(1.5),
+    });
+    const direct = await fanOut(scene, notification.ready.url, many, {
+      name: 'fan-out-5000',
+      goal: atMost(1.5),
+    });
+    const through = await fanOut(scene, gateway.ready.url, many, {
+      name: 'fan-out-5000-gateway',
+      goal: atMost(1.5),
+    });
+    return [
+      against(
+        few.measured.map(({ ours }) => ours),
+        {
+          name: 'fan-out-1000-last',
+          unit: 'ms',
+          goal: atMost(100, 'ms'),
+        },
+      ),
+      direct.compared,
+      through.compared,
+      idle,
+    ];
+  },
+};

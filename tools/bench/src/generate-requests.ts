@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** How many rows of each kind stand for one request. */
+const detailsEach = 2;
+const stores = 200;
+const buyers = 50_000;
+const brands = 40;
+const minutesApart = 1;
+/** The newest still take quotations, as on a marketplace where a request lives for a few hours. */
+const openRequests = 300;
+
+const names = [
+  'Pastillas de freno delanteras',
+  'Filtro de aceite',
+  'Amortiguador trasero izquierdo',
+  'Farola derecha',
+  'Correa de repartición',
+  'Bomba de agua',
+  'Bujías',
+  'Disco de freno',
+  'Espejo retrovisor',
+  'Radiador',
+];
+const models = ['Sentra', 'Versa', 'March', 'Frontier', 'Kicks', 'Logan', 'Spark', 'Aveo'];
+
+type Cell = string | number | boolean | null;
+
+/** A row of COPY's text form. None of what is generated holds a character that has to be escaped. */
+const line = (cells: readonly Cell[]): string =>
+  `${cells.map((cell) => (cell === null ? '\\N' : typeof cell === 'boolean' ? (cell ? 't' : 'f') : cell)).join('\t')}\n`;
+
+interface Table {
+  name: string;
+  columns: readonly string[];
+  rowsOf(request: number, at: Date, isOpen: boolean): Cell[][];
+}
+
+const expiresOf = (at: Date, isOpen: boolean) =>
+  new Date(at.getTime() + (isOpen ? 30 * 86_400_000 : 3_600_000)).toISOString();
+/** None, one, two or three, the same ones each time. */
+const quotationsOf = (request: number, isOpen: boolean) => (isOpen ? 0 : request % 4);
+const quotationId = (request: number, place: number) => request * 4 + place;
+const detailId = (request: number, place: number) => request * detailsEach + place;
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+const tables: readonly Table[] = [
+  {
+    name: 'requests',
+    columns:
+      'id buyer_id store_id country currency brand_id model year is_verified city_id details_count quotations_count accepts_quotations is_model_public created_at expires_at'.split(
+        ' ',
+      ),
+    rowsOf: (request, at, isOpen) => [
+      [
+        request,
+        1 + (request % buyers),
+        null,
+        request % 5 ? 'CO' : 'MX',
+        request % 5 ? 'COP' : 'MXN',
+        1 + (request % brands),
+        models[request % models.length]!,
+        2000 + (request % 25),
+        false,
+        1 + (request % 100),
+        detailsEach,
+        quotationsOf(request, isOpen),
+        isOpen,
+        true,
+        at.toISOString(),
+        expiresOf(at, isOpen),
+      ],
+    ],
+  },
+  {
+    name: 'request_details',
+    columns: 'id request_id name amount is_name_public'.split(' '),
+    rowsOf: (request) =>
+      places(detailsEach).map((place) => [
+        detailId(request, place),
+        request,
+        names[(request + place) % names.length]!,
+        1 + (request % 4),
+        true,
+      ]),
+  },
+  {
+    name: 'quotations',
+    columns:
+      'id request_id store_id seller_user_id country currency shipping_kind shipping_minor subtotal_minor commission_percent commission_fixed_minor commission_minor valid_until created_at updated_at brand_id model'.split(
+        ' ',
+      ),
+    rowsOf: (request, at, isOpen) =>
+      places(quotationsOf(request, isOpen)).map((place) => [
+        quotationId(request, place),
+        request,
+        1 + ((request + place) % stores),
+        1 + ((request + place) % stores),
+        'CO',
+        'COP',
+        'fixed',
+        1_200_000,
+        18_000_000,
+        8,
+        0,
+        1_440_000,
+        at.toISOString().slice(0, 10),
+        at.toISOString(),
+        at.toISOString(),
+        1 + (request % brands),
+        models[request % models.length]!,
+      ]),
+  },
+  {
+    name: 'quotation_lines',
+    columns:
+      'id quotation_id request_detail_id name brand amount unit_price_minor warranty delivery_time'.split(
+        ' ',
+      ),
+    rowsOf: (request, _at, isOpen) =>
+      places(quotationsOf(request, isOpen)).map((place) => [
+        quotationId(request, place),
+        quotationId(request, place),
+        detailId(request, 0),
+        names[request % names.length]!,
+        'Bosch',
+        1 + (request % 4),
+        9_000_000,
+        '3 meses',
+        '1 día',
+      ]),
+  },
+];
+
+const rowsAtOnce = 2000;
+
+/** The text of a table's rows, a few thousand requests at a time. */
+function* textOf(table: Table, count: number, newest: Date): Generator<string> {
+  let text = '';
+  for (let request = 1; request <= count; request += 1) {
+    const at = new Date(newest.getTime() - (count - request) * minutesApart * 60_000);
+    for (const row of table.rowsOf(request, at, request > count - openRequests)) text += line(row);
+    if (request % rowsAtOnce === 0) {
+      yield text;
+      text = '';
+    }
+  }
+  if (text) yield text;
+}
+
+const copyTable = async (client: pg.Client, table: Table, count: number, newest: Date) => {
+  const sink = client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`));
+  const finished = once(sink, 'finish');
+  await pipeline(Readable.from(textOf(table, count, newest), { objectMode: true }), sink);
+  await finished.catch(() => undefined);
+};
+
+/**
+ * Fills an empty, migrated database of quotation with requests, one for each minute back from now, their parts and
+ * quotations: by COPY, with the indexes made after it and the statistics read. Answers the seconds it took.
+ */
+export const generateRequests = async (databaseUrl: string, count: number): Promise<number> => {
+  const began = performance.now();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // References hold by the way ids are made; checking each would take longer than copying.
+    await client.query(
+      `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
+    );
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+       where tablename = any($1) and not exists (select from pg_constraint where conname = indexname)`,
+      [tables.map(({ name }) => name)],
+    );
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    const newest = new Date();
+    for (const table of tables) await copyTable(client, table, count, newest);
+    for (const { definition } of indexes) await client.query(definition);
+    for (const { name } of tables) {
+      await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${name}))`, [
+        name,
+      ]);
+      await client.query(`vacuum analyze ${name}`);
+    }
+    return (performance.now() - began) / 1000;
+  } finally {
+    await client.end();
+  }
+};

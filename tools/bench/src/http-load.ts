@@ -1,0 +1,50 @@
+import type { World } from './world.ts';
+
+export interface HttpLoad {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  connections: number;
+  seconds: number;
+  /** Requests per second for all connections together; as many as go when it is left out. */
+  rate?: number;
+  /** Ends an answer that takes longer; 10 s by default. */
+  timeoutSeconds?: number;
+}
+
+/** Milliseconds until an answer was there. */
+export interface Latency {
+  p50: number;
+  p95: number;
+  p99: number;
+  most: number;
+}
+
+export interface HttpLoadResult {
+  /** Answers with 2xx, for each second. */
+  perSecond: number;
+  answers: number;
+  refused: number;
+  failed: number;
+  statuses: Record<string, number>;
+  latency: Latency;
+  /** Of the answers that were not 2xx. */
+  refusedLatency: Latency;
+}
+
+const slackMs = 30_000;
+
+/** Sends requests from a process of its own. */
+export const sendLoad = (world: World, load: HttpLoad): Promise<HttpLoadResult> =>
+  world.loader.ask<HttpLoadResult>(load, load.seconds * 1000 + slackMs);
+
+/** The same, and refuses what could not be compared: a side that answers with errors is not fast. */
+export const sendCleanLoad = async (world: World, load: HttpLoad): Promise<HttpLoadResult> => {
+  const result = await sendLoad(world, load);
+  if (result.refused + result.failed > result.answers * 0.001)
+    throw new Error(
+      `${load.url} did not answer well: ${JSON.stringify(result.statuses)}, ${result.failed} failed`,
+    );
+  return result;
+};

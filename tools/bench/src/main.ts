@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { figures } from './figures.ts';
+import { lineOf, machine, writeReport, type Report } from './report.ts';
+import { openWorld } from './world.ts';
+
+/** The whole run; a single figure is bounded by what is left of it. */
+const runDeadlineMs = 25 * 60_000;
+const reportFile = join(import.meta.dirname, '../../../dist/bench.json');
+
+const { positionals: names } = parseArgs({ allowPositionals: true });
+const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
+if (unknown.length) {
+  console.error(`No figure is named ${unknown.join(', ')}. There are:`);
+  for (const { name, summary } of figures) console.error(`  ${name.padEnd(24)} ${summary}`);
+  process.exit(1);
+}
+
+const ending = new AbortController();
+const say = (text: string) => console.error(`  ${text}`);
+process.once('SIGINT', () => ending.abort(new Error('it was interrupted')));
+process.once('SIGTERM', () => ending.abort(new Error('it was ended')));
+const deadline = setTimeout(() => ending.abort(new Error('the run took 25 minutes')), runDeadlineMs);
+const interrupted = new Promise<never>((_, reject) =>
+  ending.signal.addEventListener('abort', () => reject(ending.signal.reason as Error), { once: true }),
+);
+interrupted.catch(() => undefined);
+
+const report: Report = { at: new Date().toISOString(), machine: machine(), results: [], skipped: {} };
+const world = await openWorld(ending.signal, say);
+try {
+  for (const figure of figures) {
+    if (names.length && !names.includes(figure.name)) continue;
+    if (ending.signal.aborted) {
+      report.skipped[figure.name] = String((ending.signal.reason as Error).message);
+      continue;
+    }
+    say(`${figure.name}: ${figure.summary}`);
+    try {
+      const results = await Promise.race([figure.measure(world), interrupted]);
+      report.results.push(...results);
+      for (const result of results) console.log(lineOf(result));
+    } catch (error) {
+      report.skipped[figure.name] = error instanceof Error ? error.message : String(error);
+      console.log(`${figure.name.padEnd(28)} skipped: ${report.skipped[figure.name]}`);
+    }
+  }
+} finally {
+  clearTimeout(deadline);
+  writeReport(reportFile, report);
+  await world.close();
+}
+// Figures that fall short do not fail the run: it measures.
+process.exit(0);

@@ -1,0 +1,30 @@
+/** Tuerca's own gateway with every operation, all of them at one service. */
+import { operations, services } from '@tuerca/contracts';
+import type { ServiceName } from '@tuerca/contracts';
+import { buildGateway, serveGateway } from '@tuerca/gateway';
+import { openRedis } from '@tuerca/redis';
+import { createLog, createTokenVerifier } from '@tuerca/service';
+import { sayReady, settingOf } from '../processes.ts';
+
+export interface GatewaySetting {
+  upstream: string;
+  /** Who publishes the keys that tokens are checked with; the upstream where nothing is said. */
+  keys?: string;
+  redisUrl: string;
+  shellDir: string;
+}
+
+const { upstream, keys = upstream, redisUrl, shellDir } = settingOf<GatewaySetting>();
+const log = createLog({ name: 'gateway', level: 'info' });
+const gateway = await buildGateway({
+  operations,
+  upstreams: Object.fromEntries(services.map((name) => [name, upstream])) as Record<ServiceName, string>,
+  verifyToken: createTokenVerifier({ jwksUrl: `${keys}/.well-known/jwks.json` }),
+  redis: await openRedis({ url: redisUrl, prefix: 'bench-gateway:', deadlineMs: 200 }),
+  shell: { directory: shellDir },
+  publicUrl: 'http://localhost',
+  limitScale: 1_000_000,
+  log,
+});
+const { address } = await serveGateway(gateway, { host: '127.0.0.1', port: 0, log });
+sayReady({ url: address });

@@ -1,0 +1,85 @@
+/** Those who hold the sockets: they connect, and say when the last of them got a message. */
+import WebSocket from 'ws';
+import { sayReady } from '../processes.ts';
+
+export interface SocketUser {
+  userId: number;
+  token: string;
+}
+
+export type SocketTask =
+  /** Opens a socket for each user and, where a channel is named, follows it; answers once all stand. */
+  | { do: 'open'; group: string; url: string; users: readonly SocketUser[]; channel: string | null }
+  /** Waits for one more message on every socket of a group and answers when the last one came. */
+  | { do: 'expect'; group: string }
+  | { do: 'close'; group: string };
+
+interface Group {
+  sockets: WebSocket[];
+  came: number;
+  lastCame: ((at: number) => void) | null;
+}
+
+const opensAtOnce = 50;
+const groups = new Map<string, Group>();
+const now = () => performance.timeOrigin + performance.now();
+
+const openOne = (group: Group, url: string, { userId, token }: SocketUser, channel: string | null) =>
+  new Promise<void>((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`, {
+      headers: { authorization: `Bearer ${token}` },
+      perMessageDeflate: false,
+    });
+    const count = () => {
+      group.came += 1;
+      if (group.came === group.sockets.length) group.lastCame?.(now());
+    };
+    socket.once('error', reject);
+    socket.once('open', () => {
+      group.sockets.push(socket);
+      if (channel === null) {
+        socket.on('message', count);
+        return resolve();
+      }
+      socket.send(JSON.stringify({ type: 'subscribe', channel, userId }));
+      socket.once('message', (bytes: Buffer) => {
+        if (!bytes.includes('"subscribed"')) return reject(new Error(`${url} answered ${bytes.toString()}`));
+        socket.on('message', count);
+        resolve();
+      });
+    });
+  });
+
+const open = async ({ group: name, url, users, channel }: SocketTask & { do: 'open' }) => {
+  const group: Group = { sockets: [], came: 0, lastCame: null };
+  groups.set(name, group);
+  for (let place = 0; place < users.length; place += opensAtOnce)
+    await Promise.all(
+      users.slice(place, place + opensAtOnce).map((user) => openOne(group, url, user, channel)),
+    );
+  return group.sockets.length;
+};
+
+const expect = (name: string) => {
+  const group = groups.get(name)!;
+  group.came = 0;
+  return new Promise<number>((resolve) => (group.lastCame = resolve));
+};
+
+const close = async (name: string) => {
+  const { sockets } = groups.get(name)!;
+  groups.delete(name);
+  const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+  for (const socket of sockets) socket.terminate();
+  await Promise.all(closed);
+};
+
+process.on('message', (task: SocketTask) => {
+  const work: Promise<unknown> =
+    task.do === 'open' ? open(task) : task.do === 'expect' ? expect(task.group) : close(task.group);
+  work.then(
+    (value) => sayReady({ value }),
+    (error: Error) => sayReady({ error: error.message }),
+  );
+});
+sayReady({});

@@ -1,0 +1,112 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const startDeadlineMs = 30_000;
+const endDeadlineMs = 5_000;
+/** The kernel counts in hundredths of a second wherever Linux runs (`getconf CLK_TCK`). */
+const msPerTick = 10;
+
+/** Processor milliseconds a process has used since its start; undefined where the system does not tell. */
+export const cpuMsOf = (pid: number): number | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Resident memory of a process in bytes; undefined where the system does not tell. */
+export const residentBytesOf = (pid: number): number | undefined => {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Processor milliseconds that some processes used during a piece of work, for each of its units. */
+export const cpuPerUnit = async <T>(
+  pids: readonly number[],
+  work: () => Promise<T>,
+  unitsOf: (result: T) => number,
+): Promise<{ result: T; cpuMs: number | undefined }> => {
+  const used = () => pids.map((pid) => cpuMsOf(pid) ?? Number.NaN).reduce((sum, each) => sum + each, 0);
+  const before = used();
+  const result = await work();
+  const spent = (used() - before) / unitsOf(result);
+  return { result, cpuMs: Number.isFinite(spent) ? spent : undefined };
+};
+
+export interface Peer<Ready> {
+  readonly pid: number;
+  /** What the process said when it was ready. */
+  readonly ready: Ready;
+  /** Sends a message and resolves with the answer to it. @throws when the process ends or the deadline passes. */
+  ask<Answer>(message: unknown, deadlineMs: number): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+const firstMessage = async (child: ChildProcess, deadlineMs: number, file: string): Promise<unknown> => {
+  const signal = AbortSignal.timeout(deadlineMs);
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`${file} ended with ${String(code)}`);
+  });
+  const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) as [unknown];
+  return message;
+};
+
+/**
+ * Starts a file of `peers/` or of the load as a process of its own, with the name of a file that holds its setting as the
+ * first argument (an argument alone is too short for some); it sends one message when it is ready. Its output goes to `log`.
+ */
+export const startPeer = async <Ready>(
+  file: string,
+  setting: unknown,
+  { log, nodeArguments = [] }: { log: string; nodeArguments?: readonly string[] },
+): Promise<Peer<Ready>> => {
+  const output = openSync(log, 'a');
+  const settingFile = `${log}.${randomUUID()}.json`;
+  writeFileSync(settingFile, JSON.stringify(setting));
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [settingFile], {
+    stdio: ['ignore', output, output, 'ipc'],
+    execArgv: [...nodeArguments],
+  });
+  closeSync(output);
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), endDeadlineMs);
+    await gone;
+    clearTimeout(timer);
+  };
+  try {
+    const ready = (await firstMessage(child, startDeadlineMs, file)) as Ready;
+    return {
+      pid: child.pid!,
+      ready,
+      ask: async <Answer>(message: unknown, deadlineMs: number) => {
+        const answer = firstMessage(child, deadlineMs, file);
+        child.send(message as object);
+        return (await answer) as Answer;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** In a peer: its setting. */
+export const settingOf = <Setting>(): Setting =>
+  JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Setting;
+
+/** In a peer: tells that it is ready. */
+export const sayReady = (ready: unknown): void => void process.send?.(ready as object);

@@ -1,0 +1,105 @@
+import { buildApp as buildCart } from '@tuerca/cart';
+import { createUnitOfWork } from '@tuerca/events';
+import { openDatabase, type Database } from '@tuerca/postgres';
+import { buildApp as buildQuotation } from '@tuerca/quotation';
+import { callService, createLog, createTokenVerifier } from '@tuerca/service';
+import type { Stack } from '@tuerca/stack';
+import { databaseUrl } from './databases.ts';
+import { fromRequestToOrder, type Cast } from './flow.ts';
+
+/** One statement of the flow, and where in its answer stood which new id. */
+export interface RecordedStatement {
+  database: 'quotation' | 'cart';
+  text: string;
+  values: unknown[];
+  rows: Record<string, unknown>[];
+}
+
+/** Ids made during the recording begin here, a range for each table, so that nothing else looks like one of them. */
+const firstRecordedId = 1_000_000_000;
+const range = 100_000_000;
+export const recordedKey = 'recorded-key';
+
+const tables = {
+  quotation: ['requests', 'request_details', 'quotations', 'quotation_lines'],
+  cart: ['orders', 'order_lines'],
+} as const;
+
+/** Whether a number in the text or among the values of a recorded statement is an id that the flow made. */
+export const recordedIds = /(?<!\d)1[0-9]\d{8}(?!\d)/g;
+
+interface Emitted {
+  __knexQueryUid: string;
+  sql: string;
+  bindings?: unknown[];
+  response?: { rows?: Record<string, unknown>[] };
+}
+
+const listenTo = (db: Database, database: RecordedStatement['database'], into: RecordedStatement[]) => {
+  const byUid = new Map<string, RecordedStatement>();
+  db.on('query', ({ __knexQueryUid: uid, sql, bindings = [] }: Emitted) => {
+    const statement: RecordedStatement = { database, text: sql, values: bindings, rows: [] };
+    byUid.set(uid, statement);
+    into.push(statement);
+  });
+  db.on('query-response', (_rows: unknown, { __knexQueryUid: uid, response }: Emitted) => {
+    const statement = byUid.get(uid);
+    if (statement) statement.rows = response?.rows ?? [];
+  });
+};
+
+/**
+ * Runs the main job once on services in this process, on the databases of a stack, and answers every statement they
+ * sent to Postgres, in order.
+ */
+export const recordFlow = async (stack: Stack, cast: Cast): Promise<RecordedStatement[]> => {
+  const open = (name: 'quotation' | 'cart') =>
+    openDatabase({ url: databaseUrl(stack.servers.postgres, `tuerca_${name}`) });
+  const dbs = { quotation: open('quotation'), cart: open('cart') };
+  const log = createLog({ name: 'record', level: 'fatal' });
+  const verifyToken = createTokenVerifier({
+    jwksUrl: `${stack.apps.identity.url}/.well-known/jwks.json`,
+    serviceSecret: stack.environment['LINK_SECRET'],
+  });
+  const secret = stack.environment['LINK_SECRET']!;
+  const clock = () => new Date();
+  const unitOfWork = (db: Database) => createUnitOfWork(db, { wake: () => undefined });
+  const cart = buildCart({
+    db: dbs.cart,
+    unitOfWork: unitOfWork(dbs.cart),
+    verifyToken,
+    clock,
+    log,
+  });
+  const cartUrl = await cart.listen({ host: '127.0.0.1', port: 0 });
+  const call = (baseUrl: string) => callService({ from: 'quotation', baseUrl, secret });
+  const { app: quotation } = buildQuotation({
+    db: dbs.quotation,
+    unitOfWork: unitOfWork(dbs.quotation),
+    verifyToken,
+    callIdentity: call(stack.apps.identity.url),
+    callCart: call(cartUrl),
+    linkSecret: secret,
+    detectContactData: true,
+    clock,
+    log,
+  });
+  const statements: RecordedStatement[] = [];
+  try {
+    const origin = await quotation.listen({ host: '127.0.0.1', port: 0 });
+    for (const [place, [database, table]] of Object.entries(tables)
+      .flatMap(([name, each]) => each.map((table) => [name as keyof typeof tables, table] as const))
+      .entries()) {
+      const first = firstRecordedId + place * range;
+      await dbs[database].raw(`select setval(pg_get_serial_sequence(?, 'id'), ?)`, [table, first]);
+    }
+    listenTo(dbs.quotation, 'quotation', statements);
+    listenTo(dbs.cart, 'cart', statements);
+    await fromRequestToOrder(origin, cast, recordedKey);
+    return statements;
+  } finally {
+    await quotation.close();
+    await cart.close();
+    await Promise.all(Object.values(dbs).map((db) => db.destroy()));
+  }
+};

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname } from 'node:path';
+import type { Reading, Result } from './figure.ts';
+
+const number = (value: number): string => {
+  if (!Number.isFinite(value)) return '-';
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return value.toFixed(digits);
+};
+
+/** `2310/s[2207..2391]0.52ms`: the median, the rounds' extremes, and the processor time of one. */
+const cell = (reading: Reading | null): string => {
+  if (!reading) return '-';
+  const { median, least, most, unit, cpuMs } = reading;
+  const spread = least === most ? '' : `[${number(least)}..${number(most)}]`;
+  return `${number(median)}${unit}${spread}${cpuMs === null ? '' : `,cpu=${number(cpuMs)}ms`}`;
+};
+
+/** `name ours peer ratio goal ok|short`, without a space in any of them. */
+export const lineOf = ({ name, ours, peer, ratio, goal, isMet }: Result): string =>
+  [
+    name.padEnd(28),
+    cell(ours).padEnd(36),
+    cell(peer).padEnd(36),
+    (ratio === null ? '-' : ratio.toFixed(2)).padStart(6),
+    goal.replaceAll(' ', '').padEnd(8),
+    isMet ? 'ok' : 'short',
+  ].join(' ');
+
+export interface Report {
+  at: string;
+  machine: { cpus: number; model: string; node: string };
+  results: Result[];
+  /** Figures that could not be measured, by name, with the reason. */
+  skipped: Record<string, string>;
+}
+
+export const machine = () => ({
+  cpus: cpus().length,
+  model: cpus()[0]?.model ?? 'unknown',
+  node: process.version,
+});
+
+export const writeReport = (file: string, report: Report): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+};
