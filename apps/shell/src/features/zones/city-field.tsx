@@ -11,8 +11,7 @@ const CitySearch = lazy(async () => ({ default: (await import('./city-search.tsx
  * Finds a city of the country by name while it is typed. The search loads when the page is first used: until then
  * a field stands in its place.
  */
-export const CityField = (props: CitySearchProps) => {
-  const { label = t('zones.city'), error } = props;
+export const CityField = ({ ref, label = t('zones.city'), ...search }: CitySearchProps) => {
   const [isWanted, setIsWanted] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   useEffect(() => {
@@ -23,11 +22,11 @@ export const CityField = (props: CitySearchProps) => {
   }, []);
   const standIn = (
     <TextField
-      ref={props.ref}
+      ref={ref}
       label={label}
-      error={error}
+      error={search.error}
       readOnly
-      value={props.value?.full_name ?? ''}
+      value={search.value?.full_name ?? ''}
       placeholder={t('zones.placeholder')}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
@@ -36,7 +35,7 @@ export const CityField = (props: CitySearchProps) => {
   if (!isWanted) return standIn;
   return (
     <Suspense fallback={standIn}>
-      <CitySearch {...props} label={label} autoFocus={hasFocus} />
+      <CitySearch {...search} ref={ref} label={label} autoFocus={hasFocus} />
     </Suspense>
   );
 };
