@@ -46,6 +46,24 @@ describe('openDatabase', () => {
     expect(rows[0].value).toBe('12345678901234567890.1234');
   });
 
+  test('a statement that returns is prepared on its connection, and answers for each value', async () => {
+    await test_.db('sampleValues').insert([{ bigNumber: 11 }, { bigNumber: 12 }]);
+    await test_.db.transaction(async (trx) => {
+      const found = async (bigNumber: number) =>
+        (await trx('sampleValues').where({ bigNumber }).select('bigNumber')).map((row) => row.bigNumber);
+      expect([await found(11), await found(12), await found(13), await found(12)]).toEqual([
+        [11],
+        [12],
+        [],
+        [12],
+      ]);
+      const { rows } = await trx.raw<{ rows: { statement: string }[] }>(
+        'select statement from pg_prepared_statements',
+      );
+      expect(rows.map(({ statement }) => statement)).toContainEqual(expect.stringContaining('sample_values'));
+    });
+  });
+
   test('a unique violation is told from other errors', async () => {
     await test_.db('sampleValues').insert({ bigNumber: 1 });
     const error = await test_

@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { createStatementNames, prepareStatements } from './prepare.ts';
 
 export type Database = Knex;
 export type Transaction = Knex.Transaction;
@@ -12,15 +13,21 @@ const timeZone = 'America/Bogota';
 const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const toCamel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Names repeat for every row, so each is converted once. */
-const camelNames = new Map<string, string>();
-const camelOf = (name: string) => {
-  const known = camelNames.get(name);
-  if (known !== undefined) return known;
-  const camel = toCamel(name);
-  camelNames.set(name, camel);
-  return camel;
+/** Names repeat for every row and statement, so each is converted once. */
+const remembered = (convert: (name: string) => string) => {
+  const known = new Map<string, string>();
+  return (name: string): string => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const converted = convert(name);
+    if (known.size < namesMost) known.set(name, converted);
+    return converted;
+  };
 };
+/** More than there are tables, columns and aliases. */
+const namesMost = 2000;
+const snakeOf = remembered(toSnake);
+const camelOf = remembered(toCamel);
 
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
@@ -74,10 +81,12 @@ export interface DatabaseOptions {
 
 /**
  * Opens a pool: camelCase in code is snake_case in SQL, bigint and safe numeric are numbers, dates stay
- * `yyyy-mm-dd` text and timestamps are `Date`. Waiting for a connection fails after 5 seconds.
+ * `yyyy-mm-dd` text and timestamps are `Date`. Statements that return are prepared. Waiting for a connection fails after
+ * 5 seconds.
  */
-export const openDatabase = (options: DatabaseOptions): Database =>
-  knex({
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const nameOf = createStatementNames();
+  return knex({
     client: 'pg',
     connection: {
       connectionString: options.url,
@@ -89,10 +98,18 @@ export const openDatabase = (options: DatabaseOptions): Database =>
       options: `-c timezone=${timeZone}`,
       types,
     } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: options.poolMax ?? 10 },
+    pool: {
+      min: 0,
+      max: options.poolMax ?? 10,
+      afterCreate: (connection: pg.Client, done: (error: Error | null, ready: pg.Client) => void) => {
+        prepareStatements(connection, nameOf);
+        done(null, connection);
+      },
+    },
     acquireConnectionTimeout: 5000,
     // knex would print to the console what it also throws
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
-    wrapIdentifier: (name, wrap) => wrap(toSnake(name)),
+    wrapIdentifier: (name, wrap) => wrap(snakeOf(name)),
     postProcessResponse: camelResult,
   });
+};

@@ -1,3 +1,4 @@
+import { isDate } from 'node:util/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { idempotent, IdempotencyConflict, pruneIdempotencyKeys } from './idempotent.ts';
@@ -34,7 +35,8 @@ describe('idempotent', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => idempotent(test_.db, call, pay)));
     expect(await payments()).toBe(1);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]?.paidAt).toBeInstanceOf(Date);
+    // not by its class: an answer that was kept comes from outside the test's own realm
+    expect(isDate(answers[0]?.paidAt)).toBe(true);
   });
 
   test('the order of the fields does not make another body, a value does', async () => {

@@ -25,7 +25,7 @@ const modelsOf = 1000;
 const isOpen = (query: Knex.QueryBuilder, country: CountryCode, now: Date) =>
   query
     .where('requests.country', country)
-    .where('requests.acceptsQuotations', true)
+    .whereRaw('??', ['requests.acceptsQuotations'])
     .where('requests.expiresAt', '>=', now)
     .whereNull('requests.storeId');
 

@@ -20,8 +20,9 @@ export type Audience =
 
 type Narrow = (query: Knex.QueryBuilder) => void;
 
+/** The condition of the partial indexes stands there as a word, not as a value: one plan for all values can then use them. */
 const isWanted = (query: Knex.QueryBuilder, now: Date) =>
-  query.where('requests.acceptsQuotations', true).where('requests.expiresAt', '>=', now);
+  query.whereRaw('??', ['requests.acceptsQuotations']).where('requests.expiresAt', '>=', now);
 
 const reaching =
   (store: Store): Narrow =>

@@ -139,7 +139,7 @@ export const requestsRepository = {
       // as an array the subquery runs once, whatever the plan
       .whereRaw('id = any(array(?))', [
         trx('requests')
-          .where('acceptsQuotations', true)
+          .whereRaw('??', ['acceptsQuotations'])
           .where('expiresAt', '<', now)
           .orderBy('expiresAt')
           .limit(limit)
