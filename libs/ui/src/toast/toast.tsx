@@ -17,7 +17,12 @@ export interface ToastOptions {
   /** Milliseconds on screen; 4000 by default (spec 1, section 9). */
   readonly duration?: number;
   /** What can be done about it while it is shown, e.g. to take it back; it closes the notice. */
-  readonly action?: { readonly label: string; readonly onPress: () => void };
+  readonly action?: {
+    readonly label: string;
+    readonly onPress: () => void;
+    /** The key that the page presses it by, told to assistive technology as `aria-keyshortcuts` has it. */
+    readonly keys?: string;
+  };
 }
 
 interface ShownToast extends ToastOptions {
@@ -122,6 +127,7 @@ const ToastItem = ({
         <Button
           variant="quiet"
           size="sm"
+          aria-keyshortcuts={action.keys}
           onClick={() => {
             close();
             action.onPress();

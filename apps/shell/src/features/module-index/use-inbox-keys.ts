@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { undoKeys } from '../seller-request/use-discard.ts';
 
 interface InboxKeys {
   readonly onQuote: (id: number) => void;
@@ -21,6 +22,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'));
 
+/** Takes the last discard back while its notice stands: the notice's button says which keys press it. */
+const undo = (): void =>
+  [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts='${undoKeys}']`)].at(-1)?.click();
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
+
 /** What one key does in the list: j and k move the focus, the rest acts where it stands. Silent while someone types. */
 export const useInboxKeys = (keys: InboxKeys): void => {
   const latest = useRef(keys);
@@ -29,7 +37,8 @@ export const useInboxKeys = (keys: InboxKeys): void => {
   });
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.altKey || isTyping(event.target)) return;
+      if ((event.ctrlKey || event.metaKey) && !isUndo(event)) return;
       // A dialog has the keyboard to itself.
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
       const items = [...document.querySelectorAll<HTMLElement>(`[${inboxItem}]`)];
@@ -45,10 +54,11 @@ export const useInboxKeys = (keys: InboxKeys): void => {
         k: () => goTo(Math.max(0, at - 1)),
         e: () => at >= 0 && latest.current.onQuote(id),
         x: () => at >= 0 && latest.current.onDiscard(id),
+        z: undo,
         '/': () => latest.current.onSearch(),
         '?': () => latest.current.onHelp(),
       };
-      const action = actions[event.key];
+      const action = isUndo(event) ? undo : actions[event.key];
       if (!action) return;
       event.preventDefault();
       action();

@@ -9,6 +9,9 @@ import { useAdvisers } from './components/adviser-field.tsx';
 
 type Discard = Parameters<typeof discardRequest>[0];
 
+/** What the inbox takes a discard back by. */
+export const undoKeys = 'z Control+Z';
+
 /** Long enough to notice a slip, and to reach the button. */
 const undoMs = 10_000;
 
@@ -45,7 +48,11 @@ export const useDiscard = () => {
             message: t('sellerRequest.discard.done', { code }),
             tone: 'success',
             duration: undoMs,
-            action: { label: t('sellerRequest.discard.undo'), onPress: () => void undo(discarded.id, code) },
+            action: {
+              label: t('sellerRequest.discard.undo'),
+              keys: undoKeys,
+              onPress: () => void undo(discarded.id, code),
+            },
           }
         : { message: t('sellerRequest.discard.already', { code }), tone: 'info' },
     );

@@ -106,6 +106,7 @@ export const moduleIndex = {
       open: 'Abrir la solicitud',
       quote: 'Cotizar: abre en el primer precio',
       discard: 'Descartar con motivo',
+      undo: 'Deshacer el último descarte',
       search: 'Buscar',
       help: 'Ver esta ayuda',
       send: 'Enviar la cotización',

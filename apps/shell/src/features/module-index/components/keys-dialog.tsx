@@ -22,6 +22,7 @@ const sections = [
       ['Enter', 'open'],
       ['e', 'quote'],
       ['x', 'discard'],
+      ['z', 'undo'],
       ['/', 'search'],
       ['?', 'help'],
     ],

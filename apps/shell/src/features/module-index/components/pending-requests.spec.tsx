@@ -77,6 +77,31 @@ it('takes a discard back, and has the request in the list again', async () => {
   expect(gateway.callsOf(undoRequestDiscard)).toHaveLength(1);
 });
 
+it('takes the last discard back by z or Ctrl+Z while its notice stands, but not from a field', async () => {
+  const { gateway } = await openInbox();
+  const undone = () => gateway.callsOf(undoRequestDiscard).length;
+  const discard = async (code: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Descartar ${code}` }));
+    await userEvent.keyboard('7{Enter}');
+    await screen.findByText(`Solicitud No ${code} descartada`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await userEvent.keyboard('z');
+  expect(undone()).toBe(0);
+
+  await discard('SC-000040');
+  await discard('SC-000041');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'z{Control>}z{/Control}');
+  expect(undone()).toBe(0);
+  screen.getByRole('link', { name: 'SC-000040' }).focus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Solicitud No SC-000041 de nuevo en Pendientes')).toBeVisible();
+  await userEvent.keyboard('z');
+  expect(await screen.findByText('Solicitud No SC-000040 de nuevo en Pendientes')).toBeVisible();
+  await userEvent.keyboard('z');
+  expect(undone()).toBe(2);
+});
+
 it('leaves keys to a field that someone writes in, and tells all of them when asked', async () => {
   await openInbox();
   await userEvent.keyboard('/');
