@@ -17,6 +17,7 @@ export * from './pricing.ts';
 export * from './public-text.ts';
 export * from './quantity.ts';
 export * from './shipping.ts';
+export * from './similar-text.ts';
 export * from './text-search.ts';
 export * from './time-span.ts';
 export * from './tyre.ts';

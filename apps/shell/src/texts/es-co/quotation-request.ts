@@ -42,6 +42,7 @@ export const quotationRequest = {
     list: 'Marcas',
     all: 'Ver las {{count}} marcas',
     empty: 'No encontramos esa marca',
+    meant: '¿Quisiste decir {{brand}}?',
     failed: 'No pudimos cargar las marcas',
   },
   model: {

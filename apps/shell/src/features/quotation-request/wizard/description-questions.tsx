@@ -5,8 +5,8 @@ import {
   listVehicleModels,
   readSalesOpportunityIndicators,
 } from '@tuerca/contracts';
-import { fold, isVehicleYear, vehicleYearMessage } from '@tuerca/rules';
-import { Button, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
+import { fold, isVehicleYear, mostSimilar, vehicleYearMessage } from '@tuerca/rules';
+import { Button, Inline, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useRead } from '../../../app/api.ts';
@@ -67,6 +67,13 @@ export const BrandQuestion = ({ onAnswer }: AnswerProps) => {
     onAnswer();
   };
   const [first] = found;
+  const meant = useMemo(() => {
+    const name = mostSimilar(
+      search,
+      brands.map(({ label }) => label),
+    );
+    return brands.find(({ label }) => label === name);
+  }, [brands, search]);
 
   return (
     <Question title={t('quotationRequest.brand.title')}>
@@ -89,9 +96,16 @@ export const BrandQuestion = ({ onAnswer }: AnswerProps) => {
         onChoose={choose}
       />
       {!isLoading && found.length === 0 && (
-        <Text tone="muted">
-          {error ? t('quotationRequest.brand.failed') : t('quotationRequest.brand.empty')}
-        </Text>
+        <Inline gap={2} role="status">
+          <Text tone="muted">
+            {error ? t('quotationRequest.brand.failed') : t('quotationRequest.brand.empty')}
+          </Text>
+          {meant && (
+            <Button variant="secondary" onClick={() => choose(meant)}>
+              {t('quotationRequest.brand.meant', { brand: meant.label })}
+            </Button>
+          )}
+        </Inline>
       )}
       {shown.length < found.length && (
         <Button variant="quiet" onClick={() => setIsAll(true)}>
