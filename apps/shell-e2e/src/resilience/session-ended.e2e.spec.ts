@@ -41,7 +41,7 @@ describe('a session that ends in the middle of a request', () => {
   );
 
   test(
-    'who was logged out in another tab goes on as a guest with what was typed',
+    'who was logged out in another tab goes on as a guest with what was asked for, and leaves no name behind',
     async () => {
       const buyer = await openPerson(browser, origin());
       const { page, context, goTo } = buyer;
@@ -58,6 +58,8 @@ describe('a session that ends in the middle of a request', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
       expect(await page.getByLabel('¿Qué necesitas?').inputValue()).toBe(part);
       await page.getByRole('button', { name: 'Continuar' }).click();
+      for (const name of ['Nombre', 'Ciudad', 'Correo electrónico', 'WhatsApp'])
+        expect(await page.getByLabel(name).first().inputValue()).toBe('');
       await giveContact(page, mobile);
       await giveCode(page, mobile);
       await page.getByRole('button', { name: 'Enviar Solicitud' }).click();

@@ -56,7 +56,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   );
 
   useEffect(() => {
-    const readAgain = () => void setUser().then(renewAll);
+    const readAgain = ({ data }: MessageEvent) => {
+      if (data === 'left') clearDeviceDrafts();
+      void setUser().then(renewAll);
+    };
     tabs?.addEventListener('message', readAgain);
     return () => tabs?.removeEventListener('message', readAgain);
   }, [setUser, renewAll]);

@@ -235,6 +235,8 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
             rules={{ required: t('quotationRequest.contact.cityRequired') }}
             render={({ field, fieldState }) => (
               <CityField
+                // Its text is its own: who leaves takes it along.
+                key={String(isRegistered)}
                 ref={field.ref}
                 value={field.value}
                 onChange={field.onChange}

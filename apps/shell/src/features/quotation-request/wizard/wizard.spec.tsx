@@ -9,9 +9,10 @@ import {
   suggestPartNames,
   uploadFile,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
+import { clearDeviceDrafts } from '../../../app/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
@@ -68,6 +69,17 @@ const draftOf = (given: Partial<WizardDraft>): WizardDraft => ({ ...emptyDraft()
 
 describe('the wizard', () => {
   beforeEach(() => requestDraft.clear());
+
+  it('offers the brand that was meant when what is typed is none', async () => {
+    open();
+    await press('No tengo la placa');
+    const search = await screen.findByRole('searchbox', { name: 'Busca tu marca' });
+    await screen.findByRole('button', { name: 'Mazda' });
+    await userEvent.type(search, 'masda');
+    expect(screen.getByText('No encontramos esa marca')).toBeVisible();
+    await press('¿Quisiste decir Mazda?');
+    await question('¿Qué modelo de Mazda?');
+  });
 
   it('asks one thing at a time, the most asked brand first, and ends in a message that is sent', async () => {
     const { gateway } = open();
@@ -178,6 +190,22 @@ describe('the wizard', () => {
     expect(call?.headers.get('idempotency-key')).toBe(kept?.idempotencyKey);
     expect(waitingRequest.load()).toBeNull();
     network.mockRestore();
+  });
+
+  it('holds nothing of who logged out but what was asked for', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    const user = sampleUser({ mobile_verified: false });
+    open(undefined, false, user);
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
+    await press('Continuar');
+    expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue(user.fullName);
+    act(() => clearDeviceDrafts());
+    for (const name of ['Nombre', 'Correo electrónico', 'WhatsApp'])
+      expect(screen.getByRole('textbox', { name })).toHaveValue('');
+    expect(requestDraft.load()).toBeNull();
+
+    await press('Atrás');
+    expect(await screen.findByLabelText('¿Qué necesitas?')).toHaveValue('Farola');
   });
 
   it('ends its message in one full stop, also after a city whose name ends in one', async () => {

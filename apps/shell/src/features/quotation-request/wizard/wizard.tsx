@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { isReadOf, newIdempotencyKey } from '../../../app/api.ts';
+import { onDraftsForgotten } from '../../../app/forget-drafts.ts';
 import { messagesOf } from '../../../app/messages.ts';
 import { useOnline } from '../../../app/online.ts';
 import { country } from '../../../config/country.ts';
@@ -144,6 +145,12 @@ export const Wizard = () => {
       city: user.city ? { id: user.city.id, full_name: user.city.full_name } : null,
     });
   }, [user, form]);
+
+  useEffect(
+    // What is asked for stays, to be sent as a guest; who asked does not.
+    () => onDraftsForgotten(() => form.setValue('contact', emptyDraft().contact)),
+    [form],
+  );
 
   const goTo = (place: Place) => {
     setIsResumed(false);
