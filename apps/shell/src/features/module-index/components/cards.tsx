@@ -1,6 +1,8 @@
 import { Skeleton, theme, type ListView } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import type { SwipeActions } from '../use-swipe.ts';
+import { SwipeCard } from './swipe-card.tsx';
 
 const slideIn = keyframes`from { opacity: 0; transform: translateY(-${theme.space[3]}); }`;
 
@@ -19,6 +21,7 @@ const Item = styled.li<{ readonly $isFresh: boolean }>`
   flex-direction: column;
   gap: ${theme.space[3]};
   min-width: 0;
+  height: 100%;
   padding: ${theme.space[4]};
   border: ${theme.borderWidth.thin} solid
     ${({ $isFresh }) => ($isFresh ? theme.color.primary : theme.color.border)};
@@ -43,6 +46,8 @@ interface CardsProps<Row> {
   readonly rowKey: (row: Row) => number;
   readonly isFresh?: ((row: Row) => boolean) | undefined;
   readonly card: (row: Row) => ReactNode;
+  /** What a swipe does with a card that has the page's whole width. */
+  readonly swipe?: ((row: Row) => SwipeActions) | undefined;
   readonly isLoading: boolean;
   readonly empty: ReactNode;
 }
@@ -55,6 +60,7 @@ export const Cards = <Row,>({
   rowKey,
   isFresh,
   card,
+  swipe,
   isLoading,
   empty,
 }: CardsProps<Row>) => {
@@ -67,11 +73,22 @@ export const Cards = <Row,>({
               <Skeleton lines={3} />
             </Item>
           ))
-        : rows.map((row) => (
-            <Item key={rowKey(row)} $isFresh={isFresh?.(row) ?? false}>
-              {card(row)}
-            </Item>
-          ))}
+        : rows.map((row) => {
+            const key = rowKey(row);
+            const isSwiped = swipe && view === 'cards';
+            const item = (
+              <Item key={key} as={isSwiped ? 'div' : 'li'} $isFresh={isFresh?.(row) ?? false}>
+                {card(row)}
+              </Item>
+            );
+            return isSwiped ? (
+              <SwipeCard key={key} actions={swipe(row)}>
+                {item}
+              </SwipeCard>
+            ) : (
+              item
+            );
+          })}
     </List>
   );
 };

@@ -17,6 +17,7 @@ import { keyframes, styled } from 'styled-components';
 import { messageOf } from '../../../app/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { useListView } from '../use-list-view.ts';
+import type { SwipeActions } from '../use-swipe.ts';
 import { Cards } from './cards.tsx';
 import { SearchBar } from './search-bar.tsx';
 
@@ -39,6 +40,7 @@ interface ListPageProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rowKey: (row: Row) => number;
   readonly card: (row: Row) => ReactNode;
+  readonly swipe?: ((row: Row) => SwipeActions) | undefined;
   readonly isFresh?: ((row: Row) => boolean) | undefined;
   readonly empty: ReactNode;
   readonly answer: {
@@ -62,6 +64,7 @@ export const ListPage = <Row,>({
   columns,
   rowKey,
   card,
+  swipe,
   isFresh,
   empty,
   answer,
@@ -109,7 +112,7 @@ export const ListPage = <Row,>({
           <Table {...list} columns={columns} filters={filters} onFiltersChange={onFiltersChange} />
         </Rows>
       ) : (
-        <Cards {...list} view={view} card={card} isFresh={isFresh} />
+        <Cards {...list} view={view} card={card} swipe={swipe} isFresh={isFresh} />
       )}
       <Paginator
         page={page}

@@ -194,6 +194,14 @@ export const PendingRequests = () => {
         refreshInterval={60_000}
         searchRef={search}
         isFresh={({ id }) => arrived.has(id)}
+        swipe={
+          isSeller
+            ? (request) => ({
+                onLeft: () => setDiscarding(request),
+                onRight: () => void navigate(quoteAddress(request.id)),
+              })
+            : undefined
+        }
         card={(request) => {
           rows.current.set(request.id, request);
           return (

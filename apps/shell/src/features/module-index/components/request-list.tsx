@@ -8,6 +8,7 @@ import {
 import { EmptyState, type TableFilters } from '@tuerca/ui';
 import { useState, type ReactNode, type Ref } from 'react';
 import { useRead } from '../../../app/api.ts';
+import type { SwipeActions } from '../use-swipe.ts';
 import type { RequestColumn } from './columns.tsx';
 import { ListPage } from './list-page.tsx';
 
@@ -18,6 +19,7 @@ interface RequestListProps {
   readonly label: string;
   readonly columns: readonly RequestColumn[];
   readonly card: (request: QuotationRequest) => ReactNode;
+  readonly swipe?: ((request: QuotationRequest) => SwipeActions) | undefined;
   readonly isFresh?: (request: QuotationRequest) => boolean;
   readonly empty: string;
   readonly emptyHint?: ReactNode;
