@@ -136,12 +136,7 @@ const ToastItem = ({
           {action.label}
         </Button>
       )}
-      <IconButton
-        label={words.frame.closeNotice}
-        size="sm"
-        icon={<CloseIcon size="sm" />}
-        onClick={close}
-      />
+      <IconButton label={words.frame.closeNotice} size="sm" icon={<CloseIcon size="sm" />} onClick={close} />
     </Item>
   );
 };

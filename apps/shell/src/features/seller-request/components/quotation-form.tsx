@@ -17,7 +17,6 @@ import {
   Grid,
   Heading,
   Inline,
-  media,
   recoverFocus,
   Stack,
   Text,
@@ -62,15 +61,10 @@ import { ShippingFields } from './shipping-fields.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { ValidUntilField } from './valid-until-field.tsx';
 
-/** What has the keyboard stays clear of the page's head and of the totals (WCAG 2.2, 2.4.11). */
+/** What has the keyboard stays clear of the table's head (WCAG 2.2, 2.4.11). */
 const Form = styled.form`
   :is(input, textarea, select, button) {
-    scroll-margin-block: ${theme.size.thumb} ${theme.size.tile};
-  }
-  ${media.phone} {
-    :is(input, textarea, select, button) {
-      scroll-margin-bottom: ${theme.size.picture};
-    }
+    scroll-margin-top: ${theme.size.thumb};
   }
 `;
 

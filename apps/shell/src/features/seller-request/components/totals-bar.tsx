@@ -94,7 +94,7 @@ export const TotalsBar = ({ totals, currency, children }: TotalsBarProps) => {
     ['receives', totals?.receives, true],
   ] as const;
   return (
-    <Bar role="group" aria-label={t('sellerRequest.totals.label')}>
+    <Bar data-foot-bar="tall" role="group" aria-label={t('sellerRequest.totals.label')}>
       <Figures aria-live="polite" $isUnfolded={isUnfolded}>
         {figures.map(([name, value, isMain]) => (
           <Figure key={name} $isMain={isMain} $isUnfolded={isUnfolded}>
