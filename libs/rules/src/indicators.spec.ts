@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { conversion, soldPercentage } from './indicators.ts';
+import { conversion, discardedPercentage, soldPercentage } from './indicators.ts';
 
 describe('the indicators of a store', () => {
   it('give the conversion in whole percent of what was quoted', () => {
     expect(conversion({ sales: 125, quoted: 1000 })).toBe(13);
     expect(conversion({ sales: 0, quoted: 0 })).toBe(0);
+  });
+
+  it('give a reason’s share of all discards in whole percent', () => {
+    expect(discardedPercentage({ reason: 2, total: 3 })).toBe(67);
+    expect(discardedPercentage({ reason: 0, total: 0 })).toBe(0);
   });
 
   it('never show more than 100 percent sold', () => {

@@ -9,6 +9,8 @@ import {
   quotationDiscarded,
   quotationRequestDiscarded,
   quotationRequestDiscardUndone,
+  readBuyerDiscardIndicators,
+  readDiscardIndicators,
   readQuotation,
   storeSaved,
   undoRequestDiscard,
@@ -126,6 +128,54 @@ describe('a store discards a request', () => {
       [1, undefined],
     ]);
     expect((await world.call(buyer, listRequestDiscards, {})).statusCode).toBe(403);
+  });
+});
+
+describe('reasons are counted', () => {
+  const count = async (actor: Actor, storeId: number) => {
+    const [own, ofBuyers] = [
+      await world.call(actor, readDiscardIndicators, {}),
+      await world.call(actor, readBuyerDiscardIndicators, { params: { id: storeId } }),
+    ];
+    return {
+      own: own.json().data,
+      ofBuyers: ofBuyers.statusCode === 200 ? ofBuyers.json().data : ofBuyers.statusCode,
+    };
+  };
+  const row = (reason: string, count: number, total: number, percent: number) => ({
+    reason,
+    count_reason_discarded: count,
+    total_reason_discarded: total,
+    percentage_discarded: percent,
+  });
+
+  test('for one’s own store in 30 days, the most frequent first, whoever discarded', async () => {
+    const store = vendorOf(6);
+    await world.apply(storeSaved, storeData(6));
+    expect(await count(store, 6)).toEqual({ own: [], ofBuyers: [] });
+    for (const reason of ['Otro', 'Producto no disponible', 'Producto no disponible'] as const)
+      await world.call(store, discardQuotationRequest, {
+        body: { quotation_request_id: await ask(), reason },
+      });
+    for (const reason of ['Precio alto', 'Baja calidad', 'Precio alto']) {
+      const { data } = (
+        await world.call(store, createQuotation, { body: quotationBody(await ask()) })
+      ).json();
+      await world.call(buyer, discardQuotation, { body: { quotation_id: data.id, reason } });
+    }
+    expect(await count(store, 6)).toEqual({
+      own: [row('Producto no disponible', 2, 3, 67), row('Otro', 1, 3, 33)],
+      ofBuyers: [row('Precio alto', 2, 3, 67), row('Baja calidad', 1, 3, 33)],
+    });
+
+    const before = world.time.now;
+    world.time.now = new Date(before.getTime() + 31 * 86_400_000);
+    expect(await count(store, 6)).toEqual({ own: [], ofBuyers: [] });
+    world.time.now = before;
+  });
+
+  test('and no other store’s are told', async () => {
+    expect((await count(vendorOf(1), 6)).ofBuyers).toBe(404);
   });
 });
 

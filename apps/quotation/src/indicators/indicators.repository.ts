@@ -9,7 +9,33 @@ export interface StoreFigures {
   orderedMinor: number;
 }
 
+export interface ReasonCount {
+  reason: string;
+  count: number;
+}
+
+const mostFrequentFirst = [{ column: 'count', order: 'desc' }, { column: 'reason' }];
+
 export const indicatorsRepository = {
+  /** Why a store discarded requests since an instant. */
+  ownReasonsOf: (on: Executor, storeId: number, since: Date): Promise<ReasonCount[]> =>
+    on('requestDiscards')
+      .where({ storeId })
+      .where('createdAt', '>=', since)
+      .groupBy('reason')
+      .select<ReasonCount[]>('reason', on.raw('count(*)::integer as count'))
+      .orderBy(mostFrequentFirst),
+
+  /** Why buyers discarded quotations of a store since an instant. */
+  buyerReasonsOf: (on: Executor, storeId: number, since: Date): Promise<ReasonCount[]> =>
+    on('quotationDiscards')
+      .join('quotations', 'quotations.id', 'quotationDiscards.quotationId')
+      .where('quotations.storeId', storeId)
+      .where('quotationDiscards.createdAt', '>=', since)
+      .groupBy('quotationDiscards.reason')
+      .select<ReasonCount[]>('quotationDiscards.reason', on.raw('count(*)::integer as count'))
+      .orderBy(mostFrequentFirst),
+
   /** What a store quoted since an instant, and what became of it; `today` is the store's day. */
   figuresOf: async (
     on: Executor,

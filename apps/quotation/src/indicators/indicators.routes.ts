@@ -1,4 +1,8 @@
-import { readEfficiencyIndicators } from '@tuerca/contracts';
+import {
+  readBuyerDiscardIndicators,
+  readDiscardIndicators,
+  readEfficiencyIndicators,
+} from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import { viewerOf } from '../viewer.ts';
@@ -7,5 +11,11 @@ import type { IndicatorsService } from './indicators.service.ts';
 export const indicatorsRoutes = (app: FastifyInstance, indicators: IndicatorsService): void => {
   route(app, readEfficiencyIndicators, async ({ caller }) => ({
     data: await indicators.readEfficiency(viewerOf(caller)),
+  }));
+  route(app, readDiscardIndicators, async ({ caller }) => ({
+    data: await indicators.readDiscards(viewerOf(caller)),
+  }));
+  route(app, readBuyerDiscardIndicators, async ({ caller, params }) => ({
+    data: await indicators.readBuyerDiscards(viewerOf(caller), params.id),
   }));
 };

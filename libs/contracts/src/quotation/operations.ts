@@ -707,6 +707,41 @@ export const discardQuotation = operation({
   errors: ['NOT_FOUND', 'ALREADY_DISCARDED', 'QUOTATION_ORDERED'],
 });
 
+/** How often each reason was given for a discard, the most frequent first (specification 2 section 3). */
+const DiscardIndicators = z
+  .array(
+    z.object({
+      reason: z.string(),
+      count_reason_discarded: z.int(),
+      total_reason_discarded: z.int().describe('Discards for any reason'),
+      percentage_discarded: z.int().describe('The share of this reason in whole percent'),
+    }),
+  )
+  .max(Math.max(discardReasons.length, quotationDiscardReasons.length));
+
+export const readDiscardIndicators = operation({
+  name: 'readDiscardIndicators',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/quotationRequestIgnored/discardIndicators',
+  summary: 'Why one’s store discarded requests in the last 30 days',
+  response: one(DiscardIndicators),
+  allow: sellers,
+  errors: [],
+});
+
+export const readBuyerDiscardIndicators = operation({
+  name: 'readBuyerDiscardIndicators',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/buyerIgnoresQuotation/{id}/getDiscardIndicatorsBuyer',
+  summary: 'Why buyers discarded quotations of one’s store in the last 30 days; the id is the store’s',
+  params: IdParams,
+  response: one(DiscardIndicators),
+  allow: sellers,
+  errors: ['NOT_FOUND'],
+});
+
 export const saveProcessObservation = operation({
   name: 'saveProcessObservation',
   service,

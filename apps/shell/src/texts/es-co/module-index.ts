@@ -144,6 +144,9 @@ export const moduleIndex = {
     purchased: 'Con compra',
     ignored: 'Descartadas por el comprador',
     sold: 'Valor vendido',
+    buyerReasons: 'Por qué descartaron tus cotizaciones',
+    ownReasons: 'Por qué descartaste solicitudes',
+    reason: '{{reason}} · {{percent}} %',
     soldShare: 'De tus cotizaciones se vendieron',
   },
 } as const;

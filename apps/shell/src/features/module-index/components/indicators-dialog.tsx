@@ -1,13 +1,27 @@
-import { countPendingRequests, readEfficiencyIndicators } from '@tuerca/contracts';
+import {
+  countPendingRequests,
+  readBuyerDiscardIndicators,
+  readDiscardIndicators,
+  readEfficiencyIndicators,
+  type ResponseOf,
+} from '@tuerca/contracts';
 import { Button, Dialog, ErrorState, Grid, Heading, Money, Skeleton, Stack, Text } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../app/api.ts';
 import { messageOf } from '../../../app/messages.ts';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/registered.ts';
-import { Figure } from './figure.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Figure, Figures } from './figure.tsx';
 
-const Block = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+interface BlockProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly isInPairs?: boolean;
+  readonly children: ReactNode;
+}
+
+const Block = ({ title, note, isInPairs = false, children }: BlockProps) => (
   <Stack gap={2} as="section">
     <Heading level={3} size="md">
       {title}
@@ -17,16 +31,41 @@ const Block = ({ title, note, children }: { title: string; note?: string; childr
         {note}
       </Text>
     )}
-    <Grid columns={3} gap={3}>
-      {children}
-    </Grid>
+    {isInPairs ? (
+      <Figures>{children}</Figures>
+    ) : (
+      <Grid columns={3} gap={3}>
+        {children}
+      </Grid>
+    )}
   </Stack>
 );
+
+interface ReasonsProps {
+  readonly title: string;
+  readonly reasons: ResponseOf<typeof readDiscardIndicators>['data'] | undefined;
+}
+
+/** Why something was discarded, two reasons a row (specification 2 section 2.8). */
+const Reasons = ({ title, reasons = [] }: ReasonsProps) =>
+  reasons.length > 0 && (
+    <Block title={title} note={t('moduleIndex.indicators.period')} isInPairs>
+      {reasons.map(({ reason, count_reason_discarded: count, percentage_discarded: percent }) => (
+        <Figure key={reason} figure={count} label={t('moduleIndex.indicators.reason', { reason, percent })} />
+      ))}
+    </Block>
+  );
 
 /** Indicadores: what the store could sell, what it quoted, and what became of it (specification 2 section 2.8). */
 export const IndicatorsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data: counts } = useRead(countPendingRequests, {});
   const { data, error, mutate } = useRead(readEfficiencyIndicators, {});
+  const storeId = useSession().user?.storeId;
+  const { data: own } = useRead(readDiscardIndicators, {});
+  const { data: ofBuyers } = useRead(
+    readBuyerDiscardIndicators,
+    storeId ? { params: { id: storeId } } : null,
+  );
   const money = (value: number) => <Money value={value} currency={country.currency} />;
   const percent = (value: number) => t('moduleIndex.quoted.percent', { percent: Math.min(100, value) });
   const label = (
@@ -62,6 +101,8 @@ export const IndicatorsDialog = ({ onClose }: { readonly onClose: () => void }) 
                 <Figure figure={figures.quotation_with_purchase} label={label('purchased')} />
                 <Figure figure={figures.buyer_ignore_quotation} label={label('ignored')} />
               </Block>
+              <Reasons title={t('moduleIndex.indicators.buyerReasons')} reasons={ofBuyers?.data} />
+              <Reasons title={t('moduleIndex.indicators.ownReasons')} reasons={own?.data} />
               {figures.quotation_with_purchase > 0 && (
                 <Block title={t('moduleIndex.indicators.conversion')} note={period}>
                   <Figure figure={percent(figures.conversion)} label={t('moduleIndex.quoted.conversion')} />
