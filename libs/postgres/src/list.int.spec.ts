@@ -142,6 +142,42 @@ describe('long lists', () => {
     expect(deep.rows[0]).toEqual({ id: 90_001, partName: expect.stringMatching(/^Filtro /) });
   });
 
+  const firstIdOf = async (page: number) => (await pageOf(page)).rows[0]?.id;
+
+  test('a page is the same from wherever one comes to it', async () => {
+    for (const page of [2000, 2001, 2002, 1999, 2000, 1500, 2600, 2599, 3366, 3365])
+      expect([page, await firstIdOf(page)]).toEqual([page, page * 30 + 1]);
+    expect((await pageOf(3366)).rows).toHaveLength(101_000 - 3366 * 30);
+    expect((await pageOf(3400)).rows).toEqual([]);
+  });
+
+  test('a deep page read again, the next and the one before skip no rows that were skipped already', async () => {
+    await pageOf(2500);
+    const skipped: unknown[] = [];
+    const listen = ({ sql, bindings }: { sql: string; bindings: unknown[] }) => {
+      if (sql.includes('offset')) skipped.push(bindings.at(-1));
+    };
+    test_.db.on('query', listen);
+    for (const page of [2500, 2501, 2500, 2499]) await pageOf(page);
+    test_.db.removeListener('query', listen);
+    expect(skipped).toEqual([]);
+  });
+
+  test('rows are found by their place where an order goes both ways, or has no value', async () => {
+    await test_.db('parts').where('id', '<=', 50).update({ createdAt: null });
+    const page = () =>
+      selectPage<Part>(test_.db('parts').select('id'), {
+        page: 3365,
+        pageSize: 30,
+        order: ['created_at', '-name'],
+        columns: orderColumns,
+      });
+    const [before, again] = [await page(), await page()];
+    expect(again).toEqual(before);
+    expect(before.rows).toHaveLength(30);
+    await test_.db.raw("update parts set created_at = timestamptz '2026-01-01' where id <= 50");
+  });
+
   test('counts exactly, and stops counting at 100,000', async () => {
     expect((await pageOf(0, { storeId: 3 })).count).toBe(10_100);
     expect((await pageOf(336, { storeId: 3 })).count).toBe(10_100);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { filterKindOf } from '@tuerca/contracts';
 import type { z } from 'zod';
+import { memoryOf, nearestAnchor, remember, type Anchor } from './list-memory.ts';
 
 /** How a named filter reaches SQL: the column it compares, or a condition of its own. */
 // Each feature's own condition knows its value's type from its schema, hence the unconstrained parameter.
@@ -62,6 +63,8 @@ export const applyFilter = <Q extends Knex.QueryBuilder>(
 
 /** Beyond this many matches a list's count stops: counting more would cost more than anyone reads. */
 export const countLimit = 100_000;
+/** From here on a count may be half a minute old. */
+const largeCount = 10_000;
 /** From this row on a page is read by ids first: skipping ids in an index is cheaper than skipping rows. */
 const deepOffset = 200;
 
@@ -78,8 +81,13 @@ interface PageOptions {
   rowLimit?: number;
 }
 
-const orderOf = ({ order, columns, key = 'id' }: PageOptions) => {
-  const named = order.map((name) => {
+interface OrderBy {
+  column: string;
+  order: 'asc' | 'desc';
+}
+
+const orderOf = ({ order, columns, key = 'id' }: PageOptions): OrderBy[] => {
+  const named = order.map((name): OrderBy => {
     const descending = name.startsWith('-');
     const column = columns[descending ? name.slice(1) : name];
     if (!column) throw new Error(`The order '${name}' has no column`);
@@ -90,10 +98,115 @@ const orderOf = ({ order, columns, key = 'id' }: PageOptions) => {
   return [...named, { column: key, order: named.at(-1)?.order ?? 'desc' }];
 };
 
+const reversed = (order: readonly OrderBy[]): OrderBy[] =>
+  order.map(({ column, order: direction }) => ({ column, order: direction === 'asc' ? 'desc' : 'asc' }));
+
+/** A list as its pages are cut from it. */
+interface Cut {
+  query: Knex.QueryBuilder;
+  order: readonly OrderBy[];
+  key: string;
+}
+type AnchorRow = Record<string, string | null>;
+
+const placeOf = (index: number) => `place${index}`;
+
+/** The keys of rows from an anchor on, or from the start, with the values they are ordered by. */
+const rowsFrom = async (
+  { query, key }: Cut,
+  order: readonly OrderBy[],
+  range: { from?: Anchor; skip: number; limit: number; including: boolean },
+): Promise<AnchorRow[]> => {
+  const { client } = query as unknown as { client: Knex.Client };
+  const found = query
+    .clone()
+    .clearSelect()
+    .clearOrder()
+    .select({ key })
+    .select(order.map(({ column }, index) => client.raw('??::text as ??', [column, placeOf(index)])))
+    .orderBy([...order])
+    .limit(range.limit)
+    .offset(range.skip);
+  if (range.from) {
+    const columns = order.map(() => '??').join(', ');
+    const values = order.map(() => '?').join(', ');
+    const compares = `${order[0]!.order === 'asc' ? '>' : '<'}${range.including ? '=' : ''}`;
+    found.whereRaw(`(${columns}) ${compares} (${values})`, [
+      ...order.map(({ column }) => column),
+      ...range.from.values,
+    ]);
+  }
+  return (await found) as AnchorRow[];
+};
+
+const anchorAt = (order: readonly OrderBy[], row: AnchorRow, offset: number): Anchor | null => {
+  const values = order.map((_, index) => row[placeOf(index)] ?? null);
+  return values.includes(null) ? null : { offset, values: values as string[] };
+};
+
+/**
+ * The keys of a deep page. They are looked for from the nearest row that is remembered of a page read before, so that
+ * walking on from a page, back from it or reading it again skips no more rows than lie between.
+ */
+const deepKeys = async (cut: Cut, offset: number, pageSize: number): Promise<unknown[]> => {
+  const { query, order } = cut;
+  const { client } = query as unknown as { client: Knex.Client };
+  const memory = memoryOf(
+    client,
+    query
+      .clone()
+      .clearSelect()
+      .clearOrder()
+      .orderBy([...order])
+      .toSQL(),
+  );
+  // one direction throughout: a comparison of rows knows no other
+  const from = order.every((each) => each.order === order[0]!.order)
+    ? nearestAnchor(memory, offset)
+    : undefined;
+  const isAhead = from !== undefined && from.offset >= offset + pageSize;
+  const rows = isAhead
+    ? (
+        await rowsFrom(cut, reversed(order), {
+          from,
+          skip: from.offset - offset - pageSize,
+          limit: pageSize,
+          including: false,
+        })
+      ).toReversed()
+    : await rowsFrom(cut, order, {
+        ...(from && from.offset <= offset && { from }),
+        skip: from && from.offset <= offset ? offset - from.offset : offset,
+        // one more, from which the next page goes on
+        limit: pageSize + 1,
+        including: true,
+      });
+  const first = rows[0] && anchorAt(order, rows[0], offset);
+  const next = rows[pageSize] && anchorAt(order, rows[pageSize], offset + pageSize);
+  if (first) remember(memory, first);
+  if (next) remember(memory, next);
+  return rows.slice(0, pageSize).map(({ key }) => key);
+};
+
+/** Counts at most `most` rows. A count that is large already is believed for a while: pages do not hang on it. */
+const countOf = async (query: Knex.QueryBuilder, most: number): Promise<number> => {
+  const { client } = query as unknown as { client: Knex.Client };
+  const bounded = query.clone().clearSelect().clearOrder().select(client.raw('1')).limit(most);
+  const counting = client.queryBuilder().from(bounded.as('matching')).count('* as count').toSQL();
+  const memory = memoryOf(client, counting);
+  if (memory.count !== undefined) return memory.count;
+  const { rows } = (await client.raw(counting.sql, [...counting.bindings] as Knex.Value[])) as {
+    rows: [{ count: number }];
+  };
+  const { count } = rows[0];
+  if (count >= largeCount) memory.count = count;
+  return count;
+};
+
 /**
  * One page of a query and how many rows match, at most `rowLimit` or `countLimit` (100,000). Rows come in the given order
- * with ties broken by `key`, so that pages neither repeat nor miss a row; deep pages find their ids in the
- * index before they read rows.
+ * with ties broken by `key`, so that pages neither repeat nor miss a row; deep pages find their ids in the index, from
+ * the nearest row of a page read in the last half minute, before they read rows.
  */
 export const selectPage = async <T>(
   query: Knex.QueryBuilder,
@@ -102,25 +215,20 @@ export const selectPage = async <T>(
   const { page, pageSize, key = 'id', rowLimit } = options;
   const order = orderOf(options);
   const offset = page * pageSize;
-  const sorted = (each: Knex.QueryBuilder) => each.clone().clearOrder().orderBy(order);
+  const sorted = query.clone().clearOrder().orderBy(order);
 
   const readRows = async (): Promise<T[]> => {
     if (rowLimit !== undefined && offset >= rowLimit) return [];
-    if (offset < deepOffset) return (await sorted(query).limit(pageSize).offset(offset)) as T[];
-    const ids = (await sorted(query).clearSelect().limit(pageSize).offset(offset).pluck(key)) as never[];
-    return ids.length ? ((await sorted(query).whereIn(key, ids)) as T[]) : [];
-  };
-  const countRows = async (): Promise<number> => {
-    const bounded = query.clone().clearSelect().clearOrder().select(query.client.raw('1'));
-    bounded.limit(rowLimit ?? countLimit);
-    const [row] = (await query.client.queryBuilder().from(bounded.as('matching')).count('* as count')) as [
-      { count: number },
-    ];
-    return row.count;
+    if (offset < deepOffset) return (await sorted.limit(pageSize).offset(offset)) as T[];
+    const keys = (await deepKeys({ query, order, key }, offset, pageSize)) as never[];
+    return keys.length ? ((await sorted.whereIn(key, keys)) as T[]) : [];
   };
 
   const rows = await readRows();
   // the last page says by itself how many there are
   const isLast = rows.length < pageSize && (rows.length > 0 || page === 0);
-  return { rows, count: isLast ? Math.min(offset + rows.length, rowLimit ?? Infinity) : await countRows() };
+  const count = isLast
+    ? Math.min(offset + rows.length, rowLimit ?? Infinity)
+    : await countOf(query, rowLimit ?? countLimit);
+  return { rows, count };
 };

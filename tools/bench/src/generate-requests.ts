@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import pg from 'pg';
@@ -9,6 +8,7 @@ const detailsEach = 2;
 const stores = 200;
 const buyers = 50_000;
 const brands = 40;
+const cities = 100;
 const minutesApart = 1;
 /** The newest still take quotations, as on a marketplace where a request lives for a few hours. */
 const openRequests = 300;
@@ -39,6 +39,49 @@ interface Table {
   rowsOf(request: number, at: Date, isOpen: boolean): Cell[][];
 }
 
+/** What other services tell of people, shops and places: one row for each number up to `count`. */
+const references: readonly (Omit<Table, 'rowsOf'> & { count: number; rowOf(id: number): Cell[] })[] = [
+  {
+    name: 'users',
+    count: buyers,
+    columns: 'id name email mobile is_guest'.split(' '),
+    rowOf: (id) => [id, `Comprador ${id}`, `comprador${id}@tuerca.test`, `+57300${1_000_000 + id}`, false],
+  },
+  {
+    name: 'stores',
+    count: stores,
+    columns:
+      'id name country owner_user_id brand_ids advisers store_sales_model marketplace_sales_model service_cost_minor service_cost_percent ratings'.split(
+        ' ',
+      ),
+    rowOf: (id) => [
+      id,
+      `Repuestos ${id}`,
+      'CO',
+      id,
+      `{${1 + (id % brands)}}`,
+      '[]',
+      'commission',
+      'commission',
+      0,
+      8,
+      0,
+    ],
+  },
+  {
+    name: 'zones',
+    count: cities,
+    columns: 'id name full_name kind country'.split(' '),
+    rowOf: (id) => [id, `Ciudad ${id}`, `Ciudad ${id}, Colombia`, 'city', 'CO'],
+  },
+  {
+    name: 'brands',
+    count: brands,
+    columns: 'id name is_active'.split(' '),
+    rowOf: (id) => [id, `Marca ${id}`, true],
+  },
+];
+
 const expiresOf = (at: Date, isOpen: boolean) =>
   new Date(at.getTime() + (isOpen ? 30 * 86_400_000 : 3_600_000)).toISOString();
 /** None, one, two or three, the same ones each time. */
@@ -65,7 +108,7 @@ const tables: readonly Table[] = [
         models[request % models.length]!,
         2000 + (request % 25),
         false,
-        1 + (request % 100),
+        1 + (request % cities),
         detailsEach,
         quotationsOf(request, isOpen),
         isOpen,
@@ -151,11 +194,13 @@ function* textOf(table: Table, count: number, newest: Date): Generator<string> {
   if (text) yield text;
 }
 
-const copyTable = async (client: pg.Client, table: Table, count: number, newest: Date) => {
-  const sink = client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`));
-  const finished = once(sink, 'finish');
-  await pipeline(Readable.from(textOf(table, count, newest), { objectMode: true }), sink);
-  await finished.catch(() => undefined);
+const copyInto = async (
+  client: pg.Client,
+  { name, columns }: Pick<Table, 'name' | 'columns'>,
+  text: Iterable<string>,
+) => {
+  const sink = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+  await pipeline(Readable.from(text, { objectMode: true }), sink);
 };
 
 /**
@@ -178,7 +223,13 @@ export const generateRequests = async (databaseUrl: string, count: number): Prom
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     const newest = new Date();
-    for (const table of tables) await copyTable(client, table, count, newest);
+    for (const table of references)
+      await copyInto(
+        client,
+        table,
+        Array.from({ length: table.count }, (_, index) => line(table.rowOf(index + 1))),
+      );
+    for (const table of tables) await copyInto(client, table, textOf(table, count, newest));
     for (const { definition } of indexes) await client.query(definition);
     for (const { name } of tables) {
       await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${name}))`, [
