@@ -62,18 +62,21 @@ const pathOf = (operation: Operation, params: unknown): string =>
 
 /** A query as the wire has it: the filter and other objects as JSON, arrays comma-joined, what is undefined left out. */
 export const queryString = (query: unknown): string => {
-  const search = new URLSearchParams();
+  const fields: string[] = [];
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    if (value === undefined || value === null) continue;
-    if (Array.isArray(value)) {
-      if (value.length > 0) search.set(name, value.join(','));
-    } else {
-      search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-    }
+    if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) continue;
+    const text = typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value);
+    // Not by URLSearchParams, which k6 has not got.
+    fields.push(`${name}=${encodeURIComponent(text)}`);
   }
-  const text = search.toString();
-  return text ? `?${text}` : '';
+  return fields.length > 0 ? `?${fields.join('&')}` : '';
 };
+
+/** Path and query of a call, to be put behind an origin. */
+export const pathOfCall = (
+  operation: Operation,
+  { params, query }: { params?: unknown; query?: unknown } = {},
+): string => `${pathOf(operation, params)}${queryString(query)}`;
 
 const formOf = (body: unknown, files: readonly FilePart[]): FormData => {
   const form = new FormData();
@@ -129,7 +132,7 @@ export const createClient = (options: ClientOptions): Client => {
       headers['content-type'] = 'application/json';
     }
     try {
-      const url = `${options.baseUrl}${pathOf(operation, args.params)}${queryString(args.query)}`;
+      const url = `${options.baseUrl}${pathOfCall(operation, args)}`;
       return await send(url, { method: operation.method, headers, body, signal, credentials: 'same-origin' });
     } catch (cause) {
       if (args.signal?.aborted) throw cause;

@@ -1,6 +1,6 @@
 export { ApiError, fieldErrors } from './api-error.ts';
 export type { ApiErrorOptions } from './api-error.ts';
-export { createClient, queryString } from './client.ts';
+export { createClient, pathOfCall, queryString } from './client.ts';
 export type {
   CallArguments,
   CallResult,
