@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PartError, tailOf } from '@tuerca/embedded';
 import type { RunningApp } from './app-process.ts';
 import { DataInUseError } from './data-lock.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { dataRoot } from './paths.ts';
 import { PortInUseError } from './ports.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { startStack, type Stack } from './start-stack.ts';
-import { demoAccounts, demoPassword } from './topology.ts';
 
 const RESTARTS_PER_MINUTE = 5;
 

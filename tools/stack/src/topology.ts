@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ServerUrls } from '@tuerca/embedded';
 import { services, type ServiceName } from '@tuerca/contracts';
+import { demoPassword } from './demo-accounts.ts';
 import { dataRoot, shellDist } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -22,15 +23,6 @@ export const stores: Record<ServiceName, readonly ('postgres' | 'mongo')[]> = {
 };
 
 export const databaseOf = (service: ServiceName): string => `tuerca_${service}`;
-
-export const demoPassword = 'Tuerca-2026';
-export const demoAccounts: readonly { email: string; role: string }[] = [
-  { email: 'comprador@tuerca.test', role: 'buyer' },
-  { email: 'vendedor1@tuerca.test … vendedor4@tuerca.test', role: 'vendors whose stores carry Nissan' },
-  { email: 'asesor@tuerca.test', role: 'adviser' },
-  { email: 'gestor@tuerca.test', role: 'manager of the module' },
-  { email: 'admin@tuerca.test', role: 'administrator' },
-];
 
 export type Ports = Record<AppName, number>;
 
