@@ -5,10 +5,13 @@ import {
   listAdvisers,
   listConversations,
   listOwnPrices,
+  listVehicleBrands,
   quotationMessages,
   readQuotationRequest,
   readServiceCosts,
   readSessionControlData,
+  readStore,
+  updateStore,
   type QuotationRequest,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -241,6 +244,41 @@ it('shows a sent quotation as it is, to be edited when asked; with an order it i
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
   expect(screen.getByRole('button', { name: 'Guardar y notificar al cliente' })).toBeDisabled();
   expect(field('Marca')).toHaveValue('Bosch');
+});
+
+it('lets the owner of a store enable a brand that it does not carry, and then quote at once', async () => {
+  let isEnabled = false;
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readServiceCosts, () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } })],
+    [listOwnPrices, () => ({ data: [] })],
+    [
+      readQuotationRequest,
+      () => (isEnabled ? { data: sampleRequest() } : refusal('BRAND_NOT_ENABLED', 'Nissan')),
+    ],
+    [listAdvisers, () => listOf([])],
+    [listConversations, () => listOf([])],
+    [readStore, () => ({ data: { id: 3, brands: [{ id: 9, name: 'Mazda' }] } })],
+    [listVehicleBrands, () => listOf([{ id: 2, name: 'Nissan', is_active: true, kinds: ['car'] }])],
+    [
+      updateStore,
+      () => {
+        isEnabled = true;
+        return { data: { id: 3 } };
+      },
+    ],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.sellerRequest(':id')} element={<SellerRequestPage />} />
+    </Routes>,
+    { at: paths.sellerRequest(40) },
+  );
+  await screen.findByText('Tu tienda no tiene habilitada la marca.');
+  await userEvent.click(screen.getByRole('button', { name: 'Activar Nissan' }));
+  expect(await screen.findByRole('button', { name: 'Enviar Cotización' })).toBeVisible();
+  expect(screen.getByText('Tu tienda ya maneja Nissan')).toBeVisible();
+  expect(gateway.callsOf(updateStore)[0]?.body).toEqual({ brand_ids: [9, 2] });
 });
 
 it('leads from a sold quotation to its order, and lets nothing be changed', async () => {

@@ -7,14 +7,12 @@ import {
   Button,
   Container,
   ErrorState,
-  Heading,
   Inline,
   LinkButton,
   media,
   PageHeader,
   recoverFocus,
   Stack,
-  Text,
   theme,
   useToast,
   WhatsAppIcon,
@@ -34,6 +32,7 @@ import { ChatPanel } from '../chat/chat-panel.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { useAdvisers } from './components/adviser-field.tsx';
+import { BlockedRequest } from './components/blocked-request.tsx';
 import { DiscardDialog } from './components/discard-dialog.tsx';
 import { ManagerQuotations } from './components/manager-quotations.tsx';
 import { ProcessNoteDialog } from './components/process-note-dialog.tsx';
@@ -72,26 +71,6 @@ const Side = styled.aside`
   }
 `;
 
-/** Why a seller may not work on a request: its brand is not the store's, or it does not exist. */
-const Blocked = ({ error }: { readonly error: ApiError }) => {
-  const isBrand = error.is('BRAND_NOT_ENABLED');
-  return (
-    <Container>
-      <Stack gap={4} align="start">
-        <Heading level={1}>
-          {t(isBrand ? 'sellerRequest.blocked.brandTitle' : 'sellerRequest.blocked.missingTitle')}
-        </Heading>
-        <Text>
-          {isBrand
-            ? t('sellerRequest.blocked.brandText', { message: error.message })
-            : t('sellerRequest.blocked.missingText')}
-        </Text>
-        <LinkButton href={paths.indexTab('quotationRequest')}>{t('sellerRequest.backToPending')}</LinkButton>
-      </Stack>
-    </Container>
-  );
-};
-
 /** Why a seller finds a request closed: its buyer closed it, it ended, or others were quicker. */
 const whyClosed = ({ is_closed, quotationRequestExpired }: QuotationRequest): string => {
   if (is_closed) return t('sellerRequest.closed.byBuyer');
@@ -122,7 +101,9 @@ const SellerRequest = ({ id }: { readonly id: number }) => {
 
   if (user === null || (user && !isSeller && !isManager)) return <NoPermission />;
   if (error && !request) {
-    if (error instanceof ApiError && [403, 404].includes(error.status)) return <Blocked error={error} />;
+    if (error instanceof ApiError && [403, 404].includes(error.status)) {
+      return <BlockedRequest error={error} onRetry={async () => Boolean(await mutate())} />;
+    }
     return (
       <Container>
         <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />

@@ -4,7 +4,11 @@ export const sellerRequest = {
   backToPending: 'Volver a Pendientes',
   blocked: {
     brandTitle: 'Tu tienda no maneja esta marca',
-    brandText: '{{message}}. Actívala en la configuración de tu tienda para poder cotizar.',
+    brandOwner: 'Si la manejas, actívala: podrás cotizar esta solicitud y te llegarán las siguientes.',
+    brandAdviser: 'Pídele a quien administra la tienda que la active para poder cotizar.',
+    enable: 'Activar {{brand}}',
+    enabled: 'Tu tienda ya maneja {{brand}}',
+    notYet: 'La marca se está activando. Vuelve a abrir la solicitud en un momento.',
     missingTitle: 'Esta transacción no existe',
     missingText: 'La solicitud que buscas no existe o ya no está disponible.',
   },
