@@ -26,13 +26,14 @@ export const openBrowser = async (): Promise<Browser> =>
 export const openPerson = async (
   browser: Browser,
   origin: string,
-  { width = widths.desktop }: { width?: number } = {},
+  { width = widths.desktop, hasTouch = false }: { width?: number; hasTouch?: boolean } = {},
 ): Promise<Person> => {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     viewport: { width, height: 900 },
+    hasTouch,
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();

@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** In how many moves, a frame each, a finger gets where it goes. */
+const steps = 10;
+
+export interface Finger {
+  /** Puts the finger on a thing, takes it this far in CSS pixels and lets go. */
+  drag(from: Locator, way: { across?: number; down?: number }): Promise<void>;
+}
+
+/** A finger as Chromium has it from a touch screen: the page may lose it to scrolling. */
+export const fingerOf = async (page: Page): Promise<Finger> => {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    drag: async (from, { across = 0, down = 0 }) => {
+      const box = await from.boundingBox();
+      if (!box) throw new Error('There is nothing to put a finger on.');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+      await touch('touchStart', [{ x, y }]);
+      for (let step = 1; step <= steps; step += 1) {
+        await touch('touchMove', [{ x: x + (across * step) / steps, y: y + (down * step) / steps }]);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+      await touch('touchEnd', []);
+    },
+  };
+};
