@@ -100,7 +100,14 @@ export const words = {
     none: 'Sin calificaciones',
     is: (score: number, band: string) => `${score}, ${band}`,
   },
-  chart: { what: 'Concepto', value: 'Valor', share: 'Porcentaje', total: 'Total', asTable: 'Ver como tabla' },
+  chart: {
+    what: 'Concepto',
+    value: 'Valor',
+    share: 'Porcentaje',
+    total: 'Total',
+    rest: 'Resto',
+    asTable: 'Ver como tabla',
+  },
   diagram: { label: 'Diagrama de partes', part: (number: string, name: string) => `${number}: ${name}` },
   tyre: { width: 'Ancho', profile: 'Perfil', rim: 'RIN', label: 'Dónde se leen las medidas de la llanta' },
   agenda: {

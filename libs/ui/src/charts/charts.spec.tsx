@@ -19,6 +19,22 @@ test('a chart has its figures and shares as a table too', () => {
   expect(rows).toEqual(['Marketplace3.00075%', 'Tienda1.00025%']);
 });
 
+test('a ring of more parts than colours takes the last together, and its table names them all', () => {
+  const values = [30, 20, 15, 12, 10, 8, 5];
+  render(
+    <DonutChart
+      title="Ciudades"
+      data={values.map((value, index) => ({ label: `Ciudad ${index + 1}`, value }))}
+    />,
+  );
+  const figure = screen.getByRole('figure', { name: 'Ciudades' });
+  const legend = [...figure.querySelectorAll('li')].map((part) => part.textContent?.replace(/\s/g, ''));
+  expect(legend.slice(-2)).toEqual(['Ciudad510%', 'Resto13%']);
+  const colours = [...figure.querySelectorAll('rect')].map((part) => part.getAttribute('fill'));
+  expect(new Set(colours).size).toBe(colours.length);
+  expect(figure.querySelectorAll('tbody tr')).toHaveLength(values.length);
+});
+
 test('a hot spot keeps its share of the picture and chooses its part wherever that stands', async () => {
   const onChange = jest.fn<(number: string) => void>();
   const spot = { number: '3', name: 'Pastilla', x: 150, y: 80, width: 30, height: 16 };

@@ -74,13 +74,28 @@ const Legend = styled.ul`
   }
 `;
 
-/** The parts of a whole: their shares as a ring, the whole in its middle. Six parts at most are told apart by colour. */
+/** As many parts as there are colours to tell them apart. */
+const mostParts = 6;
+
+const sumOf = (data: ChartProps['data']) => data.reduce((sum, { value }) => sum + value, 0);
+
+/** The parts as they are drawn: what has no colour of its own is taken together as the last. */
+const drawnOf = (data: ChartProps['data']): ChartProps['data'] =>
+  data.length <= mostParts
+    ? data
+    : [...data.slice(0, mostParts - 1), { label: words.chart.rest, value: sumOf(data.slice(mostParts - 1)) }];
+
+/**
+ * The parts of a whole: their shares as a ring, the whole in its middle. Of more than six the ring takes the last ones
+ * together; the table names them all.
+ */
 export const DonutChart = ({ title, data, format = formatNumber }: ChartProps) => {
-  const total = data.reduce((sum, { value }) => sum + value, 0);
-  const arcs = data.map(({ label, value }, index) => ({
+  const total = sumOf(data);
+  const parts = drawnOf(data);
+  const arcs = parts.map(({ label, value }, index) => ({
     label,
     length: total > 0 ? (value / total) * 100 : 0,
-    start: total > 0 ? (data.slice(0, index).reduce((sum, part) => sum + part.value, 0) / total) * 100 : 0,
+    start: total > 0 ? (sumOf(parts.slice(0, index)) / total) * 100 : 0,
     color: colorOf(index),
   }));
   return (
@@ -110,7 +125,7 @@ export const DonutChart = ({ title, data, format = formatNumber }: ChartProps) =
           </Middle>
         </Ring>
         <Legend>
-          {data.map(({ label, value }, index) => (
+          {parts.map(({ label, value }, index) => (
             <li key={label}>
               <svg viewBox="0 0 12 12" focusable="false">
                 <rect width="12" height="12" rx="3" fill={colorOf(index)} />
