@@ -3,9 +3,12 @@ import { t } from '../../texts/text.ts';
 
 const partsInSight = 3;
 
+/** An amount is never parted from its part at the end of a line. */
+const amountSign = '\u00a0×\u00a0';
+
 /** `2 × Pastillas de freno, 1 × Filtro de aceite y 2 más`. */
 export const partsText = ({ details }: SalesOpportunity): string => {
-  const named = details.slice(0, partsInSight).map(({ amount, name }) => `${amount} × ${name}`);
+  const named = details.slice(0, partsInSight).map(({ amount, name }) => `${amount}${amountSign}${name}`);
   const others = details.length - named.length;
   return others > 0
     ? `${named.join(', ')} ${t('salesOpportunities.more', { count: others })}`

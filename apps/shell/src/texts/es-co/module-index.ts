@@ -22,7 +22,7 @@ export const moduleIndex = {
     city: 'Ciudad',
     parts: 'Autopartes',
     more: 'y {{count}} más',
-    part: '{{count}} × {{name}}',
+    part: '{{count}}\u00a0×\u00a0{{name}}',
     quotations: 'Cotizaciones',
     ofLimit: '{{count}}/{{limit}}',
     closed: 'Solicitud cerrada ({{count}} de {{limit}})',
