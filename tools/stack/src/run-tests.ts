@@ -9,8 +9,8 @@ import { countReport, countTasks, sumOf, type Count, type JestReport, type TaskR
 
 const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
 const results = join(root, 'dist/test-results');
-/** Browser tests start a stack of their own, which needs the machine to itself. */
-const exclusive = 'shell-e2e';
+/** Browser tests and loads start a stack of their own, which needs the machine to itself. */
+const exclusive = ['shell-e2e', 'k6'];
 
 const readJson = <T>(file: string): T | undefined => {
   try {
@@ -110,12 +110,12 @@ const runEverything = async (leash: Leash, scratch: string, only: string[]): Pro
     countTasks(expected, checks),
     await runJest(
       leash,
-      tested.filter((project) => project !== exclusive),
+      tested.filter((project) => !exclusive.includes(project)),
       2,
     ),
     await runJest(
       leash,
-      tested.filter((project) => project === exclusive),
+      tested.filter((project) => exclusive.includes(project)),
       1,
     ),
   ]);

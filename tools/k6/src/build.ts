@@ -1,0 +1,4 @@
+import { bundleScenario } from './bundle.ts';
+import { loadNames } from './loads.ts';
+
+await Promise.all(loadNames.map(bundleScenario));

@@ -1,0 +1,90 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The k6 that is installed; docker-compose.yml names the same. */
+export const k6Version = '1.8.1';
+const image = `grafana/k6:${k6Version}`;
+
+const root = join(import.meta.dirname, '../../..');
+const ownFolder = join(root, '.data/bin');
+const goPlaces = ['go', '/usr/local/go/bin/go', '/opt/homebrew/bin/go'];
+const installDeadlineMs = 15 * 60_000;
+
+/** How k6 is run here: a program, or an image. */
+export type K6 = { kind: 'program'; path: string } | { kind: 'image'; image: string };
+
+/** k6 is neither here nor can it be installed; the message says what would help. */
+export class K6Missing extends Error {}
+
+/** Whether what `k6 version` says is new enough for websockets and the scenarios' syntax. */
+export const isNewEnough = (says: string): boolean => {
+  const [, major, minor] = /k6(?:\.exe)? v(\d+)\.(\d+)\./.exec(says) ?? [];
+  return Number(major) > 1 || (Number(major) === 1 && Number(minor) >= 8);
+};
+
+const works = async (path: string): Promise<boolean> => {
+  try {
+    return isNewEnough((await run(path, ['version'], { timeout: 20_000 })).stdout);
+  } catch {
+    return false;
+  }
+};
+
+const firstThat = async (places: readonly string[], holds: (path: string) => Promise<boolean>) => {
+  for (const place of places) if (await holds(place)) return place;
+  return undefined;
+};
+
+const isGo = (path: string): Promise<boolean> =>
+  run(path, ['version'], { timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  );
+
+const install = async (go: string): Promise<string> => {
+  mkdirSync(ownFolder, { recursive: true });
+  const child = spawn(go, ['install', `go.k6.io/k6@v${k6Version}`], {
+    env: { ...process.env, GOBIN: ownFolder, GOTOOLCHAIN: process.env['GOTOOLCHAIN'] ?? 'auto' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: installDeadlineMs,
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0)
+    throw new K6Missing(`k6 ${k6Version} could not be installed: ${go} install ended with ${code}.`);
+  return join(ownFolder, 'k6');
+};
+
+const hasDocker = (): Promise<boolean> =>
+  run('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 20_000 }).then(
+    ({ stdout }) => stdout.trim() !== '',
+    () => false,
+  );
+
+/**
+ * Finds k6 at K6_PATH, on the PATH, in Go's folder or our own; installs it there with Go, or takes its image, when it is
+ * missing. The first installation takes minutes. @throws K6Missing when there is no way.
+ */
+export const findK6 = async (say: (line: string) => void): Promise<K6> => {
+  const told = process.env['K6_PATH'];
+  if (told) {
+    if (await works(told)) return { kind: 'program', path: told };
+    throw new K6Missing(`K6_PATH is ${told}, which is no k6 of version 1.8 or later.`);
+  }
+  const found = await firstThat(['k6', join(homedir(), 'go/bin/k6'), join(ownFolder, 'k6')], works);
+  if (found) return { kind: 'program', path: found };
+  const go = await firstThat(goPlaces, isGo);
+  if (go) {
+    say(`k6 ${k6Version} is installed with Go; this takes some minutes, once`);
+    return { kind: 'program', path: await install(go) };
+  }
+  if (await hasDocker()) return { kind: 'image', image };
+  throw new K6Missing(
+    `k6 is missing. Install k6 ${k6Version} or later (K6_PATH may name it), or Go or Docker, with which it is fetched.`,
+  );
+};

@@ -1,0 +1,24 @@
+import { fromRequestToOrder, mainJobExpectations, type Cast } from '../steps/main-job.ts';
+import { mustHoldThresholds, optionsOf } from '../steps/measures.ts';
+import { round } from '../steps/pause.ts';
+import { logInVendors, mine, signUpBuyers } from '../steps/people.ts';
+import { findBrandOfVendors } from '../steps/request.ts';
+import { amountsOf } from '../steps/setting.ts';
+
+export { handleSummary } from '../steps/summary.ts';
+
+const { users, seconds } = amountsOf('request-to-order');
+
+export const options = optionsOf(
+  { buyers: { executor: 'constant-vus', vus: users, duration: `${seconds}s`, exec: 'buy' } },
+  mainJobExpectations,
+  mustHoldThresholds,
+);
+
+export const setup = (): Cast => ({
+  buyers: signUpBuyers(users),
+  vendors: logInVendors(),
+  brandId: findBrandOfVendors(),
+});
+
+export const buy = (cast: Cast): void => round(() => fromRequestToOrder(mine(cast.buyers), cast));

@@ -1,0 +1,122 @@
+import {
+  createNewOrder,
+  createQuotation,
+  createQuotationRequest,
+  limits,
+  readQuotationRequest,
+  type ErrorCode,
+  type Quotation,
+  type QuotationRequest,
+} from '@tuerca/contracts';
+import { check } from 'k6';
+import http from 'k6/http';
+import { answerOf, call, codeOf, sendTogether } from './call.ts';
+import { mustHold, type Expectation } from './measures.ts';
+import { look } from './pause.ts';
+import { tokenOf, type Buyer, type Person } from './people.ts';
+import { newKey, sendRequest } from './request.ts';
+
+/** Who takes part, as setup found or made them. */
+export interface Cast {
+  buyers: Buyer[];
+  vendors: Person[];
+  brandId: number;
+}
+
+export const mainJobExpectations: readonly Expectation[] = [
+  [createQuotationRequest, 300],
+  [readQuotationRequest, 300],
+  [createQuotation, 500],
+  [createNewOrder, 500],
+];
+
+/** One vendor more than there are places: the last answer is a refusal, and no error. */
+const quotedOrFull = http.expectedStatuses(200, 409);
+
+const readTogether = (vendors: readonly Person[], id: number): QuotationRequest[] =>
+  sendTogether(
+    readQuotationRequest,
+    vendors.map((vendor) => ({
+      args: { params: { id }, query: { with: ['details'] } },
+      token: tokenOf(vendor),
+    })),
+  ).map((response) => answerOf(readQuotationRequest, response).data);
+
+/** All vendors quote at the same moment, one more than there are places for. */
+const compete = (vendors: readonly Person[], requests: readonly QuotationRequest[]): void => {
+  const responses = sendTogether(
+    createQuotation,
+    vendors.map((vendor, place) => ({
+      args: {
+        body: {
+          quotation_request_id: requests[place]!.id,
+          shipping_cost: 12_000,
+          quotationDetails: (requests[place]!.details ?? []).map(({ id, name, amount }) => ({
+            quotation_request_detail_id: id,
+            name,
+            brand: 'Bosch',
+            amount,
+            unit_price: 90_000 + place * 5000,
+            delivery_time: '1 día',
+          })),
+        },
+        idempotencyKey: newKey(),
+      },
+      token: tokenOf(vendor),
+      expected: quotedOrFull,
+    })),
+  );
+  const codes = responses.map(codeOf);
+  const countOf = (code: ErrorCode | null) => codes.filter((each) => each === code).length;
+  mustHold(countOf(null), {
+    'never more quotations than places': (quotations) => quotations <= limits.quotationsMarketplace,
+  });
+  check(
+    codes,
+    {
+      'every place is taken': () => countOf(null) === limits.quotationsMarketplace,
+      'who comes too late is told so': () =>
+        countOf('REQUEST_UNAVAILABLE') === vendors.length - limits.quotationsMarketplace,
+    },
+    { operation: createQuotation.name },
+  );
+};
+
+const cheapestOf = (request: QuotationRequest): Quotation | undefined =>
+  request.quotations?.toSorted((a, b) => a.total - b.total)[0];
+
+const order = (buyer: Buyer, { id, quotationDetails, version }: Quotation): void => {
+  call(
+    createNewOrder,
+    {
+      params: { id },
+      body: {
+        quotationDetails: quotationDetails.map((line) => ({
+          id: line.id,
+          unit_price: line.unit_price,
+          purchased_amount: 1,
+        })),
+        addressId: buyer.addressId,
+        version,
+      },
+      idempotencyKey: newKey(),
+    },
+    tokenOf(buyer),
+  );
+};
+
+/** The main job once: a request, vendors who compete for its places, an order of the cheapest quotation. */
+export const fromRequestToOrder = (buyer: Buyer, { vendors, brandId }: Cast): void => {
+  const id = sendRequest(buyer, brandId);
+  const requests = readTogether(vendors, id);
+  look();
+  compete(vendors, requests);
+  look();
+  const { data: request } = call(
+    readQuotationRequest,
+    { params: { id }, query: { with: ['quotations', 'quotations.quotationDetails'] } },
+    tokenOf(buyer),
+  );
+  const cheapest = cheapestOf(request);
+  if (cheapest) order(buyer, cheapest);
+};

@@ -1,0 +1,96 @@
+import { createAddress, login, register, type Session } from '@tuerca/contracts';
+import { demoBuyer, demoPassword, demoVendors } from '@tuerca/stack/demo-accounts';
+import { call } from './call.ts';
+
+/** Someone who takes part, with the session that was there at the start. */
+export interface Person {
+  email: string;
+  userId: number;
+  cityId: number;
+  token: string;
+  /** By the clock of this machine, in milliseconds. */
+  tokenEndsAt: number;
+}
+
+export interface Buyer extends Person {
+  addressId: number;
+}
+
+/** A token that is about to end is not used any more. */
+const spareMs = 60_000;
+const mostBuyers = 20;
+
+/** Sessions that were opened again: each of k6's users has its own. */
+const renewed = new Map<string, Person>();
+
+const personOf = (email: string, { id, user, tokens }: Session): Person => {
+  if (!tokens || !user.city) throw new Error(`the session of ${email} came without its tokens or city`);
+  return {
+    email,
+    userId: id,
+    cityId: user.city.id,
+    token: tokens.access_token,
+    tokenEndsAt: Date.now() + tokens.expires_in * 1000,
+  };
+};
+
+const logIn = (email: string): Person =>
+  personOf(
+    email,
+    call(login, { body: { username: email, password: demoPassword, transport: 'token' } }).data,
+  );
+
+/** A token of someone that still holds; they log in again when theirs is about to end. */
+export const tokenOf = (person: Person): string => {
+  const now = renewed.get(person.email) ?? person;
+  if (now.tokenEndsAt - spareMs > Date.now()) return now.token;
+  const again = logIn(person.email);
+  renewed.set(person.email, again);
+  return again.token;
+};
+
+export const logInVendors = (): Person[] => demoVendors.map(logIn);
+
+const randomDigits = (count: number): string =>
+  Array.from({ length: count }, () => 1 + Math.floor(Math.random() * 9)).join('');
+
+const signUp = (cityId: number): Buyer => {
+  const key = randomDigits(12);
+  const email = `carga.${key}@correo.test`;
+  const mobile = `+57310${randomDigits(7)}`;
+  const { data } = call(register, {
+    body: {
+      name: 'Prueba de carga',
+      email,
+      password: demoPassword,
+      mobile,
+      city_id: cityId,
+      conditions: 1,
+      transport: 'token',
+    },
+  });
+  const person = personOf(email, data);
+  const { data: address } = call(
+    createAddress,
+    {
+      body: {
+        address: 'Calle 80 # 12-34',
+        fullname: 'Prueba de carga',
+        identification: '52123456',
+        city_id: cityId,
+        mobile,
+      },
+    },
+    person.token,
+  );
+  return { ...person, addressId: address.id };
+};
+
+/** New buyers in the demo buyer's city: as many as there are users, so that no account meets its limit of calls. */
+export const signUpBuyers = (users: number): Buyer[] => {
+  const { cityId } = logIn(demoBuyer);
+  return Array.from({ length: Math.min(users, mostBuyers) }, () => signUp(cityId));
+};
+
+/** Whom one of k6's users plays; users go round the people there are. */
+export const mine = <T>(people: readonly T[]): T => people[__VU % people.length]!;
