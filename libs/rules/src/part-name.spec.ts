@@ -34,6 +34,13 @@ describe('a list of parts as people write it', () => {
     ]);
   });
 
+  it('has at least one of each part, and no more than a request may ask for', () => {
+    expect(parsePartList('0 bujías, 999999 tuercas')).toEqual([
+      { amount: 1, name: 'bujías' },
+      { amount: 100_000, name: 'tuercas' },
+    ]);
+  });
+
   it('splits at an y only before a number, and never inside one', () => {
     expect(parsePartList('kit de pistones y anillos y 2 empaques')).toEqual([
       { amount: 1, name: 'kit de pistones y anillos' },

@@ -1,3 +1,4 @@
+import { maxPartQuantity } from './quantity.ts';
 import { fold } from './text-search.ts';
 
 /** Specification part 2, section 5, 'Part name'. */
@@ -40,13 +41,16 @@ const separators = /[\n;•]+|,(?!\d)|(?<!\d),|\s+(?:y|e)\s+(?=\d+\s)/u;
 const leadingAmount = /^(\d{1,6})\s*(?:x|×|unidades de|und\.?|uds?\.?)?\s+(?=\S)(.+)$/iu;
 const trailingAmount = /^(.+?)\s*(?:\s[x×]\s*(\d{1,6})|\((\d{1,6})\))$/iu;
 
+/** Who lists a part wants one of it at least, and no more than a request may ask for. */
+const pieces = (digits = '1'): number => Math.min(maxPartQuantity, Math.max(1, Number(digits)));
+
 const readRow = (text: string): PartRow & { isCounted: boolean } => {
   const tidy = tidyPartName(text.replace(/^[\s\-*·]+/u, '').replace(/\.\s*$/u, ''));
   const leading = leadingAmount.exec(tidy);
-  if (leading?.[1] && leading[2]) return { amount: Number(leading[1]), name: leading[2], isCounted: true };
+  if (leading?.[1] && leading[2]) return { amount: pieces(leading[1]), name: leading[2], isCounted: true };
   const trailing = trailingAmount.exec(tidy);
   if (trailing?.[1])
-    return { amount: Number(trailing[2] ?? trailing[3]), name: trailing[1], isCounted: true };
+    return { amount: pieces(trailing[2] ?? trailing[3]), name: trailing[1], isCounted: true };
   const [first = '', ...rest] = tidy.split(' ');
   const inWords = numberWords[fold(first)];
   return inWords && rest.length > 0

@@ -36,6 +36,10 @@ const BarRow = styled.div`
   min-height: ${theme.size.header};
   margin-inline: auto;
   padding-inline: ${theme.space[4]};
+
+  ${media.wide} {
+    padding-inline: ${theme.space[6]};
+  }
 `;
 
 const HomeLink = styled(BareLink)`
@@ -191,6 +195,12 @@ const Foot = styled.footer<{ readonly $hasBottomNav: boolean }>`
     padding: ${theme.space[4]};
     color: ${theme.color.textMuted};
     font-size: ${theme.fontSize.sm};
+  }
+
+  ${media.wide} {
+    & > div {
+      padding-inline: ${theme.space[6]};
+    }
   }
 
   ${media.phone} {

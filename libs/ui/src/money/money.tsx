@@ -51,6 +51,9 @@ const Input = styled.input`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Room for any amount there is, with its separators; what is pasted by mistake does not run under the symbols. */
+const longestAmount = 18;
+
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size' | 'defaultValue'>;
 
 export interface MoneyFieldProps extends NativeInput, FieldProps {
@@ -86,6 +89,7 @@ export const MoneyField = ({
             {...rest}
             {...ids}
             inputMode="decimal"
+            maxLength={longestAmount}
             autoComplete="off"
             disabled={isDisabled ?? disabled}
             value={draft ?? (value === null ? '' : formatAmount(value, currency))}

@@ -5,6 +5,8 @@ export const app = {
     salesOpportunities: 'Oportunidades de venta',
     terms: 'Términos y condiciones',
   },
+  ago: 'hace {{time}}',
+  justNow: 'hace un momento',
   offline: {
     title: 'Sin conexión',
     text: 'Lo que escribas se guarda en este dispositivo y se envía cuando vuelva la red.',

@@ -99,6 +99,10 @@ export const quotationRequest = {
     partNumber: 'Tengo el número de parte',
     referenceLabel: 'Referencia',
     referenceRequired: 'Escribe la referencia',
+    listTooLong_one:
+      'Una solicitud lleva máximo {{most}} autopartes: la última de tu lista no cupo. Envíala en otra solicitud.',
+    listTooLong_other:
+      'Una solicitud lleva máximo {{most}} autopartes: las últimas {{count}} de tu lista no cupieron. Envíalas en otra solicitud.',
     listed_one: 'Agregamos {{count}} autoparte de tu lista',
     listed_other: 'Agregamos {{count}} autopartes de tu lista',
   },

@@ -11,7 +11,6 @@ export const salesOpportunities = {
   options: 'Opciones',
   quote: 'Cotizar',
   quoteOf: 'Cotizar {{vehicle}}',
-  ago: 'hace {{time}}',
   more: 'y {{count}} más',
   unknown: '--',
   empty: 'No hay solicitudes de compra abiertas para el filtro seleccionado',

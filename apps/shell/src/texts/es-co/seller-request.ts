@@ -49,7 +49,6 @@ export const sellerRequest = {
     closedByUser: 'Cerrada por el usuario',
   },
   promise: {
-    ago: 'hace {{time}}',
     left: 'Quedan {{time}} de los 60 minutos prometidos',
     over: 'Pasaron los 60 minutos prometidos; el comprador sigue esperando',
   },

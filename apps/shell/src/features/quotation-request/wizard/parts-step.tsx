@@ -217,7 +217,8 @@ const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
             name={`parts.${index}.image`}
             rules={{
               // A photo that did not arrive is not left out in silence.
-              validate: () => upload.current === 'done' || t(`quotationRequest.parts.upload.${upload.current}`),
+              validate: () =>
+                upload.current === 'done' || t(`quotationRequest.parts.upload.${upload.current}`),
             }}
             render={({ field, fieldState }) => (
               <PhotoField
@@ -261,8 +262,15 @@ export const PartsStep = () => {
     }));
     const before = parts.slice(0, index).filter(isNamed);
     const after = parts.slice(index + 1).filter(isNamed);
-    replace([...before, ...added, ...after].slice(0, limits.partsPerRequest));
-    toast({ message: t('quotationRequest.parts.listed', { count: rows.length }), tone: 'success' });
+    const all = [...before, ...added, ...after];
+    replace(all.slice(0, limits.partsPerRequest));
+    const left = all.length - limits.partsPerRequest;
+    if (left > 0)
+      toast({
+        message: t('quotationRequest.parts.listTooLong', { count: left, most: limits.partsPerRequest }),
+        tone: 'warning',
+      });
+    else toast({ message: t('quotationRequest.parts.listed', { count: rows.length }), tone: 'success' });
   };
 
   return (
@@ -270,7 +278,11 @@ export const PartsStep = () => {
       <Rows>
         {fields.map((row, index) => (
           <Row key={row.id} aria-label={t('quotationRequest.parts.row', { number: index + 1 })}>
-            <PartRowFields index={index} onList={putList} onRemove={index > 0 ? () => removeRow(index) : null} />
+            <PartRowFields
+              index={index}
+              onList={putList}
+              onRemove={index > 0 ? () => removeRow(index) : null}
+            />
           </Row>
         ))}
       </Rows>

@@ -1,6 +1,6 @@
 import { listSalesOpportunities, type SalesOpportunity } from '@tuerca/contracts';
-import { elapsed } from '@tuerca/rules';
 import { Card, Grid, Heading, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
+import { agoText } from '../../../app/ago-text.ts';
 import { useRead } from '../../../app/api.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
@@ -15,10 +15,7 @@ const Opportunity = ({ opportunity }: { readonly opportunity: SalesOpportunity }
       <Text weight="bold">{vehicleText(opportunity)}</Text>
       <Text size="sm">{partsText(opportunity)}</Text>
       <Text size="sm" tone="muted">
-        {[
-          opportunity.city?.name,
-          t('salesOpportunities.ago', { time: elapsed(new Date(opportunity.created_at), new Date()) }),
-        ]
+        {[opportunity.city?.name, agoText(new Date(opportunity.created_at), new Date())]
           .filter(Boolean)
           .join(' · ')}
       </Text>

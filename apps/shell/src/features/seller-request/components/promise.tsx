@@ -1,8 +1,9 @@
 import { limits } from '@tuerca/contracts';
-import { elapsed, formatMinutes } from '@tuerca/rules';
+import { formatMinutes } from '@tuerca/rules';
 import { Text, theme } from '@tuerca/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { agoText } from '../../../app/ago-text.ts';
 import { t } from '../../../texts/registered.ts';
 
 const tickMs = 20_000;
@@ -46,7 +47,7 @@ export const Promise60 = ({ since }: { readonly since: string }) => {
   return (
     <div title={words}>
       <Text as="span" size="sm" tone="muted" isTabular>
-        {t('sellerRequest.promise.ago', { time: elapsed(from, now) })}
+        {agoText(from, now)}
       </Text>
       {left > 0 && (
         <Track
