@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const startDeadlineMs = 30_000;
 const endDeadlineMs = 5_000;
+/** Characters of a peer's last words that are told when it does not start. */
+const saidMost = 2000;
 /** The kernel counts in hundredths of a second wherever Linux runs (`getconf CLK_TCK`). */
 const msPerTick = 10;
 
@@ -100,7 +102,7 @@ export const startPeer = async <Ready>(
     };
   } catch (error) {
     await stop();
-    throw error;
+    throw new Error(`${file} did not start: ${readFileSync(log, 'utf8').slice(-saidMost)}`, { cause: error });
   }
 };
 

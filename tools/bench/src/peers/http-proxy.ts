@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import { createTokenVerifier } from '@tuerca/service';
 import { openRedis } from '@tuerca/redis';
 import Fastify, { type FastifyRequest } from 'fastify';
-import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { sayReady, settingOf } from '../processes.ts';
 import type { GatewaySetting } from './gateway.ts';
 
