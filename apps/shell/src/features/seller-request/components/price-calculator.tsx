@@ -32,8 +32,8 @@ export const PriceCalculator = ({ percent, currency, triggerRef, onUse, onClose 
         onSubmit={use}
         noValidate
         onKeyDown={(event) => {
-          // The window closes by Escape; the other keys mean something else in the quotation.
-          if (event.key !== 'Escape') event.stopPropagation();
+          // The window closes by Escape and holds Tab within; the other keys mean something else in the quotation.
+          if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
         }}
       >
         <Stack gap={3}>
