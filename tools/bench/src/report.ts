@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import type { Reading, Result } from './figure.ts';
@@ -41,6 +41,42 @@ export const machine = () => ({
   model: cpus()[0]?.model ?? 'unknown',
   node: process.version,
 });
+
+const marks = /(<!-- figures -->)[^]*(<!-- end of figures -->)/;
+
+/** The figures as a table of Markdown, with the day and the machine. */
+export const tableOf = ({ at, machine: { cpus: count, model, node }, results, skipped }: Report): string => {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const heading = ['figure', 'ours', 'peer', 'ratio', 'goal', ''];
+  return [
+    row(heading),
+    row(heading.map(() => '---')),
+    ...results.map(({ name, ours, peer, ratio, goal, isMet }) =>
+      row([
+        `\`${name}\``,
+        cell(ours),
+        cell(peer),
+        ratio === null ? '-' : ratio.toFixed(2),
+        goal,
+        isMet ? 'ok' : 'short',
+      ]),
+    ),
+    ...Object.entries(skipped).map(([name, reason]) =>
+      row([`\`${name}\``, 'skipped', '', '', '', reason.split('\n')[0]!]),
+    ),
+    '',
+    `${at.slice(0, 10)}, ${count} × ${model}, Node ${node}.`,
+  ].join('\n');
+};
+
+/** Puts the table in its place in a page. */
+export const writeTable = (file: string, report: Report): void => {
+  const page = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    page.replace(marks, (_all, start: string, end: string) => `${start}\n\n${tableOf(report)}\n\n${end}`),
+  );
+};
 
 export const writeReport = (file: string, report: Report): void => {
   mkdirSync(dirname(file), { recursive: true });

@@ -56,13 +56,13 @@ const trickle = async ({ by, count, everyMs }: SourceTask & { do: 'trickle' }): 
     if (relay) {
       let id = '';
       const commit = unitOfWork.transact(async (trx) => {
-        const event = newEvent(index);
+        const event = newEvent(1 + index);
         id = event.id;
         await publish(trx, event);
       });
       work.push(commit.then(() => ((sent[id] = now()), relay.wake())));
     } else {
-      const event = newEvent(index);
+      const event = newEvent(1 + index);
       sent[event.id] = now();
       work.push(producer.send({ topic, acks: -1, messages: [messageOf(event)] }));
     }
@@ -86,7 +86,7 @@ const timed = async (work: () => Promise<void>): Promise<Drained> => {
 };
 
 const drain = async ({ by, count, batch }: SourceTask & { do: 'drain' }): Promise<Drained> => {
-  const events = Array.from({ length: count }, (_, index) => newEvent(index % 500));
+  const events = Array.from({ length: count }, (_, index) => newEvent(1 + (index % 500)));
   if (by === 'producer') {
     const messages = chunks(events.map(messageOf), batch);
     return timed(async () => {
@@ -104,6 +104,7 @@ const drain = async ({ by, count, batch }: SourceTask & { do: 'drain' }): Promis
 
 process.on('message', (task: SourceTask) => {
   const work: Promise<unknown> = task.do === 'trickle' ? trickle(task) : drain(task);
+  // What fails ends the process, and its last words say why.
   void work.then(sayReady);
 });
 sayReady({});

@@ -17,6 +17,8 @@ const limiter = (keyPrefix: string) =>
     keyPrefix,
     points: 1_000_000_000,
     duration: 60,
+    // In memory while Redis is slow, as the gateway does.
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points: 1_000_000_000, duration: 60 }),
   });
 const byAddress = limiter('address');
 const byUser = limiter('user');
