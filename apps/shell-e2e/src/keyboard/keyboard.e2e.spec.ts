@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { createClient } from '@tuerca/api-client';
+import { suggestPartNames } from '@tuerca/contracts';
+import pWaitFor from 'p-wait-for';
 import type { Browser, Page } from 'playwright-core';
 import { sendDemoRequest } from '../support/demo-request.ts';
 import { waitForMessage } from '../support/inbox.ts';
@@ -33,10 +36,18 @@ describe('from a request to an order, by keyboard alone', () => {
   const alertOf = ({ page }: Typist, text: string | RegExp) =>
     page.getByRole('alert').filter({ hasText: text }).first().waitFor();
 
+  /** The names that several have asked for are gathered every quarter of a minute. */
+  const suggestionsAreThere = async () => {
+    const { call } = createClient({ baseUrl: origin() });
+    const { data } = await call(suggestPartNames, { query: { country: 'CO', text: 'pastillas de freno d' } });
+    return data.length > 0;
+  };
+
   beforeAll(async () => {
+    await pWaitFor(suggestionsAreThere, { interval: 500, timeout: 60_000 });
     browser = await openBrowser();
     [buyer, seller] = await Promise.all([open('/'), open('/')]);
-  }, 60_000);
+  }, 120_000);
   afterAll(() => browser?.close());
 
   step('the first Tab offers the way past the bar', async () => {
@@ -99,6 +110,7 @@ describe('from a request to an order, by keyboard alone', () => {
   step('lists two parts, one of them suggested and with a photo', async () => {
     const { page, keys } = buyer;
     const name = page.getByRole('textbox', { name: '¿Qué necesitas?' });
+    await keys.waitFor(page.getByRole('group', { name: /^Paso 2 de 3/ }));
     await keys.fill(name, 'pastillas de freno d');
     const suggestion = page
       .getByRole('list', { name: 'Lo que otros han pedido' })
@@ -127,6 +139,7 @@ describe('from a request to an order, by keyboard alone', () => {
   step('says who asks, is led to what is missing, and confirms the code', async () => {
     const { page, keys } = buyer;
     const name = page.getByLabel('Nombre');
+    await keys.waitFor(page.getByRole('group', { name: /^Paso 3 de 3/ }));
     await keys.activate(page.getByRole('button', { name: 'Continuar' }));
     await keys.waitFor(name);
     expect(await name.getAttribute('aria-invalid')).toBe('true');

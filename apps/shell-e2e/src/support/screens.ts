@@ -10,8 +10,8 @@ const chosen = process.env['SCREENS_DIR'];
 const folder = join(import.meta.dirname, '../../../..', chosen ?? 'dist/screens');
 const schemes = chosen ? (['light', 'dark'] as const) : (['light'] as const);
 
-/** WebP holds no more than 16,383 pixels a side. */
-const tallest = 16_000;
+/** The height of the tallest screen, in pixels; what is further down a page is left out of its picture. */
+const tallest = 8000;
 
 /** What axe found on the pages photographed so far, in either theme: one line for each element. */
 export const accessibilityFindings: string[] = [];
@@ -38,12 +38,10 @@ export const photograph = async (page: Page, name: string): Promise<void> => {
       await page.setViewportSize({ width, height: width === widths.phone ? 844 : 900 });
       await page.evaluate(() => document.fonts.ready);
       if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
+      // A screen as tall as the page: what stands at its foot is not drawn across the middle.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      const clip = { x: 0, y: 0, width, height: Math.min(height, tallest) };
-      const picture = await page.screenshot({
-        animations: 'disabled',
-        ...(fullPage && { fullPage, clip }),
-      });
+      if (fullPage) await page.setViewportSize({ width, height: Math.min(height, tallest) });
+      const picture = await page.screenshot({ animations: 'disabled' });
       const file = `${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.webp`;
       await sharp(picture).webp({ quality: 82 }).toFile(join(folder, file));
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

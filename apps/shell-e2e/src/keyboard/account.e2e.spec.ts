@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { sendDemoRequest } from '../support/demo-request.ts';
+import { waitForMessage } from '../support/inbox.ts';
+import { keyboardOf, type Keyboard } from '../support/keyboard.ts';
+import { openBrowser, openPerson } from '../support/people.ts';
+import { quoteByApi } from '../support/quote.ts';
+import { origin, password } from '../support/stack.ts';
+import { stepsOf } from '../support/steps.ts';
+
+/** What surrounds the main job, without a mouse: having an account, coming back to it, giving something up. */
+describe('an account and its requests, by keyboard alone', () => {
+  const suffix = String(Date.now()).slice(-7);
+  const email = `cuenta${suffix}@tuerca.test`;
+  const mobile = `313${suffix}`;
+  const newPassword = 'Nueva-2026';
+  const step = stepsOf('the account story');
+  let browser: Browser;
+  let page: Page;
+  let keys: Keyboard;
+
+  const goTo = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+  const alertOf = (text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+  const leave = () => keys.activate(page.getByRole('button', { name: 'Salir' }), 'Shift+Tab');
+  const isIn = () => page.getByRole('button', { name: 'Salir' }).waitFor();
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    ({ page } = await openPerson(browser, origin()));
+    keys = keyboardOf(page);
+  }, 60_000);
+  afterAll(() => browser?.close());
+
+  step('signs up, after hearing what is missing', async () => {
+    await goTo('/users/page/register');
+    const create = page.getByRole('button', { name: 'Crear cuenta' });
+    await keys.activate(create);
+    await alertOf('El nombre es obligatorio');
+    await keys.waitFor(page.getByLabel('Nombre'));
+    await keys.type('Camila Torres');
+    await keys.fill(page.getByLabel('Correo electrónico'), email);
+    await keys.fill(page.getByLabel('Número de WhatsApp'), mobile);
+    await keys.fill(page.getByRole('combobox', { name: 'Ciudad' }), 'medellin');
+    await page
+      .getByRole('option', { name: /Medellín/ })
+      .first()
+      .waitFor();
+    await keys.press('ArrowDown');
+    await keys.press('Enter');
+    await keys.fill(page.getByLabel('Contraseña', { exact: true }), password);
+    await keys.reach(page.getByRole('checkbox', { name: /términos/ }));
+    await keys.press('Space');
+    await keys.activate(create);
+    await page.waitForURL(/tuercaGo\/page\/index/);
+    await isIn();
+  });
+
+  step('comes back by the code that WhatsApp brings', async () => {
+    await leave();
+    await page.waitForURL((url) => url.pathname === '/');
+    await goTo('/users/page/login');
+    await keys.activate(page.getByRole('button', { name: 'Ingresar con WhatsApp' }));
+    await keys.fill(page.getByLabel('Número de WhatsApp'), mobile);
+    await keys.press('Enter');
+    const code = page.getByLabel('Código', { exact: true });
+    await keys.waitFor(code);
+    const [, received] = await waitForMessage(origin(), `+57${mobile}`, /(\d{6})/);
+    await keys.type(received ?? '');
+    await keys.press('Enter');
+    await isIn();
+  });
+
+  step('replaces a forgotten password by the link of an e-mail', async () => {
+    await leave();
+    await page.waitForURL((url) => url.pathname === '/');
+    await goTo('/users/page/login');
+    await keys.activate(page.getByRole('button', { name: 'Ingresar con correo' }));
+    await keys.fill(page.getByLabel('Correo electrónico'), email);
+    const forgotten = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' });
+    await keys.activate(forgotten);
+    const dialog = page.getByRole('dialog');
+    await keys.leaveByEscape(dialog, forgotten);
+    await keys.activate(forgotten);
+    await keys.activate(dialog.getByRole('button', { name: 'Enviar enlace' }));
+    await page.getByText('Revisa tu correo').waitFor();
+    const [link] = await waitForMessage(origin(), email, /https?:\S+#[\w-]+/);
+    const { pathname, hash } = new URL(link);
+    await goTo(`${pathname}${hash}`);
+    await keys.fill(page.getByLabel('Nueva contraseña', { exact: true }), newPassword);
+    await keys.press('Enter');
+    await page.getByText('Tu contraseña cambió').waitFor();
+    await keys.activate(page.getByRole('main').getByRole('link', { name: 'Ingresar' }));
+    await page.getByRole('button', { name: 'Ingresar con correo' }).waitFor();
+  });
+
+  step('discards an offer with its reason, and closes a request with another', async () => {
+    const code = await sendDemoRequest('Espejo retrovisor derecho');
+    const id = await quoteByApi('vendedor1@tuerca.test', code);
+    await goTo('/users/page/login');
+    await keys.activate(page.getByRole('button', { name: 'Ingresar con correo' }));
+    await keys.fill(page.getByLabel('Correo electrónico'), 'comprador@tuerca.test');
+    await keys.fill(page.getByLabel('Contraseña', { exact: true }), password);
+    await keys.press('Enter');
+    await isIn();
+    await goTo(`/tuercaGo/quotationRequestDetail/${id}`);
+
+    const discard = page.getByRole('button', { name: /^Descartar/ }).first();
+    const dialog = page.getByRole('dialog');
+    await keys.activate(discard);
+    await keys.leaveByEscape(dialog, discard);
+    await keys.activate(discard);
+    await keys.activate(dialog.getByRole('button', { name: 'Descartar' }));
+    await alertOf('Debes seleccionar una opción');
+    await keys.choose(dialog.getByRole('radio').first());
+    await keys.activate(dialog.getByRole('button', { name: 'Descartar' }));
+    await dialog.waitFor({ state: 'detached' });
+    await keys.waitFor(page.getByRole('main'));
+
+    const close = page.getByRole('button', { name: 'Cerrar Solicitud' });
+    await keys.activate(close, 'Shift+Tab');
+    await keys.leaveByEscape(dialog, close);
+    await keys.activate(close);
+    await keys.choose(dialog.getByRole('radio').first());
+    await keys.activate(dialog.getByRole('button', { name: /Cerrar/ }).last());
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/Cerrada por el usuario/).waitFor({ state: 'attached' });
+    await keys.waitFor(page.getByRole('main'));
+  });
+});
