@@ -24,7 +24,12 @@ describe('an account and its requests, by keyboard alone', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
   const alertOf = (text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
-  const leave = () => keys.activate(page.getByRole('button', { name: 'Salir' }), 'Shift+Tab');
+  const leave = async () => {
+    // Each page that one is led to begins there.
+    await keys.waitFor(page.getByRole('main'));
+    await keys.activate(page.getByRole('button', { name: 'Salir' }), 'Shift+Tab');
+    await page.waitForURL((url) => url.pathname === '/');
+  };
   const isIn = () => page.getByRole('button', { name: 'Salir' }).waitFor();
 
   beforeAll(async () => {
@@ -60,7 +65,6 @@ describe('an account and its requests, by keyboard alone', () => {
 
   step('comes back by the code that WhatsApp brings', async () => {
     await leave();
-    await page.waitForURL((url) => url.pathname === '/');
     await goTo('/users/page/login');
     await keys.activate(page.getByRole('button', { name: 'Ingresar con WhatsApp' }));
     await keys.fill(page.getByLabel('Número de WhatsApp'), mobile);
@@ -75,7 +79,6 @@ describe('an account and its requests, by keyboard alone', () => {
 
   step('replaces a forgotten password by the link of an e-mail', async () => {
     await leave();
-    await page.waitForURL((url) => url.pathname === '/');
     await goTo('/users/page/login');
     await keys.activate(page.getByRole('button', { name: 'Ingresar con correo' }));
     await keys.fill(page.getByLabel('Correo electrónico'), email);

@@ -4,14 +4,28 @@ export const pageStartId = 'contenido';
 /** Brings the keyboard to the start of the page; nothing is scrolled. */
 export const goToPageStart = (): void => document.getElementById(pageStartId)?.focus({ preventScroll: true });
 
+/** How long what got the focus back may take to leave: an answer of the server is waited for at most so long. */
+const watchedMs = 10_000;
+
 /**
  * For what leaves the page with the focus in it: the keyboard goes on at the start of the page, unless something took
- * the focus within two frames. A dialog gives it back in the first.
+ * the focus within two frames. A dialog gives it back in the first; when what it was given to leaves too, since the
+ * page has heard what was done, the keyboard goes on at the start all the same.
  */
-export const recoverFocus = (): void => {
+export const recoverFocus = (until = performance.now() + watchedMs): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) goToPageStart();
+      const { activeElement: holder, body } = document;
+      if (holder === body) return goToPageStart();
+      const left = until - performance.now();
+      if (left <= 0) return;
+      const watch = new MutationObserver(() => {
+        if (holder?.isConnected) return;
+        watch.disconnect();
+        recoverFocus(until);
+      });
+      watch.observe(body, { childList: true, subtree: true });
+      setTimeout(() => watch.disconnect(), left);
     }),
   );
 };

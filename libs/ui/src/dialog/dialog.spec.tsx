@@ -52,6 +52,26 @@ test('where what opened it is gone, the keyboard goes on at the start of the pag
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
+test('where what opened it leaves soon after, the keyboard goes on at the start of the page', async () => {
+  const page = ({ isOpen, isDone }: { isOpen: boolean; isDone: boolean }) => (
+    <main id={pageStartId} tabIndex={-1}>
+      {!isDone && <button>Descartar</button>}
+      <Dialog isOpen={isOpen} onClose={() => undefined} title="Descartar">
+        <input aria-label="Motivo" />
+      </Dialog>
+    </main>
+  );
+  const { rerender } = render(page({ isOpen: false, isDone: false }));
+  const opener = screen.getByRole('button', { name: 'Descartar' });
+  opener.focus();
+  rerender(page({ isOpen: true, isDone: false }));
+  rerender(page({ isOpen: false, isDone: false }));
+  await waitFor(() => expect(opener).toHaveFocus());
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  rerender(page({ isOpen: false, isDone: true }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 test('the close button closes it', async () => {
   const dialog = await open(true);
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
