@@ -6,6 +6,7 @@ import { Stack } from '../layout/layout.tsx';
 import { Select } from '../select/select.tsx';
 import { TextArea, TextField } from '../text-field/text-field.tsx';
 import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 /** An activity as it is typed: `date` as `YYYY-MM-DDTHH:mm` in the person's own time. */
 export interface AgendaActivity {
@@ -22,12 +23,12 @@ const empty: AgendaActivity = { name: '', date: '', description: '', state: 'pen
 
 /** What is missing or too long (spec 1, section 5, 'Activity form'). */
 const problemsOf = ({ name, date, description }: AgendaActivity): Problems => ({
-  ...(name.trim() === '' && { name: words.agenda.nameRequired }),
-  ...(Number.isNaN(Date.parse(date)) && { date: words.agenda.dateRequired }),
+  ...(name.trim() === '' && { name: workWords.agenda.nameRequired }),
+  ...(Number.isNaN(Date.parse(date)) && { date: workWords.agenda.dateRequired }),
   ...(description.trim() === ''
-    ? { description: words.agenda.descriptionRequired }
+    ? { description: workWords.agenda.descriptionRequired }
     : description.trim().length > maxDescription && {
-        description: words.agenda.descriptionTooLong(maxDescription),
+        description: workWords.agenda.descriptionTooLong(maxDescription),
       }),
 });
 
@@ -44,8 +45,8 @@ export interface AgendaDialogProps {
 }
 
 const stateOptions = [
-  { value: 'pending', label: words.agenda.pending },
-  { value: 'done', label: words.agenda.done },
+  { value: 'pending', label: workWords.agenda.pending },
+  { value: 'done', label: workWords.agenda.done },
 ];
 
 const AgendaForm = ({
@@ -76,7 +77,7 @@ const AgendaForm = ({
         )}
         <TextField
           name="name"
-          label={words.agenda.name}
+          label={workWords.agenda.name}
           isRequired
           error={problems.name}
           value={draft.name}
@@ -85,7 +86,7 @@ const AgendaForm = ({
         <TextField
           name="date"
           type="datetime-local"
-          label={words.agenda.date}
+          label={workWords.agenda.date}
           isRequired
           error={problems.date}
           value={draft.date}
@@ -93,7 +94,7 @@ const AgendaForm = ({
         />
         <TextArea
           name="description"
-          label={words.agenda.description}
+          label={workWords.agenda.description}
           isRequired
           maxLength={maxDescription}
           error={problems.description}
@@ -103,7 +104,7 @@ const AgendaForm = ({
         {activity && (
           <Select
             name="state"
-            label={words.agenda.state}
+            label={workWords.agenda.state}
             options={stateOptions}
             value={draft.state}
             onChange={({ target }) => change({ state: target.value === 'done' ? 'done' : 'pending' })}
@@ -128,7 +129,7 @@ export const AgendaDialog = ({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={words.agenda.title}
+      title={workWords.agenda.title}
       size="sm"
       isDismissable={false}
       footer={

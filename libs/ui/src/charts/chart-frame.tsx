@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 export interface ChartPart {
   readonly label: string;
@@ -104,13 +105,13 @@ export const ChartFrame = ({
         <>
           {children}
           <Details>
-            <summary>{words.chart.asTable}</summary>
+            <summary>{workWords.chart.asTable}</summary>
             <Figures>
               <thead>
                 <tr>
-                  <th scope="col">{words.chart.what}</th>
-                  <th scope="col">{words.chart.value}</th>
-                  {hasShare && <th scope="col">{words.chart.share}</th>}
+                  <th scope="col">{workWords.chart.what}</th>
+                  <th scope="col">{workWords.chart.value}</th>
+                  {hasShare && <th scope="col">{workWords.chart.share}</th>}
                 </tr>
               </thead>
               <tbody>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
-import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 import { ChartFrame, colorOf, formatNumber, shareOf, type ChartProps } from './chart-frame.tsx';
 
 const Row = styled.div`
@@ -83,7 +83,10 @@ const sumOf = (data: ChartProps['data']) => data.reduce((sum, { value }) => sum 
 const drawnOf = (data: ChartProps['data']): ChartProps['data'] =>
   data.length <= mostParts
     ? data
-    : [...data.slice(0, mostParts - 1), { label: words.chart.rest, value: sumOf(data.slice(mostParts - 1)) }];
+    : [
+        ...data.slice(0, mostParts - 1),
+        { label: workWords.chart.rest, value: sumOf(data.slice(mostParts - 1)) },
+      ];
 
 /**
  * The parts of a whole: their shares as a ring, the whole in its middle. Of more than six the ring takes the last ones
@@ -121,7 +124,7 @@ export const DonutChart = ({ title, data, format = formatNumber }: ChartProps) =
           </svg>
           <Middle>
             <strong>{format(total)}</strong>
-            <span>{words.chart.total}</span>
+            <span>{workWords.chart.total}</span>
           </Middle>
         </Ring>
         <Legend>

@@ -7,6 +7,7 @@ import { CloseIcon } from '../icons/icons.tsx';
 import { AttachIcon, CameraIcon, FileIcon, SendIcon } from '../icons/work-icons.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 import { FilePicture } from './chat.tsx';
 
 const Form = styled.form`
@@ -101,7 +102,7 @@ export const ChatComposer = ({
   draft,
   onChange,
   onSend,
-  placeholder = words.chat.write,
+  placeholder = workWords.chat.write,
   isDisabled = false,
   maxLength,
 }: ChatComposerProps) => {
@@ -159,17 +160,17 @@ export const ChatComposer = ({
       )}
       {problem && <Problem role="alert">{problem}</Problem>}
       <Row>
-        {input(chooser, { 'aria-label': words.chat.file, accept: chatFiles.accept.join(',') })}
-        {input(camera, { 'aria-label': words.chat.camera, accept: 'image/*', capture: 'environment' })}
+        {input(chooser, { 'aria-label': workWords.chat.file, accept: chatFiles.accept.join(',') })}
+        {input(camera, { 'aria-label': workWords.chat.camera, accept: 'image/*', capture: 'environment' })}
         <IconButton
-          label={words.chat.attach}
+          label={workWords.chat.attach}
           icon={<AttachIcon />}
           isDisabled={isDisabled}
           onClick={() => chooser.current?.click()}
         />
         <TouchOnly>
           <IconButton
-            label={words.chat.camera}
+            label={workWords.chat.camera}
             icon={<CameraIcon />}
             isDisabled={isDisabled}
             onClick={() => camera.current?.click()}
@@ -177,7 +178,7 @@ export const ChatComposer = ({
         </TouchOnly>
         <Area
           ref={area}
-          aria-label={words.chat.message}
+          aria-label={workWords.chat.message}
           rows={1}
           placeholder={placeholder}
           maxLength={maxLength}
@@ -199,7 +200,7 @@ export const ChatComposer = ({
         <IconButton
           type="submit"
           variant="primary"
-          label={words.chat.send}
+          label={workWords.chat.send}
           icon={<SendIcon />}
           isDisabled={isDisabled || isEmpty}
         />

@@ -4,7 +4,7 @@ import { CountBadge } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
 import { ChevronDownIcon } from '../icons/icons.tsx';
 import { theme } from '../theme/theme.ts';
-import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 const Frame = styled.div`
   position: relative;
@@ -115,7 +115,7 @@ export const ChatThread = ({
       <Scroller
         ref={scroller}
         role="log"
-        aria-label={words.chat.messages}
+        aria-label={workWords.chat.messages}
         tabIndex={0}
         onScroll={({ currentTarget: area }) => {
           noteEnd(area.scrollHeight - area.scrollTop - area.clientHeight < nearPx);
@@ -135,7 +135,7 @@ export const ChatThread = ({
             onClick={onLoadEarlier}
             style={{ alignSelf: 'center' }}
           >
-            {words.chat.earlier}
+            {workWords.chat.earlier}
           </Button>
         )}
         {children}
@@ -143,7 +143,7 @@ export const ChatThread = ({
       {!isAtEnd && (
         <ToNewest
           type="button"
-          aria-label={unseenCount > 0 ? words.chat.toNewestCount(unseenCount) : words.chat.toNewest}
+          aria-label={unseenCount > 0 ? workWords.chat.toNewestCount(unseenCount) : workWords.chat.toNewest}
           onClick={toEnd}
         >
           <ChevronDownIcon />

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../layout/layout.tsx';
 import { Photo } from '../photo/photo.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 import { ChatMarkup } from './chat-markup.tsx';
 
 export type ChatMessageStatus = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
@@ -89,11 +90,11 @@ const Failure = styled.div`
 `;
 
 const ticks: Record<ChatMessageStatus, ReactNode> = {
-  sending: <ClockIcon size="sm" label={words.chat.sending} />,
-  sent: <CheckIcon size="sm" label={words.chat.sent} />,
-  delivered: <DoubleCheckIcon size="sm" label={words.chat.delivered} />,
-  read: <DoubleCheckIcon size="sm" label={words.chat.read} />,
-  failed: <AlertIcon size="sm" label={words.chat.failed} />,
+  sending: <ClockIcon size="sm" label={workWords.chat.sending} />,
+  sent: <CheckIcon size="sm" label={workWords.chat.sent} />,
+  delivered: <DoubleCheckIcon size="sm" label={workWords.chat.delivered} />,
+  read: <DoubleCheckIcon size="sm" label={workWords.chat.read} />,
+  failed: <AlertIcon size="sm" label={workWords.chat.failed} />,
 };
 
 export interface ChatBubbleProps {
@@ -269,7 +270,7 @@ export const FilePicture = ({ file, alt }: { readonly file: File; readonly alt: 
 /** The file of a message: a picture to look at, or a document to open. */
 export const ChatFile = ({ name, isImage, url, file, progress, onOpen }: ChatFileProps) => {
   const bar = progress !== undefined && (
-    <Progress max={1} value={progress} aria-label={words.chat.uploading} />
+    <Progress max={1} value={progress} aria-label={workWords.chat.uploading} />
   );
   if (isImage && (url ?? file)) {
     const picture = url ? (
@@ -338,8 +339,8 @@ export const dayName = (date: string, now: Date, locale = 'es-CO'): string => {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   const isSame = (other: Date) => day.toDateString() === other.toDateString();
-  if (isSame(now)) return words.chat.today;
-  if (isSame(yesterday)) return words.chat.yesterday;
+  if (isSame(now)) return workWords.chat.today;
+  if (isSame(yesterday)) return workWords.chat.yesterday;
   return day.toLocaleDateString(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -366,7 +367,7 @@ const News = styled.div`
 `;
 
 /** Stands above the first message that has not been seen. */
-export const ChatNewMarker = () => <News>{words.chat.newMessages}</News>;
+export const ChatNewMarker = () => <News>{workWords.chat.newMessages}</News>;
 
 const blink = keyframes`0%, 60%, 100% { opacity: 0.3; } 30% { opacity: 1; }`;
 
@@ -406,6 +407,6 @@ export const ChatTyping = () => (
       <i />
       <i />
     </Dots>
-    <VisuallyHidden>{words.chat.typing}</VisuallyHidden>
+    <VisuallyHidden>{workWords.chat.typing}</VisuallyHidden>
   </TypingLine>
 );

@@ -19,6 +19,7 @@ import { Spinner } from '../loading-indicator/loading-indicator.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 export interface ComboBoxOption {
   readonly id: string;
@@ -204,7 +205,7 @@ export const ComboBox = ({
       <FieldLabel $isHidden={isLabelHidden}>{label}</FieldLabel>
       <Holder>
         <Typed ref={ref} placeholder={placeholder} />
-        <Arrow aria-label={words.choose.open}>
+        <Arrow aria-label={workWords.choose.open}>
           {isLoading ? <Spinner $size="sm" /> : <ChevronDownIcon />}
         </Arrow>
       </Holder>

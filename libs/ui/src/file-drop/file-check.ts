@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 export interface FileRules {
   /** As in an input's `accept`: MIME types, `image/*` or extensions with their dot. Anything when absent. */
@@ -15,7 +15,8 @@ const isAccepted = (file: File, rule: string): boolean =>
 
 /** Why a file may not be sent, or null (messages of spec 1, section 5). One megabyte is 1024 × 1024 bytes. */
 export const fileProblem = (file: File, { accept, maxSizeMb }: FileRules): string | null => {
-  if (accept && !accept.some((rule) => isAccepted(file, rule))) return words.file.notAllowed;
-  if (maxSizeMb !== undefined && file.size > maxSizeMb * 1024 * 1024) return words.file.tooLarge(maxSizeMb);
+  if (accept && !accept.some((rule) => isAccepted(file, rule))) return workWords.file.notAllowed;
+  if (maxSizeMb !== undefined && file.size > maxSizeMb * 1024 * 1024)
+    return workWords.file.tooLarge(maxSizeMb);
   return null;
 };

@@ -7,6 +7,7 @@ import { Photo } from '../photo/photo.tsx';
 import { theme } from '../theme/theme.ts';
 import { fileProblem } from './file-check.ts';
 import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 /** A file on its way or already stored. */
 export interface FileDropItem {
@@ -246,7 +247,7 @@ export const FileDrop = ({
                   <Words>
                     {item.name}
                     {item.progress !== undefined && item.progress < 1 && (
-                      <Bar max={1} value={item.progress} aria-label={words.file.uploading(item.name)} />
+                      <Bar max={1} value={item.progress} aria-label={workWords.file.uploading(item.name)} />
                     )}
                     {item.error && <Problem role="alert">{item.error}</Problem>}
                   </Words>
@@ -273,7 +274,7 @@ export const FileDrop = ({
                     isDisabled={isDisabled}
                     onClick={() => camera.current?.click()}
                   >
-                    {words.file.camera}
+                    {workWords.file.camera}
                   </Button>
                 )}
               </TouchOnly>
@@ -284,9 +285,9 @@ export const FileDrop = ({
                 isDisabled={isDisabled}
                 onClick={() => chooser.current?.click()}
               >
-                {isPhoto ? words.file.photo : words.file.file}
+                {isPhoto ? workWords.file.photo : workWords.file.file}
               </Button>
-              <Hint>{words.file.drop}</Hint>
+              <Hint>{workWords.file.drop}</Hint>
             </Row>
           )}
         </Zone>

@@ -6,6 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon, ZoomOutIcon } from '../i
 import { Photo } from '../photo/photo.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 export interface ViewerImage {
   readonly url: string;
@@ -64,7 +65,7 @@ export const ImageViewer = ({
   isOpen,
   onClose,
   images,
-  title = words.image.title,
+  title = workWords.image.title,
   start = 0,
 }: ImageViewerProps) => {
   const [turned, setTurned] = useState(0);
@@ -114,9 +115,13 @@ export const ImageViewer = ({
         <Bar>
           {images.length > 1 && (
             <>
-              <IconButton label={words.image.previous} icon={<ChevronLeftIcon />} onClick={() => turn(-1)} />
+              <IconButton
+                label={workWords.image.previous}
+                icon={<ChevronLeftIcon />}
+                onClick={() => turn(-1)}
+              />
               <span aria-live="polite">{words.placeOf(index + 1, images.length)}</span>
-              <IconButton label={words.image.next} icon={<ChevronRightIcon />} onClick={() => turn(1)} />
+              <IconButton label={workWords.image.next} icon={<ChevronRightIcon />} onClick={() => turn(1)} />
             </>
           )}
           <Button
@@ -124,7 +129,7 @@ export const ImageViewer = ({
             iconStart={isEnlarged ? <ZoomOutIcon /> : <ZoomInIcon />}
             onClick={() => setIsEnlarged(!isEnlarged)}
           >
-            {isEnlarged ? words.image.reduce : words.image.enlarge}
+            {isEnlarged ? workWords.image.reduce : workWords.image.enlarge}
           </Button>
         </Bar>
       </Figure>

@@ -10,6 +10,7 @@ import type { SelectOption } from '../select/select.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 const Trigger = styled(AriaButton)`
   ${controlLook}
@@ -90,7 +91,7 @@ export const MultiSelect = ({
   options,
   value,
   onChange,
-  placeholder = words.choose.several,
+  placeholder = workWords.choose.several,
 }: MultiSelectProps) => {
   const [search, setSearch] = useState('');
   const shown = options.filter((option) => fold(option.label).includes(fold(search)));
@@ -114,16 +115,16 @@ export const MultiSelect = ({
               {value.length === 0
                 ? placeholder
                 : value.length === 1
-                  ? words.choose.one
-                  : words.choose.many(value.length)}
+                  ? workWords.choose.one
+                  : workWords.choose.many(value.length)}
               <ChevronDownIcon />
             </Trigger>
             <Floating placement="bottom start">
               <Panel aria-label={label}>
                 <TextField
-                  label={words.choose.searchIn(label)}
+                  label={workWords.choose.searchIn(label)}
                   isLabelHidden
-                  placeholder={words.choose.search}
+                  placeholder={workWords.choose.search}
                   iconStart={<SearchIcon />}
                   value={search}
                   onChange={(event) => setSearch(event.target.value)}

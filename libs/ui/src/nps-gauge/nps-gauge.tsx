@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { npsBand, npsBands, npsScore, type NpsBand } from '@tuerca/rules';
 import { durations, type Tone } from '../theme/tokens.ts';
 import { theme, toneColors } from '../theme/theme.ts';
-import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 const toneOf: Record<NpsBand, Tone> = {
   Negativa: 'danger',
@@ -102,21 +102,21 @@ export interface NpsGaugeProps {
 }
 
 /** How satisfied the customers are, as a tachometer from −100 to 100 with its four bands. */
-export const NpsGauge = ({ promoters, detractors, total, label = words.nps.label }: NpsGaugeProps) => {
+export const NpsGauge = ({ promoters, detractors, total, label = workWords.nps.label }: NpsGaugeProps) => {
   const score = npsScore({ promoters, detractors, total });
   const needle = useNeedle(score ?? 0);
   const band = score === null ? null : npsBand(score);
   return (
     <Frame
       {...(score === null || band === null
-        ? { role: 'img', 'aria-label': `${label}: ${words.nps.none}` }
+        ? { role: 'img', 'aria-label': `${label}: ${workWords.nps.none}` }
         : {
             role: 'meter',
             'aria-label': label,
             'aria-valuemin': -100,
             'aria-valuemax': 100,
             'aria-valuenow': score,
-            'aria-valuetext': words.nps.is(score, band),
+            'aria-valuetext': workWords.nps.is(score, band),
           })}
     >
       <Dial viewBox="0 0 200 116" aria-hidden>
@@ -135,7 +135,7 @@ export const NpsGauge = ({ promoters, detractors, total, label = words.nps.label
         )}
       </Dial>
       {band === null ? (
-        <Word $tone="neutral">{words.nps.none}</Word>
+        <Word $tone="neutral">{workWords.nps.none}</Word>
       ) : (
         <>
           <Score>{score}</Score>

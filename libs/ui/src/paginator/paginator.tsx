@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
-import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 const Frame = styled.nav`
   display: flex;
@@ -87,27 +87,27 @@ export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProp
   };
 
   return (
-    <Frame aria-label={words.paginator.label}>
+    <Frame aria-label={workWords.paginator.label}>
       <Buttons>
         <Button variant="secondary" size="sm" isDisabled={isFirst} onClick={() => onPageChange(0)}>
-          {words.paginator.first}
+          {workWords.paginator.first}
         </Button>
         <Button variant="secondary" size="sm" isDisabled={isFirst} onClick={() => onPageChange(page - 1)}>
-          {words.paginator.previous}
+          {workWords.paginator.previous}
         </Button>
         <Button variant="secondary" size="sm" isDisabled={isLast} onClick={() => onPageChange(page + 1)}>
-          {words.paginator.next}
+          {workWords.paginator.next}
         </Button>
         <Button variant="secondary" size="sm" isDisabled={isLast} onClick={() => onPageChange(last)}>
-          {words.paginator.last}
+          {workWords.paginator.last}
         </Button>
       </Buttons>
       <Row>
-        <Where aria-live="polite">{words.paginator.where(page + 1, last + 1)}</Where>
+        <Where aria-live="polite">{workWords.paginator.where(page + 1, last + 1)}</Where>
         <GoTo onSubmit={goTo}>
-          <span aria-hidden>{words.paginator.goTo}</span>
+          <span aria-hidden>{workWords.paginator.goTo}</span>
           <TextField
-            label={words.paginator.goTo}
+            label={workWords.paginator.goTo}
             isLabelHidden
             inputMode="numeric"
             value={typed}

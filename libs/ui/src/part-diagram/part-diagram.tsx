@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
-import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 export interface HotSpot {
   /** The number of the part in the picture; the same part may stand in several places. */
@@ -65,14 +65,14 @@ export const PartDiagram = ({ image, spots, value = null, onChange }: PartDiagra
   const [pointed, setPointed] = useState<string | null>(null);
   const part = (length: number, whole: number) => `${(length / whole) * 100}%`;
   return (
-    <Frame role="group" aria-label={words.diagram.label}>
+    <Frame role="group" aria-label={workWords.diagram.label}>
       <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
       {spots.map((spot) => (
         <Spot
           key={`${spot.number}-${spot.x}-${spot.y}`}
           type="button"
           title={spot.name}
-          aria-label={words.diagram.part(spot.number, spot.name)}
+          aria-label={workWords.diagram.part(spot.number, spot.name)}
           aria-pressed={spot.number === value}
           $isChosen={spot.number === value}
           $isLit={spot.number === pointed}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { theme } from '../theme/theme.ts';
-import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 const places = [1, 2, 3, 4, 5] as const;
 const outline =
@@ -48,10 +48,10 @@ export interface RatingProps {
 /** What buyers think of a store, as stars and as a figure. */
 export const Rating = ({ value, count }: RatingProps) => {
   const clip = useId();
-  if (value === null) return <Muted as={Row}>{words.rating.none}</Muted>;
+  if (value === null) return <Muted as={Row}>{workWords.rating.none}</Muted>;
   return (
     <Row>
-      <Drawing viewBox="0 0 120 24" role="img" aria-label={words.rating.of(figure.format(value))}>
+      <Drawing viewBox="0 0 120 24" role="img" aria-label={workWords.rating.of(figure.format(value))}>
         <clipPath id={clip}>
           <rect width={24 * value} height="24" />
         </clipPath>
@@ -147,7 +147,7 @@ export const RatingField = ({
               <input
                 type="radio"
                 name={name}
-                aria-label={words.rating.stars(place)}
+                aria-label={workWords.rating.stars(place)}
                 checked={place === value}
                 disabled={isDisabled}
                 onChange={() => onChange(place)}

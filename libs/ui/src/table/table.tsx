@@ -10,7 +10,7 @@ import { EmptyState } from '../state/state.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { durations, media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
-import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 export type TableFilters = Readonly<Record<string, string>>;
 
@@ -209,7 +209,7 @@ const TextFilter = ({ label, spec, value, isLabelHidden, onChange }: FilterContr
 
   return (
     <TextField
-      label={isLabelHidden ? words.table.filterBy(label) : label}
+      label={isLabelHidden ? workWords.table.filterBy(label) : label}
       isLabelHidden={isLabelHidden}
       type={spec === 'date' ? 'date' : 'search'}
       value={draft ?? value}
@@ -233,10 +233,10 @@ const FilterControl = (props: FilterControlProps) =>
     <TextFilter {...props} />
   ) : (
     <Select
-      label={props.isLabelHidden ? words.table.filterBy(props.label) : props.label}
+      label={props.isLabelHidden ? workWords.table.filterBy(props.label) : props.label}
       isLabelHidden={props.isLabelHidden}
       options={props.spec}
-      placeholder={words.table.all}
+      placeholder={workWords.table.all}
       value={props.value}
       onChange={(event) => props.onChange(event.target.value)}
     />
@@ -282,12 +282,12 @@ export const Table = <Row,>({
             iconStart={<FilterIcon size="sm" />}
             onClick={() => setIsFiltering(true)}
           >
-            {activeCount > 0 ? words.table.filtersInUse(activeCount) : words.table.filters}
+            {activeCount > 0 ? workWords.table.filtersInUse(activeCount) : workWords.table.filters}
           </Button>
           <LazyDialog
             isOpen={isFiltering}
             onClose={() => setIsFiltering(false)}
-            title={words.table.filters}
+            title={workWords.table.filters}
             footer={
               <>
                 <Button
@@ -295,9 +295,9 @@ export const Table = <Row,>({
                   isDisabled={activeCount === 0}
                   onClick={() => onFiltersChange?.({})}
                 >
-                  {words.table.clear}
+                  {workWords.table.clear}
                 </Button>
-                <Button onClick={() => setIsFiltering(false)}>{words.table.show}</Button>
+                <Button onClick={() => setIsFiltering(false)}>{workWords.table.show}</Button>
               </>
             }
           >

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
-import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 export type TyreDimension = 'width' | 'profile' | 'rim';
 
@@ -83,14 +83,14 @@ export const TyreDrawing = ({ focus = null, width, profile, rim }: TyreDrawingPr
   const written = { width: width || '195', profile: profile || '55', rim: rim || 'R16' };
   const is = (dimension: TyreDimension) => ({ $isLit: focus === dimension, 'data-lit': focus === dimension });
   return (
-    <Drawing viewBox="0 0 484 268" role="img" aria-label={words.tyre.label}>
+    <Drawing viewBox="0 0 484 268" role="img" aria-label={workWords.tyre.label}>
       <g>
         <Rubber d="M36 40 q0 -24 24 -24 h52 q24 0 24 24 v160 q0 24 -24 24 h-52 q-24 0 -24 -24 Z" />
         <Tread d="M64 18 v204 M108 18 v204 M86 18 v204 M64 50 l-28 14 M64 90 l-28 14 M64 130 l-28 14 M64 170 l-28 14 M108 50 l28 14 M108 90 l28 14 M108 130 l28 14 M108 170 l28 14" />
         <Dimension {...is('width')}>
           <path d="M36 234 v12 M136 234 v12 M36 240 h100 m-7 -5 7 5 -7 5 M43 235 l-7 5 7 5" />
           <text x="86" y="262" textAnchor="middle">
-            {words.tyre.width} {written.width}
+            {workWords.tyre.width} {written.width}
           </text>
         </Dimension>
       </g>
@@ -116,14 +116,14 @@ export const TyreDrawing = ({ focus = null, width, profile, rim }: TyreDrawingPr
         </Marking>
         <Dimension {...is('rim')}>
           <text x="262" y="262" textAnchor="middle">
-            {words.tyre.rim} {written.rim}
+            {workWords.tyre.rim} {written.rim}
           </text>
           <path d="M201 150 V240 M323 150 V240 M201 240 h122 m-7 -5 7 5 -7 5 M208 235 l-7 5 7 5" />
         </Dimension>
         <Dimension {...is('profile')}>
           <path d="M262 16 H384 M262 58 H384 M376 16 V58 m-5 -7 5 7 5 -7 M371 23 l5 -7 5 7" />
           <text x="392" y="42" textAnchor="start">
-            {words.tyre.profile} {written.profile}
+            {workWords.tyre.profile} {written.profile}
           </text>
         </Dimension>
       </g>

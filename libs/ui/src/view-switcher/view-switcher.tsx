@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { CardsIcon, SquareCardsIcon, TableIcon } from '../icons/work-icons.tsx';
 import { theme } from '../theme/theme.ts';
-import { words } from '../words.ts';
+import { workWords } from '../work-words.ts';
 
 export type ListView = 'cards' | 'squareCards' | 'table';
 
@@ -31,9 +31,9 @@ const Choice = styled.button`
 `;
 
 const choices = [
-  { view: 'cards', label: words.view.cards, icon: <CardsIcon /> },
-  { view: 'squareCards', label: words.view.squareCards, icon: <SquareCardsIcon /> },
-  { view: 'table', label: words.view.table, icon: <TableIcon /> },
+  { view: 'cards', label: workWords.view.cards, icon: <CardsIcon /> },
+  { view: 'squareCards', label: workWords.view.squareCards, icon: <SquareCardsIcon /> },
+  { view: 'table', label: workWords.view.table, icon: <TableIcon /> },
 ] as const;
 
 export interface ViewSwitcherProps {
@@ -48,7 +48,7 @@ export const ViewSwitcher = ({
   onChange,
   views = ['cards', 'squareCards', 'table'],
 }: ViewSwitcherProps) => (
-  <Frame role="group" aria-label={words.view.label}>
+  <Frame role="group" aria-label={workWords.view.label}>
     {choices
       .filter(({ view }) => views.includes(view))
       .map(({ view, label, icon }) => (
