@@ -36,7 +36,7 @@ describe('from a request to an order, by keyboard alone', () => {
   const alertOf = ({ page }: Typist, text: string | RegExp) =>
     page.getByRole('alert').filter({ hasText: text }).first().waitFor();
 
-  /** The names that several have asked for are gathered every quarter of a minute. */
+  /** Names that several have asked for are suggested; they are gathered every quarter of a minute. */
   const suggestionsAreThere = async () => {
     const { call } = createClient({ baseUrl: origin() });
     const { data } = await call(suggestPartNames, { query: { country: 'CO', text: 'pastillas de freno d' } });
@@ -44,6 +44,8 @@ describe('from a request to an order, by keyboard alone', () => {
   };
 
   beforeAll(async () => {
+    for (const email of ['comprador@tuerca.test', 'vendedor4@tuerca.test'])
+      await sendDemoRequest('Pastillas de freno delanteras', email);
     await pWaitFor(suggestionsAreThere, { interval: 500, timeout: 60_000 });
     browser = await openBrowser();
     [buyer, seller] = await Promise.all([open('/'), open('/')]);

@@ -3,9 +3,9 @@ import { createQuotationRequest, listVehicleBrands, listZones } from '@tuerca/co
 import { tokenOf } from './session.ts';
 import { origin } from './stack.ts';
 
-/** Sends a request of the demo buyer for a Nissan by the API; gives its code. */
-export const sendDemoRequest = async (part: string): Promise<string> => {
-  const token = await tokenOf('comprador@tuerca.test');
+/** Sends a request for a Nissan by the API, of the demo buyer or of another account; gives its code. */
+export const sendDemoRequest = async (part: string, email = 'comprador@tuerca.test'): Promise<string> => {
+  const token = await tokenOf(email);
   const { call } = createClient({ baseUrl: origin(), token: () => token });
   const [{ data: brands }, { data: cities }] = await Promise.all([
     call(listVehicleBrands, { query: { filter: { name: 'Nissan' } } }),
