@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { filterKindOf } from '@tuerca/contracts';
 import type { z } from 'zod';
-import { memoryOf, nearestAnchor, remember, type Anchor } from './list-memory.ts';
+import { memoryOf, type Anchor } from './list-memory.ts';
 
 /** How a named filter reaches SQL: the column it compares, or a condition of its own. */
 // Each feature's own condition knows its value's type from its schema, hence the unconstrained parameter.
@@ -15,7 +15,9 @@ interface FilterOptions {
   columns: Readonly<Record<string, FilterColumn>>;
 }
 
-const asPart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A text as LIKE finds it: its percent signs, underscores and backslashes stand for themselves. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const asPart = (text: string) => `%${escapeLike(text)}%`;
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
@@ -111,29 +113,28 @@ type AnchorRow = Record<string, string | null>;
 
 const placeOf = (index: number) => `place${index}`;
 
-/** The keys of rows from an anchor on, or from the start, with the values they are ordered by. */
-const rowsFrom = async (
-  { query, key }: Cut,
-  order: readonly OrderBy[],
-  range: { from?: Anchor; skip: number; limit: number; including: boolean },
+/** The keys of some rows, with the values they are ordered by: from an anchor on (past it, unless `including`), or from the start. */
+const keysFrom = async (
+  { query, order, key }: Cut,
+  range: { from?: Anchor | undefined; including?: boolean; skip: number; limit: number },
 ): Promise<AnchorRow[]> => {
-  const { client } = query as unknown as { client: Knex.Client };
+  const { from, including = false, skip, limit } = range;
   const found = query
     .clone()
     .clearSelect()
     .clearOrder()
     .select({ key })
-    .select(order.map(({ column }, index) => client.raw('??::text as ??', [column, placeOf(index)])))
+    .select(order.map(({ column }, index) => query.client.raw('??::text as ??', [column, placeOf(index)])))
     .orderBy([...order])
-    .limit(range.limit)
-    .offset(range.skip);
-  if (range.from) {
+    .limit(limit)
+    .offset(skip);
+  if (from) {
     const columns = order.map(() => '??').join(', ');
     const values = order.map(() => '?').join(', ');
-    const compares = `${order[0]!.order === 'asc' ? '>' : '<'}${range.including ? '=' : ''}`;
+    const compares = `${order[0]!.order === 'asc' ? '>' : '<'}${including ? '=' : ''}`;
     found.whereRaw(`(${columns}) ${compares} (${values})`, [
       ...order.map(({ column }) => column),
-      ...range.from.values,
+      ...from.values,
     ]);
   }
   return (await found) as AnchorRow[];
@@ -150,56 +151,46 @@ const anchorAt = (order: readonly OrderBy[], row: AnchorRow, offset: number): An
  */
 const deepKeys = async (cut: Cut, offset: number, pageSize: number): Promise<unknown[]> => {
   const { query, order } = cut;
-  const { client } = query as unknown as { client: Knex.Client };
-  const memory = memoryOf(
-    client,
-    query
-      .clone()
-      .clearSelect()
-      .clearOrder()
-      .orderBy([...order])
-      .toSQL(),
-  );
+  const whole = query
+    .clone()
+    .clearSelect()
+    .clearOrder()
+    .orderBy([...order]);
+  const memory = memoryOf(query.client, whole.toSQL());
   // one direction throughout: a comparison of rows knows no other
-  const from = order.every((each) => each.order === order[0]!.order)
-    ? nearestAnchor(memory, offset)
-    : undefined;
-  const isAhead = from !== undefined && from.offset >= offset + pageSize;
-  const rows = isAhead
-    ? (
-        await rowsFrom(cut, reversed(order), {
-          from,
-          skip: from.offset - offset - pageSize,
-          limit: pageSize,
-          including: false,
-        })
-      ).toReversed()
-    : await rowsFrom(cut, order, {
-        ...(from && from.offset <= offset && { from }),
-        skip: from && from.offset <= offset ? offset - from.offset : offset,
-        // one more, from which the next page goes on
-        limit: pageSize + 1,
-        including: true,
-      });
-  const first = rows[0] && anchorAt(order, rows[0], offset);
-  const next = rows[pageSize] && anchorAt(order, rows[pageSize], offset + pageSize);
-  if (first) remember(memory, first);
-  if (next) remember(memory, next);
+  const isOneWay = order.every((each) => each.order === order[0]!.order);
+  const near = isOneWay ? memory.nearestTo(offset) : undefined;
+
+  const backFrom = async (from: Anchor) => {
+    const skip = from.offset - offset - pageSize;
+    const found = await keysFrom({ ...cut, order: reversed(order) }, { from, skip, limit: pageSize });
+    return found.toReversed();
+  };
+  const onFrom = (from: Anchor | undefined) =>
+    // one more, from which the next page goes on
+    keysFrom(cut, { from, including: true, skip: offset - (from?.offset ?? 0), limit: pageSize + 1 });
+  const rows =
+    near && near.offset >= offset + pageSize
+      ? await backFrom(near)
+      : await onFrom(near && near.offset <= offset ? near : undefined);
+
+  for (const index of [0, pageSize]) {
+    const anchor = rows[index] && anchorAt(order, rows[index], offset + index);
+    if (anchor) memory.keepAnchor(anchor);
+  }
   return rows.slice(0, pageSize).map(({ key }) => key);
 };
 
 /** Counts at most `most` rows. A count that is large already is believed for a while: pages do not hang on it. */
 const countOf = async (query: Knex.QueryBuilder, most: number): Promise<number> => {
-  const { client } = query as unknown as { client: Knex.Client };
+  const { client } = query;
   const bounded = query.clone().clearSelect().clearOrder().select(client.raw('1')).limit(most);
   const counting = client.queryBuilder().from(bounded.as('matching')).count('* as count').toSQL();
   const memory = memoryOf(client, counting);
   if (memory.count !== undefined) return memory.count;
-  const { rows } = (await client.raw(counting.sql, [...counting.bindings] as Knex.Value[])) as {
-    rows: [{ count: number }];
-  };
+  const { rows } = (await client.raw(counting.sql, counting.bindings)) as { rows: [{ count: number }] };
   const { count } = rows[0];
-  if (count >= largeCount) memory.count = count;
+  if (count >= largeCount) memory.keepCount(count);
   return count;
 };
 

@@ -1,5 +1,5 @@
 import { listZones, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Database, type Executor } from '@tuerca/postgres';
+import { applyFilter, escapeLike, selectPage, type Database, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { Zone } from './zone-data.ts';
 
@@ -32,7 +32,7 @@ export const createZonesRepository = (db: Database) => {
     db
       .from(
         zones
-          .select('foldedName', db.raw(relevance, { name, escaped: name.replace(/[\\%_]/g, '\\$&') }))
+          .select('foldedName', db.raw(relevance, { name, escaped: escapeLike(name) }))
           .as('zones'),
       )
       .select(columns);

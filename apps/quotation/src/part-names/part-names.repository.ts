@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '@tuerca/postgres';
+import { escapeLike, type Executor, type Transaction } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 
 /** A part of a request as it was asked for. */
@@ -17,8 +17,6 @@ export interface KnownName {
   timesAsked: number;
   lastBuyerId: number;
 }
-
-const asPrefix = (folded: string) => `${folded.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const partNamesRepository = {
   /** The last part that was counted; undefined while another copy counts. */
@@ -71,7 +69,7 @@ export const partNamesRepository = {
     on('partNames')
       .where({ country })
       .where('timesAsked', '>', 1)
-      .whereLike('folded', asPrefix(folded))
+      .whereLike('folded', `${escapeLike(folded)}%`)
       .orderBy([{ column: 'timesAsked', order: 'desc' }, { column: 'folded' }])
       .limit(limit)
       .select({ name: 'name', count: 'timesAsked' }),
