@@ -6,6 +6,7 @@ import { drawPhoto } from '../support/photo.ts';
 import { accessibilityFindings, photograph } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
 import { stepsOf } from '../support/steps.ts';
+import { fillContact } from '../support/wizard.ts';
 
 /** The main job, as people do it: the tests are its steps, each begins where the one before it ended. */
 describe('from a request to an order', () => {
@@ -75,14 +76,7 @@ describe('from a request to an order', () => {
     await photograph(page, 'wizard-parts');
     await page.getByRole('button', { name: 'Continuar' }).click();
 
-    await page.getByLabel('Nombre').fill('Mariana Rojas');
-    await page.getByRole('combobox', { name: 'Ciudad' }).fill('bogota');
-    await page
-      .getByRole('option', { name: /Bogotá/ })
-      .first()
-      .click();
-    await page.getByLabel('Correo electrónico').fill(email);
-    await page.getByLabel('WhatsApp').fill(mobile);
+    await fillContact(page, mobile, email);
     await photograph(page, 'wizard-contact');
   });
 

@@ -21,16 +21,21 @@ export const listPart = async (page: Page, part: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continuar' }).click();
 };
 
-/** Who asks, as a guest; the digits are of a mobile that nobody else has. Asks for the code. */
-export const giveContact = async (page: Page, mobile: string): Promise<void> => {
+/** Who asks, as a guest; the digits are of a mobile that nobody else has. */
+export const fillContact = async (page: Page, mobile: string, email: string): Promise<void> => {
   await page.getByLabel('Nombre').fill('Mariana Rojas');
   await page.getByRole('combobox', { name: 'Ciudad' }).fill('bogota');
   await page
     .getByRole('option', { name: /Bogotá/ })
     .first()
     .click();
-  await page.getByLabel('Correo electrónico').fill(`m${mobile}@tuerca.test`);
+  await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('WhatsApp').fill(mobile);
+};
+
+/** Says who asks, and asks for the code. */
+export const giveContact = async (page: Page, mobile: string): Promise<void> => {
+  await fillContact(page, mobile, `m${mobile}@tuerca.test`);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByLabel('Código de verificación').waitFor();
 };

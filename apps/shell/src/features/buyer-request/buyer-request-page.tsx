@@ -304,10 +304,9 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         onClose={() => setIsClosing(false)}
         onConfirm={async (reason) => {
           await closeRequest(id, reason);
-          // What opened the dialog leaves first, so that the focus is not given back to it.
-          await mutate();
           setIsClosing(false);
           toast({ message: t('buyerRequest.closing.done'), tone: 'success' });
+          await mutate();
         }}
       />
       <ReasonDialog
@@ -320,9 +319,9 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         onClose={() => setDiscarding(null)}
         onConfirm={async (reason) => {
           if (discarding) await discardOption(discarding.id, reason);
-          await mutate();
           setDiscarding(null);
           toast({ message: t('buyerRequest.discarding.done'), tone: 'success' });
+          await mutate();
         }}
       />
       {chatOf && (
