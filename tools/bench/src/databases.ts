@@ -1,11 +1,6 @@
+import { migrate, openDatabase, type Migrations } from '@tuerca/postgres';
+import { databaseUrl } from '@tuerca/stack';
 import pg from 'pg';
-
-/** The address of a database of a server. */
-export const databaseUrl = (server: string, name: string): string => {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-};
 
 /** Makes an empty database on a throw-away server and answers its address; one of an earlier run is replaced. */
 export const createDatabase = async (server: string, name: string): Promise<string> => {
@@ -18,6 +13,19 @@ export const createDatabase = async (server: string, name: string): Promise<stri
     await client.end();
   }
   return databaseUrl(server, name);
+};
+
+/** The same, with the tables of a service. */
+export const createMigrated = async (
+  server: string,
+  name: string,
+  migrations: Migrations,
+): Promise<string> => {
+  const url = await createDatabase(server, name);
+  const db = openDatabase({ url });
+  await migrate(db, migrations);
+  await db.destroy();
+  return url;
 };
 
 /** Copies whole tables of reference data from one database to another that has the same ones, empty. */

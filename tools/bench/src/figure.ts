@@ -61,6 +61,11 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
+/** The value that a share of all is below; NaN of none. */
+export const percentile = (values: readonly number[], share: number): number =>
+  Float64Array.from(values).sort()[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+
 export const readingOf = (samples: readonly Sample[], unit: string): Reading => {
   const values = samples.map(({ value }) => value);
   const cpu = samples.flatMap(({ cpuMs }) => (cpuMs === undefined ? [] : [cpuMs]));
@@ -134,3 +139,12 @@ export const against = (
 
 /** Rounds of each figure that has a peer. */
 export const rounds = 5;
+
+/** All rounds, after one that warms both sides up and does not count. */
+export const measureRounds = async (
+  ours: () => Promise<Sample>,
+  peer: () => Promise<Sample>,
+): Promise<Round[]> => {
+  await interleave(1, ours, peer);
+  return interleave(rounds, ours, peer);
+};

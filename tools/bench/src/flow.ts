@@ -29,7 +29,7 @@ export const castOf = async (world: World): Promise<Cast> => {
   );
   const { call } = clientOf(url, buyer!.token);
   const { data: brands } = await call(listVehicleBrands, { query: { filter: { name: 'Nissan' } } });
-  const cityId = buyer!.user.city!.id;
+  const cityId = buyer!.cityId;
   const { data: address } = await call(createAddress, {
     body: {
       address: 'Calle 80 # 12-34',

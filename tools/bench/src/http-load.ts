@@ -1,10 +1,9 @@
 import type { World } from './world.ts';
 
+/** GETs of one address. */
 export interface HttpLoad {
   url: string;
-  method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
   connections: number;
   seconds: number;
   /** Requests per second for all connections together; as many as go when it is left out. */

@@ -1,23 +1,18 @@
 /** The load: a process of its own that sends what it is told and answers with what came back. */
 import autocannon from 'autocannon';
+import { percentile } from './figure.ts';
 import type { HttpLoad, HttpLoadResult, Latency } from './http-load.ts';
-import { sayReady } from './processes.ts';
+import { answerWith, sayReady } from './processes.ts';
 
-const percentile = (sorted: Float64Array, share: number): number =>
-  sorted.length ? sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]! : Number.NaN;
-
-const spreadOf = (latencies: readonly number[]): Latency => {
-  const sorted = Float64Array.from(latencies).sort();
-  return {
-    p50: percentile(sorted, 0.5),
-    p95: percentile(sorted, 0.95),
-    p99: percentile(sorted, 0.99),
-    most: sorted.at(-1) ?? Number.NaN,
-  };
-};
+const spreadOf = (latencies: readonly number[]): Latency => ({
+  p50: percentile(latencies, 0.5),
+  p95: percentile(latencies, 0.95),
+  p99: percentile(latencies, 0.99),
+  most: percentile(latencies, 1),
+});
 
 const send = async (load: HttpLoad): Promise<HttpLoadResult> => {
-  const { url, method = 'GET', headers, body, connections, seconds, rate, timeoutSeconds = 10 } = load;
+  const { url, headers, connections, seconds, rate, timeoutSeconds = 10 } = load;
   // The tool's own histogram counts whole milliseconds, too coarse for what a gateway adds.
   const latencies: number[] = [];
   const refusals: number[] = [];
@@ -25,9 +20,7 @@ const send = async (load: HttpLoad): Promise<HttpLoadResult> => {
     const run = autocannon(
       {
         url,
-        method,
-        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body }),
+        headers,
         connections,
         duration: seconds,
         timeout: timeoutSeconds,
@@ -53,5 +46,5 @@ const send = async (load: HttpLoad): Promise<HttpLoadResult> => {
   };
 };
 
-process.on('message', (load: HttpLoad) => void send(load).then(sayReady));
+answerWith(send);
 sayReady({});

@@ -49,7 +49,7 @@ export interface Peer<Ready> {
   readonly pid: number;
   /** What the process said when it was ready. */
   readonly ready: Ready;
-  /** Sends a message and resolves with the answer to it. @throws when the process ends or the deadline passes. */
+  /** Sends a message and resolves with the answer to it. @throws what went wrong there, or when it ends or is late. */
   ask<Answer>(message: unknown, deadlineMs: number): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -67,17 +67,13 @@ const firstMessage = async (child: ChildProcess, deadlineMs: number, file: strin
  * Starts a file of `peers/` or of the load as a process of its own, with the name of a file that holds its setting as the
  * first argument (an argument alone is too short for some); it sends one message when it is ready. Its output goes to `log`.
  */
-export const startPeer = async <Ready>(
-  file: string,
-  setting: unknown,
-  { log, nodeArguments = [] }: { log: string; nodeArguments?: readonly string[] },
-): Promise<Peer<Ready>> => {
+export const startPeer = async <Ready>(file: string, setting: unknown, log: string): Promise<Peer<Ready>> => {
   const output = openSync(log, 'a');
   const settingFile = `${log}.${randomUUID()}.json`;
   writeFileSync(settingFile, JSON.stringify(setting));
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [settingFile], {
     stdio: ['ignore', output, output, 'ipc'],
-    execArgv: [...nodeArguments],
+    execArgv: [],
   });
   closeSync(output);
   const stop = async () => {
@@ -96,7 +92,9 @@ export const startPeer = async <Ready>(
       ask: async <Answer>(message: unknown, deadlineMs: number) => {
         const answer = firstMessage(child, deadlineMs, file);
         child.send(message as object);
-        return (await answer) as Answer;
+        const { value, error } = (await answer) as Answered<Answer>;
+        if (error !== undefined) throw new Error(`${file}: ${error}`);
+        return value;
       },
       stop,
     };
@@ -106,9 +104,29 @@ export const startPeer = async <Ready>(
   }
 };
 
+interface Answered<Answer> {
+  value: Answer;
+  /** What went wrong, with its trace. */
+  error?: string;
+}
+
 /** In a peer: its setting. */
 export const settingOf = <Setting>(): Setting =>
   JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Setting;
 
 /** In a peer: tells that it is ready. */
 export const sayReady = (ready: unknown): void => void process.send?.(ready as object);
+
+/** In a peer: works off what it is asked, one message after another by whoever asks, and answers with the outcome. */
+export const answerWith = <Message>(work: (message: Message) => unknown): void => {
+  process.on('message', async (message: Message) => {
+    try {
+      process.send?.({ value: await work(message) });
+    } catch (error) {
+      process.send?.({ error: error instanceof Error ? error.stack : String(error) });
+    }
+  });
+};
+
+/** Milliseconds since 1970, finer than Date's, and the same in every process of the machine. */
+export const clock = (): number => performance.timeOrigin + performance.now();

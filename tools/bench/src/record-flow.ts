@@ -3,8 +3,7 @@ import { createUnitOfWork } from '@tuerca/events';
 import { openDatabase, type Database } from '@tuerca/postgres';
 import { buildApp as buildQuotation } from '@tuerca/quotation';
 import { callService, createLog, createTokenVerifier } from '@tuerca/service';
-import type { Stack } from '@tuerca/stack';
-import { databaseUrl } from './databases.ts';
+import { databaseOf, databaseUrl, type Stack } from '@tuerca/stack';
 import { fromRequestToOrder, type Cast } from './flow.ts';
 
 /** One statement of the flow, and where in its answer stood which new id. */
@@ -54,7 +53,7 @@ const listenTo = (db: Database, database: RecordedStatement['database'], into: R
  */
 export const recordFlow = async (stack: Stack, cast: Cast): Promise<RecordedStatement[]> => {
   const open = (name: 'quotation' | 'cart') =>
-    openDatabase({ url: databaseUrl(stack.servers.postgres, `tuerca_${name}`) });
+    openDatabase({ url: databaseUrl(stack.servers.postgres, databaseOf(name)) });
   const dbs = { quotation: open('quotation'), cart: open('cart') };
   const log = createLog({ name: 'record', level: 'fatal' });
   const verifyToken = createTokenVerifier({

@@ -1,4 +1,3 @@
-import type { Operation } from '@tuerca/contracts';
 import { openDatabase } from '@tuerca/postgres';
 import { createLog } from '@tuerca/service';
 import pg from 'pg';
@@ -59,7 +58,3 @@ export const buffersOf = async (databaseUrl: string, statements: readonly Statem
     await client.end();
   }
 };
-
-/** Path and query of an operation without parameters. */
-export const pathWith = (operation: Operation, query: Record<string, string>): string =>
-  `${operation.path}?${new URLSearchParams(query).toString()}`;

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { createClient } from '@tuerca/api-client';
+import { login } from '@tuerca/contracts';
 import { demoPassword, startStack, type Stack } from '@tuerca/stack';
 import { startPeer, type Peer } from './processes.ts';
 
@@ -14,14 +16,15 @@ export interface World {
   stack(): Promise<Stack>;
   /** A token of a demo account for ten minutes. */
   logIn(username: string): Promise<Session>;
-  log(name: string): string;
+  /** Starts a file of `peers/` beside the stack; it ends with the run. */
+  start<Ready>(file: string, setting: unknown): Promise<Peer<Ready>>;
   /** Runs at the end, last first. */
   atEnd(close: () => Promise<unknown> | unknown): void;
 }
 
 export interface Session {
   token: string;
-  user: { id: number; city: { id: number } | null };
+  cityId: number;
 }
 
 export const openWorld = async (
@@ -32,9 +35,12 @@ export const openWorld = async (
   const closers: (() => Promise<unknown> | unknown)[] = [
     () => rmSync(folder, { recursive: true, force: true }),
   ];
-  const log = (name: string) => join(folder, `${name}.log`);
-  const loader = await startPeer('./load-process.ts', null, { log: log('load') });
-  closers.push(() => loader.stop());
+  const startHere = async <Ready>(file: string, setting: unknown) => {
+    const peer = await startPeer<Ready>(file, setting, join(folder, `${basename(file, '.ts')}.log`));
+    closers.push(() => peer.stop());
+    return peer;
+  };
+  const loader = await startHere('./load-process.ts', null);
 
   let starting: Promise<Stack> | undefined;
   const start = async () => {
@@ -56,20 +62,12 @@ export const openWorld = async (
     loader,
     signal,
     stack,
-    log,
+    start: startHere,
     atEnd: (close) => void closers.push(close),
     async logIn(username) {
-      const response = await fetch(`${(await stack()).url}/users/page/loginAjax`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password: demoPassword, transport: 'token' }),
-        signal: AbortSignal.timeout(10_000),
-      });
-      if (!response.ok) throw new Error(`${username} could not log in: ${response.status}`);
-      const { data } = (await response.json()) as {
-        data: { tokens: { access_token: string }; user: Session['user'] };
-      };
-      return { token: data.tokens.access_token, user: data.user };
+      const { call } = createClient({ baseUrl: (await stack()).url });
+      const { data } = await call(login, { body: { username, password: demoPassword, transport: 'token' } });
+      return { token: data.tokens!.access_token, cityId: data.user.city!.id };
     },
     async close() {
       await starting?.catch(() => undefined);

@@ -2,4 +2,4 @@ export { findChromium } from './chromium.ts';
 export { demoAccounts, demoPassword } from './demo-accounts.ts';
 export type { RunningApp } from './app-process.ts';
 export { startStack, type Stack, type StackOptions } from './start-stack.ts';
-export { appNames, type AppName } from './topology.ts';
+export { appNames, databaseOf, databaseUrl, type AppName } from './topology.ts';

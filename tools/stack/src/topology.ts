@@ -31,8 +31,9 @@ export const portsFrom = (first: number): Ports =>
 
 export const urlOf = (ports: Ports, name: AppName): string => `http://127.0.0.1:${ports[name]}`;
 
-const inServer = (url: string, database: string): string => {
-  const address = new URL(url);
+/** The address of a database of a server. */
+export const databaseUrl = (server: string, database: string): string => {
+  const address = new URL(server);
   address.pathname = `/${database}`;
   return address.href;
 };
@@ -71,8 +72,8 @@ export const environmentOf = (name: AppName, setting: TopologySetting): Record<s
   const own: Record<string, string> = { ...sharedEnvironment(setting), PORT: String(setting.ports[name]) };
   if (name === 'gateway') return { ...own, SHELL_DIR: shellDist };
   if (stores[name].includes('postgres'))
-    own['DATABASE_URL'] = inServer(setting.servers.postgres, databaseOf(name));
-  if (stores[name].includes('mongo')) own['MONGO_URL'] = inServer(setting.servers.mongo, databaseOf(name));
+    own['DATABASE_URL'] = databaseUrl(setting.servers.postgres, databaseOf(name));
+  if (stores[name].includes('mongo')) own['MONGO_URL'] = databaseUrl(setting.servers.mongo, databaseOf(name));
   if (name === 'identity') {
     own['SIGNING_KEYS_FILE'] = join(setting.dataDir, 'identity', 'signing-keys.json');
     own['ADMIN_EMAIL'] = 'admin@tuerca.test';

@@ -6,15 +6,15 @@ import {
   atLeast,
   atMost,
   compare,
-  interleave,
+  measureRounds,
+  percentile,
   readingOf,
-  rounds,
   type Figure,
   type Sample,
 } from '../figure.ts';
 import type { Drained, EventSetting, Sent, SourceTask } from '../peers/event-source.ts';
 import type { SinkSetting } from '../peers/event-sink.ts';
-import { startPeer, type Peer } from '../processes.ts';
+import type { Peer } from '../processes.ts';
 import type { World } from '../world.ts';
 
 const openScene = async (world: World, name: string): Promise<EventSetting> => {
@@ -30,18 +30,9 @@ const openScene = async (world: World, name: string): Promise<EventSetting> => {
   };
 };
 
-const start = async <Setting>(world: World, file: string, setting: Setting) => {
-  const peer = await startPeer<unknown>(file, setting, { log: world.log('events') });
-  world.atEnd(() => peer.stop());
-  return peer;
-};
-
 const events = 400;
 const everyMs = 10;
 const arrivalMs = 10_000;
-
-const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 
 /** Sends events and waits until each was reached on the other side; milliseconds between, the 99th of a hundred. */
 const trickle = async (
@@ -75,24 +66,20 @@ export const commitToConsumer: Figure = {
   summary: 'from a commit to another service’s consumer, beside kafkajs from producer to consumer',
   measure: async (world) => {
     const setting = await openScene(world, 'commit');
-    const source = await start(world, './peers/event-source.ts', setting);
+    const source = await world.start('./peers/event-source.ts', setting);
     const inbox: SinkSetting = {
       ...setting,
       by: 'inbox',
       databaseUrl: await createDatabase((await world.stack()).servers.postgres, 'bench_inbox'),
     };
-    const ours = await start(world, './peers/event-sink.ts', inbox);
+    const ours = await world.start('./peers/event-sink.ts', inbox);
     const plainSetting = await openScene(world, 'producer');
-    const plainSource = await start(world, './peers/event-source.ts', plainSetting);
-    const plain = await start(world, './peers/event-sink.ts', { ...plainSetting, by: 'consumer' });
-    const run = (count: number) =>
-      interleave(
-        count,
-        () => trickle(source, ours, 'outbox'),
-        () => trickle(plainSource, plain, 'producer'),
-      );
-    await run(1);
-    const measured = await run(rounds);
+    const plainSource = await world.start('./peers/event-source.ts', plainSetting);
+    const plain = await world.start('./peers/event-sink.ts', { ...plainSetting, by: 'consumer' });
+    const measured = await measureRounds(
+      () => trickle(source, ours, 'outbox'),
+      () => trickle(plainSource, plain, 'producer'),
+    );
     await Promise.all([source, ours, plainSource, plain].map((each) => each.stop()));
     const differences = measured.map(({ ours: own, peer }) => own.value - peer.value);
     const goal = atMost(allowedMs, 'ms_later');
@@ -118,19 +105,13 @@ export const relayThroughput: Figure = {
   name: 'relay',
   summary: 'events that the relay takes from the outbox to Kafka, beside kafkajs sending the same batches',
   measure: async (world) => {
-    const source = await start(world, './peers/event-source.ts', await openScene(world, 'relay'));
+    const source = await world.start('./peers/event-source.ts', await openScene(world, 'relay'));
     const side = async (by: 'outbox' | 'producer'): Promise<Sample> => {
       const task: SourceTask = { do: 'drain', by, count: drained, batch };
       const { seconds, cpuMs } = await source.ask<Drained>(task, 120_000);
       return { value: drained / seconds, cpuMs: cpuMs / drained };
     };
-    await interleave(
-      1,
-      () => side('outbox'),
-      () => side('producer'),
-    );
-    const measured = await interleave(
-      rounds,
+    const measured = await measureRounds(
       () => side('outbox'),
       () => side('producer'),
     );

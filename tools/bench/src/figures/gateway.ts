@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import { listQuotationRequests } from '@tuerca/contracts';
-import { createSigningKey, signToken } from '@tuerca/service';
 import {
   atLeast,
   atMost,
   compare,
   interleave,
+  measureRounds,
   rounds,
   type Figure,
   type Round,
   type Sample,
 } from '../figure.ts';
 import { sendCleanLoad } from '../http-load.ts';
+import { startIdentity } from '../identity.ts';
 import { startNginx } from '../nginx.ts';
 import type { GatewaySetting } from '../peers/gateway.ts';
-import { cpuPerUnit, startPeer } from '../processes.ts';
+import { cpuPerUnit } from '../processes.ts';
 import type { World } from '../world.ts';
 
 const connections = 32;
@@ -24,16 +25,11 @@ export const shellDir = join(import.meta.dirname, '../../../../apps/shell/dist')
 /** A service that does nothing, the gateway before it, and a token that both it and its peer accept. */
 const openScene = async (world: World) => {
   const { servers } = await world.stack();
-  const { kid, privateKey, jwk } = createSigningKey('bench');
-  const start = async <Setting>(file: string, setting: Setting) => {
-    const peer = await startPeer<{ url: string }>(file, setting, { log: world.log('gateway') });
-    world.atEnd(() => peer.stop());
-    return peer;
-  };
-  const upstream = await start('./peers/trivial-upstream.ts', { jwks: { keys: [jwk] } });
-  const setting: GatewaySetting = { upstream: upstream.ready.url, redisUrl: servers.redis, shellDir };
-  const gateway = await start('./peers/gateway.ts', setting);
-  const token = signToken(privateKey, kid, { sub: '1', isGuest: false }, { ttlSeconds: 1800 });
+  // The service that does nothing is the one that publishes the key, too.
+  const { url: upstream, sign } = await startIdentity(world);
+  const setting: GatewaySetting = { upstream, redisUrl: servers.redis, shellDir };
+  const gateway = await world.start<{ url: string }>('./peers/gateway.ts', setting);
+  const token = sign({ sub: '1', isGuest: false });
   const load = (url: string, rate?: number) =>
     sendCleanLoad(world, {
       url: `${url}${listQuotationRequests.path}`,
@@ -42,15 +38,15 @@ const openScene = async (world: World) => {
       seconds,
       ...(rate && { rate }),
     });
-  return { upstream, gateway, setting, start, load };
+  return { upstream, gateway, setting, load };
 };
 
 export const gatewayThroughput: Figure = {
   name: 'gateway-throughput',
   summary: 'the gateway before a service that does nothing, beside @fastify/http-proxy with the same checks',
   measure: async (world) => {
-    const { gateway, setting, start, load } = await openScene(world);
-    const proxy = await start('./peers/http-proxy.ts', setting);
+    const { gateway, setting, load } = await openScene(world);
+    const proxy = await world.start<{ url: string }>('./peers/http-proxy.ts', setting);
     const side = async ({ pid, ready }: typeof proxy): Promise<Sample> => {
       const { result, cpuMs } = await cpuPerUnit(
         [pid],
@@ -59,13 +55,7 @@ export const gatewayThroughput: Figure = {
       );
       return { value: result.perSecond, cpuMs };
     };
-    await interleave(
-      1,
-      () => side(gateway),
-      () => side(proxy),
-    );
-    const measured = await interleave(
-      rounds,
+    const measured = await measureRounds(
       () => side(gateway),
       () => side(proxy),
     );
@@ -81,14 +71,14 @@ export const gatewayLatency: Figure = {
   summary: 'what the gateway adds to the 99th percentile at half its load, beside nginx',
   measure: async (world) => {
     const { upstream, gateway, load } = await openScene(world);
-    const nginx = await startNginx(world.folder, upstream.ready.url);
+    const nginx = await startNginx(world.folder, upstream);
     world.atEnd(() => nginx.stop());
     await load(gateway.ready.url);
     const rate = Math.floor((await load(gateway.ready.url)).perSecond / 2);
     const p99 = async (url: string) => (await load(url, rate)).latency.p99;
     const measured: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const direct = await p99(upstream.ready.url);
+      const direct = await p99(upstream);
       const added = async (url: string): Promise<Sample> => ({
         value: Math.max((await p99(url)) - direct, leastAddedMs),
       });

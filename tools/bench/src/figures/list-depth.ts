@@ -1,13 +1,12 @@
+import { pathOfCall } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
-import { migrate, openDatabase } from '@tuerca/postgres';
 import { migrations } from '@tuerca/quotation';
-import { createSigningKey, signToken } from '@tuerca/service';
-import { createDatabase } from '../databases.ts';
-import { atMost, compare, interleave, rounds, type Figure, type Result, type Sample } from '../figure.ts';
+import { createMigrated } from '../databases.ts';
+import { atMost, compare, measureRounds, type Figure, type Result, type Sample } from '../figure.ts';
 import { generateRequests } from '../generate-requests.ts';
 import { sendCleanLoad } from '../http-load.ts';
-import { startPeer } from '../processes.ts';
-import { buffersOf, pathWith, recordStatements } from '../record-statements.ts';
+import { startIdentity } from '../identity.ts';
+import { buffersOf, recordStatements } from '../record-statements.ts';
 import type { World } from '../world.ts';
 
 const few = 10_000;
@@ -17,24 +16,19 @@ const connections = 2;
 const seconds = 3;
 
 const pathOf = (page: number) =>
-  pathWith(listQuotationRequests, { with: 'details', page: String(page), pageSize: String(pageSize) });
+  pathOfCall(listQuotationRequests, { query: { with: ['details'], page, pageSize } });
 /** The page half way into all there are. */
 const middleOf = (count: number) => Math.floor(count / 2 / pageSize);
 
 /** A service with so many requests, and how long a manager waits for a page of them. */
 const openScale = async (world: World, count: number, identity: { url: string; token: string }) => {
   const { servers } = await world.stack();
-  const databaseUrl = await createDatabase(servers.postgres, `bench_requests_${count}`);
-  const db = openDatabase({ url: databaseUrl });
-  await migrate(db, migrations);
-  await db.destroy();
+  const databaseUrl = await createMigrated(servers.postgres, `bench_requests_${count}`, migrations);
   const generatedSeconds = await generateRequests(databaseUrl, count);
-  const service = await startPeer<{ url: string }>(
-    './peers/quotation.ts',
-    { databaseUrl, identityUrl: identity.url },
-    { log: world.log('list-depth') },
-  );
-  world.atEnd(() => service.stop());
+  const service = await world.start<{ url: string }>('./peers/quotation.ts', {
+    databaseUrl,
+    identityUrl: identity.url,
+  });
   const headers = { authorization: `Bearer ${identity.token}` };
   return {
     generatedSeconds,
@@ -60,28 +54,18 @@ export const listDepth: Figure = {
   name: 'list-depth',
   summary: 'a page of all requests among a million beside the same among ten thousand',
   measure: async (world) => {
-    const { kid, privateKey, jwk } = createSigningKey('bench');
-    const identity = await startPeer<{ url: string }>(
-      './peers/trivial-upstream.ts',
-      { jwks: { keys: [jwk] } },
-      { log: world.log('list-depth') },
-    );
-    world.atEnd(() => identity.stop());
-    const claims = { sub: '1', isGuest: false, managetuercaGoModule: true };
-    const token = signToken(privateKey, kid, claims, { ttlSeconds: 1800 });
-    const open = (count: number) => openScale(world, count, { url: identity.ready.url, token });
+    const { url, sign } = await startIdentity(world);
+    const token = sign({ sub: '1', isGuest: false, managetuercaGoModule: true });
+    const open = (count: number) => openScale(world, count, { url, token });
     const small = await open(few);
     const large = await open(many);
 
     const figureOf = async (name: string, pages: { small: number; large: number }): Promise<Result> => {
-      const run = (count: number) =>
-        interleave(
-          count,
-          () => large.read(pages.large),
-          () => small.read(pages.small),
-        );
-      await run(1);
-      return compare(await run(rounds), {
+      const measured = await measureRounds(
+        () => large.read(pages.large),
+        () => small.read(pages.small),
+      );
+      return compare(measured, {
         name,
         unit: 'ms',
         goal: atMost(1.5),

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { pathOfCall } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
-import { databaseUrl } from '../databases.ts';
-import { atLeast, compare, interleave, rounds, type Figure, type Sample } from '../figure.ts';
+import { databaseOf, databaseUrl } from '@tuerca/stack';
+import { atLeast, compare, measureRounds, type Figure, type Sample } from '../figure.ts';
 import { sendCleanLoad } from '../http-load.ts';
 import type { RequestListSetting } from '../peers/request-list.ts';
-import { cpuPerUnit, startPeer } from '../processes.ts';
-import { pathWith, recordStatements } from '../record-statements.ts';
+import { cpuPerUnit } from '../processes.ts';
+import { recordStatements } from '../record-statements.ts';
 
 const connections = 32;
 const seconds = 5;
@@ -21,8 +22,10 @@ export const listRead: Figure = {
     const stack = await world.stack();
     const { token } = await world.logIn('vendedor1@tuerca.test');
     const { quotation, identity } = stack.apps;
-    const path = pathWith(listQuotationRequests, { scopes: 'pending', with: 'details', pageSize: '20' });
-    const address = databaseUrl(stack.servers.postgres, 'tuerca_quotation');
+    const path = pathOfCall(listQuotationRequests, {
+      query: { scopes: ['pending'], with: ['details'], pageSize: 20 },
+    });
+    const address = databaseUrl(stack.servers.postgres, databaseOf('quotation'));
     const { statements, answer } = await recordStatements({
       databaseUrl: address,
       identityUrl: identity.url,
@@ -40,10 +43,7 @@ export const listRead: Figure = {
         details: find('from "request_details"')!,
       },
     };
-    const peer = await startPeer<{ url: string }>('./peers/request-list.ts', setting, {
-      log: world.log('request-list'),
-    });
-    world.atEnd(() => peer.stop());
+    const peer = await world.start<{ url: string }>('./peers/request-list.ts', setting);
     const headers = { authorization: `Bearer ${token}` };
     const theirs = await answerOf(`${peer.ready.url}${path}`, {});
     if (!isDeepStrictEqual(theirs, answer)) throw new Error('the two answers differ');
@@ -58,8 +58,7 @@ export const listRead: Figure = {
     };
     const ours = () => side(quotation.url, quotation.process().pid);
     const bare = () => side(peer.ready.url, peer.pid);
-    await interleave(1, ours, bare);
-    const measured = await interleave(rounds, ours, bare);
+    const measured = await measureRounds(ours, bare);
     await peer.stop();
     return [
       compare(measured, {

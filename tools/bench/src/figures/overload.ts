@@ -1,7 +1,7 @@
+import { pathOfCall } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
 import { atLeast, compare, interleave, rounds, type Figure, type Sample } from '../figure.ts';
 import { sendLoad } from '../http-load.ts';
-import { pathWith } from '../record-statements.ts';
 
 const seconds = 6;
 const atPeak = 32;
@@ -16,7 +16,7 @@ export const overload: Figure = {
     const { url } = await world.stack();
     const { token } = await world.logIn('vendedor1@tuerca.test');
     const load = {
-      url: `${url}${pathWith(listQuotationRequests, { scopes: 'pending', with: 'details', pageSize: '20' })}`,
+      url: `${url}${pathOfCall(listQuotationRequests, { query: { scopes: ['pending'], with: ['details'], pageSize: 20 } })}`,
       headers: { authorization: `Bearer ${token}` },
       seconds,
     };

@@ -1,6 +1,6 @@
 import { eventTopics, quotationRequestCreated } from '@tuerca/contracts';
 import { ensureTopics, openKafka } from '@tuerca/events';
-import { createLog, createSigningKey, signToken } from '@tuerca/service';
+import { createLog } from '@tuerca/service';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { createDatabase } from '../databases.ts';
@@ -8,16 +8,17 @@ import {
   against,
   atMost,
   compare,
-  interleave,
-  rounds,
+  measureRounds,
+  percentile,
   type Figure,
   type Goal,
   type Result,
   type Sample,
 } from '../figure.ts';
+import { startIdentity } from '../identity.ts';
 import type { GatewaySetting } from '../peers/gateway.ts';
 import type { SocketTask, SocketUser } from '../peers/socket-clients.ts';
-import { residentBytesOf, startPeer } from '../processes.ts';
+import { clock, residentBytesOf } from '../processes.ts';
 import type { World } from '../world.ts';
 import { shellDir } from './gateway.ts';
 
@@ -43,93 +44,72 @@ const feedPayload = (id: number) => {
   };
 };
 
-const p95 = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * 0.95)]!;
-const now = () => performance.timeOrigin + performance.now();
-
 /** The notification service behind the gateway, a bare server, and a process that holds the other ends. */
 const openScene = async (world: World) => {
   const { servers, environment } = await world.stack();
-  const start = async <Ready>(file: string, setting: unknown) => {
-    const peer = await startPeer<Ready>(file, setting, { log: world.log('sockets') });
-    world.atEnd(() => peer.stop());
-    return peer;
-  };
-  const { kid, privateKey, jwk } = createSigningKey('bench');
-  const identity = await start<{ url: string }>('./peers/trivial-upstream.ts', { jwks: { keys: [jwk] } });
+  const identity = await startIdentity(world);
   const log = createLog({ name: 'bench', level: 'fatal' });
   await ensureTopics(
     openKafka({ brokers: servers.kafka.split(','), clientId: 'bench', log, topicPrefix }),
     eventTopics,
   );
   const databaseUrl = await createDatabase(servers.postgres, 'bench_live');
-  const notification = await start<{ url: string }>('./peers/notification.ts', {
+  const notification = await world.start<{ url: string }>('./peers/notification.ts', {
     ...environment,
     DATABASE_URL: databaseUrl,
-    IDENTITY_URL: identity.ready.url,
+    IDENTITY_URL: identity.url,
     KAFKA_TOPIC_PREFIX: topicPrefix,
   });
-  const gateway = await start<{ url: string }>('./peers/gateway.ts', {
+  const gateway = await world.start<{ url: string }>('./peers/gateway.ts', {
     upstream: notification.ready.url,
-    keys: identity.ready.url,
+    keys: identity.url,
     redisUrl: servers.redis,
     shellDir,
   } satisfies GatewaySetting);
-  const bare = await start<{ url: string }>('./peers/bare-sockets.ts', {
+  const bare = await world.start<{ url: string }>('./peers/bare-sockets.ts', {
     redisUrl: servers.redis,
     channel: bareChannel,
   });
-  const clients = await start<unknown>('./peers/socket-clients.ts', null);
+  const clients = await world.start<unknown>('./peers/socket-clients.ts', null);
 
   const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   world.atEnd(() => database.end());
   const redis = await createClient({ url: servers.redis }).connect();
   world.atEnd(() => redis.destroy());
 
-  const users = Array.from({ length: many }, (_, index): SocketUser => ({
-    userId: 1_000_000 + index,
-    token: signToken(
-      privateKey,
-      kid,
-      { sub: String(1_000_000 + index), isGuest: false, managetuercaGoModule: true },
-      { ttlSeconds: 1800 },
-    ),
-  }));
-  const ask = async <T>(task: SocketTask, deadlineMs: number) => {
-    const { value, error } = await clients.ask<{ value: T; error?: string }>(task, deadlineMs);
-    if (error) throw new Error(error);
-    return value;
-  };
+  const users = Array.from({ length: many }, (_, index): SocketUser => {
+    const userId = 1_000_000 + index;
+    return {
+      userId,
+      token: identity.sign({ sub: String(userId), isGuest: false, managetuercaGoModule: true }),
+    };
+  });
+  const ask = <T>(task: SocketTask, deadlineMs: number) => clients.ask<T>(task, deadlineMs);
 
   let id = 0;
-  /** Milliseconds from the trigger until the last socket of a group has the message. */
-  const tell = async (group: string, trigger: () => Promise<unknown>): Promise<number> => {
+  /** Milliseconds from the word in Redis until the last socket of a group has the message. */
+  const tell = async (group: string, redisChannel: string, text: string): Promise<number> => {
     const last = ask<number>({ do: 'expect', group }, messageDeadlineMs);
-    const began = await trigger().then(now);
+    const began = clock();
+    await redis.publish(redisChannel, text);
     return (await last) - began;
   };
-  const tellOurs = (group: string) =>
-    tell(group, async () => {
-      id += 1;
-      await database.query(
-        'insert into feed (channel, user_id, payload, created_at) values ($1, null, $2, now())',
-        [channel, JSON.stringify(feedPayload(id))],
-      );
-      await redis.publish(`${topicPrefix}notification:feed`, 'bench');
-    });
-  const tellBare = (group: string) =>
-    tell(group, () => {
-      const text = JSON.stringify({
-        type: channel,
-        cursor: String(id),
-        data: { ...feedPayload(id).request, user: { id: 1, name: 'Comprador' } },
-      });
-      return redis.publish(bareChannel, text);
-    });
+  const tellOurs = async (group: string) => {
+    id += 1;
+    await database.query(
+      'insert into feed (channel, user_id, payload, created_at) values ($1, null, $2, now())',
+      [channel, JSON.stringify(feedPayload(id))],
+    );
+    return tell(group, `${topicPrefix}notification:feed`, 'bench');
+  };
+  const tellBare = (group: string) => {
+    const data = { ...feedPayload(id).request, user: { id: 1, name: 'Comprador' } };
+    return tell(group, bareChannel, JSON.stringify({ type: channel, cursor: String(id), data }));
+  };
   const round = async (one: () => Promise<number>): Promise<Sample> => {
     const times: number[] = [];
     for (let message = 0; message < messagesPerRound; message += 1) times.push(await one());
-    return { value: p95(times) };
+    return { value: percentile(times, 0.95) };
   };
 
   return {
@@ -152,8 +132,7 @@ type Scene = Awaited<ReturnType<typeof openScene>>;
 const fanOut = async (scene: Scene, url: string, count: number, about: { name: string; goal: Goal }) => {
   await scene.open('ours', url, count, true);
   await scene.open('bare', scene.bare.ready.url, count, false);
-  await interleave(1, scene.ours('ours'), scene.theirs('bare'));
-  const measured = await interleave(rounds, scene.ours('ours'), scene.theirs('bare'));
+  const measured = await measureRounds(scene.ours('ours'), scene.theirs('bare'));
   await scene.close('ours');
   await scene.close('bare');
   return { measured, compared: compare(measured, { ...about, unit: 'ms', details: { sockets: count } }) };

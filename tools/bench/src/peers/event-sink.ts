@@ -3,7 +3,7 @@ import { CloudEvent, quotationRequestCreated } from '@tuerca/contracts';
 import { on, openKafka, startConsumers } from '@tuerca/events';
 import { migrate, openDatabase, platformMigrations } from '@tuerca/postgres';
 import { createLog } from '@tuerca/service';
-import { sayReady, settingOf } from '../processes.ts';
+import { answerWith, clock, sayReady, settingOf } from '../processes.ts';
 import type { EventSetting } from './event-source.ts';
 
 export type SinkSetting = EventSetting & { by: 'inbox' | 'consumer' };
@@ -11,14 +11,13 @@ export type SinkSetting = EventSetting & { by: 'inbox' | 'consumer' };
 const { brokers, databaseUrl, topicPrefix, by } = settingOf<SinkSetting>();
 const log = createLog({ name: 'event-sink', level: 'warn' });
 const kafka = openKafka({ brokers: brokers.split(','), clientId: 'event-sink', log, topicPrefix });
-const now = () => performance.timeOrigin + performance.now();
 let reached: Record<string, number> = {};
 
 if (by === 'inbox') {
   const db = openDatabase({ url: databaseUrl });
   await migrate(db, platformMigrations);
   const handler = on(quotationRequestCreated, async (_data, { event }) => {
-    reached[event.id] = now();
+    reached[event.id] = clock();
   });
   await startConsumers({ kafka, db, groupId: 'event-sink', handlers: [handler], log });
 } else {
@@ -28,14 +27,15 @@ if (by === 'inbox') {
   await consumer.run({
     partitionsConsumedConcurrently: 4,
     eachMessage: async ({ message }) => {
-      reached[CloudEvent.parse(JSON.parse(String(message.value))).id] = now();
+      reached[CloudEvent.parse(JSON.parse(String(message.value))).id] = clock();
     },
   });
 }
 
 /** Answers when each event since the last question came. */
-process.on('message', () => {
-  sayReady(reached);
+answerWith(() => {
+  const since = reached;
   reached = {};
+  return since;
 });
 sayReady({});

@@ -3,7 +3,7 @@ import { quotationRequestCreated } from '@tuerca/contracts';
 import { createEvent, createUnitOfWork, openKafka, publish, startRelay } from '@tuerca/events';
 import { migrate, openDatabase, platformMigrations } from '@tuerca/postgres';
 import { createLog } from '@tuerca/service';
-import { sayReady, settingOf } from '../processes.ts';
+import { answerWith, clock, sayReady, settingOf } from '../processes.ts';
 
 export interface EventSetting {
   brokers: string;
@@ -42,16 +42,15 @@ const messageOf = (event: ReturnType<typeof newEvent>) => ({
   key: event.subject,
   value: JSON.stringify(event),
 });
-const now = () => performance.timeOrigin + performance.now();
 
 const trickle = async ({ by, count, everyMs }: SourceTask & { do: 'trickle' }): Promise<Sent> => {
   const sent: Sent = {};
   const relay = by === 'outbox' ? await startRelay({ db, kafka, log }) : null;
   const unitOfWork = createUnitOfWork(db, { wake: () => relay?.wake() });
-  const began = now();
+  const began = clock();
   const work: Promise<unknown>[] = [];
   for (let index = 0; index < count; index += 1) {
-    const wait = began + index * everyMs - now();
+    const wait = began + index * everyMs - clock();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (relay) {
       let id = '';
@@ -60,10 +59,10 @@ const trickle = async ({ by, count, everyMs }: SourceTask & { do: 'trickle' }): 
         id = event.id;
         await publish(trx, event);
       });
-      work.push(commit.then(() => ((sent[id] = now()), relay.wake())));
+      work.push(commit.then(() => ((sent[id] = clock()), relay.wake())));
     } else {
       const event = newEvent(1 + index);
-      sent[event.id] = now();
+      sent[event.id] = clock();
       work.push(producer.send({ topic, acks: -1, messages: [messageOf(event)] }));
     }
   }
@@ -79,10 +78,10 @@ const chunks = <T>(items: readonly T[], size: number): T[][] =>
 
 const timed = async (work: () => Promise<void>): Promise<Drained> => {
   const cpu = process.cpuUsage();
-  const began = now();
+  const began = clock();
   await work();
   const { user, system } = process.cpuUsage(cpu);
-  return { seconds: (now() - began) / 1000, cpuMs: (user + system) / 1000 };
+  return { seconds: (clock() - began) / 1000, cpuMs: (user + system) / 1000 };
 };
 
 const drain = async ({ by, count, batch }: SourceTask & { do: 'drain' }): Promise<Drained> => {
@@ -102,9 +101,5 @@ const drain = async ({ by, count, batch }: SourceTask & { do: 'drain' }): Promis
   });
 };
 
-process.on('message', (task: SourceTask) => {
-  const work: Promise<unknown> = task.do === 'trickle' ? trickle(task) : drain(task);
-  // What fails ends the process, and its last words say why.
-  void work.then(sayReady);
-});
+answerWith((task: SourceTask): Promise<unknown> => (task.do === 'trickle' ? trickle(task) : drain(task)));
 sayReady({});

@@ -3,16 +3,13 @@
  * statement answered when it was recorded tells which of the values after it are its new ids.
  */
 import pg from 'pg';
-import { sayReady, settingOf } from '../processes.ts';
+import { answerWith, sayReady, settingOf } from '../processes.ts';
 import { recordedIds, recordedKey, type RecordedStatement } from '../record-flow.ts';
+import { repeat, type FlowTask } from './repeat.ts';
 
 export interface ReplaySetting {
   urls: Record<RecordedStatement['database'], string>;
   statements: RecordedStatement[];
-}
-export interface FlowTask {
-  workers: number;
-  seconds: number;
 }
 
 const { urls, statements } = settingOf<ReplaySetting>();
@@ -53,26 +50,10 @@ const replayOnce = async (clients: Clients): Promise<void> => {
   }
 };
 
-const replay = async ({ workers, seconds }: FlowTask): Promise<number> => {
-  const until = Date.now() + seconds * 1000;
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: workers }, async () => {
-      const clients = await openClients();
-      while (Date.now() < until) {
-        await replayOnce(clients);
-        done += 1;
-      }
-      await Promise.all(Object.values(clients).map((client) => client.end()));
-    }),
-  );
-  return done / seconds;
-};
-
-process.on('message', (task: FlowTask) => {
-  replay(task).then(
-    (perSecond) => sayReady({ perSecond }),
-    (error: Error) => sayReady({ error: error.stack }),
-  );
+answerWith(async (task: FlowTask) => {
+  const clients = await Promise.all(Array.from({ length: task.workers }, openClients));
+  const perSecond = await repeat(task, (worker) => replayOnce(clients[worker]!));
+  await Promise.all(clients.flatMap((each) => Object.values(each).map((client) => client.end())));
+  return perSecond;
 });
 sayReady({});

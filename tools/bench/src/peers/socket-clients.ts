@@ -1,6 +1,6 @@
 /** Those who hold the sockets: they connect, and say when the last of them got a message. */
 import WebSocket from 'ws';
-import { sayReady } from '../processes.ts';
+import { answerWith, clock, sayReady } from '../processes.ts';
 
 export interface SocketUser {
   userId: number;
@@ -22,7 +22,6 @@ interface Group {
 
 const opensAtOnce = 50;
 const groups = new Map<string, Group>();
-const now = () => performance.timeOrigin + performance.now();
 
 const openOne = (group: Group, url: string, { userId, token }: SocketUser, channel: string | null) =>
   new Promise<void>((resolve, reject) => {
@@ -32,7 +31,7 @@ const openOne = (group: Group, url: string, { userId, token }: SocketUser, chann
     });
     const count = () => {
       group.came += 1;
-      if (group.came === group.sockets.length) group.lastCame?.(now());
+      if (group.came === group.sockets.length) group.lastCame?.(clock());
     };
     socket.once('error', reject);
     socket.once('open', () => {
@@ -74,12 +73,8 @@ const close = async (name: string) => {
   await Promise.all(closed);
 };
 
-process.on('message', (task: SocketTask) => {
-  const work: Promise<unknown> =
-    task.do === 'open' ? open(task) : task.do === 'expect' ? expect(task.group) : close(task.group);
-  work.then(
-    (value) => sayReady({ value }),
-    (error: Error) => sayReady({ error: error.message }),
-  );
+answerWith((task: SocketTask): Promise<unknown> => {
+  if (task.do === 'open') return open(task);
+  return task.do === 'expect' ? expect(task.group) : close(task.group);
 });
 sayReady({});
