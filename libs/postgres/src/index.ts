@@ -7,7 +7,7 @@ export {
 } from './database.ts';
 export { isPassing, isUniqueViolation } from './errors.ts';
 export { type Idempotency, IdempotencyConflict, idempotent, pruneIdempotencyKeys } from './idempotent.ts';
-export { applyFilter, countLimit, escapeLike, type FilterColumn, selectPage } from './list.ts';
+export { applyFilter, columnList, countLimit, escapeLike, type FilterColumn, selectPage } from './list.ts';
 export { migrate, type Migration, type Migrations, revert } from './migrations.ts';
 export { platformMigrations } from './platform-migrations.ts';
 export { testDatabase, type TestDatabase } from './testing/test-database.ts';

@@ -2,6 +2,8 @@ import { limits, listSalesOpportunities } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor, type FilterColumn } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import type { Knex } from 'knex';
+import type { RequestDetail } from '../requests/request.ts';
+import { selectDetails } from '../requests/requests.repository.ts';
 
 /** An open request as everyone may see it: no buyer, plate, VIN, papers or photos. */
 export interface Opportunity {
@@ -14,6 +16,7 @@ export interface Opportunity {
   model: string;
   year: number | null;
   quotationsCount: number;
+  details: Pick<RequestDetail, 'name' | 'amount'>[];
 }
 
 const schema = listSalesOpportunities.query!.shape.filter.out;
@@ -84,7 +87,8 @@ export const opportunitiesRepository = {
         model: 'requests.model',
         year: 'requests.year',
         quotationsCount: 'requests.quotationsCount',
-      });
+      })
+      .select(selectDetails(on));
     isOpen(query, given.country, given.now);
     const columns: Record<string, FilterColumn> = {
       'brand.name': { column: 'brands.name' },

@@ -2,14 +2,12 @@ import { limits, type listSalesOpportunities, type QueryOf, type SalesOpportunit
 import type { Database } from '@tuerca/postgres';
 import { isPublicText, marketplaceQuotationLimit, type CountryCode } from '@tuerca/rules';
 import { LRUCache } from 'lru-cache';
-import { requestsRepository as requests } from '../requests/requests.repository.ts';
-import type { RequestDetail } from '../requests/request.ts';
 import { opportunitiesRepository as opportunities, type Opportunity } from './opportunities.repository.ts';
 
 /** What stands in place of a name that could tell who asks. */
 const unnamed = 'Autoparte';
 
-const toWire = (request: Opportunity, details: readonly RequestDetail[]): SalesOpportunity => ({
+const toWire = (request: Opportunity): SalesOpportunity => ({
   id: request.id,
   created_at: request.createdAt.toISOString(),
   brand: { id: request.brandId, name: request.brandName },
@@ -18,9 +16,7 @@ const toWire = (request: Opportunity, details: readonly RequestDetail[]): SalesO
   vehicle_year: request.year,
   quotationsCount: request.quotationsCount,
   quotationsLimit: marketplaceQuotationLimit,
-  details: details
-    .filter(({ requestId }) => requestId === request.id)
-    .map(({ name, amount }) => ({ name: isPublicText(name) ? name : unnamed, amount })),
+  details: request.details.map(({ name, amount }) => ({ name: isPublicText(name) ? name : unnamed, amount })),
 });
 
 /** Read by everyone who opens the site: read from the database once a minute and country, however many they are. */
@@ -46,11 +42,7 @@ export const createOpportunitiesService = ({ db, clock }: { db: Database; clock:
       order,
       now: clock(),
     });
-    const details = await requests.detailsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return { data: rows.map((row) => toWire(row, details)), metadata: { count, page, pageSize } };
+    return { data: rows.map(toWire), metadata: { count, page, pageSize } };
   },
 
   readIndicators: onceAMinute(

@@ -214,7 +214,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
           const store = await stores.find(trx, storeOf(viewer));
           const request = await lockQuotable(trx, draft.quotation_request_id, store, viewer);
           const quoted = quotationOf(draft, request, store!, viewer);
-          refuseForeignParts(quoted.lines, await requests.detailsOf(trx, [request.id]));
+          refuseForeignParts(quoted.lines, request.details);
           checkText(draft.observations, { storeName: store!.name });
           const id = await quotations.insert(trx, quoted);
           await countTowardsLimit(trx, emit, request);
@@ -240,9 +240,9 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
         refuseSettled(quotation);
         if (body.version !== undefined && body.version !== quotation.version) throw new AppError('CONFLICT');
         const lines = await quotations.linesOf(trx, [id]);
-        const parts = await requests.detailsOf(trx, [quotation.requestId]);
+        const request = (await requests.find(trx, quotation.requestId, viewer.storeId))!;
         const wanted = lineChanges(lines, body.quotationDetails ?? lines.map(draftOf));
-        refuseForeignParts(wanted.result, parts);
+        refuseForeignParts(wanted.result, request.details);
         checkText(body.observations, { storeName: store.name });
         const isChanged = await keepEdit(
           trx,

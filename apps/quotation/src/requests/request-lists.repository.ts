@@ -79,12 +79,13 @@ const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
   };
 };
 
-const ownChoices: readonly Scope[] = ['quoted', 'ignored'];
+/** Scopes that bound a store's list by themselves: a store's dealings stay its own even when it drops the brand. */
+const bounding: readonly Scope[] = ['pending', 'inWait', 'ownedByStore', 'quoted', 'ignored'];
 
-/** Rows the audience may be shown at all; a store's dealings stay its own even when it drops the brand. */
+/** Rows the audience may be shown at all. */
 const within = (query: Knex.QueryBuilder, audience: Audience, scopes: readonly Scope[]) => {
   if (audience.of === 'buyer') query.where('requests.buyerId', audience.userId);
-  if (audience.of === 'store' && !scopes.some((scope) => ownChoices.includes(scope)))
+  if (audience.of === 'store' && !scopes.some((scope) => bounding.includes(scope)))
     reaching(audience.store)(query);
 };
 

@@ -40,6 +40,7 @@ const request = (changes: Partial<Request> = {}): Request => ({
   note: null,
   discardReason: null,
   discardedAt: null,
+  details: [],
   ...changes,
 });
 const store = { ...storeData(1), id: 1 };

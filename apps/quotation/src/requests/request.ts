@@ -41,6 +41,8 @@ export interface Request {
   note: string | null;
   discardReason: string | null;
   discardedAt: Date | null;
+  /** In the order they were asked for. */
+  details: RequestDetail[];
 }
 
 export interface RimDimensions {
@@ -51,7 +53,6 @@ export interface RimDimensions {
 
 export interface RequestDetail {
   id: number;
-  requestId: number;
   name: string;
   amount: number;
   image: string | null;
@@ -128,8 +129,10 @@ export const chosenProviders = ({ tuercaProviders, satdaProviders }: QuotationRe
 export const expiryOf = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + limits.requestValidityDays * 86_400_000);
 
-export const takesQuotations = (request: Request, now: Date): boolean =>
-  isRequestAvailable({ ...request, isClosed: request.closedAt !== null }, now);
+export const takesQuotations = (
+  { closedAt, expiresAt, storeId, quotationsCount }: Request,
+  now: Date,
+): boolean => isRequestAvailable({ isClosed: closedAt !== null, expiresAt, storeId, quotationsCount }, now);
 
 export const isExpired = ({ expiresAt }: Pick<Request, 'expiresAt'>, now: Date): boolean => now > expiresAt;
 

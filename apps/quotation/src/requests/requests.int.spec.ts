@@ -62,7 +62,7 @@ const read = (actor: Actor, id: number, relations = 'user,details,quotations') =
 const list = async (actor: Actor, query: object) => {
   const answer = await world.call(actor, listQuotationRequests, { query: { pageSize: 200, ...query } });
   expect(answer.statusCode).toBe(200);
-  return answer.json() as { data: { id: number; quotations?: unknown[] }[]; metadata: { count: number } };
+  return answer.json() as { data: { id: number; details?: unknown[]; quotations?: unknown[] }[]; metadata: { count: number } };
 };
 const idsOf = async (actor: Actor, query: object) => (await list(actor, query)).data.map(({ id }) => id);
 
@@ -412,22 +412,37 @@ describe('lists of requests', () => {
     expect(await idsOf(manager, { filter: { id, 'user.name': 'laura gomez' } })).toEqual([id]);
   });
 
+  const countQueries = async (actor: Actor, query: Parameters<typeof list>[1]) => {
+    let queries = 0;
+    const counting = () => void (queries += 1);
+    world.db.on('query', counting);
+    const { data } = await list(actor, query);
+    world.db.off('query', counting);
+    return { queries, data };
+  };
+
   test('bring relations in the same number of queries however many rows there are', async () => {
     const queriesOf = async (pageSize: number) => {
-      let count = 0;
-      const counting = () => void (count += 1);
-      world.db.on('query', counting);
-      const { data } = await list(manager, {
+      const { queries, data } = await countQueries(manager, {
         pageSize,
         with: 'brand,user,city,details,quotations.quotationDetails,quotations.vendor',
         scopes: 'quoted',
       });
-      world.db.off('query', counting);
       expect(data).toHaveLength(pageSize);
       expect(data.every(({ quotations }) => quotations?.length)).toBe(true);
-      return count;
+      return queries;
     };
     expect(await queriesOf(3)).toBe(await queriesOf(1));
+  });
+
+  test('take one query for a full page, its parts and its count, after the one for the store', async () => {
+    const { queries, data } = await countQueries(vendorOf(1), {
+      pageSize: 2,
+      with: 'details',
+      scopes: 'pending',
+    });
+    expect(data.map(({ details }) => (details ?? []).length > 0)).toEqual([true, true]);
+    expect(queries).toBe(2);
   });
 });
 

@@ -1,9 +1,9 @@
-import type { Executor, Transaction } from '@tuerca/postgres';
+import { columnList, type Executor, type Transaction } from '@tuerca/postgres';
 import { isPublicText, type CountryCode, type Currency } from '@tuerca/rules';
 import type { Knex } from 'knex';
-import type { Request, RequestDetail, RequestVehicle, RimDimensions } from './request.ts';
+import type { Request, RequestVehicle, RimDimensions } from './request.ts';
 
-const columns = {
+const columns = columnList({
   id: 'requests.id',
   code: 'requests.code',
   buyerId: 'requests.buyerId',
@@ -35,16 +35,24 @@ const columns = {
   note: 'ownNote.note',
   discardReason: 'ownDiscard.reason',
   discardedAt: 'ownDiscard.createdAt',
-} as const;
+});
 
 const noStore = 0;
 
-/** Requests with the names read beside them and what a store (null: none) did with each, one row per request. */
+/** A request's parts in the row of the request itself, as `details`: JSON, whose names are those of `RequestDetail`. */
+export const selectDetails = (on: Executor): Knex.Raw =>
+  on.raw(`(
+    select json_agg(json_build_object('id', id, 'name', name, 'amount', amount, 'image', image,
+      'reference', reference, 'rimDimensions', rim_dimensions) order by id)
+    from request_details where request_id = requests.id
+  ) as details`);
+
+/** Requests with their parts, the names read beside them and what a store (null: none) did with each, one row per request. */
 export const selectRequests = (on: Executor, storeId: number | null): Knex.QueryBuilder => {
   const ofStore = (alias: string) => (join: Knex.JoinClause) =>
     void join.on(`${alias}.requestId`, 'requests.id').onVal(`${alias}.storeId`, storeId ?? noStore);
   return on('requests')
-    .select(columns)
+    .select(columns(on), selectDetails(on))
     .leftJoin('brands', 'brands.id', 'requests.brandId')
     .leftJoin('zones', 'zones.id', 'requests.cityId')
     .leftJoin('users', 'users.id', 'requests.buyerId')
@@ -105,12 +113,6 @@ export const requestsRepository = {
   lock: async (trx: Transaction, id: number): Promise<void> => {
     await trx('requests').where({ id }).forNoKeyUpdate().select('id');
   },
-
-  detailsOf: (on: Executor, requestIds: readonly number[]): Promise<RequestDetail[]> =>
-    on('requestDetails')
-      .whereIn('requestId', requestIds)
-      .orderBy('id')
-      .select('id', 'requestId', 'name', 'amount', 'image', 'reference', 'rimDimensions'),
 
   countQuotation: async (trx: Transaction, id: number, { isLast }: { isLast: boolean }): Promise<void> => {
     await trx('requests')

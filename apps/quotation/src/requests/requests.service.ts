@@ -27,7 +27,7 @@ import type { Audience, RequestsQuery } from './request-lists.repository.ts';
 import { chosenProviders, detailsOfDraft, expiryOf, standingIn, vehicleOfDraft } from './request.ts';
 import type { Request } from './request.ts';
 import { requestsRepository as requests } from './requests.repository.ts';
-import { buyerToWire, detailToWire, requestSnapshot, requestToWire } from './requests.wire.ts';
+import { buyerToWire, requestSnapshot, requestToWire } from './requests.wire.ts';
 
 type Relation = (typeof requestRelations)[number];
 type Closing = BodyOf<typeof updateQuotationRequest>;
@@ -64,11 +64,15 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     relations: readonly Relation[],
     { viewer, store }: { viewer: Viewer; store: Store | undefined },
   ) => {
-    const ids = rows.map(({ id }) => id);
     const wants = (...names: Relation[]) => names.some((name) => relations.includes(name));
     const wantsQuotations = relations.some((name) => name.startsWith('quotations'));
-    const details = wants('details', 'detail') ? await requests.detailsOf(on, ids) : null;
-    const quoted = wantsQuotations ? await quotations.ofRequests(on, ids, viewer) : null;
+    const quoted = wantsQuotations
+      ? await quotations.ofRequests(
+          on,
+          rows.map(({ id }) => id),
+          viewer,
+        )
+      : null;
     const lines = quoted
       ? await quotations.linesOf(
           on,
@@ -79,9 +83,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     return rows.map((request) => ({
       ...requestToWire(request, { viewer, store, now, linkSecret }),
       ...(wants('user') && { user: buyerToWire(request, viewer) }),
-      ...(details && {
-        details: details.filter(({ requestId }) => requestId === request.id).map(detailToWire),
-      }),
+      ...(wants('details', 'detail') && { details: request.details }),
       ...(quoted && {
         quotations: quoted
           .filter(({ requestId }) => requestId === request.id)
@@ -176,8 +178,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
             details: detailsOfDraft(draft),
           });
           const request = (await requests.find(trx, id, null))!;
-          const details = await requests.detailsOf(trx, [id]);
-          emit(quotationRequestCreated, { ...requestSnapshot(request, details), providers: toTell });
+          emit(quotationRequestCreated, { ...requestSnapshot(request), providers: toTell });
           return { id, code: request.code, vehicle_VIN: request.vin };
         },
         {

@@ -6,7 +6,7 @@ import type { Store } from '../stores/store.ts';
 import { seesBuyer } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { isExpired, isNew, seesPapers, takesQuotations } from './request.ts';
-import type { Request, RequestDetail } from './request.ts';
+import type { Request } from './request.ts';
 
 type RequestWire = z.infer<typeof QuotationRequest>;
 
@@ -41,15 +41,6 @@ export const buyerToWire = (
         email: request.buyerEmail,
       }
     : { id: request.buyerId, name: hiddenName };
-
-export const detailToWire = ({ id, name, amount, image, reference, rimDimensions }: RequestDetail) => ({
-  id,
-  name,
-  amount,
-  image,
-  reference,
-  rimDimensions,
-});
 
 const propertyCardLink = (request: Request, { now, linkSecret }: RequestContext) =>
   request.propertyCard === null
@@ -102,7 +93,6 @@ export const requestToWire = (request: Request, context: RequestContext): Reques
 /** A request as its events tell it. */
 export const requestSnapshot = (
   request: Request,
-  details: readonly RequestDetail[],
 ): z.infer<typeof RequestSnapshot> => ({
   requestId: request.id,
   code: request.code,
@@ -116,7 +106,7 @@ export const requestSnapshot = (
   year: request.year,
   cityId: request.cityId,
   cityName: request.cityName ?? '',
-  details: details.map(({ id, name, amount, image }) => ({
+  details: request.details.map(({ id, name, amount, image }) => ({
     detailId: id,
     name,
     amount,

@@ -39,8 +39,6 @@ export const listRead: Figure = {
       statements: {
         store: find('from "stores"')!,
         page: find('from "requests"')!,
-        count: find('as "matching"') ?? null,
-        details: find('from "request_details"')!,
       },
     };
     const peer = await world.start<{ url: string }>('./peers/request-list.ts', setting);

@@ -7,13 +7,16 @@ import type { Statement } from '../record-statements.ts';
 export interface RequestListSetting {
   databaseUrl: string;
   path: string;
-  statements: { store: Statement; page: Statement; count: Statement | null; details: Statement };
+  statements: { store: Statement; page: Statement };
 }
 
 interface Row {
   created_at: Date;
   expires_at: Date;
   quotations_count: number;
+  details: unknown[];
+  /** How many there are in all, with each row of a page that is full. */
+  matching: number;
   [column: string]: unknown;
 }
 const setting = settingOf<RequestListSetting>();
@@ -29,7 +32,7 @@ const limitOf = (row: Row) => (row['store_id'] === null ? 3 : 1);
 const run = async (name: string, { text, values }: Statement): Promise<Row[]> =>
   (await pool.query({ name, text, values })).rows as Row[];
 
-const wireOf = (row: Row, details: readonly Row[], now: number) => {
+const wireOf = (row: Row, now: number) => {
   const { created_at: created, expires_at: expires } = row;
   return {
     id: row['id'],
@@ -67,31 +70,19 @@ const wireOf = (row: Row, details: readonly Row[], now: number) => {
     hasOwnQuotation: row['own_quotation_id'] !== null,
     quotationRequestToVendor: row['note'] && { process_observation_by_seller: row['note'] },
     discard: null,
-    details: details.map((detail) => ({
-      id: detail['id'],
-      name: detail['name'],
-      amount: detail['amount'],
-      image: detail['image'],
-      reference: detail['reference'],
-      rimDimensions: detail['rim_dimensions'],
-    })),
+    details: row.details,
   };
 };
 
 const app = Fastify();
 app.get(setting.path, async () => {
-  const { store, page, count, details } = setting.statements;
+  const { store, page } = setting.statements;
   await run('store', store);
-  const [rows, [counted], parts] = await Promise.all([
-    run('page', page),
-    count ? run('count', count) : [],
-    run('details', details),
-  ]);
+  const rows = await run('page', page);
   const now = Date.now();
-  const byRequest = Map.groupBy(parts, (part) => part['request_id']);
   return {
-    data: rows.map((row) => wireOf(row, byRequest.get(row['id']) ?? [], now)),
-    metadata: { count: counted?.['count'] ?? rows.length, page: 0, pageSize: 20 },
+    data: rows.map((row) => wireOf(row, now)),
+    metadata: { count: rows[0]?.matching ?? 0, page: 0, pageSize: 20 },
   };
 });
 sayReady({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });
