@@ -15,7 +15,7 @@ export interface RecordedStatement {
 }
 
 /** Ids made during the recording begin here, a range for each table, so that nothing else looks like one of them. */
-const firstRecordedId = 1_000_000_000;
+export const firstRecordedId = 1_000_000_000;
 const range = 100_000_000;
 export const recordedKey = 'recorded-key';
 

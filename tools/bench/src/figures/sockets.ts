@@ -56,6 +56,7 @@ const openScene = async (world: World) => {
   const databaseUrl = await createDatabase(servers.postgres, 'bench_live');
   const notification = await world.start<{ url: string }>('./peers/notification.ts', {
     ...environment,
+    PORT: '0',
     DATABASE_URL: databaseUrl,
     IDENTITY_URL: identity.url,
     KAFKA_TOPIC_PREFIX: topicPrefix,

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { answerWith, sayReady, settingOf } from '../processes.ts';
-import { recordedIds, recordedKey, type RecordedStatement } from '../record-flow.ts';
+import { firstRecordedId, recordedIds, recordedKey, type RecordedStatement } from '../record-flow.ts';
 import { repeat, type FlowTask } from './repeat.ts';
 
 export interface ReplaySetting {
@@ -37,16 +37,17 @@ const replayOnce = async (clients: Clients): Promise<void> => {
     if (typeof value !== 'string') return value;
     return value.replaceAll(recordedKey, key).replaceAll(recordedIds, (id) => ids.get(id) ?? id);
   };
+  /** Takes down the new ids that stand in an answer where the recorded one had its own. */
+  const learn = (recorded: unknown, answered: unknown): void => {
+    if (typeof recorded === 'number' && recorded >= firstRecordedId)
+      ids.set(String(recorded), String(answered));
+    if (typeof recorded !== 'object' || recorded === null) return;
+    for (const [name, value] of Object.entries(recorded))
+      learn(value, (answered as Record<string, unknown> | undefined)?.[name]);
+  };
   for (const [place, { database, text, values, rows }] of statements.entries()) {
-    const { rows: answered } = await clients[database].query<Record<string, unknown>>({
-      name: `s${place}`,
-      text,
-      values: values.map(translate),
-    });
-    for (const [index, recorded] of rows.entries())
-      for (const [column, id] of Object.entries(recorded))
-        if (typeof id === 'number' && id >= 1_000_000_000)
-          ids.set(String(id), String(answered[index]?.[column]));
+    const answer = await clients[database].query({ name: `s${place}`, text, values: values.map(translate) });
+    learn(rows, answer.rows);
   }
 };
 
