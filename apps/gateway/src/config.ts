@@ -2,7 +2,9 @@ import { services } from '@tuerca/contracts';
 import type { ServiceName } from '@tuerca/contracts';
 import { serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
+import { limits } from './limits/limits.ts';
 
+const count = z.coerce.number().int().positive();
 const address = z.url().transform((url) => url.replace(/\/$/, ''));
 
 export const Config = z.object({
@@ -23,6 +25,14 @@ export const Config = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** Multiplies every limit of `limits/limits.ts`; for load tests, where one address is a thousand people. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** Calls at one service at once, in line for it, and how long one waits there; `limits/limits.ts` says why so many. */
+  CALLS_AT_ONCE: count.default(limits.calls.atOnce),
+  CALLS_IN_LINE: count.default(limits.calls.inLine),
+  CALLS_WAIT_MS: count.default(limits.calls.waitMs),
+  /** The same for uploads, files and other long bodies. */
+  STREAMS_AT_ONCE: count.default(limits.streams.atOnce),
+  STREAMS_IN_LINE: count.default(limits.streams.inLine),
+  STREAMS_WAIT_MS: count.default(limits.streams.waitMs),
 });
 export type Config = z.infer<typeof Config>;
 

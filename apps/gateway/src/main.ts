@@ -22,6 +22,12 @@ try {
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
     limitScale: config.RATE_LIMIT_SCALE,
+    calls: { atOnce: config.CALLS_AT_ONCE, inLine: config.CALLS_IN_LINE, waitMs: config.CALLS_WAIT_MS },
+    streams: {
+      atOnce: config.STREAMS_AT_ONCE,
+      inLine: config.STREAMS_IN_LINE,
+      waitMs: config.STREAMS_WAIT_MS,
+    },
     log,
   });
   await serveGateway(gateway, {

@@ -23,6 +23,14 @@ export const limits = {
   credentials: { points: 300, seconds: 600 },
   /** Websockets open at once from one address. */
   sockets: 300,
+  /**
+   * Calls at one service at once. A service on two cores is at its best with some 32 and gains nothing beyond 64. The
+   * line takes what a moment brings (a hundred vendors who hear of a request); who would wait longer than people do is
+   * refused at once, so that under any load those who are let in are answered in time.
+   */
+  calls: { atOnce: 64, inLine: 128, waitMs: 1000 },
+  /** Uploads and files at one service at once: they last as long as a phone takes and cost it little. */
+  streams: { atOnce: 128, inLine: 32, waitMs: 2000 },
 } as const;
 
 /** The operations that count against `credentials` as well. */

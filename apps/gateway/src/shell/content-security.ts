@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
+import type { FixedHeaders } from '../proxy/headers.ts';
 
-/** The security headers of everything the gateway answers; the policy for pages is added where they are served. */
-export const securityHeaders = (publicUrl: string): RequestHandler =>
-  helmet({
+/**
+ * The security headers of everything the gateway answers, as helmet sets them: they are the same each time, so it is
+ * asked once. The policy for pages is added where they are served.
+ */
+export const securityHeadersOf = (publicUrl: string): FixedHeaders => {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -16,6 +21,11 @@ export const securityHeaders = (publicUrl: string): RequestHandler =>
       : false,
     xFrameOptions: { action: 'deny' },
   });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, () => undefined);
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+};
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 

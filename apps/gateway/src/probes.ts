@@ -1,0 +1,38 @@
+import { services } from '@tuerca/contracts';
+import type { ServiceName } from '@tuerca/contracts';
+import { AppError, readinessOf } from '@tuerca/service';
+import type { Metrics } from '@tuerca/service';
+import express from 'express';
+import type { Router } from 'express';
+
+/** Health, readiness and figures of the gateway itself. */
+export const serveProbes = (options: {
+  upstreams: Readonly<Record<ServiceName, string>>;
+  state: { draining: boolean };
+  metrics: Metrics;
+  trustedProxies?: number;
+}): Router => {
+  const { upstreams, state, metrics, trustedProxies = 0 } = options;
+  const router = express.Router();
+  const answers = async (service: ServiceName) => {
+    const response = await fetch(`${upstreams[service]}/readyz`, { signal: AbortSignal.timeout(1900) });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`${service} answered ${response.status}`);
+  };
+  const checks = Object.fromEntries(services.map((service) => [service, () => answers(service)]));
+  router.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  // One service that is away must not take the whole gateway out: only draining makes it not ready.
+  router.get('/readyz', async (_request, response) => {
+    const { ready, body } = await readinessOf(checks, state.draining);
+    const status = state.draining ? 'draining' : ready ? 'ok' : 'degraded';
+    response.status(state.draining ? 503 : 200).json({ status, services: body.checks });
+  });
+  router.get('/metrics', async (request, response, next) => {
+    // What came through a proxy came from outside; figures are for the inside.
+    if (trustedProxies > 0 && request.headers['x-forwarded-for']) return next(new AppError('NOT_FOUND'));
+    response.type(metrics.contentType).send(await metrics.text());
+  });
+  return router;
+};
