@@ -72,8 +72,13 @@ export interface ConsumersOptions {
   backoffMs?: number;
 }
 
-/** kafkajs waits 5 s for more bytes unless told. */
-const maxWaitMs = 50;
+/**
+ * How long a fetch waits where there is nothing; what comes ends it at once. kafkajs waits 5 s unless told, which holds
+ * up a partition that was paused, and a stop.
+ */
+const maxWaitMs = 500;
+/** How often the offsets of what is done are kept. What is handled again after a crash has its inbox row. */
+const commitMs = 1000;
 const partitionsAtOnce = 4;
 const longestBackoffMs = 1000;
 /** Events of one type that are handled in one transaction, where their handler allows it. */
@@ -253,6 +258,12 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     return {};
   };
 
+  let commit: (() => Promise<void>) | undefined;
+  const commitDone = () =>
+    commit?.().catch((error: unknown) =>
+      log.debug({ err: error, groupId }, 'Offsets could not be kept; the events may come again'),
+    );
+
   const eachBatch = async ({
     batch,
     resolveOffset,
@@ -261,7 +272,12 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     pause,
     isRunning,
     isStale,
+    uncommittedOffsets,
   }: EachBatchPayload) => {
+    commit = async () => {
+      const offsets = uncommittedOffsets();
+      if (offsets.topics.length) await commitOffsetsIfNecessary(offsets);
+    };
     let oneByOneUntil = 0;
     for (let place = 0; place < batch.messages.length; place += 1) {
       if (!isRunning() || isStale()) return;
@@ -289,7 +305,6 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
       }
       resolveOffset(message.offset);
       await heartbeat();
-      await commitOffsetsIfNecessary();
     }
   };
 
@@ -321,6 +336,7 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     await consumer.run({
       eachBatch,
       eachBatchAutoResolve: false,
+      autoCommit: false,
       partitionsConsumedConcurrently: partitionsAtOnce,
     });
   };
@@ -343,13 +359,16 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
 
   if (topics.length) await join();
   else state.joined = true;
+  const committing = setInterval(commitDone, commitMs);
 
   return {
     async stop() {
       state.stopped = true;
       state.joined = false;
       clearTimeout(restart);
+      clearInterval(committing);
       for (const timer of resumes) clearTimeout(timer);
+      await commitDone();
       if (topics.length) await consumer.disconnect();
       await Promise.all([deadLetters.close(), lag.close()]);
     },

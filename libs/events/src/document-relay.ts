@@ -3,6 +3,7 @@ import { topicOfEvent } from './create-event.ts';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
 import type { Relay } from './relay.ts';
+import { startRounds } from './rounds.ts';
 import { openSender } from './sender.ts';
 
 /** A document whose `outbox` holds the events of its last changes, oldest first. */
@@ -33,10 +34,6 @@ export interface DocumentRelayOptions {
 export const startDocumentRelay = async (options: DocumentRelayOptions): Promise<Relay> => {
   const { collection, kafka, log, pollMs = 1000, batch = 200 } = options;
   const sender = openSender(kafka);
-  let stopped = false;
-  let draining: Promise<void> | undefined;
-  let wokenAgain = false;
-  let timer: NodeJS.Timeout | undefined;
 
   const waiting = async (limit: number) =>
     (await collection
@@ -62,40 +59,25 @@ export const startDocumentRelay = async (options: DocumentRelayOptions): Promise
     return documents.length === batch;
   };
 
-  const drain = async () => {
+  const drain = async (isStopped: () => boolean) => {
     try {
-      do wokenAgain = false;
-      while (((await sendBatch()) || wokenAgain) && !stopped);
+      let isMore = true;
+      while (isMore && !isStopped()) isMore = await sendBatch();
     } catch (error) {
       log.error({ err: error }, 'The documents’ events could not be published; they stay until the next try');
     }
   };
 
-  const run = () => {
-    if (stopped) return;
-    if (draining) {
-      wokenAgain = true;
-      return;
-    }
-    clearTimeout(timer);
-    draining = drain().then(() => {
-      draining = undefined;
-      if (!stopped) timer = setTimeout(run, wokenAgain ? 0 : pollMs);
-    });
-  };
-
-  run();
+  const rounds = startRounds({ work: drain, pollMs });
   return {
-    wake: run,
+    wake: rounds.wake,
     async outboxAge() {
       const documents = await waiting(batch);
       const times = documents.flatMap(({ outbox = [] }) => outbox.map(({ time }) => Date.parse(time)));
       return times.length ? Math.max(0, (Date.now() - Math.min(...times)) / 1000) : 0;
     },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await draining;
+      await rounds.stop();
       await sender.close();
     },
   };

@@ -21,5 +21,6 @@ export type { Log } from './log.ts';
 export { publish } from './outbox.ts';
 export { type Relay, type RelayOptions, startRelay } from './relay.ts';
 export { type RequestContext, requestContext } from './request-context.ts';
+export { type Rounds, startRounds } from './rounds.ts';
 export { type ActiveSpan, provideSpans, startSpan, type StartSpan } from './span.ts';
 export { type Clock, createUnitOfWork, type Emit, type UnitOfWork } from './unit-of-work.ts';

@@ -2,6 +2,7 @@ import { type Database, pruneIdempotencyKeys, type Transaction } from '@tuerca/p
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
 import { oldestInOutbox, type OutboxRow } from './outbox.ts';
+import { startRounds } from './rounds.ts';
 import { openSender } from './sender.ts';
 
 export interface Relay {
@@ -49,10 +50,6 @@ export const startRelay = async ({
   batch = 500,
 }: RelayOptions): Promise<Relay> => {
   const sender = openSender(kafka);
-  let stopped = false;
-  let draining: Promise<void> | undefined;
-  let wokenAgain = false;
-  let timer: NodeJS.Timeout | undefined;
   let prunedAt = 0;
 
   /** Sends the oldest events after an id; answers the last one's while there may be more. */
@@ -86,45 +83,28 @@ export const startRelay = async ({
     await prune(db, now);
   };
 
-  /** Empties the outbox and says in how many milliseconds to look again. */
-  const drain = async (): Promise<number> => {
+  /** Empties the outbox. */
+  const drain = async (isStopped: () => boolean): Promise<number | void> => {
     try {
       // from batch to batch the deleted rows are stepped over; each round begins anew for those that committed late
-      for (let after = 0; !stopped;) {
-        if (after === 0) wokenAgain = false;
+      for (let after = 0; !isStopped();) {
         const outcome = await db.transaction((trx) => sendBatch(trx, after));
         if (outcome === 'taken') return takenMs;
-        if (outcome === 'done' && !wokenAgain) break;
-        after = outcome === 'done' ? 0 : outcome;
+        if (outcome === 'done') break;
+        after = outcome;
       }
       await pruneNowAndThen();
     } catch (error) {
       log.error({ err: error }, 'The outbox could not be published; it stays until the next try');
     }
-    return pollMs;
   };
 
-  const run = () => {
-    if (stopped) return;
-    if (draining) {
-      wokenAgain = true;
-      return;
-    }
-    clearTimeout(timer);
-    draining = drain().then((wait) => {
-      draining = undefined;
-      if (!stopped) timer = setTimeout(run, wokenAgain ? 0 : wait);
-    });
-  };
-
-  run();
+  const rounds = startRounds({ work: drain, pollMs });
   return {
-    wake: run,
+    wake: rounds.wake,
     outboxAge: () => oldestInOutbox(db),
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await draining;
+      await rounds.stop();
       await sender.close();
     },
   };

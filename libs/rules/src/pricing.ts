@@ -93,11 +93,22 @@ export const suggestedPrice = (desiredNet: number, percent: number): number => {
   return safe((minorUnits(desiredNet) * wholePercent) / kept);
 };
 
+/** Made once: a number format takes far longer to make than to use. */
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
 /** Money as a person of its country reads it, with its cents only where there are some: `$ 1.250.000`. */
-export const formatMoney = ({ amount, currency }: Money): string =>
-  new Intl.NumberFormat(currency === 'MXN' ? countries.MX.locale : countries.CO.locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(fromMinor(amount));
+export const formatMoney = ({ amount, currency }: Money): string => {
+  const decimals = amount % 100 === 0 ? 0 : 2;
+  const key = `${currency} ${decimals}`;
+  let format = moneyFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(currency === 'MXN' ? countries.MX.locale : countries.CO.locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: 2,
+    });
+    moneyFormats.set(key, format);
+  }
+  return format.format(fromMinor(amount));
+};

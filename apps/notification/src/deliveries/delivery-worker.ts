@@ -1,16 +1,9 @@
 import { deliveryFailed } from '@tuerca/contracts';
-import type { UnitOfWork } from '@tuerca/events';
+import { startRounds, type Rounds, type UnitOfWork } from '@tuerca/events';
 import type { Log } from '@tuerca/service';
 import type { ContactsRepository } from '../contacts/contacts.repository.ts';
 import { createDeliveriesRepository, type DeliveriesRepository, type DeliveryRow } from './deliveries.repository.ts';
 import { DeliveryRefused, pauseAfter, type MessageChannels } from './delivery.ts';
-
-export interface DeliveryWorker {
-  /** Call after a commit that queued deliveries. */
-  wake(): void;
-  /** Finishes what it is sending. */
-  stop(): Promise<void>;
-}
 
 interface WorkerDeps {
   repository: DeliveriesRepository;
@@ -26,8 +19,11 @@ interface WorkerDeps {
 
 const batch = 20;
 
-/** Sends queued deliveries, each by one copy only, with growing pauses between tries and an event when all failed. */
-export const startDeliveryWorker = (deps: WorkerDeps): DeliveryWorker => {
+/**
+ * Sends queued deliveries, each by one copy only, with growing pauses between tries and an event when all failed. Wake it
+ * after a commit that queued some.
+ */
+export const startDeliveryWorker = (deps: WorkerDeps): Rounds => {
   const { repository, contacts, channels, unitOfWork, clock, log, retryMs, pollMs = 1000 } = deps;
 
   const recipientOf = async (delivery: DeliveryRow): Promise<string | null> => {
@@ -67,44 +63,17 @@ export const startDeliveryWorker = (deps: WorkerDeps): DeliveryWorker => {
     }
   };
 
-  let stopped = false;
-  let working: Promise<void> | undefined;
-  let wokenAgain = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  const work = async () => {
+  const work = async (isStopped: () => boolean) => {
     try {
       for (;;) {
-        wokenAgain = false;
         const due = await repository.takeDue(batch);
         await Promise.all(due.map(deliver));
-        if (stopped || (due.length < batch && !wokenAgain)) return;
+        if (isStopped() || due.length < batch) return;
       }
     } catch (error) {
       log.error({ err: error }, 'deliveries could not be read; they wait for the next try');
     }
   };
 
-  const run = () => {
-    if (stopped) return;
-    if (working) {
-      wokenAgain = true;
-      return;
-    }
-    clearTimeout(timer);
-    working = work().then(() => {
-      working = undefined;
-      if (!stopped) timer = setTimeout(run, wokenAgain ? 0 : pollMs);
-    });
-  };
-
-  run();
-  return {
-    wake: run,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await working;
-    },
-  };
+  return startRounds({ work, pollMs });
 };

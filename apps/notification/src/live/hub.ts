@@ -1,4 +1,5 @@
 import { channels, type Channel, type LiveChatMessage, type LiveMessage } from '@tuerca/contracts';
+import { startRounds } from '@tuerca/events';
 import type { Log } from '@tuerca/service';
 import type { ContactsRepository } from '../contacts/contacts.repository.ts';
 import { withSignedFiles } from './chat.wire.ts';
@@ -138,15 +139,9 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
     }
   };
 
-  let stopped = false;
-  let reading: Promise<void> | undefined;
-  let wokenAgain = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  const read = async () => {
+  const read = async (isStopped: () => boolean) => {
     try {
       for (;;) {
-        wokenAgain = false;
         const rows = await feed.after(position, readAtOnce);
         for (const row of rows) {
           if (row.channel === 'stores') await refreshStore((row.payload as { storeId: number }).storeId);
@@ -154,24 +149,11 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
           position = row.id;
           if (row.channel !== 'stores') dispatch(row);
         }
-        if (stopped || (rows.length < readAtOnce && !wokenAgain)) return;
+        if (isStopped() || rows.length < readAtOnce) return;
       }
     } catch (error) {
       log.error({ err: error }, 'the live feed could not be read; it is read again soon');
     }
-  };
-
-  const run = () => {
-    if (stopped) return;
-    if (reading) {
-      wokenAgain = true;
-      return;
-    }
-    clearTimeout(timer);
-    reading = read().then(() => {
-      reading = undefined;
-      if (!stopped) timer = setTimeout(run, wokenAgain ? 0 : pollMs);
-    });
   };
 
   const loadStore = async (subscriber: Subscriber) => {
@@ -219,9 +201,9 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
     }
   };
 
-  run();
+  const rounds = startRounds({ work: read, pollMs });
   return {
-    wake: run,
+    wake: rounds.wake,
     get subscriptions() {
       return [...byChannel.values()].reduce((sum, { size }) => sum + size, 0);
     },
@@ -256,10 +238,6 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
       return { close: () => remove(subscriber) };
     },
 
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await reading;
-    },
+    stop: rounds.stop,
   };
 };

@@ -1,0 +1,54 @@
+export interface Rounds {
+  /** There is something to do: now, or as soon as the last round began long enough ago. */
+  wake(): void;
+  /** Lets a round that is under way end; no other begins. */
+  stop(): Promise<void>;
+}
+
+export interface RoundsOptions {
+  /**
+   * Does all there is to do, and may answer in how many milliseconds to look again. It has dealt with its own failures.
+   * What comes while it works is for the next round.
+   */
+  work: (isStopped: () => boolean) => Promise<number | void>;
+  /** How often to look without being woken, in milliseconds. */
+  pollMs: number;
+  /** Between the beginnings of two rounds at least, in milliseconds: wakes that come close together are one round. */
+  restMs?: number;
+}
+
+/** Works in rounds, one at a time: at once, when woken, and now and then in case a wake was lost. */
+export const startRounds = ({ work, pollMs, restMs = 20 }: RoundsOptions): Rounds => {
+  let stopped = false;
+  let working: Promise<void> | undefined;
+  let wokenAgain = false;
+  let timer: NodeJS.Timeout | undefined;
+  let began = 0;
+
+  const begin = () => {
+    began = performance.now();
+    wokenAgain = false;
+    working = work(() => stopped).then((wait) => {
+      working = undefined;
+      beginIn(wokenAgain ? restLeft() : (wait ?? pollMs));
+    });
+  };
+  const beginIn = (ms: number) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(begin, ms);
+  };
+  const restLeft = () => Math.max(0, began + restMs - performance.now());
+
+  begin();
+  return {
+    wake() {
+      if (working) wokenAgain = true;
+      else beginIn(restLeft());
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+};
