@@ -55,12 +55,20 @@ export interface Peer<Ready> {
 }
 
 const firstMessage = async (child: ChildProcess, deadlineMs: number, file: string): Promise<unknown> => {
-  const signal = AbortSignal.timeout(deadlineMs);
+  const came = new AbortController();
+  const late = AbortSignal.timeout(deadlineMs);
+  const signal = AbortSignal.any([late, came.signal]);
   const ended = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`${file} ended with ${String(code)}`);
   });
-  const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) as [unknown];
-  return message;
+  try {
+    const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) as [unknown];
+    return message;
+  } catch (error) {
+    throw late.aborted ? new Error(`${file} said nothing for ${deadlineMs / 1000} s`) : error;
+  } finally {
+    came.abort();
+  }
 };
 
 /**

@@ -88,22 +88,23 @@ const openScene = async (world: World) => {
   const ask = <T>(task: SocketTask, deadlineMs: number) => clients.ask<T>(task, deadlineMs);
 
   let id = 0;
-  /** Milliseconds from the word in Redis until the last socket of a group has the message. */
+  /** Milliseconds from the word in Redis until the last socket of a group has the message that is expected. */
   const tell = async (group: string, redisChannel: string, text: string): Promise<number> => {
-    const last = ask<number>({ do: 'expect', group }, messageDeadlineMs);
     const began = clock();
     await redis.publish(redisChannel, text);
-    return (await last) - began;
+    return (await ask<number>({ do: 'await', group }, messageDeadlineMs)) - began;
   };
   const tellOurs = async (group: string) => {
     id += 1;
+    await ask<void>({ do: 'expect', group }, messageDeadlineMs);
     await database.query(
       'insert into feed (channel, user_id, payload, created_at) values ($1, null, $2, now())',
       [channel, JSON.stringify(feedPayload(id))],
     );
     return tell(group, `${topicPrefix}notification:feed`, 'bench');
   };
-  const tellBare = (group: string) => {
+  const tellBare = async (group: string) => {
+    await ask<void>({ do: 'expect', group }, messageDeadlineMs);
     const data = { ...feedPayload(id).request, user: { id: 1, name: 'Comprador' } };
     return tell(group, bareChannel, JSON.stringify({ type: channel, cursor: String(id), data }));
   };

@@ -10,14 +10,16 @@ export interface SocketUser {
 export type SocketTask =
   /** Opens a socket for each user and, where a channel is named, follows it; answers once all stand. */
   | { do: 'open'; group: string; url: string; users: readonly SocketUser[]; channel: string | null }
-  /** Waits for one more message on every socket of a group and answers when the last one came. */
+  /** Counts the messages of a group from here on. */
   | { do: 'expect'; group: string }
+  /** Answers when the last socket of a group had the message that is expected. */
+  | { do: 'await'; group: string }
   | { do: 'close'; group: string };
 
 interface Group {
   sockets: WebSocket[];
   came: number;
-  lastCame: ((at: number) => void) | null;
+  last: PromiseWithResolvers<number>;
 }
 
 const opensAtOnce = 50;
@@ -31,7 +33,7 @@ const openOne = (group: Group, url: string, { userId, token }: SocketUser, chann
     });
     const count = () => {
       group.came += 1;
-      if (group.came === group.sockets.length) group.lastCame?.(clock());
+      if (group.came === group.sockets.length) group.last.resolve(clock());
     };
     socket.once('error', reject);
     socket.once('open', () => {
@@ -50,7 +52,7 @@ const openOne = (group: Group, url: string, { userId, token }: SocketUser, chann
   });
 
 const open = async ({ group: name, url, users, channel }: SocketTask & { do: 'open' }) => {
-  const group: Group = { sockets: [], came: 0, lastCame: null };
+  const group: Group = { sockets: [], came: 0, last: Promise.withResolvers() };
   groups.set(name, group);
   for (let place = 0; place < users.length; place += opensAtOnce)
     await Promise.all(
@@ -62,7 +64,7 @@ const open = async ({ group: name, url, users, channel }: SocketTask & { do: 'op
 const expect = (name: string) => {
   const group = groups.get(name)!;
   group.came = 0;
-  return new Promise<number>((resolve) => (group.lastCame = resolve));
+  group.last = Promise.withResolvers();
 };
 
 const close = async (name: string) => {
@@ -73,8 +75,9 @@ const close = async (name: string) => {
   await Promise.all(closed);
 };
 
-answerWith((task: SocketTask): Promise<unknown> => {
+answerWith((task: SocketTask): unknown => {
   if (task.do === 'open') return open(task);
-  return task.do === 'expect' ? expect(task.group) : close(task.group);
+  if (task.do === 'expect') return expect(task.group);
+  return task.do === 'await' ? groups.get(task.group)!.last.promise : close(task.group);
 });
 sayReady({});
