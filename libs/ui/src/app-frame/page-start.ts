@@ -8,21 +8,21 @@ export const goToPageStart = (): void => document.getElementById(pageStartId)?.f
 const watchedMs = 10_000;
 
 /**
- * For what leaves the page with the focus in it: the keyboard goes on at the start of the page, unless something took
- * the focus within two frames. A dialog gives it back in the first; when what it was given to leaves too, since the
- * page has heard what was done, the keyboard goes on at the start all the same.
+ * For what leaves the page with the focus in it: the keyboard goes on by `goOn`, which is at the start of the page,
+ * unless something took the focus within two frames. A dialog gives it back in the first; when what it was given to
+ * leaves too, since the page has heard what was done, the keyboard goes on all the same.
  */
-export const recoverFocus = (until = performance.now() + watchedMs): void => {
+export const recoverFocus = (goOn = goToPageStart, until = performance.now() + watchedMs): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const { activeElement: holder, body } = document;
-      if (holder === body) return goToPageStart();
+      if (holder === body) return goOn();
       const left = until - performance.now();
       if (left <= 0) return;
       const watch = new MutationObserver(() => {
         if (holder?.isConnected) return;
         watch.disconnect();
-        recoverFocus(until);
+        recoverFocus(goOn, until);
       });
       watch.observe(body, { childList: true, subtree: true });
       setTimeout(() => watch.disconnect(), left);

@@ -72,6 +72,34 @@ test('where what opened it leaves soon after, the keyboard goes on at the start 
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
+test('one that took the place of another gives the focus back to what opened the first', async () => {
+  const Asking = () => {
+    const [shown, setShown] = useState<'question' | 'measures' | null>(null);
+    const close = () => setShown(null);
+    return (
+      <main id={pageStartId} tabIndex={-1}>
+        <button onClick={() => setShown('question')}>Continuar</button>
+        {shown === 'question' && (
+          <Dialog isOpen onClose={close} title="¿Llantas?">
+            <button onClick={() => setShown('measures')}>Sí</button>
+          </Dialog>
+        )}
+        {shown === 'measures' && (
+          <Dialog isOpen onClose={close} title="Medidas">
+            <input aria-label="Ancho" />
+          </Dialog>
+        )}
+      </main>
+    );
+  };
+  render(<Asking />);
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sí' }));
+  await screen.findByRole('dialog', { name: 'Medidas' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continuar' })).toHaveFocus());
+});
+
 test('the close button closes it', async () => {
   const dialog = await open(true);
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
