@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { Paginator } from './paginator.tsx';
 
 const setUp = (page: number, count: number) => {
@@ -37,4 +38,16 @@ test("'Ir a la página' counts from one and stays within the list", async () => 
   await userEvent.type(field, '99{Enter}');
   await userEvent.type(field, '0{Enter}');
   expect(onPageChange.mock.calls.flat()).toEqual([3, 6, 0]);
+});
+
+test('who comes to an end by keyboard is on the button that leads back', async () => {
+  const Leafing = () => {
+    const [page, setPage] = useState(1);
+    return <Paginator page={page} pageSize={20} count={60} onPageChange={setPage} />;
+  };
+  render(<Leafing />);
+  await userEvent.click(screen.getByRole('button', { name: 'Última' }));
+  expect(screen.getByRole('button', { name: 'Anterior' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Primera' }));
+  expect(screen.getByRole('button', { name: 'Siguiente' })).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../text-field/text-field.tsx';
@@ -74,6 +74,15 @@ export interface PaginatorProps {
 /** The way through a long list; shown only when rows exceed the page size (spec 1, section 2). */
 export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProps) => {
   const [typed, setTyped] = useState('');
+  const buttons = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const pressed = document.activeElement;
+    // The way ends here: the keyboard goes on from the nearest button that leads back.
+    if (pressed?.matches(':disabled') && buttons.current?.contains(pressed))
+      [...buttons.current.querySelectorAll<HTMLButtonElement>('button:enabled')]
+        .at(page === 0 ? 0 : -1)
+        ?.focus();
+  }, [page]);
   if (count <= pageSize) return null;
 
   const last = Math.ceil(count / pageSize) - 1;
@@ -88,7 +97,7 @@ export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProp
 
   return (
     <Frame aria-label={workWords.paginator.label}>
-      <Buttons>
+      <Buttons ref={buttons}>
         <Button variant="secondary" size="sm" isDisabled={isFirst} onClick={() => onPageChange(0)}>
           {workWords.paginator.first}
         </Button>
