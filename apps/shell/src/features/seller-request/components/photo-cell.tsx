@@ -1,5 +1,5 @@
 import { Button, CameraIcon, IconButton, Inline, Photo, Stack, Text, theme } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import type { LineDraft } from '../quotation-draft.ts';
@@ -42,6 +42,11 @@ export const PhotoCell = ({ name, photo, isUploading, problem, onChoose, onRemov
   const holder = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const open = () => setIsOpen(true);
+  const hasPhoto = photo !== null;
+  useEffect(() => {
+    // Another button stands here now; what was pressed left with the focus.
+    if (document.activeElement === document.body) holder.current?.querySelector('button')?.focus();
+  }, [hasPhoto]);
   return (
     <div ref={holder}>
       {photo ? (

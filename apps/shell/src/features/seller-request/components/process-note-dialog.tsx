@@ -1,6 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import { Button, Dialog, TextArea, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../../texts/registered.ts';
 import { saveProcessNote } from '../api/save-process-note.ts';
 
@@ -17,10 +17,15 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
   const [text, setText] = useState(note ?? '');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
 
+  const refuse = (why: string) => {
+    setProblem(why);
+    field.current?.focus();
+  };
   const save = async () => {
-    if (!text.trim()) return setProblem(t('sellerRequest.process.required'));
-    if (text.trim().length > limits.processNote) return setProblem(t('sellerRequest.process.tooLong'));
+    if (!text.trim()) return refuse(t('sellerRequest.process.required'));
+    if (text.trim().length > limits.processNote) return refuse(t('sellerRequest.process.tooLong'));
     setIsBusy(true);
     try {
       await saveProcessNote(requestId, text);
@@ -47,6 +52,7 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
       }
     >
       <TextArea
+        ref={field}
         label={t('sellerRequest.process.note')}
         description={t('sellerRequest.process.hint')}
         autoFocus
