@@ -91,7 +91,7 @@ const QuotationCard = ({ quotation }: { readonly quotation: Quotation }) => (
       {state(quotation)}
     </Inline>
     <Stack gap={1}>
-      <Heading level={3} size="md">
+      <Heading level={2} size="md">
         {vehicleOf(quotation)}
       </Heading>
       <Text size="sm" tone="muted">

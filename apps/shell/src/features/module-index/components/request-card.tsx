@@ -41,7 +41,7 @@ export const RequestCard = ({
       </Inline>
     </Inline>
     <Stack gap={1}>
-      <Heading level={3} size="md">
+      <Heading level={2} size="md">
         {[request.brand.name, request.vehicle_model, request.vehicle_year].filter(Boolean).join(' ')}
       </Heading>
       <Text>{partsOf(request)}</Text>
