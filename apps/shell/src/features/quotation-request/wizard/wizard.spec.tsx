@@ -208,6 +208,19 @@ describe('the wizard', () => {
     expect(await screen.findByLabelText('¿Qué necesitas?')).toHaveValue('Farola');
   });
 
+  it('asks again whose the vehicle is, after who said so has logged out', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...sentra, plate: 'ABC123', ownerIdentification: '52123456' } }));
+    open(undefined, false, sampleUser({ mobile_verified: false }));
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
+    await press('Continuar');
+    await screen.findByRole('textbox', { name: 'Nombre' });
+    act(() => clearDeviceDrafts());
+    await question('Un dato más para no equivocarnos de pieza');
+    expect(screen.getByRole('textbox', { name: 'Placa' })).toHaveValue('ABC123');
+    expect(screen.getByRole('textbox', { name: 'Identificación del propietario' })).toHaveValue('');
+    expect(requestDraft.load()).toBeNull();
+  });
+
   it('ends its message in one full stop, also after a city whose name ends in one', async () => {
     requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
     const city = { id: 11, name: 'Bogotá D.C.', full_name: 'Bogotá D.C., Colombia' };

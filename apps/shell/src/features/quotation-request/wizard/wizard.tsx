@@ -146,17 +146,20 @@ export const Wizard = () => {
     });
   }, [user, form]);
 
-  useEffect(
-    // What is asked for stays, to be sent as a guest; who asked does not.
-    () => onDraftsForgotten(() => form.setValue('contact', emptyDraft().contact)),
-    [form],
-  );
-
   const goTo = (place: Place) => {
     setIsResumed(false);
     setAsking(null);
     go(place);
   };
+  // What is asked for stays, to be sent as a guest; who asked, and whose the vehicle is, does not.
+  const forgetPerson = useEffectEvent(() => {
+    form.setValue('contact', emptyDraft().contact);
+    form.setValue('vehicle.ownerIdentification', '');
+    form.setValue('vehicle.propertyCard', null);
+    if (step !== 'vehicle' && needsPapers(form.getValues(), country.code)) goTo('papers');
+  });
+  useEffect(() => onDraftsForgotten(() => forgetPerson()), []);
+
   const ask = (what: Asking['what'], over: Place = 'parts') => {
     if (at !== over) goTo(over);
     setAsking({ what, at: over });
