@@ -23,6 +23,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../app/api.ts';
 import { formatDateTime } from '../../app/dates.ts';
+import { LoadingPage } from '../../app/loading-page.tsx';
 import { messageOf } from '../../app/messages.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../config/paths.ts';
@@ -125,6 +126,7 @@ export const OrdersPage = () => {
     listTransactions,
     user ? { query: { scopes: [scope], page, pageSize: limits.pageSize } } : null,
   );
+  if (user === undefined) return <LoadingPage />;
   if (user === null) return <NoPermission />;
 
   const rows = data?.data ?? [];
