@@ -1,3 +1,4 @@
+import { percentile } from './figure.ts';
 import type { World } from './world.ts';
 
 /** GETs of one address. */
@@ -6,11 +7,12 @@ export interface HttpLoad {
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
-  /** Requests per second for all connections together; as many as go when it is left out. */
+  /** Requests per second for all connections together, evenly spread; as many as go when it is left out. */
   rate?: number;
-  /** Ends an answer that takes longer; 10 s by default. */
+  /** Ends an answer that takes longer. */
   timeoutSeconds?: number;
 }
+export const timeoutByDefault = 10;
 
 /** Milliseconds until an answer was there. */
 export interface Latency {
@@ -31,6 +33,15 @@ export interface HttpLoadResult {
   /** Of the answers that were not 2xx. */
   refusedLatency: Latency;
 }
+
+export const isGood = (status: number): boolean => status >= 200 && status < 300;
+
+export const spreadOf = (latencies: readonly number[]): Latency => ({
+  p50: percentile(latencies, 0.5),
+  p95: percentile(latencies, 0.95),
+  p99: percentile(latencies, 0.99),
+  most: percentile(latencies, 1),
+});
 
 const slackMs = 30_000;
 

@@ -5,8 +5,8 @@ import { sendLoad } from '../http-load.ts';
 
 const seconds = 6;
 const atPeak = 32;
-/** So many that a slow answer does not keep the next request from being sent. */
-const atTwice = 500;
+/** So many that a slow answer keeps no request from being sent. */
+const atTwice = 1000;
 
 /** Lists through the gateway: as many as go, then twice as many as that are sent. */
 export const overload: Figure = {

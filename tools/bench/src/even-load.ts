@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool, type Dispatcher } from 'undici';
+import { isGood, spreadOf, timeoutByDefault, type HttpLoad, type HttpLoadResult } from './http-load.ts';
+
+const tickMs = 1;
+
+/**
+ * Requests at an even rate, whatever becomes of those before them: an open loop, as visitors are. (autocannon's rate is
+ * none: each of its connections sends a second's share in one go and then waits for the next second.)
+ */
+export const sendEvenly = async (load: HttpLoad & { rate: number }): Promise<HttpLoadResult> => {
+  const { url, headers, connections, seconds, rate, timeoutSeconds = timeoutByDefault } = load;
+  const { origin, pathname, search } = new URL(url);
+  const timeout = timeoutSeconds * 1000;
+  const pool = new Pool(origin, { connections, headersTimeout: timeout, bodyTimeout: timeout });
+  const latencies: number[] = [];
+  const refusals: number[] = [];
+  const statuses: Record<string, number> = {};
+  let failed = 0;
+  let underWay = 0;
+
+  const sendOne = (): Dispatcher.DispatchHandler => {
+    const sentAt = performance.now();
+    let status = 0;
+    underWay += 1;
+    return {
+      onRequestStart: () => undefined,
+      onResponseStart: (_controller, answered) => void (status = answered),
+      onResponseData: () => undefined,
+      onResponseEnd: () => {
+        underWay -= 1;
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        (isGood(status) ? latencies : refusals).push(performance.now() - sentAt);
+      },
+      onResponseError: () => {
+        underWay -= 1;
+        failed += 1;
+      },
+    };
+  };
+
+  const began = performance.now();
+  const all = Math.round(rate * seconds);
+  const path = pathname + search;
+  for (let sent = 0; sent < all;) {
+    const due = Math.min(all, Math.ceil(((performance.now() - began) / 1000) * rate));
+    for (; sent < due; sent += 1) pool.dispatch({ method: 'GET', path, headers }, sendOne());
+    await wait(tickMs);
+  }
+  while (underWay > 0) await wait(tickMs);
+  const took = (performance.now() - began) / 1000;
+  await pool.close();
+  return {
+    perSecond: latencies.length / took,
+    answers: latencies.length,
+    refused: refusals.length,
+    failed,
+    statuses,
+    latency: spreadOf(latencies),
+    refusedLatency: spreadOf(refusals),
+  };
+};
