@@ -120,6 +120,17 @@ describe('limits', () => {
     expect((await two.call('/users/page/loginAjax', { method: 'POST' })).status).toBe(429);
   });
 
+  it('count together also where calls far from the limit do not wait for Redis', async () => {
+    const limitScale = 20 / limits.address.points;
+    const one = await start({ limitScale });
+    const two = await start({ limitScale, redis: one.redis.client });
+    for (let call = 0; call < 8; call += 1) expect((await one.call('/api/store/store')).status).toBe(200);
+    await pWaitFor(async () => (await one.redis.client.get('limit:address:127.0.0.1')) === '8', soon);
+    for (let call = 0; call < 12; call += 1) expect((await two.call('/api/store/store')).status).toBe(200);
+    expect((await two.call('/api/store/store')).status).toBe(429);
+    await pWaitFor(async () => (await one.call('/api/store/store')).status === 429, soon);
+  });
+
   it('go on in memory while Redis is away', async () => {
     const gateway = await start({ limitScale: 1 / limits.credentials.points });
     gateway.redis.client.destroy();

@@ -41,7 +41,7 @@ const admit = async (
   const [session] = await Promise.all([
     signedIn(),
     rateLimits.count('address', key),
-    credentialOperations.has(operation.name) && rateLimits.count('credentials', key),
+    credentialOperations.has(operation.name) ? rateLimits.count('credentials', key) : undefined,
   ]);
   return session;
 };
