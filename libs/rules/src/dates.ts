@@ -1,4 +1,5 @@
 import { countries, type CountryCode } from './country.ts';
+import { madeOnce } from './made-once.ts';
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -9,14 +10,18 @@ export const isCalendarDate = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
+const dayFormat = madeOnce(
+  (country: CountryCode) =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: countries[country].timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
+
 /** The day (yyyy-mm-dd) that it is in the country at an instant. */
-export const dateIn = (instant: Date, country: CountryCode): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: countries[country].timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+export const dateIn = (instant: Date, country: CountryCode): string => dayFormat(country).format(instant);
 
 /** The day a number of days after another, both yyyy-mm-dd. RangeError when the text is no day. */
 export const addDays = (date: string, days: number): string => {
@@ -24,17 +29,22 @@ export const addDays = (date: string, days: number): string => {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10);
 };
 
+const wallFormat = madeOnce(
+  (country: CountryCode) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: countries[country].timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+);
+
 const offsetOf = (instant: Date, country: CountryCode): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: countries[country].timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
+  const parts = wallFormat(country).formatToParts(instant);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
   const wall = Date.UTC(
     part('year'),

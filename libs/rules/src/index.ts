@@ -7,6 +7,7 @@ export * from './country.ts';
 export * from './dates.ts';
 export * from './image-variants.ts';
 export * from './indicators.ts';
+export * from './made-once.ts';
 export * from './nps.ts';
 export * from './part-name.ts';
 export * from './phone.ts';

@@ -1,5 +1,6 @@
 import { countries, type Currency } from './country.ts';
 import { exactDecimal } from './decimal.ts';
+import { madeOnce } from './made-once.ts';
 
 /** An amount of money in integer minor units: 1050 COP minor units are 10,50 pesos. */
 export type Money = { amount: number; currency: Currency };
@@ -93,22 +94,20 @@ export const suggestedPrice = (desiredNet: number, percent: number): number => {
   return safe((minorUnits(desiredNet) * wholePercent) / kept);
 };
 
-/** Made once: a number format takes far longer to make than to use. */
-const moneyFormats = new Map<string, Intl.NumberFormat>();
+const moneyFormat = (currency: Currency, minimumFractionDigits: number) =>
+  new Intl.NumberFormat(currency === 'MXN' ? countries.MX.locale : countries.CO.locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits,
+    maximumFractionDigits: 2,
+  });
+const moneyFormats = {
+  whole: madeOnce((currency: Currency) => moneyFormat(currency, 0)),
+  withCents: madeOnce((currency: Currency) => moneyFormat(currency, 2)),
+};
 
 /** Money as a person of its country reads it, with its cents only where there are some: `$ 1.250.000`. */
 export const formatMoney = ({ amount, currency }: Money): string => {
-  const decimals = amount % 100 === 0 ? 0 : 2;
-  const key = `${currency} ${decimals}`;
-  let format = moneyFormats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(currency === 'MXN' ? countries.MX.locale : countries.CO.locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: 2,
-    });
-    moneyFormats.set(key, format);
-  }
-  return format.format(fromMinor(amount));
+  const format = amount % 100 === 0 ? moneyFormats.whole : moneyFormats.withCents;
+  return format(currency).format(fromMinor(amount));
 };

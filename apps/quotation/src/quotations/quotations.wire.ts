@@ -1,5 +1,5 @@
 import type { Quotation as QuotationWire, QuotationSnapshot } from '@tuerca/contracts';
-import { countries, formatShipping, fromMinor } from '@tuerca/rules';
+import { countries, formatShipping, fromMinor, madeOnce } from '@tuerca/rules';
 import type { z } from 'zod';
 import { buyerToWire, cityToWire } from '../requests/requests.wire.ts';
 import type { Viewer } from '../viewer.ts';
@@ -8,15 +8,13 @@ import type { Line, Quotation, Side } from './quotation.ts';
 
 type Wire = z.infer<typeof QuotationWire>;
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const dayFormat = madeOnce(
+  (country: Quotation['country']) =>
+    new Intl.DateTimeFormat(countries[country].locale, { dateStyle: 'long', timeZone: 'UTC' }),
+);
 /** A day as people of the country write it: `29 de enero de 2026`. */
-const formatDay = (day: string, country: Quotation['country']): string => {
-  const format =
-    dayFormats.get(country) ??
-    new Intl.DateTimeFormat(countries[country].locale, { dateStyle: 'long', timeZone: 'UTC' });
-  dayFormats.set(country, format);
-  return format.format(new Date(`${day}T00:00:00Z`));
-};
+const formatDay = (day: string, country: Quotation['country']): string =>
+  dayFormat(country).format(new Date(`${day}T00:00:00Z`));
 
 export const lineToWire = (line: Line, side: Side) => ({
   id: line.id,

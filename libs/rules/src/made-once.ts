@@ -1,0 +1,11 @@
+/** Makes something once for each of a few keys: formats of numbers and dates take far longer to make than to use. */
+export const madeOnce = <Key, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fresh = make(key);
+    made.set(key, fresh);
+    return fresh;
+  };
+};
