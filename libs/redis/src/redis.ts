@@ -14,9 +14,13 @@ export interface RedisOptions {
 
 type Send = (...given: unknown[]) => Promise<unknown>;
 
+/** Commands that wait at most for a server that stays silent; one more fails at once. */
+const unansweredMost = 20_000;
+
 /**
- * The client's own timeout ends once a command is written; a server that then stays silent would be waited for
- * without end. Every way a command takes leads through these three.
+ * Gives every command its deadline. The client's own starts an abort signal for each, which costs more than the command
+ * does, and ends once a command is written, so that a silent server would be waited for without end. Every way a
+ * command takes leads through these three.
  */
 const limitAnswers = (client: object, deadlineMs: number) => {
   const { _self: inner } = client as {
@@ -34,7 +38,7 @@ const create = ({ url, prefix = '', deadlineMs = 1000, onError }: RedisOptions) 
     keyPrefix: prefix,
     // while the server is away a command fails at once rather than wait in memory
     disableOfflineQueue: true,
-    commandOptions: { timeout: deadlineMs },
+    commandsQueueMaxLength: unansweredMost,
     socket: { connectTimeout: 2000, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1000) },
   });
   client.on('error', (error: Error) => onError?.(error));
@@ -44,15 +48,18 @@ const create = ({ url, prefix = '', deadlineMs = 1000, onError }: RedisOptions) 
 export type RedisClient = ReturnType<typeof create>;
 
 /** Rejects with a TimeoutError when the work takes longer; the work itself goes on. */
-export const withDeadline = async <T>(work: Promise<T>, ms: number): Promise<T> => {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DOMException(`No answer within ${ms} ms`, 'TimeoutError')), ms);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+export const withDeadline = <T>(work: Promise<T>, ms: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const late = () => reject(new DOMException(`No answer within ${ms} ms`, 'TimeoutError'));
+    const timer = setTimeout(late, ms);
+    const end =
+      <Outcome>(settle: (outcome: Outcome) => void) =>
+      (outcome: Outcome) => {
+        clearTimeout(timer);
+        settle(outcome);
+      };
+    work.then(end<T>(resolve), end<unknown>(reject));
+  });
 
 /**
  * Connects to Redis. Later breaks are healed in the background with at most a second between tries; commands
