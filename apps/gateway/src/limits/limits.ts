@@ -29,7 +29,7 @@ export const limits = {
    * refused at once, so that under any load those who are let in are answered in time.
    */
   calls: { atOnce: 64, inLine: 128, waitMs: 1000 },
-  /** Uploads and files at one service at once: they last as long as a phone takes and cost it little. */
+  /** Uploads, long bodies and files at one service at once: an upload lasts as long as a phone takes and costs little. */
   streams: { atOnce: 128, inLine: 32, waitMs: 2000 },
 } as const;
 

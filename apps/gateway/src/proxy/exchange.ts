@@ -23,14 +23,13 @@ const failureOfService = (error: Error): AppError =>
 /**
  * One call at its service, its answer passed on as it comes. Resolves with the first byte of the answer, or when the
  * client left, which ends the call at the service too; rejects with SERVICE_UNAVAILABLE or TIMEOUT before that. An
- * answer that breaks off breaks the client's connection off. `ended` is called once, when the service is done with it.
+ * answer that breaks off breaks the client's connection off.
  */
 export const exchange = (
   dispatcher: Dispatcher,
   call: Call,
   response: ServerResponse,
   own: FixedHeaders,
-  ended: () => void,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
@@ -58,10 +57,8 @@ export const exchange = (
         },
         onResponseEnd() {
           response.end();
-          ended();
         },
         onResponseError(_controller, error) {
-          ended();
           if (error === clientLeft) return resolve();
           if (response.headersSent) response.destroy();
           else reject(failureOfService(error));

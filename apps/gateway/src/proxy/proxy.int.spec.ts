@@ -103,6 +103,23 @@ describe('a service with more calls than it can answer', () => {
     await pWaitFor(async () => (await gateway.call(lists)).status === 200, soon);
   });
 
+  it('loses no place to a client that reads its answer slowly', async () => {
+    const gateway = await start({ calls: { atOnce: 1, inLine: 0, waitMs: 50 } });
+    let sent = 0;
+    const long = Buffer.alloc(32 * 1024 * 1024);
+    gateway.upstreams.catalogue.answerWith((_request, response) => {
+      sent += 1;
+      response.writeHead(200).end(long);
+    });
+    const slow = connect(Number(new URL(gateway.address).port), '127.0.0.1').pause();
+    slow.write(`GET ${lists} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    await pWaitFor(() => sent === 1, soon);
+    gateway.upstreams.catalogue.echo();
+    await pWaitFor(async () => (await gateway.call(lists)).status === 200, soon);
+    slow.destroy();
+    await pWaitFor(() => gateway.lines().some(({ status }) => status === 499), soon);
+  });
+
   it('loses no place to a body that comes slowly', async () => {
     const gateway = await start({ calls: { atOnce: 1, inLine: 0, waitMs: 50 } });
     const slow = httpRequest(`${gateway.address}/users/page/loginAjax`, {

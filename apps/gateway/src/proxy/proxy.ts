@@ -62,6 +62,8 @@ export interface Proxy {
 
 const failuresToOpen = 5;
 const connectMs = 3000;
+/** More than there are places, for an answer keeps its connection until the client has read it. */
+const connectionsMost = 1024;
 
 const takesLong = (operation: Operation, request: IncomingMessage): boolean =>
   operation.multipart || operation.binary || !isShort(request);
@@ -92,7 +94,7 @@ export const createProxy = (options: ProxyOptions): Proxy => {
       calls: createPlaces(calls),
       streams: createPlaces(streams),
       pool: new Pool(upstreams[service], {
-        connections: calls.atOnce + streams.atOnce,
+        connections: connectionsMost,
         connect: { timeout: connectMs },
       }),
     };
@@ -107,7 +109,7 @@ export const createProxy = (options: ProxyOptions): Proxy => {
   const callService = async (lane: Lane, places: Places, call: Call, forwarding: Forwarding) => {
     const { operation, response, ownHeaders } = forwarding;
     try {
-      await lane.breaker.fire(lane.pool, call, response, ownHeaders, places.leave);
+      await lane.breaker.fire(lane.pool, call, response, ownHeaders);
     } catch (error) {
       if (error instanceof AppError) {
         log.warn(
@@ -116,12 +118,13 @@ export const createProxy = (options: ProxyOptions): Proxy => {
         );
         throw error;
       }
-      // The breaker refused it, so that no exchange gives the place back.
-      places.leave();
       throw new AppError('SERVICE_UNAVAILABLE', {
         cause: error,
         retryAfterSeconds: Math.ceil(resetMs / 1000),
       });
+    } finally {
+      // With its first byte the service has done its work: who reads slowly holds no place.
+      places.leave();
     }
   };
 

@@ -27,7 +27,7 @@ export const serveDevShell = (url: string): DevShell => {
       response.removeHeader('content-security-policy');
       const { method, originalUrl: path } = request;
       const call = { method, path, headers: headersOf(request), body: null, deadlineMs };
-      exchange(pool, call, response, [], () => undefined).catch(next);
+      exchange(pool, call, response, []).catch(next);
     },
     upgrade: (request, socket, head) => passUpgrade(url, request, headersOf(request), socket, head),
   };
