@@ -75,13 +75,18 @@ const firstMessage = async (child: ChildProcess, deadlineMs: number, file: strin
  * Starts a file of `peers/` or of the load as a process of its own, with the name of a file that holds its setting as the
  * first argument (an argument alone is too short for some); it sends one message when it is ready. Its output goes to `log`.
  */
-export const startPeer = async <Ready>(file: string, setting: unknown, log: string): Promise<Peer<Ready>> => {
+export const startPeer = async <Ready>(
+  file: string,
+  setting: unknown,
+  log: string,
+  execArgv: string[] = [],
+): Promise<Peer<Ready>> => {
   const output = openSync(log, 'a');
   const settingFile = `${log}.${randomUUID()}.json`;
   writeFileSync(settingFile, JSON.stringify(setting));
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [settingFile], {
     stdio: ['ignore', output, output, 'ipc'],
-    execArgv: [],
+    execArgv,
   });
   closeSync(output);
   const stop = async () => {

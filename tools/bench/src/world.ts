@@ -16,8 +16,8 @@ export interface World {
   stack(): Promise<Stack>;
   /** A token of a demo account for ten minutes. */
   logIn(username: string): Promise<Session>;
-  /** Starts a file of `peers/` beside the stack; it ends with the run. */
-  start<Ready>(file: string, setting: unknown): Promise<Peer<Ready>>;
+  /** Starts a file of `peers/` beside the stack, with Node's own options where there are any; it ends with the run. */
+  start<Ready>(file: string, setting: unknown, execArgv?: string[]): Promise<Peer<Ready>>;
   /** Runs at the end, last first. */
   atEnd(close: () => Promise<unknown> | unknown): void;
 }
@@ -35,8 +35,9 @@ export const openWorld = async (
   const closers: (() => Promise<unknown> | unknown)[] = [
     () => rmSync(folder, { recursive: true, force: true }),
   ];
-  const startHere = async <Ready>(file: string, setting: unknown) => {
-    const peer = await startPeer<Ready>(file, setting, join(folder, `${basename(file, '.ts')}.log`));
+  const startHere = async <Ready>(file: string, setting: unknown, execArgv?: string[]) => {
+    const log = join(folder, `${basename(file, '.ts')}.log`);
+    const peer = await startPeer<Ready>(file, setting, log, execArgv);
     closers.push(() => peer.stop());
     return peer;
   };

@@ -23,29 +23,30 @@ const seconds = 5;
 export const shellDir = join(import.meta.dirname, '../../../../apps/shell/dist');
 
 /** A service that does nothing, the gateway before it, and a token that both it and its peer accept. */
-const openScene = async (world: World) => {
+export const openGatewayScene = async (world: World, execArgv: string[] = []) => {
   const { servers } = await world.stack();
   // The service that does nothing is the one that publishes the key, too.
   const { url: upstream, sign } = await startIdentity(world);
   const setting: GatewaySetting = { upstream, redisUrl: servers.redis, shellDir };
-  const gateway = await world.start<{ url: string }>('./peers/gateway.ts', setting);
+  const gateway = await world.start<{ url: string }>('./peers/gateway.ts', setting, execArgv);
   const token = sign({ sub: '1', isGuest: false });
+  const { path } = listQuotationRequests;
   const load = (url: string, rate?: number) =>
     sendCleanLoad(world, {
-      url: `${url}${listQuotationRequests.path}`,
+      url: `${url}${path}`,
       headers: { authorization: `Bearer ${token}` },
       connections,
       seconds,
       ...(rate && { rate }),
     });
-  return { upstream, gateway, setting, load };
+  return { upstream, gateway, setting, path, token, load };
 };
 
 export const gatewayThroughput: Figure = {
   name: 'gateway-throughput',
   summary: 'the gateway before a service that does nothing, beside @fastify/http-proxy with the same checks',
   measure: async (world) => {
-    const { gateway, setting, load } = await openScene(world);
+    const { gateway, setting, load } = await openGatewayScene(world);
     const proxy = await world.start<{ url: string }>('./peers/http-proxy.ts', setting);
     const side = async ({ pid, ready }: typeof proxy): Promise<Sample> => {
       const { result, cpuMs } = await cpuPerUnit(
@@ -70,7 +71,7 @@ export const gatewayLatency: Figure = {
   name: 'gateway-added-p99',
   summary: 'what the gateway adds to the 99th percentile at half its load, beside nginx',
   measure: async (world) => {
-    const { upstream, gateway, load } = await openScene(world);
+    const { upstream, gateway, load } = await openGatewayScene(world);
     const nginx = await startNginx(world.folder, upstream);
     world.atEnd(() => nginx.stop());
     await load(gateway.ready.url);
