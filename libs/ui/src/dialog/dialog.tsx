@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading as AriaHeading, Modal, ModalOverlay } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from '../button/button.tsx';
@@ -77,13 +77,37 @@ const Title = styled(AriaHeading)`
   letter-spacing: ${theme.letterSpacing.tight};
 `;
 
-const Body = styled.div`
+const Scroller = styled.div`
   flex: 1;
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: ${theme.space[2]} ${theme.space[5]} ${theme.space[5]};
+
+  &:focus-visible {
+    outline-offset: calc(-1 * ${theme.borderWidth.heavy});
+  }
 `;
+
+const controls = 'a[href], button, input, select, textarea';
+
+/** What scrolls and holds nothing to press is reached by Tab itself: the arrow keys scroll it then. */
+const Body = ({ children }: { readonly children: ReactNode }) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const setStop = () => {
+    const { current } = scroller;
+    const isStop = current && current.scrollHeight > current.clientHeight && !current.querySelector(controls);
+    if (isStop) current.tabIndex = 0;
+    else current?.removeAttribute('tabindex');
+  };
+  // After each render: what the window shows may have come just now.
+  useEffect(setStop);
+  useEffect(() => {
+    window.addEventListener('resize', setStop);
+    return () => window.removeEventListener('resize', setStop);
+  }, []);
+  return <Scroller ref={scroller}>{children}</Scroller>;
+};
 
 const Footer = styled.footer`
   display: flex;
