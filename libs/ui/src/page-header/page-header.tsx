@@ -55,11 +55,6 @@ const Actions = styled.div`
 
   ${media.phone} {
     width: 100%;
-
-    /* Buttons share the line; a mark keeps its own width. */
-    & > :not(span) {
-      flex: 1 1 auto;
-    }
   }
 `;
 
