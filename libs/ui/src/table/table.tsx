@@ -80,7 +80,7 @@ const HeaderCell = styled.th<{ readonly $align: 'start' | 'end' | 'center' }>`
   text-align: ${({ $align }) => $align};
   font-weight: ${theme.fontWeight.medium};
   color: ${theme.color.textMuted};
-  white-space: nowrap;
+  vertical-align: bottom;
 `;
 
 const FilterCell = styled.th`
@@ -98,8 +98,8 @@ const FilterCell = styled.th`
 
 const Body = styled.tbody`
   ${media.phone} {
-    display: flex;
-    flex-direction: column;
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, ${theme.width.xs}), 1fr));
     gap: ${theme.space[3]};
   }
 `;
@@ -182,6 +182,10 @@ const Nothing = styled.td`
   ${media.phone} {
     display: block;
   }
+`;
+
+const WholeRow = styled.tr`
+  grid-column: 1 / -1;
 `;
 
 const PhoneBar = styled.div`
@@ -352,11 +356,11 @@ export const Table = <Row,>({
                   </BodyRow>
                 ))}
             {!isLoading && rows.length === 0 && (
-              <tr role="row">
+              <WholeRow role="row">
                 <Nothing role="cell" colSpan={columns.length}>
                   {empty}
                 </Nothing>
-              </tr>
+              </WholeRow>
             )}
           </Body>
         </Grid>

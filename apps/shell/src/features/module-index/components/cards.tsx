@@ -37,6 +37,11 @@ const Item = styled.li<{ readonly $isFresh: boolean }>`
   &:focus-within {
     border-color: ${theme.color.primary};
   }
+
+  /* What can be done stands at the foot, in one line with the neighbours'. */
+  & > :last-child {
+    margin-top: auto;
+  }
 `;
 
 interface CardsProps<Row> {

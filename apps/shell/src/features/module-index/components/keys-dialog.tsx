@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 
 const Key = styled.kbd`
+  flex: none;
   min-width: ${theme.size.control.sm};
   padding: ${theme.space[1]} ${theme.space[2]};
   border: ${theme.borderWidth.thin} solid ${theme.color.borderStrong};

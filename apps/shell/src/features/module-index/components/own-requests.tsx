@@ -19,7 +19,7 @@ export const OwnRequests = () => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const actionsOf = (request: QuotationRequest) => (
-    <Inline gap={2}>
+    <Inline gap={2} isWrapping={false}>
       <LinkButton size="sm" href={paths.buyerRequest(request.id)}>
         {t('moduleIndex.actions.see')}
       </LinkButton>

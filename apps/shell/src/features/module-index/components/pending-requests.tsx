@@ -27,9 +27,7 @@ import { useNewRequestSound, useTabCount, useUnseen } from '../new-request-signa
 import { inboxItem, leaveInboxItem, useInboxKeys } from '../use-inbox-keys.ts';
 import {
   brandColumn,
-  buyerColumn,
   channelColumn,
-  cityColumn,
   Code,
   codeColumn,
   countColumn,
@@ -218,11 +216,11 @@ export const PendingRequests = () => {
           markedCode,
           channelColumn,
           elapsedColumn,
-          ...(isManager ? [buyerColumn, mobileColumn] : []),
+          ...(isManager ? [mobileColumn] : []),
           brandColumn,
           modelColumn,
           partsColumn,
-          isManager ? cityColumn : placeColumn,
+          placeColumn,
           countColumn,
           actions,
         ]}

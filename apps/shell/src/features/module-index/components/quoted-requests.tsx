@@ -19,6 +19,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { QuotationState } from '../../seller-request/components/quotation-state.tsx';
 import { useSession } from '../../session/session.tsx';
+import { Code } from './columns.tsx';
 import { Figure, Figures } from './figure.tsx';
 import { ListPage } from './list-page.tsx';
 
@@ -35,7 +36,12 @@ const vehicleOf = ({ request }: Quotation) =>
   [request?.brand.name, request?.vehicle_model, request?.vehicle_year].filter(Boolean).join(' ');
 
 const columns: readonly Column[] = [
-  { id: 'code', header: t('moduleIndex.columns.code'), isCardTitle: true, cell: ({ code }) => code },
+  {
+    id: 'code',
+    header: t('moduleIndex.columns.code'),
+    isCardTitle: true,
+    cell: ({ code }) => <Code>{code}</Code>,
+  },
   {
     id: 'created_at',
     header: t('moduleIndex.columns.date'),

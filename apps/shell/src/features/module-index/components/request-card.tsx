@@ -1,10 +1,16 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Badge, Heading, Inline, Stack, StoreIcon, Text } from '@tuerca/ui';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { formatDateTime } from '../../../app/dates.ts';
 import { t } from '../../../texts/registered.ts';
 import { Promise60 } from '../../seller-request/components/promise.tsx';
 import { countColumn, isNewMark, partsOf } from './columns.tsx';
+
+/** At the end of the line, also of one of their own. */
+const Actions = styled.div`
+  margin-inline-start: auto;
+`;
 
 interface RequestCardProps {
   readonly request: QuotationRequest;
@@ -63,7 +69,7 @@ export const RequestCard = ({
       <Text as="div" size="sm" tone="muted" isTabular>
         {countColumn.cell(request)}
       </Text>
-      {actions}
+      <Actions>{actions}</Actions>
     </Inline>
   </>
 );
