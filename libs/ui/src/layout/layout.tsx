@@ -20,6 +20,7 @@ const ownProps = new Set([
   'isWrapping',
   'columns',
   'minItemWidth',
+  'isFilled',
   'width',
   'padding',
 ]);
@@ -62,6 +63,8 @@ export interface GridProps {
   readonly columns?: 2 | 3 | 4;
   /** Without `columns`: as many columns as fit of at least this width. */
   readonly minItemWidth?: keyof typeof theme.width | 'tile' | 'squareCard';
+  /** Few cells share the whole row, where columns would stay empty. */
+  readonly isFilled?: boolean;
 }
 
 const itemWidth = (name: NonNullable<GridProps['minItemWidth']>): string =>
@@ -72,10 +75,10 @@ export const Grid = styled.div.withConfig({ shouldForwardProp })<GridProps>`
   display: grid;
   min-width: 0;
   gap: ${({ gap = 4 }) => theme.space[gap]};
-  grid-template-columns: ${({ columns, minItemWidth = 'xs' }) =>
+  grid-template-columns: ${({ columns, minItemWidth = 'xs', isFilled = false }) =>
     columns
       ? `repeat(${columns}, minmax(0, 1fr))`
-      : `repeat(auto-fill, minmax(min(100%, ${itemWidth(minItemWidth)}), 1fr))`};
+      : `repeat(${isFilled ? 'auto-fit' : 'auto-fill'}, minmax(min(100%, ${itemWidth(minItemWidth)}), 1fr))`};
 
   ${media.phone} {
     ${({ columns }) => columns && 'grid-template-columns: minmax(0, 1fr);'}

@@ -93,7 +93,7 @@ export const QuickPicks = ({ comparison, options, currency, amounts, onPick }: Q
       <Heading level={2} size="lg" id="quick-picks">
         {t('buyerRequest.picks.title')}
       </Heading>
-      <Grid minItemWidth="xs" gap={3}>
+      <Grid minItemWidth="xs" gap={3} isFilled>
         {picks.map(({ key, label, basket, note }) => {
           const isChosen = isSameBasket(amounts, basket.amounts);
           return (
