@@ -2,7 +2,7 @@ import { limits, type Currency } from '@tuerca/contracts';
 import { CalculatorIcon, IconButton, MoneyField, NumberField, TextField, theme } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 import { PriceCalculator } from './price-calculator.tsx';
@@ -23,8 +23,17 @@ const useFieldName = ({ index, inRow }: LineFieldProps) => {
 
 const PriceHolder = styled.div<{ readonly $inRow: boolean }>`
   display: flex;
-  align-items: ${({ $inRow }) => ($inRow ? 'center' : 'flex-end')};
+  align-items: ${({ $inRow }) => ($inRow ? 'center' : 'flex-start')};
   gap: ${theme.space[1]};
+
+  /* Below the label and beside the field, also where what is wrong stands below the field. */
+  ${({ $inRow }) =>
+    !$inRow &&
+    css`
+      & > button {
+        margin-top: calc(${theme.fontSize.sm} * ${theme.lineHeight.normal} + ${theme.space[1]});
+      }
+    `}
 
   & > :first-child {
     flex: 1;
