@@ -18,6 +18,7 @@ import {
   Heading,
   LinkButton,
   PageHeader,
+  recoverFocus,
   Stack,
   useToast,
 } from '@tuerca/ui';
@@ -228,7 +229,10 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
             key={quotation.id}
             quotation={quotation}
             changes={changes}
-            onAcknowledge={() => acknowledge(quotation)}
+            onAcknowledge={() => {
+              acknowledge(quotation);
+              recoverFocus();
+            }}
           />
         ))}
         {quotations.length === 0 &&
