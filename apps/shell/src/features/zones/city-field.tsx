@@ -25,8 +25,9 @@ export const CityField = ({ ref, label = t('zones.city'), ...search }: CitySearc
       ref={ref}
       label={label}
       error={search.error}
-      readOnly
       value={search.value?.full_name ?? ''}
+      // Looks as the field it stands for, which takes the keys as soon as it is there.
+      onChange={() => undefined}
       placeholder={t('zones.placeholder')}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
