@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { sendDemoRequest } from '../support/demo-request.ts';
 import { waitForMessage } from '../support/inbox.ts';
-import { keyboardOf, type Keyboard } from '../support/keyboard.ts';
-import { openBrowser, openPerson } from '../support/people.ts';
+import type { Keyboard } from '../support/keyboard.ts';
+import { openBrowser } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { origin, password } from '../support/stack.ts';
 import { stepsOf } from '../support/steps.ts';
+import { openTypist, type Typist } from '../support/typist.ts';
 
 /** What surrounds the main job, without a mouse: having an account, coming back to it, giving something up. */
 describe('an account and its requests, by keyboard alone', () => {
@@ -18,12 +19,8 @@ describe('an account and its requests, by keyboard alone', () => {
   let browser: Browser;
   let page: Page;
   let keys: Keyboard;
+  let typist: Typist;
 
-  const goTo = async (path: string) => {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
-  const alertOf = (text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
   const leave = async () => {
     // Each page that one is led to begins there.
     await keys.waitFor(page.getByRole('main'));
@@ -34,16 +31,16 @@ describe('an account and its requests, by keyboard alone', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    ({ page } = await openPerson(browser, origin()));
-    keys = keyboardOf(page);
+    typist = await openTypist(browser);
+    ({ page, keys } = typist);
   }, 60_000);
   afterAll(() => browser?.close());
 
   step('signs up, after hearing what is missing', async () => {
-    await goTo('/users/page/register');
+    await typist.goTo('/users/page/register');
     const create = page.getByRole('button', { name: 'Crear cuenta' });
     await keys.activate(create);
-    await alertOf('El nombre es obligatorio');
+    await typist.hearAlert('El nombre es obligatorio');
     await keys.waitFor(page.getByLabel('Nombre'));
     await keys.type('Camila Torres');
     await keys.fill(page.getByLabel('Correo electrónico'), email);
@@ -65,7 +62,7 @@ describe('an account and its requests, by keyboard alone', () => {
 
   step('comes back by the code that WhatsApp brings', async () => {
     await leave();
-    await goTo('/users/page/login');
+    await typist.goTo('/users/page/login');
     await keys.activate(page.getByRole('button', { name: 'Ingresar con WhatsApp' }));
     await keys.fill(page.getByLabel('Número de WhatsApp'), mobile);
     await keys.press('Enter');
@@ -79,7 +76,7 @@ describe('an account and its requests, by keyboard alone', () => {
 
   step('replaces a forgotten password by the link of an e-mail', async () => {
     await leave();
-    await goTo('/users/page/login');
+    await typist.goTo('/users/page/login');
     await keys.activate(page.getByRole('button', { name: 'Ingresar con correo' }));
     await keys.fill(page.getByLabel('Correo electrónico'), email);
     const forgotten = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' });
@@ -91,7 +88,7 @@ describe('an account and its requests, by keyboard alone', () => {
     await page.getByText('Revisa tu correo').waitFor();
     const [link] = await waitForMessage(origin(), email, /https?:\S+#[\w-]+/);
     const { pathname, hash } = new URL(link);
-    await goTo(`${pathname}${hash}`);
+    await typist.goTo(`${pathname}${hash}`);
     await keys.fill(page.getByLabel('Nueva contraseña', { exact: true }), newPassword);
     await keys.press('Enter');
     await page.getByText('Tu contraseña cambió').waitFor();
@@ -102,13 +99,8 @@ describe('an account and its requests, by keyboard alone', () => {
   step('discards an offer with its reason, and closes a request with another', async () => {
     const code = await sendDemoRequest('Espejo retrovisor derecho');
     const id = await quoteByApi('vendedor1@tuerca.test', code);
-    await goTo('/users/page/login');
-    await keys.activate(page.getByRole('button', { name: 'Ingresar con correo' }));
-    await keys.fill(page.getByLabel('Correo electrónico'), 'comprador@tuerca.test');
-    await keys.fill(page.getByLabel('Contraseña', { exact: true }), password);
-    await keys.press('Enter');
-    await isIn();
-    await goTo(`/tuercaGo/quotationRequestDetail/${id}`);
+    await typist.logIn('comprador@tuerca.test');
+    await typist.goTo(`/tuercaGo/quotationRequestDetail/${id}`);
 
     const discard = page.getByRole('button', { name: /^Descartar/ }).first();
     const dialog = page.getByRole('dialog');
@@ -116,7 +108,7 @@ describe('an account and its requests, by keyboard alone', () => {
     await keys.leaveByEscape(dialog, discard);
     await keys.activate(discard);
     await keys.activate(dialog.getByRole('button', { name: 'Descartar' }));
-    await alertOf('Debes seleccionar una opción');
+    await typist.hearAlert('Debes seleccionar una opción');
     await keys.choose(dialog.getByRole('radio').first());
     await keys.activate(dialog.getByRole('button', { name: 'Descartar' }));
     await dialog.waitFor({ state: 'detached' });

@@ -13,6 +13,12 @@ const schemes = chosen ? (['light', 'dark'] as const) : (['light'] as const);
 /** The height of the tallest screen, in pixels; what is further down a page is left out of its picture. */
 const tallest = 8000;
 
+/** Waits until a page stands: it has its title, and nothing of it is still on its way. */
+export const waitForPage = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+};
+
 /** What axe found on the pages photographed so far, in either theme: one line for each element. */
 export const accessibilityFindings: string[] = [];
 

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createClient } from '@tuerca/api-client';
+import { listQuotationRequests, listTransactions } from '@tuerca/contracts';
+import type { Browser } from 'playwright-core';
+import { accessibilityProblems } from '../support/axe.ts';
+import { logIn, openBrowser, openPerson, widths, type Person } from '../support/people.ts';
+import { routesOfShell } from '../support/router.ts';
+import { waitForPage } from '../support/screens.ts';
+import { tokenOf } from '../support/session.ts';
+import { origin, password } from '../support/stack.ts';
+
+/** Records of the demo buyer, which some may see and others are kept from. */
+interface Known {
+  readonly request: number;
+  readonly order: number;
+}
+
+/** Where each route leads that looks the same to everyone: seen as a visitor. The gallery has a test of its own. */
+const alike: Record<string, readonly string[]> = {
+  newRequest: ['/home/page/cotizacion'],
+  login: ['/users/page/login'],
+  register: ['/users/page/register'],
+  newPassword: ['/users/page/newPassword#enlace'],
+  salesOpportunities: ['/tuercaGo/quotationRequest/oportunidadesDeVenta'],
+  terms: ['/info/terminos-y-condiciones'],
+  developerInbox: ['/dev/inbox', '/dev/inbox?app=whatsapp'],
+  gallery: [],
+  '*': ['/no-existe'],
+};
+
+/** Where the others lead, which show each reader something else, or keep them out. */
+const personal: Record<string, (known: Known) => readonly string[]> = {
+  home: () => ['/'],
+  indexTab: () =>
+    ['', '/quotationRequest', '/quotedRequests', '/quotationRequestIgnored'].map(
+      (tab) => `/tuercaGo/page/index${tab}`,
+    ),
+  buyerRequest: ({ request }) => [`/tuercaGo/quotationRequestDetail/${request}`],
+  sellerRequest: ({ request }) => [
+    `/tuercaGo/quotationRequest/${request}`,
+    '/tuercaGo/quotationRequest/999999',
+  ],
+  orders: () => ['/cart/page/list', '/cart/page/list?tipo=compras'],
+  order: ({ order }) => [`/cart/page/view/${order}`],
+  '/tuercaGo': () => ['/tuercaGo'],
+};
+
+const readers: readonly (readonly [who: string, email: string | null])[] = [
+  ['a visitor', null],
+  ['a buyer', 'comprador@tuerca.test'],
+  ['a vendor', 'vendedor3@tuerca.test'],
+  ['an adviser', 'asesor@tuerca.test'],
+  ['a manager', 'gestor@tuerca.test'],
+  ['an administrator', 'admin@tuerca.test'],
+];
+
+const findKnown = async (): Promise<Known> => {
+  const token = await tokenOf('comprador@tuerca.test');
+  const { call } = createClient({ baseUrl: origin(), token: () => token });
+  const [requests, orders] = await Promise.all([
+    call(listQuotationRequests, { query: {} }),
+    call(listTransactions, { query: { scopes: ['purchases'] } }),
+  ]);
+  const compared = requests.data.find((request) => request.isAvailable && request.quotationsCount === 2);
+  return { request: compared!.id, order: orders.data[0]!.id };
+};
+
+describe('every page of the shell, as everyone who may come there sees it', () => {
+  let browser: Browser;
+  let known: Known;
+
+  beforeAll(async () => {
+    [browser, known] = await Promise.all([openBrowser(), findKnown()]);
+  }, 60_000);
+  afterAll(() => browser?.close());
+
+  test('no page of the router is left out', () => {
+    expect([...Object.keys(alike), ...Object.keys(personal)].toSorted()).toEqual(routesOfShell().toSorted());
+  });
+
+  test.each(readers)(
+    'axe finds nothing on any of them, for %s, on a desktop and on a phone',
+    async (_who, email) => {
+      const reader: Person = await openPerson(browser, origin());
+      if (email) await logIn(reader, email, password);
+      const problems: string[] = [];
+      const paths = Object.values(personal).flatMap((of) => of(known));
+      for (const path of email ? paths : [...paths, ...Object.values(alike).flat()]) {
+        await reader.goTo(path);
+        for (const width of [widths.desktop, widths.phone]) {
+          await reader.page.setViewportSize({ width, height: 900 });
+          await waitForPage(reader.page);
+          const found = await accessibilityProblems(reader.page);
+          problems.push(...found.map((problem) => `${path} at ${width} px, ${problem}`));
+        }
+      }
+      await reader.context.close();
+      expect(problems).toEqual([]);
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const file = join(import.meta.dirname, '../../../shell/src/app/routes.tsx');
+
+/**
+ * What the shell's router serves, as it is written there: the name of each path (`sellerRequest` for
+ * `paths.sellerRequest(':id')`), or the path itself. A test that goes over it misses no page that comes later.
+ */
+export const routesOfShell = (): string[] => {
+  const source = readFileSync(file, 'utf8');
+  const routes = source.matchAll(/<Route\s[^>]*?path=(?:"([^"]+)"|\{[^>]*?\bpaths\.(\w+))/g);
+  const found = [...routes].map(([, path, name]) => path ?? name!);
+  const written = source.match(/\bpath=/g)?.length ?? 0;
+  if (found.length !== written) throw new Error(`${written - found.length} routes are not read from ${file}`);
+  return [...new Set(found)];
+};

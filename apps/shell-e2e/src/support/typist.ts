@@ -1,0 +1,45 @@
+import type { Browser, Page } from 'playwright-core';
+import { keyboardOf, type Keyboard } from './keyboard.ts';
+import { openPerson } from './people.ts';
+import { waitForPage } from './screens.ts';
+import { origin, password } from './stack.ts';
+
+/** Someone without a mouse, in a browser of their own. */
+export interface Typist {
+  readonly page: Page;
+  readonly keys: Keyboard;
+  /** Opens an address as by typing it: the focus is at the beginning. */
+  goTo(path: string): Promise<void>;
+  /** Logs in to a demo account by e-mail, on the login page. */
+  logIn(email: string): Promise<void>;
+  /** Waits until it is announced that something is wrong. */
+  hearAlert(text: string | RegExp): Promise<void>;
+  /** Waits until it is announced that something is done. */
+  hearStatus(text: string | RegExp): Promise<void>;
+}
+
+export const openTypist = async (browser: Browser): Promise<Typist> => {
+  const { page } = await openPerson(browser, origin());
+  const keys = keyboardOf(page);
+  const goTo = async (path: string) => {
+    await page.goto(path);
+    await waitForPage(page);
+  };
+  const hear = (role: 'alert' | 'status') => (text: string | RegExp) =>
+    page.getByRole(role).filter({ hasText: text }).first().waitFor();
+  return {
+    page,
+    keys,
+    goTo,
+    logIn: async (email) => {
+      await goTo('/users/page/login');
+      await keys.activate(page.getByRole('button', { name: 'Ingresar con correo' }));
+      await keys.fill(page.getByLabel('Correo electrónico'), email);
+      await keys.fill(page.getByLabel('Contraseña', { exact: true }), password);
+      await keys.press('Enter');
+      await page.getByRole('button', { name: 'Salir' }).waitFor();
+    },
+    hearAlert: hear('alert'),
+    hearStatus: hear('status'),
+  };
+};
