@@ -10,6 +10,7 @@ import {
   readTransaction,
 } from '@tuerca/contracts';
 import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
+import { watchQueries } from '@tuerca/postgres';
 import type { Actor, TestCall } from '@tuerca/service';
 import { draftOf } from '../testing/drafts.ts';
 import { startApp } from '../testing/start-app.ts';
@@ -179,6 +180,15 @@ describe('listing orders', () => {
       details: [{ name: 'Disco de freno' }],
     });
     expect((await list(buyer)).data[0]).not.toHaveProperty('commission');
+  });
+
+  test('a page takes the same number of queries however many orders it has', async () => {
+    const queriesOf = async (pageSize: number) => {
+      const { result, queries } = await watchQueries(app.db, () => list(manager, { pageSize }));
+      expect(result.data).toHaveLength(pageSize);
+      return queries.length;
+    };
+    expect(await queriesOf(2)).toBe(await queriesOf(1));
   });
 
   test.each([

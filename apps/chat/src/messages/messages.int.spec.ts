@@ -22,6 +22,7 @@ import {
   zoneSaved,
 } from '@tuerca/contracts';
 import type { Conversation, Message } from '@tuerca/contracts';
+import { watchQueries } from '@tuerca/postgres';
 import { verifyMediaLink } from '@tuerca/service';
 import type { Actor } from '@tuerca/service';
 import { linkSecret, startApp } from '../testing/start-app.ts';
@@ -86,6 +87,20 @@ const texts = async (actor: Actor, filter: object, query: object = {}) =>
 const sentEvents = async () => (await app.events()).filter(({ type }) => type === messageSent.type);
 
 describe('a conversation about a request', () => {
+  test('takes as many queries to list as several', async () => {
+    await send(vendor, 'Buenos días');
+    await send(otherVendor, 'Buenas');
+    await send(buyer, 'Hola', { store_id: 3 });
+    const queriesOf = async (pageSize: number) => {
+      const { result, queries } = await watchQueries(app.db, () =>
+        app.call(buyer, listConversations, { query: { pageSize } }),
+      );
+      expect(result.json().data).toHaveLength(pageSize);
+      return queries.length;
+    };
+    expect(await queriesOf(2)).toBe(await queriesOf(1));
+  });
+
   test('is opened by the seller, answered by the buyer, and the other side is told', async () => {
     const [own] = await conversations(vendor);
     expect(own).toMatchObject({ quotation_id: null, canWrite: true, lastMessage: null, store: { id: 3 } });

@@ -19,6 +19,7 @@ import {
   updateStoreConfig,
   userSaved,
 } from '@tuerca/contracts';
+import { watchQueries } from '@tuerca/postgres';
 import {
   brands,
   newMobile,
@@ -190,6 +191,14 @@ describe('a store', () => {
       ]);
     }
     expect(await test.client().ok(readStore, { params: { id: store.id } })).not.toHaveProperty('brands');
+    const queriesOf = async (pageSize: number) => {
+      const { result, queries } = await watchQueries(test.db, () =>
+        test.client().ok(listStores, { query: { pageSize, with: 'brands' } }),
+      );
+      expect(result).toHaveLength(pageSize);
+      return queries.length;
+    };
+    expect(await queriesOf(2)).toBe(await queriesOf(1));
     expect((await test.client().call(readStore, { params: { id: 999_999 } })).statusCode).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createQuotationRequest, suggestPartNames } from '@tuerca/contracts';
+import { planOf, watchQueries } from '@tuerca/postgres';
 import { buyer, otherBuyer, requestBody, startFilledWorld } from '../testing/test-world.ts';
 import type { World } from '../testing/test-world.ts';
 
@@ -77,15 +78,7 @@ test('a suggestion reads an index', async () => {
     `insert into part_names select 'CO', 'pieza ' || n, 'Pieza ' || n, 1 + n % 3, 7 from generate_series(1, 20000) n`,
   );
   await world.db.raw('analyze part_names');
-  let statement: { sql: string; bindings: never[] } | undefined;
-  const watch = (each: { sql: string; bindings: never[] }) => (statement = each);
-  world.db.on('query', watch);
-  expect(await suggested('pieza 1999')).toHaveLength(8);
-  world.db.off('query', watch);
-  const { rows } = await world.db.raw(
-    `explain ${statement!.sql.replace(/\$\d+/g, '?')}`,
-    statement!.bindings,
-  );
-  const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('part_names_of_several');
+  const { result, queries } = await watchQueries(world.db, () => suggested('pieza 1999'));
+  expect(result).toHaveLength(8);
+  expect(await planOf(world.db, queries.at(-1)!)).toContain('part_names_of_several');
 });

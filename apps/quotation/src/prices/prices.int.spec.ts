@@ -6,6 +6,7 @@ import {
   storeSaved,
   type OwnPrice,
 } from '@tuerca/contracts';
+import { planOf, watchQueries } from '@tuerca/postgres';
 import type { Actor } from '@tuerca/service';
 import {
   buyer,
@@ -97,17 +98,9 @@ test('among many quotations they are found by store and vehicle, without reading
     await trx.raw('analyze quotations');
   });
   const id = await ask({ vehicle_model: 'Modelo 7' });
-  const seen: { sql: string; bindings: unknown[] }[] = [];
-  const watch = (statement: { sql: string; bindings: unknown[] }) => void seen.push(statement);
-  world.db.on('query', watch);
-  expect((await ownPrices(vendorOf(1), id)).statusCode).toBe(200);
-  world.db.off('query', watch);
-  const listing = seen.find(({ sql }) => sql.includes('"recent"'))!;
-  const { rows } = await world.db.raw(
-    `explain ${listing.sql.replace(/\$\d+/g, '?')}`,
-    listing.bindings as never,
-  );
-  const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+  const { result, queries } = await watchQueries(world.db, () => ownPrices(vendorOf(1), id));
+  expect(result.statusCode).toBe(200);
+  const plan = await planOf(world.db, queries.find(({ sql }) => sql.includes('"recent"'))!);
   expect(plan).toContain('quotations_of_store_and_vehicle');
   expect(plan).not.toMatch(/Seq Scan on quotations/);
 });

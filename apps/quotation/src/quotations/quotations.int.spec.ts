@@ -16,6 +16,7 @@ import {
   updateQuotation,
   updateQuotationDetail,
 } from '@tuerca/contracts';
+import { watchQueries } from '@tuerca/postgres';
 import { shippingTexts } from '@tuerca/rules';
 import type { Actor } from '@tuerca/service';
 import {
@@ -275,6 +276,19 @@ describe('who sees what of a quotation', () => {
     ).toEqual([mine.id]);
     expect(await idsOf(vendorOf(7), { 'user.name': 'laura' })).toEqual([]);
     expect((await world.call(buyer, listQuotations, {})).statusCode).toBe(403);
+  });
+
+  test('a list takes the same number of queries however many quotations it has', async () => {
+    await quoted(vendorOf(7));
+    await quoted(vendorOf(8));
+    const queriesOf = async (pageSize: number) => {
+      const { result, queries } = await watchQueries(world.db, () =>
+        world.call(manager, listQuotations, { query: { pageSize } }),
+      );
+      expect(result.json().data).toHaveLength(pageSize);
+      return queries.length;
+    };
+    expect(await queriesOf(2)).toBe(await queriesOf(1));
   });
 });
 

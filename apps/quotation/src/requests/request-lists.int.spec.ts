@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { countPendingRequests, listQuotationRequests, listQuotations, storeSaved } from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
+import { type SentQuery, watchQueries } from '@tuerca/postgres';
 import type { Actor } from '@tuerca/service';
 import { buyer, manager, mazda, startFilledWorld, storeData, vendorOf } from '../testing/test-world.ts';
 import type { World } from '../testing/test-world.ts';
@@ -56,16 +57,11 @@ const plansOf = async (
   operation: Operation,
   query: object,
 ): Promise<{ page: Plan[]; count: Plan[] }> => {
-  const seen: { sql: string; bindings: unknown[] }[] = [];
-  const watch = (statement: { sql: string; bindings: unknown[] }) => void seen.push(statement);
-  world.db.on('query', watch);
-  const answer = await world.call(actor, operation, { query });
-  world.db.off('query', watch);
-  expect(answer.statusCode).toBe(200);
-  const listing = seen.filter(({ sql }) => /from "(requests|quotations)"/.test(sql));
+  const { result, queries } = await watchQueries(world.db, () => world.call(actor, operation, { query }));
+  expect(result.statusCode).toBe(200);
+  const listing = queries.filter(({ sql }) => /from "(requests|quotations)"/.test(sql));
   expect(listing).toHaveLength(1);
-  const [{ sql, bindings }] = listing as [{ sql: string; bindings: unknown[] }];
-  // What the event shows is the driver's form of the statement, with $1 for each value.
+  const [{ sql, bindings }] = listing as [SentQuery];
   const { rows } = await world.db.raw(
     `explain (analyze, format json) ${sql.replace(/\$\d+/g, '?')}`,
     bindings as never,

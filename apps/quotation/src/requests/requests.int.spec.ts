@@ -18,6 +18,7 @@ import {
   vehicleSaved,
   zoneSaved,
 } from '@tuerca/contracts';
+import { watchQueries } from '@tuerca/postgres';
 import type { Actor } from '@tuerca/service';
 import {
   buyer,
@@ -412,13 +413,9 @@ describe('lists of requests', () => {
     expect(await idsOf(manager, { filter: { id, 'user.name': 'laura gomez' } })).toEqual([id]);
   });
 
-  const countQueries = async (actor: Actor, query: Parameters<typeof list>[1]) => {
-    let queries = 0;
-    const counting = () => void (queries += 1);
-    world.db.on('query', counting);
-    const { data } = await list(actor, query);
-    world.db.off('query', counting);
-    return { queries, data };
+  const countQueries = async (actor: Actor, query: object) => {
+    const { result, queries } = await watchQueries(world.db, () => list(actor, query));
+    return { queries: queries.length, data: result.data };
   };
 
   test('bring relations in the same number of queries however many rows there are', async () => {
