@@ -1,1 +1,4 @@
 import '@testing-library/jest-dom/jest-globals';
+
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;

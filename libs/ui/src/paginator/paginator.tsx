@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../text-field/text-field.tsx';
@@ -74,6 +74,7 @@ export interface PaginatorProps {
 /** The way through a long list; shown only when rows exceed the page size (spec 1, section 2). */
 export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProps) => {
   const [typed, setTyped] = useState('');
+  const frame = useRef<HTMLElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const pressed = document.activeElement;
@@ -83,6 +84,11 @@ export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProp
         .at(page === 0 ? 0 : -1)
         ?.focus();
   }, [page]);
+  useEffect(() => {
+    const held = document.activeElement;
+    // Rows have come or gone above: what the next key is for stays in sight.
+    if (frame.current?.contains(held)) held?.scrollIntoView({ block: 'nearest' });
+  });
   if (count <= pageSize) return null;
 
   const last = Math.ceil(count / pageSize) - 1;
@@ -96,7 +102,7 @@ export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProp
   };
 
   return (
-    <Frame aria-label={workWords.paginator.label}>
+    <Frame ref={frame} aria-label={workWords.paginator.label}>
       <Buttons ref={buttons}>
         <Button variant="secondary" size="sm" isDisabled={isFirst} onClick={() => onPageChange(0)}>
           {workWords.paginator.first}
