@@ -134,10 +134,13 @@ export interface RadioCardOption {
   readonly isDisabled?: boolean;
 }
 
-const Cards = styled.div`
+const Cards = styled.div<{ readonly $isWide: boolean }>`
   display: grid;
-  gap: ${theme.space[3]};
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${theme.size.squareCard}), 1fr));
+  gap: ${({ $isWide }) => theme.space[$isWide ? 2 : 3]};
+  grid-template-columns: repeat(
+    auto-fit,
+    minmax(min(100%, ${({ $isWide }) => ($isWide ? theme.width.xs : theme.size.squareCard)}), 1fr)
+  );
 `;
 
 const RadioCard = styled.label`
@@ -195,6 +198,8 @@ export interface RadioCardsProps
   readonly options: readonly RadioCardOption[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
+  /** The options are sentences: one below the other where there is no room for whole ones. */
+  readonly isWide?: boolean;
 }
 
 /** One of two to five options, all in sight. Value and onChange fit react-hook-form's Controller. */
@@ -211,13 +216,14 @@ export const RadioCards = ({
   options,
   value,
   onChange,
+  isWide = false,
   ...rest
 }: RadioCardsProps) => {
   const generated = useId();
   return (
     <FieldFrame {...{ id, label, isLabelHidden, description, error, isRequired }} kind="group">
       {() => (
-        <Cards>
+        <Cards $isWide={isWide}>
           {options.map((option) => (
             <RadioCard key={option.value}>
               <Box

@@ -92,6 +92,7 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
             <RadioCards
               label={t('sellerRequest.discard.reason')}
               name="reason"
+              isWide
               options={discardReasons.map((each, index) => ({
                 value: each,
                 label: each,
