@@ -81,7 +81,9 @@ describe('long lists and what managers see, by keyboard alone', () => {
       await page.waitForURL(/index\/quotationRequest$/);
       await keys.activate(page.getByRole('link', { name: 'Cotizadas' }));
       await keys.waitFor(page.getByRole('main'));
-      await keys.fill(page.getByLabel('Filtrar por Tienda'), 'a');
+      const filtered = page.waitForResponse((response) => response.url().includes('storeVendor.name'));
+      await keys.fill(page.getByLabel('Filtrar por Tienda'), 'Repuestos');
+      await filtered;
       await keys.activate(page.getByRole('link', { name: 'Ver detalle' }).first());
       await page.getByRole('heading', { name: /^Cotizaciones \(/ }).waitFor();
       await keys.waitFor(page.getByRole('main'));
