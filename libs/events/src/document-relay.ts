@@ -61,8 +61,7 @@ export const startDocumentRelay = async (options: DocumentRelayOptions): Promise
 
   const drain = async (isStopped: () => boolean) => {
     try {
-      let isMore = true;
-      while (isMore && !isStopped()) isMore = await sendBatch();
+      while ((await sendBatch()) && !isStopped());
     } catch (error) {
       log.error({ err: error }, 'The documents’ events could not be published; they stay until the next try');
     }

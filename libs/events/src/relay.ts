@@ -87,10 +87,10 @@ export const startRelay = async ({
   const drain = async (isStopped: () => boolean): Promise<number | void> => {
     try {
       // from batch to batch the deleted rows are stepped over; each round begins anew for those that committed late
-      for (let after = 0; !isStopped();) {
+      for (let after = 0; ;) {
         const outcome = await db.transaction((trx) => sendBatch(trx, after));
         if (outcome === 'taken') return takenMs;
-        if (outcome === 'done') break;
+        if (outcome === 'done' || isStopped()) break;
         after = outcome;
       }
       await pruneNowAndThen();

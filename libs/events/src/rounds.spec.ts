@@ -62,11 +62,20 @@ describe('rounds of work', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
+  test('end with a last one for what they were woken for', async () => {
+    const { work, rounds } = start();
+    await pass(0);
+    rounds.wake();
+    await rounds.stop();
+    expect(work).toHaveBeenCalledTimes(2);
+    await pass(pollMs * 2);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
   test('end with the one at work, and none begins after', async () => {
     let finish = (): void => undefined;
     const work = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const rounds = startRounds({ work, pollMs, restMs });
-    rounds.wake();
     const stopping = rounds.stop();
     finish();
     await stopping;

@@ -1,14 +1,14 @@
 export interface Rounds {
   /** There is something to do: now, or as soon as the last round began long enough ago. */
   wake(): void;
-  /** Lets a round that is under way end; no other begins. */
+  /** Lets a round that is under way end, and does a last one where it was woken since. */
   stop(): Promise<void>;
 }
 
 export interface RoundsOptions {
   /**
-   * Does all there is to do, and may answer in how many milliseconds to look again. It has dealt with its own failures.
-   * What comes while it works is for the next round.
+   * Does all there is to do (once stopped, no more than it takes at once), and may answer in how many milliseconds to look
+   * again. It has dealt with its own failures. What comes while it works is for the next round.
    */
   work: (isStopped: () => boolean) => Promise<number | void>;
   /** How often to look without being woken, in milliseconds. */
@@ -21,16 +21,16 @@ export interface RoundsOptions {
 export const startRounds = ({ work, pollMs, restMs = 20 }: RoundsOptions): Rounds => {
   let stopped = false;
   let working: Promise<void> | undefined;
-  let wokenAgain = false;
+  let woken = false;
   let timer: NodeJS.Timeout | undefined;
   let began = 0;
 
   const begin = () => {
     began = performance.now();
-    wokenAgain = false;
+    woken = false;
     working = work(() => stopped).then((wait) => {
       working = undefined;
-      beginIn(wokenAgain ? restLeft() : (wait ?? pollMs));
+      beginIn(woken ? restLeft() : (wait ?? pollMs));
     });
   };
   const beginIn = (ms: number) => {
@@ -42,13 +42,15 @@ export const startRounds = ({ work, pollMs, restMs = 20 }: RoundsOptions): Round
   begin();
   return {
     wake() {
-      if (working) wokenAgain = true;
-      else beginIn(restLeft());
+      woken = true;
+      if (!working) beginIn(restLeft());
     },
     async stop() {
       stopped = true;
       clearTimeout(timer);
       await working;
+      if (woken) await work(() => true);
+      woken = false;
     },
   };
 };
