@@ -93,8 +93,8 @@ const openLimit = (name: LimitName, redis: RedisClient, scale: number) => {
 /**
  * Counts in Redis, so that every copy of the gateway counts together; in memory while Redis is away. Far from its limit
  * a call is counted on what Redis said last and told to it a moment later, some at a time, so that it waits for nothing;
- * near the limit, and once in each window, it waits for the answer. What a copy can let through beyond a limit is what it
-is asked within `settleMs`, where others used the limit up since it heard last.
+ * near the limit, and once in each window, it waits for the answer. What a copy can let through beyond a limit is what
+ * it is asked within `settleMs`, where others used the limit up since it heard last.
  */
 export const createRateLimits = (redis: RedisClient, scale: number): RateLimits => {
   const counters = {

@@ -60,6 +60,7 @@ export const gatewayThroughput: Figure = {
       () => side(gateway),
       () => side(proxy),
     );
+    await Promise.all([gateway.stop(), proxy.stop()]);
     return [compare(measured, { name: 'gateway-throughput', unit: '/s', goal: atLeast(0.8) })];
   },
 };
@@ -91,6 +92,7 @@ export const gatewayLatency: Figure = {
         )),
       );
     }
+    await gateway.stop();
     return [compare(measured, { name: 'gateway-added-p99', unit: 'ms', goal: atMost(3), details: { rate } })];
   },
 };

@@ -124,6 +124,7 @@ const openScene = async (world: World) => {
         openDeadlineMs,
       ),
     close: (group: string) => ask<void>({ do: 'close', group }, openDeadlineMs),
+    stop: () => Promise.all([notification, gateway, bare, clients].map((each) => each.stop())),
     ours: (group: string) => () => round(() => tellOurs(group)),
     theirs: (group: string) => () => round(() => tellBare(group)),
   };
@@ -189,6 +190,7 @@ export const sockets: Figure = {
       name: 'fan-out-5000-gateway',
       goal: atMost(1.5),
     });
+    await scene.stop();
     return [
       against(
         few.measured.map(({ ours }) => ours),
