@@ -200,7 +200,9 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
       ['Ver como tabla', /^Ver pedido PD-/],
     ] as const) {
       await keys.activate(page.getByRole('button', { name: view }));
-      await keys.activate(page.getByRole('main').getByRole('link', { name: order }).first());
+      // One order, for others come in above it meanwhile.
+      const path = await page.getByRole('main').getByRole('link', { name: order }).first().getAttribute('href');
+      await keys.activate(page.getByRole('main').locator(`a[href="${path}"]`).first());
       await page.waitForURL(/cart\/page\/view\/\d+/);
       await keys.waitFor(page.getByRole('main'));
       await keys.activate(page.getByRole('main').getByRole('link', { name: 'Mis compras' }));

@@ -65,6 +65,8 @@ describe('the back button of the browser', () => {
       await logIn(buyer, 'comprador@tuerca.test', password);
       const list = pathOf(page);
       await page.getByText(code).first().waitFor();
+      // The account's lists are seen as they were last.
+      await page.getByRole('button', { name: 'Ver como tarjetas' }).click();
       await page.getByRole('listitem').filter({ hasText: code }).getByRole('link').first().click();
       const chat = page.getByRole('button', { name: /^Preguntas del vendedor/ }).first();
       await chat.waitFor();

@@ -56,12 +56,17 @@ describe('a session that ends in the middle of a request', () => {
       await other.goto('/tuercaGo/page/index');
       await other.getByRole('button', { name: 'Salir' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
-      expect(await page.getByLabel('¿Qué necesitas?').inputValue()).toBe(part);
+      // Whose the vehicle is was the other's to say.
+      const owner = page.getByLabel('Identificación del propietario');
+      expect(await owner.inputValue()).toBe('');
+      await owner.fill('1020304050');
       await page.getByRole('button', { name: 'Continuar' }).click();
+      await page.getByLabel('Nombre').first().waitFor();
       for (const name of ['Nombre', 'Ciudad', 'Correo electrónico', 'WhatsApp'])
         expect(await page.getByLabel(name).first().inputValue()).toBe('');
       await giveContact(page, mobile);
       await giveCode(page, mobile);
+      await page.getByText(part).first().waitFor();
       await page.getByRole('button', { name: 'Enviar Solicitud' }).click();
       await page.getByRole('heading', { name: '¡Solicitud de cotización enviada!' }).waitFor();
       await context.close();

@@ -1,5 +1,5 @@
 import { limits, readSessionControlData, type SessionUser } from '@tuerca/contracts';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { isReadOf } from '../../app/api.ts';
 import { clearDeviceDrafts } from '../../app/forget-drafts.ts';
@@ -54,14 +54,6 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     () => mutate((key) => !isSession(key), undefined, { revalidate: true }),
     [mutate],
   );
-
-  const last = useRef<number | null>(null);
-  useEffect(() => {
-    if (!user || user.isGuest) return;
-    // A session may end without a logout; what was typed in it is not for who comes next.
-    if (last.current !== null && last.current !== user.id) clearDeviceDrafts();
-    last.current = user.id;
-  }, [user]);
 
   useEffect(() => {
     const readAgain = ({ data }: MessageEvent) => {
