@@ -1,21 +1,12 @@
 import { once } from 'node:events';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { limits } from './limits/limits.ts';
-import { startGateway, soon } from './testing/test-gateway.ts';
-import type { TestGateway } from './testing/test-gateway.ts';
+import { gatewaysOfEachTest, soon, startGateway } from './testing/test-gateway.ts';
 import { startUpstream } from './testing/upstream.ts';
 
-const started: TestGateway[] = [];
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((gateway) => gateway.end()));
-});
-const start = async (options: Parameters<typeof startGateway>[0] = {}) => {
-  const gateway = await startGateway(options);
-  started.push(gateway);
-  return gateway;
-};
+const start = gatewaysOfEachTest();
 const answerOf = async (response: Response) =>
   [response.status, ((await response.json()) as { code?: string }).code] as const;
 

@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startSpan } from '@tuerca/events';
 import type { ActiveSpan } from '@tuerca/events';
-import { traceIdOf } from '@tuerca/service';
+import { isRequestId, newTraceparent, traceIdOf } from '@tuerca/service';
 import type { Log, Metrics } from '@tuerca/service';
 
 /** What every request carries from its first step to its log line. */
@@ -14,13 +14,7 @@ export interface Trail {
   userId: string | null;
 }
 
-const requestIdShape = /^[\w.-]{8,64}$/;
 const traceparentShape = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
-
-const newTraceparent = (): string => {
-  const id = randomBytes(24).toString('hex');
-  return `00-${id.slice(0, 32)}-${id.slice(32)}-01`;
-};
 
 /** The ids of a request: a client may go on with its trace; a request id is believed from a trusted proxy only. */
 export const beginTrail = (request: IncomingMessage, trustedProxies: number): Trail => {
@@ -28,7 +22,7 @@ export const beginTrail = (request: IncomingMessage, trustedProxies: number): Tr
   const given = typeof traceparent === 'string' && traceparentShape.test(traceparent);
   const parent = given ? traceparent : newTraceparent();
   const span = startSpan('server', request.method ?? '', parent);
-  const trusted = trustedProxies > 0 && typeof id === 'string' && requestIdShape.test(id);
+  const trusted = trustedProxies > 0 && isRequestId(id);
   return {
     requestId: trusted ? id : randomUUID(),
     traceparent: span?.traceparent ?? parent,

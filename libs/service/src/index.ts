@@ -15,6 +15,7 @@ export type { GaugeReading, GaugeSource, GaugeSources, Metrics } from './metrics
 export { openApiOf } from './openapi.ts';
 export { connectRedis, openPlatform, openPostgres } from './platform.ts';
 export type { OnPostgres, Platform, StartOptions } from './platform.ts';
+export { isRequestId, newTraceparent } from './request-ids.ts';
 export { route } from './route.ts';
 export type { Handler, HandlerInput, HandlerResult, UploadedFile } from './route.ts';
 export { runService, serve, stopOnSignal, stopParts } from './serve.ts';

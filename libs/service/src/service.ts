@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
@@ -18,6 +18,7 @@ import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { GaugeSources } from './metrics.ts';
 import { describeAsOpenApi } from './openapi.ts';
+import { isRequestId, newTraceparent } from './request-ids.ts';
 import type { VerifyToken } from './tokens.ts';
 
 /** What says how a part of the service is: checks reject while it does not answer, gauges are read when scraped. */
@@ -50,13 +51,10 @@ declare module 'fastify' {
 
 const checkDeadlineMs = 2000;
 const maxEventLoopDelayMs = 1500;
-const requestIdShape = /^[\w.-]{8,64}$/;
 const traceparentShape = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 const plainPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 z.config(z.locales.es());
-
-const newTraceparent = () => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 
 /** Runs every readiness check beside the others; each has two seconds to answer. */
 export const readinessOf = async (checks: NonNullable<Probes['checks']>, draining: boolean) => {
@@ -178,7 +176,7 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
-      return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID();
+      return isRequestId(given) ? given : randomUUID();
     },
     // Only the gateway reaches a service, and it sends the caller's address alone in x-forwarded-for.
     trustProxy: true,

@@ -2,20 +2,12 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { startGateway, soon } from '../testing/test-gateway.ts';
+import { gatewaysOfEachTest, soon } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 
-const started: TestGateway[] = [];
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((gateway) => gateway.end()));
-});
-const start = async (options: Parameters<typeof startGateway>[0] = {}) => {
-  const gateway = await startGateway(options);
-  started.push(gateway);
-  return gateway;
-};
+const start = gatewaysOfEachTest();
 const lists = '/api/store/vehicleBrand';
 const codeOf = async (response: Response) => [
   response.status,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach } from '@jest/globals';
 import { operations, services } from '@tuerca/contracts';
 import type { ServiceName } from '@tuerca/contracts';
 import { testRedis } from '@tuerca/redis';
@@ -77,3 +78,16 @@ export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
 /** How long a test waits for what is to come. */
 export const soon = { timeout: 15_000 };
+
+/** For a file of tests: starts gateways that end with the test they were started in. */
+export const gatewaysOfEachTest = (): typeof startGateway => {
+  const started: TestGateway[] = [];
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((gateway) => gateway.end()));
+  });
+  return async (options) => {
+    const gateway = await startGateway(options);
+    started.push(gateway);
+    return gateway;
+  };
+};

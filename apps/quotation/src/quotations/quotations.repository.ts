@@ -1,6 +1,6 @@
 import type { listQuotations, QueryOf } from '@tuerca/contracts';
 import { by, listQuotations as operation } from '@tuerca/contracts';
-import { applyFilter, selectPage } from '@tuerca/postgres';
+import { applyFilter, columnList, selectPage } from '@tuerca/postgres';
 import type { Executor, FilterColumn, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { Line, LineChanges, LineTerms, Quotation } from './quotation.ts';
 
 export type QuotationsQuery = QueryOf<typeof listQuotations>;
 
-const columns = {
+const columns = columnList({
   id: 'quotations.id',
   code: 'quotations.code',
   requestId: 'quotations.requestId',
@@ -57,11 +57,11 @@ const columns = {
   orderSubtotalMinor: 'quotationOrders.subtotalMinor',
   orderTotalMinor: 'quotationOrders.totalMinor',
   orderCommissionMinor: 'quotationOrders.commissionMinor',
-} as const;
+});
 
 const selectQuotations = (on: Executor): Knex.QueryBuilder =>
   on('quotations')
-    .select(columns)
+    .select(columns(on))
     .join('requests', 'requests.id', 'quotations.requestId')
     .leftJoin('stores', 'stores.id', 'quotations.storeId')
     .leftJoin('brands', 'brands.id', 'requests.brandId')

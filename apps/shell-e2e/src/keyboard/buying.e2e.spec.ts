@@ -3,6 +3,7 @@ import { createClient } from '@tuerca/api-client';
 import { readQuotationRequest, sendMessage, updateQuotationDetail } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { sendRequestFor } from '../support/demo-request.ts';
+import { goThroughOrders } from '../support/orders.ts';
 import { openBrowser } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { tokenOf } from '../support/session.ts';
@@ -193,21 +194,8 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
   });
 
   step('goes through the orders, as cards and as a table', async () => {
-    const { page, keys, goTo } = buyer;
-    await goTo('/cart/page/list');
-    for (const [view, order] of [
-      ['Ver como tarjetas', /^PD-/],
-      ['Ver como tabla', /^Ver pedido PD-/],
-    ] as const) {
-      await keys.activate(page.getByRole('button', { name: view }));
-      // One order, for others come in above it meanwhile.
-      const path = await page.getByRole('main').getByRole('link', { name: order }).first().getAttribute('href');
-      await keys.activate(page.getByRole('main').locator(`a[href="${path}"]`).first());
-      await page.waitForURL(/cart\/page\/view\/\d+/);
-      await keys.waitFor(page.getByRole('main'));
-      await keys.activate(page.getByRole('main').getByRole('link', { name: 'Mis compras' }));
-      await page.waitForURL(/cart\/page\/list/);
-    }
+    await buyer.goTo('/cart/page/list');
+    await goThroughOrders(buyer, 'Mis compras');
   });
 
   step('marks the notifications as seen', async () => {

@@ -3,6 +3,7 @@ import { createClient } from '@tuerca/api-client';
 import { readQuotationRequest } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { sendRequestFor } from '../support/demo-request.ts';
+import { goThroughOrders } from '../support/orders.ts';
 import { openBrowser } from '../support/people.ts';
 import { drawPhoto } from '../support/photo.ts';
 import { quoteByApi } from '../support/quote.ts';
@@ -240,19 +241,7 @@ describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
     await keys.activate(page.getByRole('link', { name: 'Mis compras' }));
     await page.waitForURL(/tipo=compras/);
     await keys.activate(page.getByRole('link', { name: 'Mis ventas' }), 'Shift+Tab');
-    for (const [view, order] of [
-      ['Ver como tarjetas', /^PD-/],
-      ['Ver como tabla', /^Ver pedido PD-/],
-    ] as const) {
-      await keys.activate(page.getByRole('button', { name: view }));
-      // One order, for others come in above it meanwhile.
-      const path = await page.getByRole('main').getByRole('link', { name: order }).first().getAttribute('href');
-      await keys.activate(page.getByRole('main').locator(`a[href="${path}"]`).first());
-      await page.waitForURL(/cart\/page\/view\/\d+/);
-      await keys.waitFor(page.getByRole('main'));
-      await keys.activate(page.getByRole('main').getByRole('link', { name: 'Mis ventas' }));
-      await page.waitForURL(/cart\/page\/list/);
-    }
+    await goThroughOrders(seller, 'Mis ventas');
   });
 
   step('takes up a brand that the store did not carry', async () => {

@@ -1,0 +1,19 @@
+import type { Typist } from './typist.ts';
+
+/** Opens an order from its list, as cards and as a table, and goes back by the link of the list's name. */
+export const goThroughOrders = async ({ page, keys }: Typist, list: string): Promise<void> => {
+  const main = page.getByRole('main');
+  for (const [view, order] of [
+    ['Ver como tarjetas', /^PD-/],
+    ['Ver como tabla', /^Ver pedido PD-/],
+  ] as const) {
+    await keys.activate(page.getByRole('button', { name: view }));
+    // One order, for others come in above it meanwhile.
+    const path = await main.getByRole('link', { name: order }).first().getAttribute('href');
+    await keys.activate(main.locator(`a[href="${path}"]`).first());
+    await page.waitForURL(/cart\/page\/view\/\d+/);
+    await keys.waitFor(main);
+    await keys.activate(main.getByRole('link', { name: list }));
+    await page.waitForURL(/cart\/page\/list/);
+  }
+};
