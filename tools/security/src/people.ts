@@ -1,0 +1,209 @@
+import { randomInt } from 'node:crypto';
+import {
+  createAdviser,
+  createStore,
+  createUser,
+  listVehicleBrands,
+  listZones,
+  login,
+  register,
+  startGuestSession,
+  type Session,
+} from '@tuerca/contracts';
+import { demoPassword } from '@tuerca/stack';
+import { call, type Token } from './call.ts';
+
+/** Someone with a session of their own, ten minutes old at most. */
+export interface Person {
+  userId: number;
+  /** What others may not learn of them; null of a guest, who has not said it. */
+  name: string;
+  email: string;
+  mobile: string;
+  token: string;
+  refreshToken: string;
+  /** Of a vendor or an adviser. */
+  storeId: number | null;
+  adviserId: number | null;
+}
+
+/** What a store of the cast is made with. */
+export interface Places {
+  cityId: number;
+  /** The brand that the winning and the losing store carry, and one that they do not. */
+  brandId: number;
+  otherBrandId: number;
+}
+
+/**
+ * One of each whom an answer may depend on. `owner` is the buyer whose things are asked for; the winning and the losing
+ * vendor carry the brand of its requests; the adviser works for the winning one.
+ */
+export interface Cast extends Places {
+  owner: Person;
+  otherBuyer: Person;
+  vendorWithoutBrand: Person;
+  losingVendor: Person;
+  winningVendor: Person;
+  adviser: Person;
+  manager: Person;
+  admin: Person;
+  guest: Person;
+}
+
+export const callerNames = [
+  'owner',
+  'otherBuyer',
+  'vendorWithoutBrand',
+  'losingVendor',
+  'winningVendor',
+  'adviser',
+  'manager',
+  'admin',
+  'guest',
+  'nobody',
+] as const;
+/** Everyone of the cast, and who has no session. */
+export type CallerName = (typeof callerNames)[number];
+export type PersonName = Exclude<CallerName, 'nobody'>;
+
+export const password = demoPassword;
+const adminEmail = 'admin@tuerca.test';
+
+const digits = (count: number): string => Array.from({ length: count }, () => randomInt(1, 10)).join('');
+
+/** Personal data that no one else has, so that it can be searched for in what others are answered. */
+export const newIdentity = (name: string) => {
+  const mark = digits(9);
+  return { name: `${name} Zq${mark}`, email: `zq${mark}@correo.test`, mobile: `+57310${digits(7)}` };
+};
+type Identity = ReturnType<typeof newIdentity>;
+
+const personOf = (identity: Identity, { id, user, tokens }: Session): Person => {
+  if (!tokens) throw new Error(`the session of ${identity.email} came without its tokens`);
+  return {
+    ...identity,
+    userId: id,
+    token: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    storeId: user.storeId,
+    adviserId: user.adviserId,
+  };
+};
+
+export const signIn = async (identity: Identity): Promise<Person> => {
+  const { data } = await call(login, { body: { username: identity.email, password, transport: 'token' } });
+  return personOf(identity, data);
+};
+
+export const signInAdmin = (): Promise<Person> =>
+  signIn({ name: 'Administración', email: adminEmail, mobile: '' });
+
+export const signUp = async (name: string, cityId: number, as: Token = null): Promise<Person> => {
+  const identity = newIdentity(name);
+  const { data } = await call(
+    register,
+    { body: { ...identity, password, city_id: cityId, conditions: 1, transport: 'token' } },
+    as,
+  );
+  return personOf(identity, data);
+};
+
+export const startGuest = async (): Promise<Person> => {
+  const { data } = await call(startGuestSession, { body: { transport: 'token' } });
+  return personOf({ name: '', email: '', mobile: '' }, data);
+};
+
+/** An account that the administrator makes, as a role. */
+export const createAccount = async (
+  admin: Person,
+  name: string,
+  cityId: number,
+  role: 'buyer' | 'manager' | 'admin' = 'buyer',
+): Promise<{ identity: Identity; userId: number }> => {
+  const identity = newIdentity(name);
+  const { data } = await call(
+    createUser,
+    { body: { ...identity, password, city_id: cityId, role } },
+    admin.token,
+  );
+  return { identity, userId: data.id };
+};
+
+export const openStore = async (
+  admin: Person,
+  given: { name: string; cityId: number; brandIds: number[] },
+): Promise<Person> => {
+  const { identity, userId } = await createAccount(admin, given.name, given.cityId);
+  await call(
+    createStore,
+    {
+      body: {
+        name: `Tienda ${identity.name}`,
+        user_id: userId,
+        city_id: given.cityId,
+        brand_ids: given.brandIds,
+        config: {
+          service_cost: 1500,
+          service_cost_percent: 0.08,
+          show_customer_data: false,
+          show_customer_data_marketplace: false,
+        },
+      },
+    },
+    admin.token,
+  );
+  return signIn(identity);
+};
+
+export const hireAdviser = async (vendor: Person): Promise<Person> => {
+  const identity = newIdentity('Asesora');
+  await call(createAdviser, { body: { ...identity, store_id: vendor.storeId!, password } }, vendor.token);
+  return signIn(identity);
+};
+
+export const findPlaces = async (): Promise<Places> => {
+  const brandNamed = async (name: string) => {
+    const { data } = await call(listVehicleBrands, { query: { filter: { name } } });
+    return data.find((brand) => brand.name === name)!.id;
+  };
+  const { data } = await call(listZones, {
+    query: { filter: { kind: 'city', country: 'CO', name: 'Medellín' } },
+  });
+  const [brandId, otherBrandId] = await Promise.all([brandNamed('Nissan'), brandNamed('Yamaha')]);
+  return { cityId: data[0]!.id, brandId, otherBrandId };
+};
+
+/** A whole cast, new each time: what one file of tests does to it, no other sees. */
+export const gatherCast = async (): Promise<Cast> => {
+  const places = await findPlaces();
+  const { cityId, brandId, otherBrandId } = places;
+  const admin = await signInAdmin();
+  const store = (name: string, brandIds: number[]) => openStore(admin, { name, cityId, brandIds });
+  const [owner, otherBuyer, vendorWithoutBrand, losingVendor, winningVendor, managerAccount, guest] =
+    await Promise.all([
+      signUp('Dueña', cityId),
+      signUp('Vecino', cityId),
+      store('Sin marca', [otherBrandId]),
+      store('Perdedora', [brandId]),
+      store('Ganadora', [brandId]),
+      createAccount(admin, 'Gestora', cityId, 'manager'),
+      startGuest(),
+    ]);
+  const [adviser, manager] = await Promise.all([hireAdviser(winningVendor), signIn(managerAccount.identity)]);
+  return {
+    ...places,
+    owner,
+    otherBuyer,
+    vendorWithoutBrand,
+    losingVendor,
+    winningVendor,
+    adviser,
+    manager,
+    admin,
+    guest,
+  };
+};
+
+/** The token by which a caller of the cast calls; null for nobody. */
+export const tokenOf = (cast: Cast, name: CallerName): Token => (name === 'nobody' ? null : cast[name].token);

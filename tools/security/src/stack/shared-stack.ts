@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appNames, startStack, type AppName, type Stack } from '@tuerca/stack';
+import { z } from 'zod';
+
+/** Where the running stack is described: for the test files, which jest runs in contexts of their own. */
+const variable = 'TUERCA_SECURITY_STACK';
+
+const Description = z.object({
+  /** The gateway, as people reach it. */
+  url: z.string(),
+  /** Each process on its own port, past the gateway. */
+  apps: z.record(z.enum(appNames as [AppName, ...AppName[]]), z.string()),
+  logDir: z.string(),
+  servers: z.object({ postgres: z.string(), kafka: z.string(), redis: z.string(), mongo: z.string() }),
+  /** What a process beside the stack is told: a second gateway, for one. */
+  environment: z.record(z.string(), z.string()),
+});
+export type StackDescription = z.infer<typeof Description>;
+
+export interface SharedStack {
+  stack: Stack;
+  end(): Promise<void>;
+}
+
+const descriptionOf = ({ url, apps, logDir, servers, environment }: Stack): StackDescription => ({
+  url,
+  apps: Object.fromEntries(Object.values(apps).map((app) => [app.name, app.url])) as Record<AppName, string>,
+  logDir,
+  servers,
+  environment,
+});
+
+export const isStackGiven = (): boolean => process.env[variable] !== undefined;
+
+/** Starts a throw-away stack with a little demo data, and describes it in this process's environment. */
+export const startSharedStack = async (): Promise<SharedStack> => {
+  const scratch = mkdtempSync(join(tmpdir(), 'tuerca-security-'));
+  const clear = () => rmSync(scratch, { recursive: true, force: true });
+  try {
+    const stack = await startStack({
+      dataDir: join(scratch, 'stack'),
+      seed: true,
+      lifetime: 'throwaway',
+      logLevel: 'info',
+      // One address stands for many people; what is to meet a limit comes from an address of its own.
+      settings: { SEED_SCALE: '0.1', RATE_LIMIT_SCALE: '1000' },
+    });
+    process.env[variable] = JSON.stringify(descriptionOf(stack));
+    return {
+      stack,
+      async end() {
+        await stack.stop();
+        clear();
+      },
+    };
+  } catch (error) {
+    clear();
+    throw error;
+  }
+};
+
+/** The stack that all test files share. */
+export const theStack = (): StackDescription =>
+  Description.parse(JSON.parse(process.env[variable] ?? 'null'));
+
+/** The command by which a stack that is kept running is given to the tests. */
+export const handOver = (): string => `export ${variable}='${process.env[variable]}'`;
