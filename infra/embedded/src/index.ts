@@ -1,12 +1,19 @@
 export { removeCompose } from './containers.ts';
 export { openLeash, type Leash, type ProcessSpec, type RunningProcess } from './leash.ts';
 export { PartError, tailOf } from './part-error.ts';
-export { freePorts } from './ports.ts';
+export { freePorts, keptPorts } from './ports.ts';
 export {
   provideServers,
   serverVariables,
+  type Detour,
   type ProvidedServers,
   type ProvideOptions,
 } from './provide-servers.ts';
 export { waitUntilReady } from './ready.ts';
-export { serverNames, type Lifetime, type ServerName, type ServerUrls } from './servers.ts';
+export {
+  serverNames,
+  type Lifetime,
+  type ServerName,
+  type ServerProcess,
+  type ServerUrls,
+} from './servers.ts';

@@ -7,7 +7,7 @@ import { downloadedServers, onPath } from './downloads.ts';
 import { PartError } from './part-error.ts';
 import { freePorts } from './ports.ts';
 import { waitUntilReady } from './ready.ts';
-import type { ServerSetting } from './servers.ts';
+import type { ServerSetting, StartedServer } from './servers.ts';
 
 const logging = fileURLToPath(new URL('../java/log4j2.properties', import.meta.url));
 
@@ -18,20 +18,33 @@ export const javaProgram = (part: string): string => {
   return java;
 };
 
-export const startKafka = async ({ leash, dataDir, log }: ServerSetting): Promise<string> => {
+export const startKafka = async ({
+  leash,
+  dataDir,
+  log,
+  port,
+  detour,
+}: ServerSetting): Promise<StartedServer> => {
   const java = javaProgram('Kafka');
   const logDir = join(dataDir, 'logs');
   const classPath = join(await downloadedServers(leash, logDir, log), 'jars', '*');
   const folder = join(dataDir, 'kafka');
-  const [port = 0, controllerPort = 0] = await freePorts(2);
+  const [controllerPort = 0] = await freePorts(1);
+  const doors = [
+    { name: 'PLAINTEXT', port, toldPort: port },
+    ...(detour ? [{ name: 'DETOUR', ...detour }] : []),
+  ];
   const settings = {
     'process.roles': 'broker,controller',
     'node.id': '1',
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
     'controller.listener.names': 'CONTROLLER',
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
-    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    listeners: [...doors, { name: 'CONTROLLER', port: controllerPort }]
+      .map((door) => `${door.name}://127.0.0.1:${door.port}`)
+      .join(),
+    'advertised.listeners': doors.map((door) => `${door.name}://127.0.0.1:${door.toldPort}`).join(),
+    'inter.broker.listener.name': 'PLAINTEXT',
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,DETOUR:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'log.dirs': join(folder, 'data'),
     'auto.create.topics.enable': 'false',
     'num.partitions': '12',
@@ -115,5 +128,5 @@ export const startKafka = async ({ leash, dataDir, log }: ServerSetting): Promis
     },
     { everyMs: 150 },
   );
-  return brokers;
+  return { url: brokers, process: server };
 };

@@ -15,6 +15,8 @@ export interface ProcessSpec {
   cwd?: string;
   /** File that receives stdout and stderr, emptied at the start; without it they are this process's own. */
   log?: string;
+  /** Whether what the log holds stays: for a process that is started again. */
+  keepLog?: boolean;
   /** How this process is asked to end; SIGTERM by default. */
   stopSignal?: NodeJS.Signals;
 }
@@ -26,6 +28,8 @@ export interface RunningProcess {
   /** Resolves with the reason ("exit code 1", "signal SIGKILL") when the process has ended. */
   readonly ended: Promise<string>;
   hasEnded(): boolean;
+  /** Sends a signal to the process group, where it still runs. */
+  signal(signal: NodeJS.Signals): void;
   /** Asks the process group to end and kills it when it has not after `graceMs`. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -109,7 +113,7 @@ export const openLeash = async ({ pidFile }: { pidFile?: string } = {}): Promise
     if (closed) throw new Error(`${spec.name}: the stack is being stopped`);
     const signal = spec.stopSignal ?? 'SIGTERM';
     if (spec.log) mkdirSync(dirname(spec.log), { recursive: true });
-    const output = spec.log ? openSync(spec.log, 'w') : 'inherit';
+    const output = spec.log ? openSync(spec.log, spec.keepLog ? 'a' : 'w') : 'inherit';
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
       env: spec.env ?? process.env,
@@ -150,6 +154,9 @@ export const openLeash = async ({ pidFile }: { pidFile?: string } = {}): Promise
       log: spec.log,
       ended,
       hasEnded: () => hasEnded,
+      signal: (given) => {
+        if (!hasEnded && pid > 0) signalGroup(pid, given);
+      },
       stop,
     };
     if (pid > 0) running.set(pid, { process: started, signal });

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { downloadedServers, onPath } from './downloads.ts';
 import { javaProgram } from './kafka.ts';
-import { freePorts } from './ports.ts';
 import { waitUntilReady } from './ready.ts';
-import type { ServerSetting } from './servers.ts';
+import type { ServerSetting, StartedServer } from './servers.ts';
 
 const source = fileURLToPath(new URL('../java/MongoFileServer.java', import.meta.url));
 const logging = fileURLToPath(new URL('../java/log4j2.properties', import.meta.url));
@@ -49,8 +48,8 @@ const javaServerCommand = async (setting: ServerSetting, folder: string, port: n
   };
 };
 
-export const startMongo = async (setting: ServerSetting): Promise<string> => {
-  const [port = 0] = await freePorts(1);
+export const startMongo = async (setting: ServerSetting): Promise<StartedServer> => {
+  const { port } = setting;
   const mongod = onPath('mongod');
   // The two write different files, so each has a folder of its own.
   const folder = join(setting.dataDir, mongod ? 'mongod' : 'mongo');
@@ -61,5 +60,5 @@ export const startMongo = async (setting: ServerSetting): Promise<string> => {
     log: join(setting.dataDir, 'logs', 'mongo.log'),
   });
   await waitUntilReady(server, () => accepts(port));
-  return `mongodb://127.0.0.1:${port}`;
+  return { url: `mongodb://127.0.0.1:${port}`, process: server };
 };

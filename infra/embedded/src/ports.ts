@@ -1,4 +1,28 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+
+/** Below what Linux and macOS give to the near end of a connection. */
+const keptRange = { from: 20_000, below: 32_000 };
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/**
+ * `count` different ports of loopback that stay one's own: nothing listens there now, and the system gives them to no
+ * client meanwhile. For what is to come back on its port after it was ended.
+ */
+export const keptPorts = async (count: number): Promise<number[]> => {
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(keptRange.from, keptRange.below);
+    if (!ports.has(port) && (await isFree(port))) ports.add(port);
+  }
+  return [...ports];
+};
 
 /** `count` different ports of loopback that nothing listens on at this moment. */
 export const freePorts = async (count: number): Promise<number[]> => {

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onPath } from './downloads.ts';
 import { PartError } from './part-error.ts';
-import { freePorts } from './ports.ts';
 import { waitUntilReady } from './ready.ts';
-import type { ServerSetting } from './servers.ts';
+import type { ServerSetting, StartedServer } from './servers.ts';
 
 const USER = 'tuerca';
 const PASSWORD = 'tuerca';
@@ -54,7 +53,12 @@ const programs = async (): Promise<{ postgres: string; initdb: string }> => {
   }
 };
 
-export const startPostgres = async ({ leash, dataDir, lifetime }: ServerSetting): Promise<string> => {
+export const startPostgres = async ({
+  leash,
+  dataDir,
+  lifetime,
+  port,
+}: ServerSetting): Promise<StartedServer> => {
   const { postgres, initdb } = await programs();
   const account = unprivilegedAccount();
   const cluster = join(dataDir, 'postgres');
@@ -89,7 +93,6 @@ export const startPostgres = async ({ leash, dataDir, lifetime }: ServerSetting)
     }
   }
 
-  const [port] = await freePorts(1);
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -119,5 +122,5 @@ export const startPostgres = async ({ leash, dataDir, lifetime }: ServerSetting)
       await client.end().catch(() => undefined);
     }
   });
-  return url;
+  return { url, process: server };
 };

@@ -4,14 +4,17 @@ import { engineAnswers, startCompose, startTestContainers, type Containers } fro
 import { startKafka } from './kafka.ts';
 import { openLeash } from './leash.ts';
 import { startMongo } from './mongo.ts';
+import { keptPorts } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import {
   serverNames,
   type Lifetime,
   type ServerName,
+  type ServerProcess,
   type ServerSetting,
   type ServerUrls,
+  type StartedServer,
 } from './servers.ts';
 
 /** The environment variable that names a server which is there already. */
@@ -22,7 +25,7 @@ export const serverVariables: Record<ServerName, string> = {
   mongo: 'TUERCA_MONGO_URL',
 };
 
-const starters: Record<ServerName, (setting: ServerSetting) => Promise<string>> = {
+const starters: Record<ServerName, (setting: ServerSetting) => Promise<StartedServer>> = {
   postgres: startPostgres,
   kafka: startKafka,
   redis: startRedis,
@@ -40,14 +43,56 @@ export interface ProvideOptions {
   lifetime?: Lifetime;
   /** Whether the variables of the environment are looked at; true by default. */
   fromEnvironment?: boolean;
+  /**
+   * Stands between the servers and those who use them: is told where a server listens and answers the port that its users
+   * are told instead. The servers are processes of this machine then, never containers.
+   */
+  detour?: Detour;
   /** Ends the start: what has been started is stopped and the promise is rejected. */
   signal?: AbortSignal;
 }
 
+export type Detour = (name: ServerName, port: number) => Promise<number>;
+
 export interface ProvidedServers {
   urls: ServerUrls;
+  /** Where they answer past the detour; the same as `urls` without one. */
+  directUrls: ServerUrls;
+  /** Those that were started here as processes. */
+  processes: Partial<Record<ServerName, ServerProcess>>;
   stop(): Promise<void>;
 }
+
+const onPort = (url: string, port: number) => url.replace(/:\d+$/, `:${port}`);
+
+/** Starts one server as a process, behind the detour where there is one. */
+const startHere = async (
+  name: ServerName,
+  setting: Omit<ServerSetting, 'port' | 'detour'>,
+  detour: Detour | undefined,
+) => {
+  const [port = 0, behindDetour = 0] = await keptPorts(2);
+  const start = starters[name];
+  const toldPort = await detour?.(name, name === 'kafka' ? behindDetour : port);
+  const whole: ServerSetting = {
+    ...setting,
+    port,
+    ...(toldPort !== undefined && { detour: { port: behindDetour, toldPort } }),
+  };
+  let current = await start(whole);
+  const started: ServerProcess = {
+    process: () => current.process,
+    restart: async () => {
+      await current.process.stop();
+      current = await start(whole);
+    },
+  };
+  return {
+    url: toldPort === undefined ? current.url : onPort(current.url, toldPort),
+    directUrl: current.url,
+    process: started,
+  };
+};
 
 /**
  * Gives the addresses of Postgres, Kafka, Redis and MongoDB, each from the first of: its variable in the
@@ -61,6 +106,7 @@ export const provideServers = async ({
   only = serverNames,
   lifetime = 'kept',
   fromEnvironment = true,
+  detour,
   signal,
 }: ProvideOptions): Promise<ProvidedServers> => {
   const urls: ServerUrls = { postgres: '', kafka: '', redis: '', mongo: '' };
@@ -68,7 +114,9 @@ export const provideServers = async ({
     urls[name] = (fromEnvironment && process.env[serverVariables[name]]) || '';
     return urls[name] === '';
   });
-  if (missing.length === 0) return { urls, stop: async () => undefined };
+  const directUrls = { ...urls };
+  const processes: ProvidedServers['processes'] = {};
+  if (missing.length === 0) return { urls, directUrls, processes, stop: async () => undefined };
 
   const folder = resolve(dataDir);
   mkdirSync(join(folder, 'logs'), { recursive: true });
@@ -77,18 +125,22 @@ export const provideServers = async ({
   signal?.addEventListener('abort', close, { once: true });
   let containers: Containers | undefined;
   try {
-    if (await engineAnswers()) {
+    if (!detour && (await engineAnswers())) {
       log(`starting ${missing.join(', ')} with Docker`);
       containers = await (lifetime === 'kept'
         ? startCompose(leash, folder, missing)
         : startTestContainers(missing));
       Object.assign(urls, containers.urls);
+      Object.assign(directUrls, containers.urls);
     }
     const embedded = containers ? [] : missing;
     await Promise.all(
       embedded.map(async (name) => {
         const startedAt = Date.now();
-        urls[name] = await starters[name]({ leash, dataDir: folder, lifetime, log });
+        const server = await startHere(name, { leash, dataDir: folder, lifetime, log }, detour);
+        urls[name] = server.url;
+        directUrls[name] = server.directUrl;
+        processes[name] = server.process;
         log(`${name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
       }),
     );
@@ -102,6 +154,8 @@ export const provideServers = async ({
   }
   return {
     urls,
+    directUrls,
+    processes,
     stop: async () => {
       await containers?.stop();
       await leash.close();

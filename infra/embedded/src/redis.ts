@@ -3,9 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { downloadedServers, onPath } from './downloads.ts';
 import { PartError } from './part-error.ts';
-import { freePorts } from './ports.ts';
 import { waitUntilReady } from './ready.ts';
-import type { ServerSetting } from './servers.ts';
+import type { ServerSetting, StartedServer } from './servers.ts';
 
 const architectures: Partial<Record<NodeJS.Architecture, string>> = {
   x64: 'amd64',
@@ -42,11 +41,11 @@ const ping = (port: number) =>
     socket.once('error', reject);
   });
 
-export const startRedis = async (setting: ServerSetting): Promise<string> => {
+export const startRedis = async (setting: ServerSetting): Promise<StartedServer> => {
+  const { port } = setting;
   const program = onPath('redis-server') ?? onPath('valkey-server') ?? (await downloadedProgram(setting));
   const folder = join(setting.dataDir, 'redis');
   mkdirSync(folder, { recursive: true });
-  const [port = 0] = await freePorts(1);
   const durability = setting.lifetime === 'kept' ? 'yes' : 'no';
   const server = setting.leash.run({
     name: 'Redis',
@@ -66,5 +65,5 @@ export const startRedis = async (setting: ServerSetting): Promise<string> => {
     log: join(setting.dataDir, 'logs', 'redis.log'),
   });
   await waitUntilReady(server, () => ping(port));
-  return `redis://127.0.0.1:${port}`;
+  return { url: `redis://127.0.0.1:${port}`, process: server };
 };

@@ -1,4 +1,4 @@
-import type { Leash } from './leash.ts';
+import type { Leash, RunningProcess } from './leash.ts';
 
 export const serverNames = ['postgres', 'kafka', 'redis', 'mongo'] as const;
 export type ServerName = (typeof serverNames)[number];
@@ -17,4 +17,22 @@ export interface ServerSetting {
   dataDir: string;
   lifetime: Lifetime;
   log: (line: string) => void;
+  /** Where it listens; a server that is started again comes back there. */
+  port: number;
+  /** A second way in, for clients that are told another port than the one listened on: Kafka tells its clients where it is. */
+  detour?: { port: number; toldPort: number };
+}
+
+/** A server that was started here. */
+export interface StartedServer {
+  url: string;
+  process: RunningProcess;
+}
+
+/** A server that is a process of this machine. */
+export interface ServerProcess {
+  /** The process that runs now: another one after `restart`. */
+  process(): RunningProcess;
+  /** Stops the process if it still runs, starts it again on the same port and data, and waits until it answers. */
+  restart(): Promise<void>;
 }

@@ -1,20 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findGo, installWithGo, ownPrograms } from '@tuerca/stack';
 
 const run = promisify(execFile);
 
 /** The k6 that is installed; docker-compose.yml names the same. */
 export const k6Version = '1.8.1';
 const image = `grafana/k6:${k6Version}`;
-
-const root = join(import.meta.dirname, '../../..');
-const ownFolder = join(root, '.data/bin');
-const goPlaces = ['go', '/usr/local/go/bin/go', '/opt/homebrew/bin/go'];
-const installDeadlineMs = 15 * 60_000;
 
 /** How k6 is run here: a program, or an image. */
 export type K6 = { kind: 'program'; path: string } | { kind: 'image'; image: string };
@@ -41,24 +35,10 @@ const firstThat = async (places: readonly string[], holds: (path: string) => Pro
   return undefined;
 };
 
-const isGo = (path: string): Promise<boolean> =>
-  run(path, ['version'], { timeout: 20_000 }).then(
-    () => true,
-    () => false,
-  );
-
-const install = async (go: string): Promise<string> => {
-  mkdirSync(ownFolder, { recursive: true });
-  const child = spawn(go, ['install', `go.k6.io/k6@v${k6Version}`], {
-    env: { ...process.env, GOBIN: ownFolder, GOTOOLCHAIN: process.env['GOTOOLCHAIN'] ?? 'auto' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: installDeadlineMs,
+const install = (go: string): Promise<string> =>
+  installWithGo(go, { program: 'go.k6.io/k6', version: k6Version, name: 'k6' }).catch((error: Error) => {
+    throw new K6Missing(`k6 ${k6Version} could not be installed: ${error.message}.`);
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0)
-    throw new K6Missing(`k6 ${k6Version} could not be installed: ${go} install ended with ${code}.`);
-  return join(ownFolder, 'k6');
-};
 
 const hasDocker = (): Promise<boolean> =>
   run('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 20_000 }).then(
@@ -76,9 +56,9 @@ export const findK6 = async (say: (line: string) => void): Promise<K6> => {
     if (await works(told)) return { kind: 'program', path: told };
     throw new K6Missing(`K6_PATH is ${told}, which is no k6 of version 1.8 or later.`);
   }
-  const found = await firstThat(['k6', join(homedir(), 'go/bin/k6'), join(ownFolder, 'k6')], works);
+  const found = await firstThat(['k6', join(homedir(), 'go/bin/k6'), join(ownPrograms, 'k6')], works);
   if (found) return { kind: 'program', path: found };
-  const go = await firstThat(goPlaces, isGo);
+  const go = await findGo();
   if (go) {
     say(`k6 ${k6Version} is installed with Go; this takes some minutes, once`);
     return { kind: 'program', path: await install(go) };

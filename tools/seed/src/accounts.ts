@@ -38,7 +38,7 @@ export const createAccounts = ({
   clock,
 }: {
   urls: Record<ServiceName, string>;
-  clock: MovableClock;
+  clock: Pick<MovableClock, 'now'>;
 }) => {
   const held = new Map<string, Held>();
 
@@ -118,6 +118,8 @@ export const createAccounts = ({
       (person: Person): Call =>
       async (operation, args) =>
         callAs((await sessionOf(person)).accessToken)(operation, args),
+    /** An access token of the person that still holds. */
+    tokenOf: async (person: Person): Promise<string> => (await sessionOf(person)).accessToken,
     userIdOf: async (person: Person): Promise<number> => (await sessionOf(person)).userId,
 
     /** Shows by the link of a recovery that the mailbox is the person's; the password stays what it was. */

@@ -36,7 +36,10 @@ const readCityId = async ({ anyone }: Accounts, fullName: string): Promise<numbe
 };
 
 /** Looks up every city and brand the plan names; throws for one that is not there. */
-export const readWorld = async (plan: Plan, accounts: Accounts): Promise<World> => {
+export const readWorld = async (
+  plan: Pick<Plan, 'manager' | 'stores' | 'buyers'>,
+  accounts: Accounts,
+): Promise<World> => {
   const cities = new Set([plan.manager, ...plan.stores, ...plan.buyers].map(({ city }) => city));
   const cityIds = new Map<string, number>();
   for (const city of cities) cityIds.set(city, await readCityId(accounts, city));

@@ -11,8 +11,8 @@ export interface RunningApp {
   readonly url: string;
   /** The process that runs now: another one after `restart`. */
   process(): RunningProcess;
-  /** Stops the process if it still runs, starts it again and waits until it is ready. */
-  restart(): Promise<void>;
+  /** Stops the process if it still runs, starts it again, with settings beside its own if told, and waits until it is ready. */
+  restart(settings?: Record<string, string>): Promise<void>;
 }
 
 const answersReady = async (url: string) => {
@@ -24,32 +24,40 @@ const answersReady = async (url: string) => {
 export const waitForApp = (app: RunningProcess, url: string) =>
   waitUntilReady(app, () => answersReady(url), { deadlineMs: READY_DEADLINE_MS, everyMs: 100 });
 
-/** Starts an app from its sources; with `watch` it starts again whenever they change. */
+/** Starts an app from its sources; with `watch` it starts again whenever they change. A copy has a port of its own. */
 export const startApp = (
   leash: Leash,
   name: AppName,
   setting: TopologySetting,
-  logDir: string,
-  watch: boolean,
+  {
+    logDir,
+    watch = false,
+    copy,
+  }: { logDir: string; watch?: boolean; copy?: { port: number; settings: Record<string, string> } },
 ): RunningApp => {
-  const run = () =>
+  const port = copy?.port ?? setting.ports[name];
+  const url = urlOf({ ...setting.ports, [name]: port }, name);
+  const run = (settings?: Record<string, string>) =>
     leash.run({
       name,
       command: process.execPath,
       args: [...nodeArguments(watch), join(root, 'apps', name, 'src', 'main.ts')],
       cwd: root,
-      env: { ...inherited(), ...environmentOf(name, setting) },
-      log: join(logDir, `${name}.log`),
+      env: { ...inherited(), ...environmentOf(name, setting), PORT: String(port), ...settings },
+      log: join(logDir, copy ? `${name}-${port}.log` : `${name}.log`),
+      keepLog: hasRun,
     });
-  let current = run();
+  let hasRun = false;
+  let current = run(copy?.settings);
+  hasRun = true;
   return {
     name,
-    url: urlOf(setting.ports, name),
+    url,
     process: () => current,
-    restart: async () => {
+    restart: async (settings) => {
       await current.stop();
-      current = run();
-      await waitForApp(current, urlOf(setting.ports, name));
+      current = run(settings);
+      await waitForApp(current, url);
     },
   };
 };

@@ -1,4 +1,5 @@
 export { findChromium } from './chromium.ts';
+export { findGo, installWithGo, ownPrograms } from './go-program.ts';
 export { demoAccounts, demoPassword } from './demo-accounts.ts';
 export type { RunningApp } from './app-process.ts';
 export { startStack, type Stack, type StackOptions } from './start-stack.ts';

@@ -1,6 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePorts, openLeash, provideServers, type Lifetime, type ServerUrls } from '@tuerca/embedded';
+import {
+  keptPorts,
+  openLeash,
+  provideServers,
+  type Lifetime,
+  type ServerName,
+  type ServerProcess,
+  type ServerUrls,
+} from '@tuerca/embedded';
 import { services } from '@tuerca/contracts';
 import { startApp, waitForApp, type RunningApp } from './app-process.ts';
 import { lockData } from './data-lock.ts';
@@ -35,6 +43,11 @@ export interface StackOptions {
   logLevel?: string;
   /** Settings for every process beside those of the topology, such as RATE_LIMIT_SCALE. */
   settings?: Record<string, string>;
+  /**
+   * Stands before servers and apps: is told where one listens, and answers the port that the others are told. The servers
+   * are processes of this machine then.
+   */
+  detour?: (part: ServerName | AppName, port: number) => Promise<number>;
   progress?: Progress;
   /** Ends the start: what has been started is stopped. */
   signal?: AbortSignal;
@@ -45,19 +58,29 @@ export interface Stack {
   readonly url: string;
   readonly dataDir: string;
   readonly logDir: string;
+  /** Where the servers answer, past any detour. */
   readonly servers: ServerUrls;
+  /** The servers that were started here as processes. */
+  readonly serverProcesses: Readonly<Partial<Record<ServerName, ServerProcess>>>;
   readonly apps: Record<AppName, RunningApp>;
   /** What a tool beside the stack is told: the addresses of everything, and the shared secrets. */
   readonly environment: Record<string, string>;
+  /** Starts one more process of an app, on a port of its own and with settings beside the app's; ready when it resolves. */
+  startCopy(name: AppName, settings?: Record<string, string>): Promise<RunningApp>;
   /** Ends the gateway, then the services, then the servers. */
   stop(): Promise<void>;
 }
 
 const choosePorts = async (first: number | undefined): Promise<Ports> => {
   if (first !== undefined) return portsFrom(first);
-  const free = await freePorts(appNames.length);
+  const free = await keptPorts(appNames.length);
   return Object.fromEntries(appNames.map((name, index) => [name, free[index]])) as Ports;
 };
+
+const toldPortsOf = async (ports: Ports, detour: NonNullable<StackOptions['detour']>): Promise<Ports> =>
+  Object.fromEntries(
+    await Promise.all(appNames.map(async (name) => [name, await detour(name, ports[name])] as const)),
+  ) as Ports;
 
 const timed = async <T>(progress: Progress, what: string, work: Promise<T>): Promise<T> => {
   const result = await work;
@@ -112,6 +135,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       log: progress,
       lifetime,
       fromEnvironment: options.serversFromEnvironment ?? false,
+      detour: options.detour,
       signal: ending.signal,
     });
     // Before the services' closer in the list, so that it runs after it.
@@ -124,20 +148,22 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const servers = await providing;
     ending.signal.throwIfAborted();
     await Promise.all([
-      timed(progress, 'the topics are there', ensureEventTopics(servers.urls.kafka)),
-      ensureDatabases(servers.urls.postgres),
+      timed(progress, 'the topics are there', ensureEventTopics(servers.directUrls.kafka)),
+      ensureDatabases(servers.directUrls.postgres),
     ]);
 
+    const toldPorts = options.detour ? await toldPortsOf(ports, options.detour) : ports;
     const setting: TopologySetting = {
       ports,
+      toldPorts,
       servers: servers.urls,
       secrets,
       dataDir,
-      publicUrl: `http://localhost:${ports.gateway}`,
+      publicUrl: `http://localhost:${toldPorts.gateway}`,
       settings: { ...options.settings, ...(devShellUrl ? { DEV_SHELL_URL: devShellUrl } : {}) },
       logLevel,
     };
-    const start = (name: AppName) => startApp(leash, name, setting, logDir, watch);
+    const start = (name: AppName) => startApp(leash, name, setting, { logDir, watch });
     const ready = async (app: RunningApp) => {
       try {
         await waitForApp(app.process(), app.url);
@@ -166,9 +192,16 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       url: setting.publicUrl,
       dataDir,
       logDir,
-      servers: servers.urls,
+      servers: servers.directUrls,
+      serverProcesses: servers.processes,
       apps: Object.fromEntries(running.map((app) => [app.name, app])) as Record<AppName, RunningApp>,
       environment: sharedEnvironment(setting),
+      startCopy: async (name, settings = {}) => {
+        const [port = 0] = await keptPorts(1);
+        const copy = startApp(leash, name, setting, { logDir, copy: { port, settings } });
+        await waitForApp(copy.process(), copy.url);
+        return copy;
+      },
       stop,
     };
   };

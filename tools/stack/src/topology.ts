@@ -39,7 +39,10 @@ export const databaseUrl = (server: string, database: string): string => {
 };
 
 export interface TopologySetting {
+  /** Where each one listens. */
   ports: Ports;
+  /** Where the others are told it is; where it listens unless told. */
+  toldPorts?: Ports;
   servers: ServerUrls;
   secrets: Secrets;
   /** Where this stack keeps its files. */
@@ -52,15 +55,16 @@ export interface TopologySetting {
 }
 
 /** What every process is told: where the others are, and the secrets they share. */
-export const sharedEnvironment = (setting: TopologySetting): Record<string, string> => ({
+export const sharedEnvironment = ({ toldPorts, ...setting }: TopologySetting): Record<string, string> => ({
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
   LOG_LEVEL: setting.logLevel,
   PUBLIC_URL: setting.publicUrl,
   KAFKA_BROKERS: setting.servers.kafka,
   REDIS_URL: setting.servers.redis,
-  GATEWAY_URL: urlOf(setting.ports, 'gateway'),
-  ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, urlOf(setting.ports, name)])),
+  ...Object.fromEntries(
+    appNames.map((name) => [`${name.toUpperCase()}_URL`, urlOf(toldPorts ?? setting.ports, name)]),
+  ),
   LINK_SECRET: setting.secrets.link,
   CAPTCHA_SECRET: setting.secrets.captcha,
   NODE_COMPILE_CACHE: join(dataRoot, 'compile-cache'),

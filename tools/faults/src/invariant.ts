@@ -1,0 +1,13 @@
+import type { Evidence } from './evidence.ts';
+import type { Tally } from './tally.ts';
+
+export const invariantNames = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'] as const;
+export type InvariantName = (typeof invariantNames)[number];
+
+/** Something that always holds. */
+export interface Invariant {
+  readonly name: InvariantName;
+  readonly says: string;
+  /** Looks at everything that was tried, and tells the tally of each thing whether it held. */
+  check(evidence: Evidence, tally: Tally): Promise<void>;
+}

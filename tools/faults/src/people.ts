@@ -1,0 +1,119 @@
+import { createAddress, register } from '@tuerca/contracts';
+import {
+  createAccounts,
+  demoPassword,
+  openStore,
+  readWorld,
+  type Accounts,
+  type Person,
+  type PlannedStore,
+} from '@tuerca/seed';
+import { services, type ServiceName } from '@tuerca/contracts';
+
+export interface Buyer {
+  person: Person;
+  userId: number;
+  addressId: number;
+}
+
+export interface Vendor {
+  person: Person;
+  userId: number;
+  storeId: number;
+}
+
+/** Who takes part in the main job; every vendor's store carries the brand that every buyer drives. */
+export interface Cast {
+  buyers: readonly Buyer[];
+  vendors: readonly Vendor[];
+  brandId: number;
+  cityId: number;
+  /** A token of someone that holds; their session is renewed when it is about to end. */
+  tokenOf(person: Person): Promise<string>;
+}
+
+const city = 'Bogotá D.C., Colombia';
+const brand = 'Nissan';
+const buyers = 4;
+/** Two more than the marketplace has places. */
+const vendors = 5;
+
+const personOf = (key: string, name: string, mobile: string): Person => ({
+  key,
+  name,
+  email: `${key}@fallas.test`,
+  mobile,
+  password: demoPassword,
+  country: 'CO',
+  city,
+});
+
+const storeOf = (number: number): PlannedStore => ({
+  key: `store-${number}`,
+  name: `Repuestos de prueba ${number}`,
+  country: 'CO',
+  city,
+  brands: [brand],
+  owner: personOf(`vendedor-${number}`, `Vendedor ${number}`, `+57310455510${number}`),
+  advisers: [],
+  config: {
+    marketplace: 'orders',
+    store: 'orders',
+    percent: 8,
+    fixed: 0,
+    showCustomerDataMarketplace: false,
+  },
+});
+
+const signUp = async (accounts: Accounts, number: number, cityId: number): Promise<Buyer> => {
+  const person = personOf(`comprador-${number}`, `Comprador ${number}`, `+57310455520${number}`);
+  const { name, email, mobile, password, country } = person;
+  await accounts.anyone(register, {
+    body: {
+      name,
+      email,
+      mobile,
+      password: password!,
+      country,
+      city_id: cityId,
+      conditions: 1,
+      transport: 'token',
+    },
+  });
+  const { data } = await accounts.as(person)(createAddress, {
+    body: {
+      address: 'Calle 80 # 12-34',
+      fullname: name,
+      identification: '52123456',
+      city_id: cityId,
+      mobile,
+    },
+  });
+  return { person, userId: await accounts.userIdOf(person), addressId: data.id };
+};
+
+/** Signs everyone up through the gateway, as people do, and opens the stores as an administrator does. */
+export const gatherCast = async (url: string): Promise<Cast> => {
+  const accounts = createAccounts({
+    urls: Object.fromEntries(services.map((name) => [name, url])) as Record<ServiceName, string>,
+    clock: { now: () => new Date() },
+  });
+  const stores = Array.from({ length: vendors }, (_, place) => storeOf(place + 1));
+  const { cityIds, brandIds } = await readWorld({ manager: stores[0]!.owner, stores, buyers: [] }, accounts);
+  const world = { cityIds, brandIds };
+  const opened: Vendor[] = [];
+  for (const store of stores) {
+    const { id } = await openStore(store, accounts, world);
+    opened.push({ person: store.owner, userId: await accounts.userIdOf(store.owner), storeId: id });
+  }
+  const cityId = cityIds.get(city)!;
+  const signedUp: Buyer[] = [];
+  for (let number = 1; number <= buyers; number += 1) signedUp.push(await signUp(accounts, number, cityId));
+  return {
+    buyers: signedUp,
+    vendors: opened,
+    brandId: brandIds.get(brand)!,
+    cityId,
+    tokenOf: accounts.tokenOf,
+  };
+};
