@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Channel } from '@tuerca/contracts';
+import type { InvariantName } from './invariant.ts';
 
 /** What a client was promised when a write was acknowledged. */
 export type Fact =
@@ -86,7 +87,9 @@ export type Entry =
     } & Stamped)
   | ({ type: 'reload'; watcher: string; channel: Channel; cursor: string } & Stamped)
   | ({ type: 'converged'; ms: number; behind: string[] } & Stamped)
-  | ({ type: 'memory'; part: string; bytes: number } & Stamped);
+  | ({ type: 'memory'; part: string; bytes: number } & Stamped)
+  /** What a fault looked at itself while it was at work: one more thing tried of an invariant. */
+  | ({ type: 'probe'; invariant: InvariantName; holds: boolean; what: string } & Stamped);
 
 type Unstamped<E> = E extends Stamped ? Omit<E, keyof Stamped> : never;
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;
