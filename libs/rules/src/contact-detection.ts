@@ -1,3 +1,6 @@
+import { undisguise } from './disguised-text.ts';
+import { findEmail } from './email-like.ts';
+import { findPhone } from './phone-like.ts';
 import { fold, foldedWords } from './text-search.ts';
 
 /** The sender's own data: a message with a word of it passes (specification part 1, section 5, 'Contact-data detection'). */
@@ -15,13 +18,8 @@ export const contactMessages = {
   notAvailable: 'Si no tienes el producto, descarta la solicitud con el motivo No disponible.',
 } as const;
 
-const url = /\b(?:https?:\/\/|www\.)\S+/giu;
-const email =
-  /[\p{L}\p{N}._%+-]{1,64}\s{0,3}(?:@|\(\s*(?:at|arroba)\s*\)|\[\s*(?:at|arroba)\s*\]|\s(?:arroba)\s)\s{0,3}[\p{L}\p{N}-]{1,64}(?:\s{0,3}(?:\.|\spunto\s)\s*\p{L}{2,})+/iu;
-// A run of digits with at most two separators between them, not part of a longer code such as a VIN.
-const digitRun = /(?<![\p{L}\p{N}])\+?\d(?:[\s().\-–/]{0,2}\d){5,}(?![\p{L}\p{N}])/gu;
-const price =
-  /(?:\$|\b(?:cop|mxn|usd)\b)\s*\d{1,3}(?:[.,]?\d{3}){0,2}(?:[.,]\d{1,2})?(?!\d)|(?<!\d)\d{1,3}(?:[.,]?\d{3}){0,2}\s*(?:pesos|cop|mxn)\b/giu;
+/** An address of the web: its host has a name, so that `www.3001234567` is none. */
+const url = /\b(?:https?:\/\/|www\.)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}])\S*/giu;
 const addressWords = new Set([
   'calle',
   'cll',
@@ -47,18 +45,19 @@ const ownWords = ({ fullName, cityName, storeName }: Sender): Set<string> =>
   );
 
 /**
- * Whether a message seems to carry an e-mail address or a phone number of 6 or more digits, however spaced
- * (specification part 1, section 5). Web addresses and prices are ignored; a word of the sender's own name, city or
- * store, or an address word, lets the message pass.
+ * Whether a message seems to carry an e-mail address or a phone number of 6 or more digits, however spaced, said in words
+ * or disguised (specification part 1, section 5; ADR 0275 says what is like a phone number). Web addresses and prices are
+ * ignored; a word of the sender's own name, city or store, or an address word, lets the message pass. `found` is what
+ * was read, without its disguise.
  */
 export const detectContactData = (message: string, sender: Sender = {}): ContactFinding => {
-  const text = message.replace(url, ' ');
+  const text = undisguise(message.replace(url, ' '));
   const own = ownWords(sender);
   if (foldedWords(text).some((word) => addressWords.has(word) || own.has(word))) return { clean: true };
-  const address = email.exec(text);
-  if (address) return { clean: false, kind: 'email', found: address[0].trim() };
-  const number = text.replace(price, ' ').match(digitRun)?.[0];
-  return number === undefined ? { clean: true } : { clean: false, kind: 'phone', found: number.trim() };
+  const address = findEmail(text);
+  if (address !== undefined) return { clean: false, kind: 'email', found: address };
+  const number = findPhone(text);
+  return number === undefined ? { clean: true } : { clean: false, kind: 'phone', found: number };
 };
 
 /**
