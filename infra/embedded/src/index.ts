@@ -17,3 +17,4 @@ export {
   type ServerProcess,
   type ServerUrls,
 } from './servers.ts';
+export { residentBytesOf } from './resident-bytes.ts';

@@ -22,16 +22,6 @@ export const cpuMsOf = (pid: number): number | undefined => {
   }
 };
 
-/** Resident memory of a process in bytes; undefined where the system does not tell. */
-export const residentBytesOf = (pid: number): number | undefined => {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Processor milliseconds that some processes used during a piece of work, for each of its units. */
 export const cpuPerUnit = async <T>(
   pids: readonly number[],

@@ -1,6 +1,7 @@
-import type { CloudEvent, ServiceName } from '@tuerca/contracts';
+import type { CloudEvent } from '@tuerca/contracts';
 import type { Journal } from './journal.ts';
 import type { Cast } from './people.ts';
+import type { Stores } from './stores.ts';
 
 /** A message of Kafka's, as it lies in its partition. */
 export interface LoggedEvent {
@@ -11,18 +12,21 @@ export interface LoggedEvent {
   event: CloudEvent;
 }
 
+export interface DeadLetter {
+  topic: string;
+  value: string;
+  headers: Record<string, string>;
+}
+
 /** What is there in the end: what the clients wrote down, and every store as it is, past every proxy. */
 export interface Evidence {
   readonly journal: Journal;
   readonly cast: Cast;
   /** Where the API answers. */
   readonly url: string;
-  /** Rows of a service's database, columns as Postgres names them; bigint and numeric come as numbers. */
-  sql<Row extends object>(service: ServiceName, text: string, values?: unknown[]): Promise<Row[]>;
-  /** Documents of a service's collection. */
-  documents(service: ServiceName, collection: string, filter: object): Promise<Record<string, unknown>[]>;
+  /** Rows come with the columns as Postgres names them; bigint and numeric as numbers. */
+  readonly stores: Pick<Stores, 'sql' | 'documents'>;
   /** Every event of the topics, in the order of each partition, repeats included. */
   readonly log: readonly LoggedEvent[];
-  /** What the dead letters hold. */
-  readonly deadLetters: readonly { topic: string; value: string; headers: Record<string, string> }[];
+  readonly deadLetters: readonly DeadLetter[];
 }

@@ -15,6 +15,8 @@ export interface Fault {
   readonly takesSeconds?: number;
   /** Part of the run of `npm test`, whose time is short. */
   readonly isQuick?: boolean;
+  /** Whether it takes clients off the gateway, so that calls may end without an answer. */
+  readonly cutsClients?: boolean;
   /** Whether no call may fail while it lasts, retries set aside. */
   readonly failsNoCall?: boolean;
   /** Why it cannot be tried on this machine: it is then skipped by name, with this reason. */

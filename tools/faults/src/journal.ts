@@ -83,6 +83,7 @@ export type Entry =
       watcher: string;
       userId: number;
       channel: Channel;
+      cursor: string;
       resumedFrom: string | null;
     } & Stamped)
   | ({ type: 'reload'; watcher: string; channel: Channel; cursor: string } & Stamped)

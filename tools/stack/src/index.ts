@@ -3,4 +3,4 @@ export { findGo, installWithGo, ownPrograms } from './go-program.ts';
 export { demoAccounts, demoPassword } from './demo-accounts.ts';
 export type { RunningApp } from './app-process.ts';
 export { startStack, type Stack, type StackOptions } from './start-stack.ts';
-export { appNames, databaseOf, databaseUrl, type AppName } from './topology.ts';
+export { appNames, databaseOf, databaseUrl, stores, type AppName } from './topology.ts';

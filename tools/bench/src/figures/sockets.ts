@@ -1,4 +1,5 @@
 import { eventTopics, quotationRequestCreated } from '@tuerca/contracts';
+import { residentBytesOf } from '@tuerca/embedded';
 import { ensureTopics, openKafka } from '@tuerca/events';
 import { createLog } from '@tuerca/service';
 import pg from 'pg';
@@ -18,7 +19,7 @@ import {
 import { startIdentity } from '../identity.ts';
 import type { GatewaySetting } from '../peers/gateway.ts';
 import type { SocketTask, SocketUser } from '../peers/socket-clients.ts';
-import { clock, residentBytesOf } from '../processes.ts';
+import { clock } from '../processes.ts';
 import type { World } from '../world.ts';
 import { shellDir } from './gateway.ts';
 

@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  createNewOrder,
+  createQuotationRequest,
+  discardQuotation,
+  limits,
+  readQuotationRequest,
+  sendMessage,
+  uploadBase64File,
+  type Quotation,
+} from '@tuerca/contracts';
+import type { Buyer } from '../people.ts';
+import { createActor, type Actor, type OpenRequest, type Scene } from './actor.ts';
+import { messageText } from './message-text.ts';
+
+const looksMost = 8;
+const enoughQuotations = 2;
+
+const sendRequest = async ({ caller, random, step }: Actor, { cast, announce }: Scene, buyer: Buyer) => {
+  const storeId = random.chance(0.2) ? random.pick(cast.vendors).storeId : null;
+  const outcome = await step(() =>
+    caller.write(
+      createQuotationRequest,
+      {
+        body: {
+          vehicle_brand_id: cast.brandId,
+          vehicle_model: 'Sentra',
+          vehicle_year: 2019,
+          vehicle_license_plate: 'ABC123',
+          city_id: cast.cityId,
+          store_id: storeId,
+          details: [{ name: 'Pastillas de freno delanteras' }, { name: 'Filtro de aceite', amount: 2 }],
+        },
+      },
+      ({ data }) => ({
+        kind: 'request',
+        requestId: data.id,
+        buyerId: buyer.userId,
+        storeId,
+        limit: storeId === null ? limits.quotationsMarketplace : 1,
+      }),
+    ),
+  );
+  if (outcome.ended !== 'done') return undefined;
+  const request: OpenRequest = { requestId: outcome.result.data.id, storeId };
+  announce(request);
+  return request;
+};
+
+const readQuotations = async ({ caller, step }: Actor, requestId: number): Promise<Quotation[]> => {
+  const answer = await step(() =>
+    caller.read(readQuotationRequest, {
+      params: { id: requestId },
+      query: { with: ['quotations', 'quotations.quotationDetails'] },
+    }),
+  );
+  return answer?.data.quotations ?? [];
+};
+
+const awaitQuotations = async (actor: Actor, { requestId, storeId }: OpenRequest): Promise<Quotation[]> => {
+  const enough = storeId === null ? enoughQuotations : 1;
+  for (let looks = 1; ; looks += 1) {
+    await actor.look();
+    const quotations = await readQuotations(actor, requestId);
+    if (quotations.length >= enough || looks >= looksMost) return quotations;
+  }
+};
+
+const pricesOf = (quotation: Quotation): Record<number, number> =>
+  Object.fromEntries(quotation.quotationDetails.map(({ id, unit_price }) => [id, unit_price]));
+
+const order = ({ caller }: Actor, buyer: Buyer, quotation: Quotation) =>
+  caller.write(
+    createNewOrder,
+    {
+      params: { id: quotation.id },
+      body: {
+        quotationDetails: quotation.quotationDetails.map(({ id, unit_price }) => ({
+          id,
+          unit_price,
+          purchased_amount: 1,
+        })),
+        addressId: buyer.addressId,
+        version: quotation.version,
+      },
+    },
+    ({ data }) => ({
+      kind: 'order',
+      orderId: data.id,
+      reference: data.ref_venta,
+      quotationId: quotation.id,
+      buyerId: buyer.userId,
+      total: data.total,
+      seen: { version: quotation.version, prices: pricesOf(quotation) },
+    }),
+  );
+
+/** Orders what was seen; now and then from two tabs at once, with a key each. */
+const buy = (actor: Actor, buyer: Buyer, quotation: Quotation) =>
+  actor.step(async () => {
+    const tabs = actor.random.chance(0.3) ? 2 : 1;
+    await Promise.all(Array.from({ length: tabs }, () => order(actor, buyer, quotation)));
+  });
+
+const discard = ({ caller, step }: Actor, quotation: Quotation) =>
+  step(() =>
+    caller.write(discardQuotation, { body: { quotation_id: quotation.id, reason: 'Precio alto' } }, () => ({
+      kind: 'discard',
+      quotationId: quotation.id,
+      requestId: quotation.quotation_request_id,
+    })),
+  );
+
+const write = ({ caller, random, step }: Actor, buyer: Buyer, quotation: Quotation) => {
+  const text = messageText(random);
+  return step(() =>
+    caller.write(
+      sendMessage,
+      {
+        body: {
+          quotation_request_id: quotation.quotation_request_id,
+          quotation_id: quotation.id,
+          store_id: quotation.storeVendor.id,
+          message: text,
+        },
+      },
+      ({ data }) => ({
+        kind: 'message',
+        messageId: data.id,
+        conversationId: data.conversation_id,
+        requestId: quotation.quotation_request_id,
+        senderId: buyer.userId,
+        text,
+      }),
+    ),
+  );
+};
+
+const upload = ({ caller, step }: Actor, buyer: Buyer) => {
+  const content = Buffer.concat([Buffer.from('%PDF-1.4\n%'), randomBytes(2000), Buffer.from('\n%%EOF\n')]);
+  return step(() =>
+    caller.write(
+      uploadBase64File,
+      { body: { name: 'ficha.pdf', is_public: true, data: content.toString('base64') } },
+      ({ data }) => ({
+        kind: 'file',
+        path: data.path,
+        sha256: createHash('sha256').update(content).digest('hex'),
+        ownerId: buyer.userId,
+      }),
+    ),
+  );
+};
+
+/** The main job once, as a buyer does it. */
+const shop = async (actor: Actor, scene: Scene, buyer: Buyer) => {
+  const request = await sendRequest(actor, scene, buyer);
+  if (!request) return;
+  if (actor.random.chance(0.25)) await upload(actor, buyer);
+  const quotations = (await awaitQuotations(actor, request)).toSorted(
+    (one, other) => one.total - other.total,
+  );
+  const [cheapest] = quotations;
+  if (!cheapest) return;
+  if (actor.random.chance(0.5)) await write(actor, buyer, cheapest);
+  const dearest = quotations.at(-1)!;
+  if (quotations.length > 1 && actor.random.chance(0.3)) await discard(actor, dearest);
+  await buy(actor, buyer, cheapest);
+};
+
+/** Shops until told to stop. */
+export const playBuyer = async (scene: Scene, buyer: Buyer, seed: number): Promise<void> => {
+  const actor = createActor(scene, buyer.person, seed);
+  while (!scene.signal.aborted) {
+    await shop(actor, scene, buyer);
+    await actor.look();
+  }
+};

@@ -1,0 +1,150 @@
+import {
+  closeQuotation,
+  createQuotation,
+  readQuotationRequest,
+  sendMessage,
+  updateQuotation,
+  type Quotation,
+} from '@tuerca/contracts';
+import type { Vendor } from '../people.ts';
+import { createActor, type Actor, type OpenRequest, type Scene } from './actor.ts';
+import { messageText } from './message-text.ts';
+
+export const factOf = (vendor: Vendor, quotation: Quotation) => ({
+  kind: 'quotation' as const,
+  quotationId: quotation.id,
+  requestId: quotation.quotation_request_id,
+  storeId: vendor.storeId,
+  version: quotation.version,
+  prices: Object.fromEntries(quotation.quotationDetails.map(({ id, unit_price }) => [id, unit_price])),
+});
+
+const quote = async ({ caller, random, step }: Actor, vendor: Vendor, { requestId }: OpenRequest) => {
+  const answer = await step(() =>
+    caller.read(readQuotationRequest, { params: { id: requestId }, query: { with: ['details'] } }),
+  );
+  const details = answer?.data.details;
+  if (!details) return undefined;
+  const outcome = await step(() =>
+    caller.write(
+      createQuotation,
+      {
+        body: {
+          quotation_request_id: requestId,
+          shipping_cost: 12_000,
+          quotationDetails: details.map(({ id, name, amount }) => ({
+            quotation_request_detail_id: id,
+            name,
+            brand: 'Bosch',
+            amount,
+            unit_price: random.int(60, 150) * 1000,
+            warranty: '3 meses',
+            delivery_time: '1 día',
+          })),
+        },
+      },
+      ({ data }) => factOf(vendor, data),
+    ),
+  );
+  return outcome.ended === 'done' ? outcome.result.data : undefined;
+};
+
+/** Lowers the first price, while the buyer may be ordering. */
+const lowerPrice = ({ caller, step }: Actor, vendor: Vendor, quotation: Quotation) =>
+  step(() =>
+    caller.write(
+      updateQuotation,
+      {
+        params: { id: quotation.id },
+        body: {
+          version: quotation.version,
+          saveAndNotify: true,
+          quotationDetails: quotation.quotationDetails.map((line, place) => ({
+            id: line.id,
+            quotation_request_detail_id: line.quotation_request_detail_id,
+            reference: line.reference,
+            name: line.name,
+            brand: line.brand,
+            amount: line.amount,
+            unit_price: place === 0 ? line.unit_price - 5000 : line.unit_price,
+            warranty: line.warranty,
+            delivery_time: line.delivery_time,
+          })),
+        },
+      },
+      ({ data }) => factOf(vendor, data),
+    ),
+  );
+
+const withdraw = ({ caller, step }: Actor, { id, quotation_request_id }: Quotation) =>
+  step(() =>
+    caller.write(closeQuotation, { params: { id } }, () => ({
+      kind: 'withdrawal',
+      quotationId: id,
+      requestId: quotation_request_id,
+    })),
+  );
+
+const write = ({ caller, random, step }: Actor, vendor: Vendor, quotation: Quotation) => {
+  const text = messageText(random);
+  return step(() =>
+    caller.write(
+      sendMessage,
+      {
+        body: {
+          quotation_request_id: quotation.quotation_request_id,
+          quotation_id: quotation.id,
+          message: text,
+        },
+      },
+      ({ data }) => ({
+        kind: 'message',
+        messageId: data.id,
+        conversationId: data.conversation_id,
+        requestId: quotation.quotation_request_id,
+        senderId: vendor.userId,
+        text,
+      }),
+    ),
+  );
+};
+
+const sell = async (actor: Actor, vendor: Vendor, request: OpenRequest) => {
+  const quotation = await quote(actor, vendor, request);
+  if (!quotation) return;
+  await actor.look();
+  const next = actor.random.fraction();
+  if (next < 0.35) await lowerPrice(actor, vendor, quotation);
+  else if (next < 0.5) await withdraw(actor, quotation);
+  else if (next < 0.8) await write(actor, vendor, quotation);
+};
+
+/** Requests that wait for one vendor; more are let go, as a shop lets them. */
+const waitingMost = 20;
+
+/** Sells until told to stop; `hear` tells it of a request. */
+export const playVendor = (scene: Scene, vendor: Vendor, seed: number) => {
+  const actor = createActor(scene, vendor.person, seed);
+  const waiting: OpenRequest[] = [];
+  let woken = Promise.withResolvers<void>();
+  scene.signal.addEventListener('abort', () => woken.resolve(), { once: true });
+  const play = async () => {
+    while (!scene.signal.aborted) {
+      const request = waiting.shift();
+      if (request) await sell(actor, vendor, request);
+      else {
+        await woken.promise;
+        woken = Promise.withResolvers();
+      }
+    }
+  };
+  return {
+    hear(request: OpenRequest) {
+      if (request.storeId !== null && request.storeId !== vendor.storeId) return;
+      waiting.push(request);
+      if (waiting.length > waitingMost) waiting.shift();
+      woken.resolve();
+    },
+    ended: play(),
+  };
+};

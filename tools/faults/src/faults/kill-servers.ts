@@ -1,0 +1,14 @@
+import { serverNames } from '@tuerca/embedded';
+import type { Fault } from '../fault.ts';
+
+/** SIGKILL of each server: nothing it had not yet written survives it. It comes back on the same port and data. */
+export const killServers: readonly Fault[] = serverNames.map((name) => ({
+  name: `kill-${name}`,
+  summary: `kill -9 of ${name}, started again after a while`,
+  holdSeconds: 4,
+  isQuick: name === 'postgres' || name === 'kafka',
+  async inject({ servers }) {
+    await servers[name].kill();
+    return () => servers[name].start();
+  },
+}));

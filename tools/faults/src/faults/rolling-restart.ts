@@ -1,0 +1,20 @@
+import { appNames } from '@tuerca/stack';
+import type { Fault } from '../fault.ts';
+
+/** What a deployment does: of every app a new copy comes before the old one goes. No call may fail for it. */
+export const rollingRestart: Fault = {
+  name: 'rolling-restart',
+  summary: 'every service and the gateway are replaced, one after the other, under load',
+  holdSeconds: 0,
+  takesSeconds: 60,
+  failsNoCall: true,
+  async inject({ apps, say }, random) {
+    for (const name of random.sample(appNames, appNames.length)) {
+      const [old] = apps[name].copies();
+      await apps[name].addCopy();
+      await apps[name].removeCopy(old!);
+      say(`  ${name} was replaced`);
+    }
+    return async () => undefined;
+  },
+};

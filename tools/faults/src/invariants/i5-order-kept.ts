@@ -1,0 +1,97 @@
+import {
+  messageSent,
+  quotationEdited,
+  quotationRequestClosed,
+  quotationRequestCreated,
+  quotationSent,
+} from '@tuerca/contracts';
+import type { Evidence } from '../evidence.ts';
+import type { Invariant } from '../invariant.ts';
+import { eventsOf, type Logged } from '../log.ts';
+import type { Tally } from '../tally.ts';
+
+const at = ({ journal }: Evidence, time: string) => journal.periodAt(Date.parse(time));
+
+/** The step an event is in the life of its aggregate: what it comes after has a lower one. */
+interface Step {
+  aggregate: string;
+  step: number;
+  time: string;
+  partition: number;
+  offset: number;
+  what: string;
+}
+
+const stepsOf = (evidence: Evidence): Step[] => {
+  const as = (
+    { event, partition, offset }: Logged<never>,
+    aggregate: string,
+    step: number,
+    what: string,
+  ): Step => ({
+    aggregate,
+    step,
+    time: event.time,
+    partition,
+    offset,
+    what,
+  });
+  return [
+    ...eventsOf(evidence, quotationRequestCreated).map((logged) =>
+      as(logged as Logged<never>, `request ${logged.data.requestId}`, 0, 'created'),
+    ),
+    ...eventsOf(evidence, quotationRequestClosed).map((logged) =>
+      as(logged as Logged<never>, `request ${logged.data.requestId}`, 1, 'closed'),
+    ),
+    ...[...eventsOf(evidence, quotationSent), ...eventsOf(evidence, quotationEdited)].map((logged) =>
+      as(
+        logged as Logged<never>,
+        `quotation ${logged.data.quotationId}`,
+        logged.data.version,
+        `version ${logged.data.version}`,
+      ),
+    ),
+    ...eventsOf(evidence, messageSent).map((logged) =>
+      as(
+        logged as Logged<never>,
+        `conversation ${logged.data.conversationId}`,
+        logged.data.messageId,
+        `message ${logged.data.messageId}`,
+      ),
+    ),
+  ];
+};
+
+const logIsInOrder = (evidence: Evidence, tally: Tally) => {
+  for (const [aggregate, steps] of Map.groupBy(stepsOf(evidence), (each) => each.aggregate)) {
+    const inLog = steps.toSorted((one, other) => one.offset - other.offset);
+    for (const [place, step] of inLog.entries()) {
+      const before = inLog[place - 1];
+      tally.hold(
+        at(evidence, step.time),
+        step.partition === inLog[0]!.partition && (before === undefined || before.step < step.step),
+        () => `${aggregate}: ${step.what} after ${before?.what} in partition ${step.partition}`,
+      );
+    }
+  }
+};
+
+/** A page gets the entries of a channel in the feed's order. */
+const pagesAreInOrder = (evidence: Evidence, tally: Tally) => {
+  const last = new Map<string, number>();
+  for (const { watcher, channel, cursor, period } of evidence.journal.of('seen')) {
+    const key = `${watcher} ${channel}`;
+    const before = last.get(key) ?? -1;
+    tally.hold(period, Number(cursor) > before, () => `${key}: entry ${cursor} came after ${before}`);
+    last.set(key, Math.max(before, Number(cursor)));
+  }
+};
+
+export const orderKept: Invariant = {
+  name: 'I5',
+  says: "one aggregate's events keep their order",
+  async check(evidence, tally) {
+    logIsInOrder(evidence, tally);
+    pagesAreInOrder(evidence, tally);
+  },
+};

@@ -1,0 +1,138 @@
+import {
+  fileUploaded,
+  messageSent,
+  notificationQueued,
+  orderCreated,
+  quotationClosed,
+  quotationDiscarded,
+  quotationOrdered,
+  quotationRequestCreated,
+  quotationSent,
+  type EventDefinition,
+  type ServiceName,
+} from '@tuerca/contracts';
+import type { Evidence } from '../evidence.ts';
+import type { Invariant } from '../invariant.ts';
+import { eventsOf } from '../log.ts';
+
+/** A change that is published: the record it leaves, and the event that tells of it by the same id. */
+interface Published {
+  name: string;
+  definition: EventDefinition;
+  idOf: (data: never) => number | string;
+  service: ServiceName;
+  /** `id` and `at` of each record. */
+  records: string;
+}
+
+const published: readonly Published[] = [
+  {
+    name: 'request',
+    definition: quotationRequestCreated,
+    idOf: (data: { requestId: number }) => data.requestId,
+    service: 'quotation',
+    records: 'select id, created_at as at from requests',
+  },
+  {
+    name: 'quotation',
+    definition: quotationSent,
+    idOf: (data: { quotationId: number }) => data.quotationId,
+    service: 'quotation',
+    records: 'select id, created_at as at from quotations',
+  },
+  {
+    name: 'withdrawal of quotation',
+    definition: quotationClosed,
+    idOf: (data: { quotationId: number }) => data.quotationId,
+    service: 'quotation',
+    records: 'select id, closed_at as at from quotations where closed_at is not null',
+  },
+  {
+    name: 'discard of quotation',
+    definition: quotationDiscarded,
+    idOf: (data: { quotationId: number }) => data.quotationId,
+    service: 'quotation',
+    records: 'select quotation_id as id, created_at as at from quotation_discards',
+  },
+  {
+    name: 'mark of ordered quotation',
+    definition: quotationOrdered,
+    idOf: (data: { quotationId: number }) => data.quotationId,
+    service: 'quotation',
+    records: 'select quotation_id as id, ordered_at as at from quotation_orders where order_id is not null',
+  },
+  {
+    name: 'order',
+    definition: orderCreated,
+    idOf: (data: { orderId: number }) => data.orderId,
+    service: 'cart',
+    records: 'select id, created_at as at from orders',
+  },
+  {
+    name: 'message',
+    definition: messageSent,
+    idOf: (data: { messageId: number }) => data.messageId,
+    service: 'chat',
+    records: 'select id, sent_at as at from messages',
+  },
+  {
+    name: 'notification',
+    definition: notificationQueued,
+    idOf: (data: { notificationId: number }) => data.notificationId,
+    service: 'notification',
+    records: 'select id, created_at as at from notifications',
+  },
+];
+
+interface Kept {
+  id: number | string;
+  at: Date;
+}
+
+const filesKept = async ({ stores }: Evidence): Promise<Kept[]> =>
+  (await stores.documents('media', 'files', {})).map(({ _id, createdAt }) => ({
+    id: String(_id),
+    at: createdAt as Date,
+  }));
+
+export const committedIsPublished: Invariant = {
+  name: 'I6',
+  says: 'committed means published in the end, rolled back means never',
+  async check(evidence, tally) {
+    const { journal, stores } = evidence;
+    const compare = (
+      name: string,
+      kept: readonly Kept[],
+      told: readonly { id: number | string; time: string }[],
+    ) => {
+      const events = Map.groupBy(told, ({ id }) => id);
+      const records = new Set(kept.map(({ id }) => id));
+      for (const { id, at } of kept) {
+        const times = events.get(id)?.length ?? 0;
+        tally.hold(
+          journal.periodAt(at.getTime()),
+          times === 1,
+          () => `${name} ${id} was published ${times} times`,
+        );
+      }
+      for (const [id, [first]] of events)
+        tally.hold(
+          journal.periodAt(Date.parse(first!.time)),
+          records.has(id),
+          () => `${name} ${id} was published and is not there`,
+        );
+    };
+    for (const { name, definition, idOf, service, records } of published) {
+      const told = eventsOf(evidence, definition).map(({ data, event }) => ({
+        id: idOf(data as never),
+        time: event.time,
+      }));
+      compare(name, await stores.sql<Kept>(service, records), told);
+    }
+    const uploaded = eventsOf(evidence, fileUploaded).map(({ data, event }) => ({
+      id: data.fileId,
+      time: event.time,
+    }));
+    compare('file', await filesKept(evidence), uploaded);
+  },
+};

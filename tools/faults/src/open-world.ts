@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  keptPorts,
+  openLeash,
+  serverNames,
+  type ServerName,
+  type ServerProcess as Provided,
+} from '@tuerca/embedded';
+import { appNames, startStack, type AppName, type RunningApp, type Stack } from '@tuerca/stack';
+import { openBalancer, type Balancer } from './balancer.ts';
+import { startClients } from './clients/start-clients.ts';
+import { openJournal } from './journal.ts';
+import { gatherCast } from './people.ts';
+import { startToxiproxy, type ProxyWay } from './toxiproxy/toxiproxy.ts';
+import type { App, ServerProcess, World } from './world.ts';
+
+export interface OpenWorldOptions {
+  /** For data and logs; empty or not there yet. */
+  folder: string;
+  journalFile: string;
+  seed: number;
+  /** For every process of ours, beside what the stack tells them. */
+  settings?: Record<string, string>;
+  signal: AbortSignal;
+  say: (line: string) => void;
+}
+
+/** A server that was killed may find that what it left behind still ends: it is started again, as a supervisor does. */
+const startTries = 5;
+/** Until everyone knows that a copy takes no new connections, as in a cluster, where that is told to each node. */
+const noticeMs = 300;
+
+const serverOf = (name: ServerName, provided: Provided): ServerProcess => ({
+  name,
+  pid: () => provided.process().pid,
+  async kill() {
+    provided.process().signal('SIGKILL');
+    await provided.process().ended;
+  },
+  async start() {
+    if (!provided.process().hasEnded()) return;
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await provided.restart();
+      } catch (error) {
+        if (tried >= startTries) throw error;
+        await pause(500);
+      }
+    }
+  },
+});
+
+const portOf = ({ url }: RunningApp) => Number(new URL(url).port);
+
+const appOf = (stack: Stack, name: AppName, balancer: Balancer): App => {
+  let copies: RunningApp[] = [stack.apps[name]];
+  return {
+    name,
+    copies: () => copies,
+    signal(signal) {
+      for (const copy of copies) {
+        if (signal === 'SIGKILL') void balancer.remove(portOf(copy));
+        copy.process().signal(signal);
+      }
+    },
+    async restart(settings) {
+      const [oldest] = copies;
+      if (!oldest) throw new Error(`${name} has no copy to restart`);
+      await balancer.remove(portOf(oldest));
+      await oldest.restart(settings);
+      await balancer.add(portOf(oldest));
+    },
+    async addCopy(settings) {
+      const copy = await stack.startCopy(name, settings);
+      copies.push(copy);
+      await balancer.add(portOf(copy));
+      return copy;
+    },
+    async removeCopy(copy) {
+      const ended = copy.process().stop(20_000);
+      await pause(noticeMs);
+      await balancer.remove(portOf(copy));
+      await ended;
+      copies = copies.filter((each) => each !== copy);
+    },
+    redirect: (port) => balancer.redirect(port),
+  };
+};
+
+/**
+ * Starts a stack of its own whose servers are reached through Toxiproxy and whose apps have addresses that copies can
+ * share, and signs up those who will drive it.
+ */
+export const openWorld = async ({
+  folder,
+  journalFile,
+  seed,
+  settings,
+  signal,
+  say,
+}: OpenWorldOptions): Promise<World & { close(): Promise<void> }> => {
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const leash = await openLeash();
+    closers.push(() => leash.close());
+    const toxiproxy = await startToxiproxy(leash, { log: join(folder, 'toxiproxy.log'), say });
+    const ways: Partial<Record<ServerName | 'gateway', ProxyWay>> = {};
+    const balancers: Partial<Record<AppName, Balancer>> = {};
+
+    const balance = async (name: AppName, target: number) => {
+      const [port = 0] = await keptPorts(1);
+      const balancer = await openBalancer(port);
+      closers.push(() => balancer.close());
+      await balancer.add(target);
+      balancers[name] = balancer;
+      if (name !== 'gateway') return port;
+      const way = await toxiproxy.openWay(name, port);
+      ways.gateway = way;
+      return way.port;
+    };
+    const detour = async (part: ServerName | AppName, port: number) => {
+      const server = serverNames.find((name) => name === part);
+      if (!server) return balance(part as AppName, port);
+      const way = await toxiproxy.openWay(server, port);
+      ways[server] = way;
+      return way.port;
+    };
+
+    say('starting a stack behind Toxiproxy');
+    const stack = await startStack({
+      dataDir: join(folder, 'stack'),
+      seed: false,
+      // Only data that is kept can be found again after a kill.
+      lifetime: 'kept',
+      logLevel: 'info',
+      settings: { RATE_LIMIT_SCALE: '100000', ...settings },
+      detour,
+      signal,
+    });
+    closers.push(() => stack.stop());
+    const url = `http://127.0.0.1:${ways.gateway!.port}`;
+    const cast = await gatherCast(url);
+    const journal = openJournal(journalFile);
+    const world: Omit<World, 'clients'> = {
+      url,
+      stack,
+      direct: stack.servers,
+      servers: Object.fromEntries(
+        serverNames.map((name) => [name, serverOf(name, stack.serverProcesses[name]!)]),
+      ) as World['servers'],
+      apps: Object.fromEntries(
+        appNames.map((name) => [name, appOf(stack, name, balancers[name]!)]),
+      ) as World['apps'],
+      ways: ways as World['ways'],
+      openWay: toxiproxy.openWay,
+      cast,
+      journal,
+      signal,
+      say,
+    };
+    const clients = startClients({ url, cast, journal, seed, signal });
+    closers.push(() => clients.stop());
+    return { ...world, clients, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
