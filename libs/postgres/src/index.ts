@@ -11,4 +11,4 @@ export { applyFilter, columnList, countLimit, escapeLike, type FilterColumn, sel
 export { migrate, type Migration, type Migrations, revert } from './migrations.ts';
 export { platformMigrations } from './platform-migrations.ts';
 export { testDatabase, type TestDatabase } from './testing/test-database.ts';
-export { planOf, type SentQuery, watchQueries } from './testing/watch-queries.ts';
+export { planOf, type SentQuery, statementsOfPages, watchQueries } from './testing/watch-queries.ts';

@@ -22,7 +22,7 @@ import {
   zoneSaved,
 } from '@tuerca/contracts';
 import type { Conversation, Message } from '@tuerca/contracts';
-import { watchQueries } from '@tuerca/postgres';
+import { statementsOfPages } from '@tuerca/postgres';
 import { verifyMediaLink } from '@tuerca/service';
 import type { Actor } from '@tuerca/service';
 import { linkSecret, startApp } from '../testing/start-app.ts';
@@ -91,14 +91,11 @@ describe('a conversation about a request', () => {
     await send(vendor, 'Buenos días');
     await send(otherVendor, 'Buenas');
     await send(buyer, 'Hola', { store_id: 3 });
-    const queriesOf = async (pageSize: number) => {
-      const { result, queries } = await watchQueries(app.db, () =>
-        app.call(buyer, listConversations, { query: { pageSize } }),
-      );
-      expect(result.json().data).toHaveLength(pageSize);
-      return queries.length;
-    };
-    expect(await queriesOf(2)).toBe(await queriesOf(1));
+    const { ofOne, ofTwo } = await statementsOfPages(
+      app.db,
+      async (pageSize) => (await app.call(buyer, listConversations, { query: { pageSize } })).json().data,
+    );
+    expect(ofTwo).toBe(ofOne);
   });
 
   test('is opened by the seller, answered by the buyer, and the other side is told', async () => {

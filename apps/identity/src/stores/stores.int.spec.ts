@@ -19,7 +19,7 @@ import {
   updateStoreConfig,
   userSaved,
 } from '@tuerca/contracts';
-import { watchQueries } from '@tuerca/postgres';
+import { statementsOfPages } from '@tuerca/postgres';
 import {
   brands,
   newMobile,
@@ -191,14 +191,10 @@ describe('a store', () => {
       ]);
     }
     expect(await test.client().ok(readStore, { params: { id: store.id } })).not.toHaveProperty('brands');
-    const queriesOf = async (pageSize: number) => {
-      const { result, queries } = await watchQueries(test.db, () =>
-        test.client().ok(listStores, { query: { pageSize, with: 'brands' } }),
-      );
-      expect(result).toHaveLength(pageSize);
-      return queries.length;
-    };
-    expect(await queriesOf(2)).toBe(await queriesOf(1));
+    const { ofOne, ofTwo } = await statementsOfPages(test.db, (pageSize) =>
+      test.client().ok(listStores, { query: { pageSize, with: 'brands' } }),
+    );
+    expect(ofTwo).toBe(ofOne);
     expect((await test.client().call(readStore, { params: { id: 999_999 } })).statusCode).toBe(404);
   });
 

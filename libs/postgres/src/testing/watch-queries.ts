@@ -21,6 +21,19 @@ export const watchQueries = async <T>(
   }
 };
 
+/** How many statements a page of one row takes, and one of two: as many, where what belongs to a row is not asked for row by row. */
+export const statementsOfPages = async (
+  db: Database,
+  readPage: (pageSize: number) => Promise<readonly unknown[]>,
+): Promise<{ ofOne: number; ofTwo: number }> => {
+  const countOf = async (pageSize: number) => {
+    const { queries, result } = await watchQueries(db, () => readPage(pageSize));
+    if (result.length !== pageSize) throw new Error(`a page of ${pageSize} has ${result.length} rows`);
+    return queries.length;
+  };
+  return { ofOne: await countOf(1), ofTwo: await countOf(2) };
+};
+
 /** The lines of Postgres' plan for a query that was watched, as one text. */
 export const planOf = async (db: Database, { sql, bindings }: SentQuery): Promise<string> => {
   const { rows } = await db.raw<{ rows: { 'QUERY PLAN': string }[] }>(
