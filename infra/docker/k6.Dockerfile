@@ -6,3 +6,4 @@ RUN npm install --no-save --no-audit --no-fund && npm run build --workspace @tue
 
 FROM grafana/k6:1.8.1
 COPY --from=scripts /build/tools/k6/dist /scripts
+USER 12345

@@ -17,6 +17,10 @@ interface ComposeService {
   profiles?: string[];
   healthcheck?: object;
   read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
 }
 
@@ -70,6 +74,22 @@ describe('docker-compose.yml', () => {
     },
   );
 
+  test.each([...appNames, 'k6'])(
+    'gives %s a root it cannot write to and no rights beyond its own',
+    (name) => {
+      const service = compose.services[name];
+      expect(service).toMatchObject({
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      for (const right of ['privileged', 'cap_add', 'user']) expect(service).not.toHaveProperty(right);
+      // A folder of the machine would be a way out, the engine's socket the widest of all.
+      expect((service?.volumes ?? []).filter((volume) => !/^(keys|files):\//.test(volume))).toEqual([]);
+    },
+  );
+
   test.each(appNames)('tells %s all that its configuration asks for in production', async (name) => {
     const { Config } = await configOf(name);
     const told = Object.entries(compose.services[name]?.environment ?? {})
@@ -89,5 +109,25 @@ describe('docker-compose.yml', () => {
     const made = readFileSync(join(root, 'infra/docker/databases.sql'), 'utf8').match(/tuerca_\w+/g) ?? [];
     const needed = services.filter((service) => stores[service].includes('postgres')).map(databaseOf);
     expect(made.sort()).toEqual(needed.sort());
+  });
+});
+
+describe.each(['Dockerfile', 'k6.Dockerfile'])('the image of infra/docker/%s', (file) => {
+  const lines = readFileSync(join(root, 'infra/docker', file), 'utf8').split('\n');
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+
+  test('runs as a user without rights', () => {
+    const users = last.filter((line) => line.startsWith('USER '));
+    expect(users.length).toBeGreaterThan(0);
+    expect(users.at(-1)).not.toMatch(/^USER (root|0)(:|$)/);
+    const runs = last.findIndex((line) => /^(CMD|ENTRYPOINT) /.test(line));
+    if (runs >= 0) expect(last.findLastIndex((line) => line.startsWith('USER '))).toBeLessThan(runs);
+  });
+
+  test('is made from images of one version, and fetches nothing else', () => {
+    const from = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]!);
+    const stages = lines.flatMap((line) => /^FROM .+ AS (\w+)$/.exec(line)?.[1] ?? []);
+    expect(from.filter((image) => !stages.includes(image) && !/:[\d.]+(-[\w-]+)?$/.test(image))).toEqual([]);
+    expect(lines.filter((line) => /\b(curl|wget)\b|^ADD https?:/.test(line))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { dataRoot } from './paths.ts';
@@ -45,7 +45,8 @@ export const installWithGo = async (
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`go install ${program}@v${version} ended with ${code}`);
     const path = join(ownPrograms, name);
-    renameSync(join(folder, program.split('/').at(-1)!), path);
+    // Go names it after the module's folder, or the one above where that is a version.
+    renameSync(join(folder, readdirSync(folder)[0]!), path);
     return path;
   } finally {
     rmSync(folder, { recursive: true, force: true });
