@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 
 /** Below what Linux and macOS give to the near end of a connection. */
 const keptRange = { from: 20_000, below: 32_000 };
+/** What was given already, though nothing may listen there yet. */
+const given = new Set<number>();
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -16,12 +18,14 @@ const isFree = (port: number): Promise<boolean> =>
  * client meanwhile. For what is to come back on its port after it was ended.
  */
 export const keptPorts = async (count: number): Promise<number[]> => {
-  const ports = new Set<number>();
-  while (ports.size < count) {
+  const ports: number[] = [];
+  while (ports.length < count) {
     const port = randomInt(keptRange.from, keptRange.below);
-    if (!ports.has(port) && (await isFree(port))) ports.add(port);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isFree(port)) ports.push(port);
   }
-  return [...ports];
+  return ports;
 };
 
 /** `count` different ports of loopback that nothing listens on at this moment. */

@@ -59,7 +59,7 @@ const storeOf = (number: number): PlannedStore => ({
   config: {
     marketplace: 'orders',
     store: 'orders',
-    percent: 8,
+    percent: 0.08,
     fixed: 0,
     showCustomerDataMarketplace: false,
   },

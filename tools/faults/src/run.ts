@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@tuerca/seed';
 import { converge } from './converge.ts';
@@ -113,6 +113,15 @@ const convergedOf = (journal: Journal): Record<string, number[]> => {
   return times;
 };
 
+/** Removes what a run left, all but its logs, which go beside its journal. */
+const keepLogs = (folder: string, journalFile: string) => {
+  const logs = join(folder, 'stack/logs');
+  const kept = join(dirname(journalFile), 'logs');
+  rmSync(kept, { recursive: true, force: true });
+  if (existsSync(logs)) cpSync(logs, kept, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+};
+
 /** Until the first events have gone their way, and connections are warm. */
 const warmUpMs = 4_000;
 
@@ -129,7 +138,10 @@ export const runFaults = async (parts: RunParts): Promise<RunResult> => {
   for (const { fault, at } of schedule) say(`${String(at).padStart(4)} s ${fault}`);
 
   const folder = mkdtempSync(join(tmpdir(), 'tuerca-faults-'));
-  const world = await openWorld({ folder, journalFile, seed, settings, signal, say });
+  const world = await openWorld({ folder, journalFile, seed, settings, signal, say }).catch((error: unknown) => {
+    keepLogs(folder, journalFile);
+    throw error;
+  });
   const stores = openStores(world.direct);
   try {
     const { journal, clients } = world;
@@ -151,6 +163,6 @@ export const runFaults = async (parts: RunParts): Promise<RunResult> => {
   } finally {
     await stores.close().catch(() => undefined);
     await world.close();
-    rmSync(folder, { recursive: true, force: true });
+    keepLogs(folder, journalFile);
   }
 };

@@ -1,4 +1,4 @@
-import { createRandom } from '@tuerca/seed';
+import { createRandom } from '@tuerca/seed/random';
 import type { Fault } from './fault.ts';
 
 /** One fault of a run: when it begins, and the seed of what it draws. */
