@@ -21,6 +21,8 @@ export const event = <D extends z.ZodType>(
 /** The topic a service publishes on; its dead letters go to the same name with `.dlq`. */
 export const topicOf = (service: ServiceName): string => `tuerca.${service}`;
 export const deadLetterTopicOf = (topic: string): string => `${topic}.dlq`;
+/** How long dead letters are kept: longer than a topic's own week, as somebody has to look at them. */
+export const deadLetterRetentionMs = 30 * 86_400_000;
 /** Partitions of every topic (topics are created by the stack, never automatically). */
 export const partitions = 12;
 

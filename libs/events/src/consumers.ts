@@ -1,7 +1,8 @@
 import { CloudEvent, type DataOf, type EventDefinition } from '@tuerca/contracts';
 import { type Database, isPassing, type Transaction } from '@tuerca/postgres';
 import { type Consumer, type EachBatchPayload, type KafkaMessage } from 'kafkajs';
-import { openDeadLetters, textOf } from './dead-letters.ts';
+import { isReplayForOther, openDeadLetters, textOf } from './dead-letters.ts';
+import { passFailpoint } from './failpoints.ts';
 import type { Kafka } from './kafka.ts';
 import { openLagReader } from './lag.ts';
 import type { Log } from './log.ts';
@@ -97,9 +98,13 @@ const readEvent = (message: KafkaMessage): CloudEvent => {
   }
 };
 
+/** An event's type without its version: `tuerca.cart.order.created` of `tuerca.cart.order.created.v1`. */
+const stemOf = (type: string): string => type.replace(/\.v\d+$/, '');
+
 /**
  * Handles other services' events: from the earliest offset, each in one transaction with its inbox row, so that
- * a repeat has no effect. Types without a handler are skipped. An event that keeps failing goes to the topic's
+ * a repeat has no effect. Types without a handler are skipped; another version of a handled one is a dead letter, as it
+ * would be lost without a word (docs/adr/0266-versions-of-events.md). An event that keeps failing goes to the topic's
  * dead letters after `attempts` tries; while the database or Kafka is away it is tried for as long as it takes.
  * A failing event holds back its own partition only.
  */
@@ -117,6 +122,7 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
   } = options;
   const byType = new Map(handlers.map((handler) => [handler.definition.type, handler]));
   if (byType.size < handlers.length) throw new Error(`Two handlers of ${groupId} take the same event`);
+  const stems = new Set(handlers.map(({ definition }) => stemOf(definition.type)));
   const topics = [...new Set(handlers.map(({ definition }) => definition.topic))];
   const deadLetters = openDeadLetters({ kafka, groupId, log, clock });
   const lag = openLagReader(kafka, groupId, topics);
@@ -158,9 +164,16 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     await runAfterCommit(hooks, event);
   };
 
+  const handlerOf = ({ type }: CloudEvent): Handler | undefined => {
+    const handler = byType.get(type);
+    if (!handler && stems.has(stemOf(type))) throw new Unreadable(`${type} is a version not known here`);
+    return handler;
+  };
+
   const handleMessage = async (message: KafkaMessage) => {
+    if (isReplayForOther(message, groupId)) return;
     const event = readEvent(message);
-    const handler = byType.get(event.type);
+    const handler = handlerOf(event);
     if (!handler) return;
     const span = startSpan('consumer', event.type, event.traceparent);
     const context = { requestId: event.requestid, traceparent: span?.traceparent ?? event.traceparent };
@@ -184,6 +197,7 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     const events: CloudEvent[] = [];
     let handler: Handler | undefined;
     for (const message of messages.slice(0, manyAtOnce)) {
+      if (isReplayForOther(message, groupId)) break;
       let event: CloudEvent;
       try {
         event = readEvent(message);
@@ -284,6 +298,7 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
       if (place >= oneByOneUntil) {
         const together = await settleMany(batch.messages.slice(place));
         if (together > 0) {
+          passFailpoint('consumer.handled');
           place += together - 1;
           resolveOffset(batch.messages[place]!.offset);
           await heartbeat();
@@ -303,6 +318,7 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
         resumes.add(timer);
         return;
       }
+      passFailpoint('consumer.handled');
       resolveOffset(message.offset);
       await heartbeat();
     }

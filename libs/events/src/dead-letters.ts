@@ -2,7 +2,7 @@ import { deadLetterTopicOf } from '@tuerca/contracts';
 import type { KafkaMessage } from 'kafkajs';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
-import { openSender } from './sender.ts';
+import { openSender, type OutgoingMessage } from './sender.ts';
 import type { Clock } from './unit-of-work.ts';
 
 export interface DeadLetters {
@@ -17,6 +17,22 @@ export interface DeadLetters {
 export const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
+/** Names of the headers a replayed message carries beside what the event had: docs/adr/0265-dead-letters.md. */
+export const replayHeaders = { group: 'replay-for', letter: 'replay-of' } as const;
+
+/** Whether a message was replayed to another consumer group, so that this one has nothing to do with it. */
+export const isReplayForOther = ({ headers }: Pick<KafkaMessage, 'headers'>, groupId: string): boolean => {
+  const group = headers?.[replayHeaders.group];
+  return group !== undefined && String(group) !== groupId;
+};
+
+const isTooLarge = (error: unknown): boolean => {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ((each as { type?: unknown }).type === 'MESSAGE_TOO_LARGE') return true;
+  }
+  return false;
+};
+
 /** Where a consumer group puts what it gives up on. `add` rejects while Kafka is away: the message is then still due. */
 export const openDeadLetters = (options: {
   kafka: Kafka;
@@ -27,24 +43,33 @@ export const openDeadLetters = (options: {
   const { kafka, groupId, log, clock = () => new Date() } = options;
   const sender = openSender(kafka);
   let count = 0;
+
+  /** A message that has hardly room for its own bytes has none for its error: its letter then says only where it is. */
+  const sendLetter = async (letter: OutgoingMessage) => {
+    try {
+      await sender.send([letter]);
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+      await sender.send([{ ...letter, value: null, headers: { ...letter.headers, left: 'in its topic' } }]);
+    }
+  };
+
   return {
     async add({ topic, partition }, message, error) {
       const bare = topic.slice(kafka.topicPrefix.length);
-      await sender.send([
-        {
-          topic: deadLetterTopicOf(bare),
-          key: message.key?.toString() ?? '',
-          value: message.value?.toString() ?? '',
-          headers: {
-            error: textOf(error).slice(0, 2000),
-            group: groupId,
-            topic: bare,
-            partition: String(partition),
-            offset: message.offset,
-            time: clock().toISOString(),
-          },
+      await sendLetter({
+        topic: deadLetterTopicOf(bare),
+        key: message.key,
+        value: message.value,
+        headers: {
+          error: textOf(error).slice(0, 2000),
+          group: groupId,
+          topic: bare,
+          partition: String(partition),
+          offset: message.offset,
+          time: clock().toISOString(),
         },
-      ]);
+      });
       count += 1;
       log.error(
         { err: error, groupId, topic: bare, partition, offset: message.offset },

@@ -1,5 +1,6 @@
 import type { CloudEvent } from '@tuerca/contracts';
 import { topicOfEvent } from './create-event.ts';
+import { passFailpoint } from './failpoints.ts';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
 import type { Relay } from './relay.ts';
@@ -51,6 +52,7 @@ export const startDocumentRelay = async (options: DocumentRelayOptions): Promise
         value: JSON.stringify(event),
       })),
     );
+    passFailpoint('documents.sent');
     await Promise.all(
       documents.map(({ _id, outbox = [] }) =>
         collection.updateOne({ _id }, { $pull: { outbox: { id: { $in: outbox.map(({ id }) => id) } } } }),

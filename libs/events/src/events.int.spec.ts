@@ -1,47 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { deadLetterTopicOf, event } from '@tuerca/contracts';
-import { platformMigrations, testDatabase, type TestDatabase } from '@tuerca/postgres';
-import type { Knex } from 'knex';
+import { deadLetterTopicOf } from '@tuerca/contracts';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres';
 import pWaitFor from 'p-wait-for';
-import { z } from 'zod';
 import { type Consumers, type ConsumersOptions, on, onMany, startConsumers } from './consumers.ts';
 import { createEvent } from './create-event.ts';
 import { dropTopics, ensureTopics, type Kafka, openKafka } from './kafka.ts';
 import { publish } from './outbox.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { requestContext } from './request-context.ts';
+import { migrations, orderNoted, orderPlaced, recordEffect } from './testing/orders.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
-
-const orderPlaced = event({
-  type: 'tuerca.cart.test.placed.v1',
-  service: 'cart',
-  summary: 'An order was placed',
-  data: z.object({ orderId: z.number(), step: z.number() }),
-  key: ({ orderId }) => String(orderId),
-  example: { orderId: 1, step: 1 },
-});
-const orderNoted = event({
-  type: 'tuerca.cart.test.noted.v1',
-  service: 'cart',
-  summary: 'An order was noted',
-  data: z.object({ orderId: z.number() }),
-  key: ({ orderId }) => String(orderId),
-  example: { orderId: 1 },
-});
-
-const migrations = {
-  ...platformMigrations,
-  '100_effects': {
-    up: (db: Knex) =>
-      db.schema.createTable('effects', (table) => {
-        table.increments('id');
-        table.integer('orderId');
-        table.integer('step');
-      }),
-    down: (db: Knex) => db.schema.dropTable('effects'),
-  },
-};
 
 const log = { debug: jest.fn(), info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 const brokers = process.env.TUERCA_KAFKA_BROKERS!.split(',');
@@ -87,9 +56,6 @@ describe('events', () => {
     closing.push(() => consumers.stop());
     return consumers;
   };
-  const recordEffect = on(orderPlaced, async ({ orderId, step }, { trx }) => {
-    await trx('effects').insert({ orderId, step });
-  });
   const effects = () => test_.db<{ id: number; orderId: number; step: number }>('effects').orderBy('id');
   const countEffects = async () => (await effects()).length;
   const placed = (orderId: number, step: number) =>
@@ -296,6 +262,33 @@ describe('events', () => {
     });
     expect(letters[2]!.headers).toMatchObject({ error: 'Error: no such shelf', offset: '2' });
     expect(JSON.parse(letters[2]!.value)).toMatchObject({ data: { orderId: 1, step: 13 } });
+  });
+
+  test('a handled event in a version not known becomes a dead letter, rather than lost', async () => {
+    const consumers = await consumersWith([recordEffect]);
+    const later = { ...placed(1, 1), type: 'tuerca.cart.test.placed.v2' };
+    await sendRaw([later, placed(1, 2)].map((each) => ({ key: '1', value: JSON.stringify(each) })));
+    await pWaitFor(async () => (await countEffects()) === 1, soon);
+    expect(consumers.deadLetters).toBe(1);
+    const [letter] = await readDeadLetters(1);
+    expect(letter!.headers.error).toBe('Unreadable: tuerca.cart.test.placed.v2 is a version not known here');
+  });
+
+  test('a backlog of large events is sent in parts, and one too large for a broker is never written', async () => {
+    const consumers = await consumersWith([recordEffect]);
+    const relay = await relayWith();
+    const large = Array.from({ length: 12 }, (_, step) => ({
+      ...placed(1, step),
+      requestid: 'x'.repeat(200_000),
+    }));
+    await test_.db.transaction((trx) => publish(trx, ...large));
+    relay.wake();
+    await pWaitFor(async () => (await countEffects()) === 12, soon);
+    expect((await effects()).map(({ step }) => step)).toEqual(large.map((_event, step) => step));
+    expect(consumers.deadLetters).toBe(0);
+
+    const tooLarge = { ...placed(1, 13), requestid: 'x'.repeat(600_000) };
+    await expect(test_.db.transaction((trx) => publish(trx, tooLarge))).rejects.toThrow('above 524288');
   });
 
   test('an event that goes on failing holds back its own partition only', async () => {

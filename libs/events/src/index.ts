@@ -8,13 +8,26 @@ export {
   startConsumers,
 } from './consumers.ts';
 export { createEvent, type EventData } from './create-event.ts';
-export { type DeadLetters, openDeadLetters } from './dead-letters.ts';
+export {
+  type DeadLetter,
+  type DeadLetterBox,
+  type DeadLetterSummary,
+  openDeadLetterBox,
+} from './dead-letter-box.ts';
+export { type DeadLetters, isReplayForOther, openDeadLetters } from './dead-letters.ts';
 export {
   type DocumentRelayOptions,
   type DocumentWithOutbox,
   type OutboxCollection,
   startDocumentRelay,
 } from './document-relay.ts';
+export {
+  armFailpoints,
+  type Failpoint,
+  type FailpointName,
+  failpointNames,
+  parseFailpoints,
+} from './failpoints.ts';
 export { dropTopics, ensureTopics, type Kafka, type KafkaOptions, openKafka } from './kafka.ts';
 export { type LagReader, openLagReader } from './lag.ts';
 export type { Log } from './log.ts';

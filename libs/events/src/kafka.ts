@@ -1,4 +1,4 @@
-import { deadLetterTopicOf, partitions } from '@tuerca/contracts';
+import { deadLetterRetentionMs, deadLetterTopicOf, partitions } from '@tuerca/contracts';
 import { Kafka as KafkaClient, logLevel, Partitioners, type Producer } from 'kafkajs';
 import type { Log } from './log.ts';
 
@@ -63,7 +63,11 @@ export const ensureTopics = async (
     const wanted = topics
       .flatMap((topic) => [
         { topic: kafka.topicPrefix + topic, numPartitions },
-        { topic: kafka.topicPrefix + deadLetterTopicOf(topic), numPartitions: 1 },
+        {
+          topic: kafka.topicPrefix + deadLetterTopicOf(topic),
+          numPartitions: 1,
+          configEntries: [{ name: 'retention.ms', value: String(deadLetterRetentionMs) }],
+        },
       ])
       .filter(({ topic }) => !existing.has(topic));
     if (wanted.length) await admin.createTopics({ topics: wanted, waitForLeaders: true });

@@ -2,14 +2,27 @@ import type { CloudEvent } from '@tuerca/contracts';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import { topicOfEvent } from './create-event.ts';
 
-/** Writes events to the outbox in the caller's transaction: they are published if it commits, never otherwise. */
+/** Half of what a broker takes: an event that it refuses would hold up all that were written after it. */
+const mostBytes = 512 * 1024;
+
+const payloadOf = (event: CloudEvent): string => {
+  const payload = JSON.stringify(event);
+  const bytes = Buffer.byteLength(payload);
+  if (bytes > mostBytes) throw new RangeError(`${event.type} has ${bytes} bytes, above ${mostBytes}`);
+  return payload;
+};
+
+/**
+ * Writes events to the outbox in the caller's transaction: they are published if it commits, never otherwise. Throws a
+ * RangeError for an event above 512 KiB.
+ */
 export const publish = async (trx: Transaction, ...events: CloudEvent[]): Promise<void> => {
   if (!events.length) return;
   await trx('outbox').insert(
     events.map((event) => ({
       topic: topicOfEvent(event),
       key: event.subject,
-      payload: JSON.stringify(event),
+      payload: payloadOf(event),
     })),
   );
 };

@@ -1,4 +1,5 @@
 import { type Database, pruneIdempotencyKeys, type Transaction } from '@tuerca/postgres';
+import { passFailpoint } from './failpoints.ts';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
 import { oldestInOutbox, type OutboxRow } from './outbox.ts';
@@ -67,6 +68,7 @@ export const startRelay = async ({
       .limit(batch);
     if (!rows.length) return 'done';
     await sender.send(rows.map(({ topic, key, payload }) => ({ topic, key, value: payload })));
+    passFailpoint('relay.sent');
     await trx('outbox')
       .whereIn(
         'id',

@@ -4,8 +4,10 @@ import { type Kafka, openProducer } from './kafka.ts';
 export interface OutgoingMessage {
   /** Without the prefix. */
   topic: string;
-  key: string;
-  value: string;
+  key: string | Buffer | null;
+  value: string | Buffer | null;
+  /** The key's when it is left out. */
+  partition?: number;
   headers?: Record<string, string>;
 }
 
@@ -14,6 +16,31 @@ export interface Sender {
   send(messages: readonly OutgoingMessage[]): Promise<void>;
   close(): Promise<void>;
 }
+
+/**
+ * What is sent together at most. A broker takes 1 MiB for a partition at once and refuses all of a larger batch, however
+ * often it is sent.
+ */
+const togetherBytes = 768 * 1024;
+
+const sizeOf = ({ key, value }: OutgoingMessage): number =>
+  Buffer.byteLength(key ?? '') + Buffer.byteLength(value ?? '');
+
+/** Messages in parts that a broker takes, in their order; one that is too large by itself is a part of its own. */
+export const inParts = (messages: readonly OutgoingMessage[]): OutgoingMessage[][] => {
+  const parts: OutgoingMessage[][] = [];
+  let bytes = Infinity;
+  for (const message of messages) {
+    const size = sizeOf(message);
+    bytes += size;
+    if (bytes > togetherBytes) {
+      parts.push([]);
+      bytes = size;
+    }
+    parts.at(-1)!.push(message);
+  }
+  return parts;
+};
 
 export const openSender = (kafka: Kafka): Sender => {
   let producer: Promise<Producer> | undefined;
@@ -24,19 +51,23 @@ export const openSender = (kafka: Kafka): Sender => {
     await old?.then((each) => each.disconnect()).catch(() => undefined);
   };
 
+  const sendPart = async (ready: Producer, messages: readonly OutgoingMessage[]) => {
+    const byTopic = Map.groupBy(messages, ({ topic }) => topic);
+    await ready.sendBatch({
+      acks: -1,
+      topicMessages: [...byTopic].map(([topic, each]) => ({
+        topic: kafka.topicPrefix + topic,
+        messages: each.map(({ topic: _topic, ...message }) => message),
+      })),
+    });
+  };
+
   return {
     async send(messages) {
-      const byTopic = Map.groupBy(messages, ({ topic }) => topic);
       try {
         producer ??= openProducer(kafka);
         const ready = await producer;
-        await ready.sendBatch({
-          acks: -1,
-          topicMessages: [...byTopic].map(([topic, each]) => ({
-            topic: kafka.topicPrefix + topic,
-            messages: each.map(({ key, value, headers }) => ({ key, value, headers })),
-          })),
-        });
+        for (const part of inParts(messages)) await sendPart(ready, part);
       } catch (error) {
         // an idempotent producer whose sequence the broker no longer accepts never recovers by itself
         await discard();

@@ -1,6 +1,7 @@
 import type { CloudEvent, EventDefinition } from '@tuerca/contracts';
 import { type Database, type Idempotency, idempotent, type Transaction } from '@tuerca/postgres';
 import { createEvent, type EventData } from './create-event.ts';
+import { passFailpoint } from './failpoints.ts';
 import { publish } from './outbox.ts';
 import { requestContext } from './request-context.ts';
 
@@ -42,7 +43,10 @@ export const createUnitOfWork = (
       return result;
     };
     const result = await (idempotency ? idempotent(db, idempotency, work) : db.transaction(work));
-    if (events.length) relay.wake();
+    if (events.length) {
+      passFailpoint('outbox.committed');
+      relay.wake();
+    }
     return result;
   },
 });

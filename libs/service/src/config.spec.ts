@@ -28,3 +28,12 @@ it('names everything that is wrong at once, and repeats no value', () => {
   expect(parse).toThrow(/PORT: .*\n.*KAFKA_BROKERS: .*\n.*LINK_SECRET: /);
   expect(parse).not.toThrow(/no port|too short/);
 });
+
+it('reads where a process is made to die, and nothing that is no such place', () => {
+  expect(parseConfig(schema, { ...given, FAILPOINTS: 'relay.sent:kill@3' }).FAILPOINTS).toEqual([
+    { name: 'relay.sent', passing: 3 },
+  ]);
+  expect(() => parseConfig(schema, { ...given, FAILPOINTS: 'relay.gone:kill' })).toThrow(
+    /FAILPOINTS: a list of outbox.committed/,
+  );
+});

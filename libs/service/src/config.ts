@@ -1,3 +1,4 @@
+import { failpointNames, parseFailpoints } from '@tuerca/events';
 import { z } from 'zod';
 
 const list = z
@@ -9,6 +10,15 @@ const list = z
       .filter(Boolean),
   )
   .pipe(z.array(z.string()).min(1));
+
+const failpoints = z.string().transform((text, context) => {
+  try {
+    return parseFailpoints(text);
+  } catch {
+    context.addIssue(`a list of ${failpointNames.join(', ')}, each with ':kill' or ':kill@3'`);
+    return z.NEVER;
+  }
+});
 
 /**
  * The settings services share, in pieces that a service's own schema spreads:
@@ -37,6 +47,8 @@ export const serviceConfig = {
     KAFKA_BROKERS: list,
     /** Put before each topic and group, so that several stacks can share one broker. */
     KAFKA_TOPIC_PREFIX: z.string().default(''),
+    /** Where the process is made to die, such as `relay.sent:kill@3`: for trying faults, refused in production. */
+    FAILPOINTS: failpoints.optional(),
   },
   redis: { REDIS_URL: z.url() },
   mongo: { MONGO_URL: z.string().min(1) },

@@ -48,3 +48,13 @@ it('shows the figures of a consumer group that it keeps, and answers also while 
   expect(Object.keys(close ?? {})).toEqual(['consumers']);
   await app.close();
 });
+
+it('refuses to start in production with a place to die at', async () => {
+  const failpoints = [{ name: 'relay.sent' as const, passing: 1 }];
+  const start = openPlatform(
+    'cart',
+    { config: { ...config, NODE_ENV: 'production', FAILPOINTS: failpoints }, log },
+    () => Promise.reject(new Error('it started')),
+  );
+  await expect(start).rejects.toThrow('FAILPOINTS: not in production');
+});

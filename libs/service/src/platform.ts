@@ -1,5 +1,6 @@
 import type { ServiceName } from '@tuerca/contracts';
 import {
+  armFailpoints,
   createUnitOfWork,
   openKafka,
   startConsumers,
@@ -14,7 +15,7 @@ import { migrate, openDatabase, type Database, type Migrations } from '@tuerca/p
 import type { RedisClient } from '@tuerca/redis';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { serviceConfig } from './config.ts';
+import { ConfigError, type serviceConfig } from './config.ts';
 import { consumerProbes, postgresProbes, redisProbes, relayProbes } from './probes.ts';
 import type { Log } from './log.ts';
 import { closeInOrder, type RunningParts } from './serve.ts';
@@ -24,7 +25,10 @@ import { createTokenVerifier, type VerifyToken } from './tokens.ts';
 type Settings<Piece extends keyof typeof serviceConfig> = z.output<
   z.ZodObject<(typeof serviceConfig)[Piece]>
 >;
-type PlatformConfig = Pick<Settings<'base'>, 'IDENTITY_URL'> & Settings<'kafka'> & Settings<'secret'>;
+type PlatformConfig = Pick<Settings<'base'>, 'IDENTITY_URL'> &
+  Partial<Pick<Settings<'base'>, 'NODE_ENV'>> &
+  Settings<'kafka'> &
+  Settings<'secret'>;
 type PostgresConfig = Settings<'postgres'>;
 
 /** What a service is started with; tests put their own clock and fetch in place of the real ones. */
@@ -48,6 +52,12 @@ export interface Platform<Config = unknown> extends Required<StartOptions<Config
   keepConsumers<C extends Pick<Consumers, 'stop' | 'lag' | 'deadLetters' | 'isHealthy'>>(consumers: C): C;
 }
 
+const armFailpointsOf = ({ FAILPOINTS: failpoints, NODE_ENV }: PlatformConfig): void => {
+  if (!failpoints) return;
+  if (NODE_ENV === 'production') throw new ConfigError(['FAILPOINTS: not in production']);
+  armFailpoints(failpoints);
+};
+
 /**
  * Opens what a service stands on and builds it. What `build` keeps is closed in reverse order at the end; when `build`
  * throws it is closed at once, an error of that is logged, and the cause is thrown. The app's readiness and metrics
@@ -58,6 +68,7 @@ export const openPlatform = async <Config extends PlatformConfig>(
   { config, log, clock = () => new Date(), fetch: fetchWith = fetch }: StartOptions<Config>,
   build: (platform: Platform<Config>) => Promise<FastifyInstance>,
 ): Promise<RunningParts> => {
+  armFailpointsOf(config);
   const kept: { name: string; close: () => unknown; probes: Probes }[] = [];
   const closers = () => Object.fromEntries(kept.toReversed().map((part) => [part.name, part.close]));
   const keep: Platform['keep'] = (part, value, close, probes = {}) => {

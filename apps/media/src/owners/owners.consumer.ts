@@ -1,5 +1,5 @@
 import { CloudEvent, userMerged } from '@tuerca/contracts';
-import { openDeadLetters, openLagReader, type Kafka } from '@tuerca/events';
+import { isReplayForOther, openDeadLetters, openLagReader, type Kafka } from '@tuerca/events';
 import type { Log } from '@tuerca/service';
 import type { FilesRepository } from '../files/files.repository.ts';
 
@@ -53,6 +53,7 @@ export const startOwnersConsumer = async (deps: {
   await consumer.subscribe({ topic: kafka.topicPrefix + userMerged.topic, fromBeginning: true });
   await consumer.run({
     eachMessage: async ({ topic, partition, message }) => {
+      if (isReplayForOther(message, groupId)) return;
       let merge: ReturnType<typeof mergeOf>;
       try {
         merge = mergeOf(message.value);

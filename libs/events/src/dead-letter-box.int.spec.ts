@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres';
+import pWaitFor from 'p-wait-for';
+import { type Consumers, type Handler, on, startConsumers } from './consumers.ts';
+import { createEvent } from './create-event.ts';
+import { type DeadLetterBox, openDeadLetterBox } from './dead-letter-box.ts';
+import { dropTopics, ensureTopics, type Kafka, openKafka } from './kafka.ts';
+import { openSender } from './sender.ts';
+import { migrations, orderPlaced } from './testing/orders.ts';
+
+const log = { debug: jest.fn(), info: jest.fn(), warn: jest.fn(), error: jest.fn() };
+const brokers = process.env.TUERCA_KAFKA_BROKERS!.split(',');
+const soon = { timeout: 20_000 };
+const { topic } = orderPlaced;
+
+describe('the box of dead letters', () => {
+  let kafka: Kafka;
+  let stores: TestDatabase;
+  let box: DeadLetterBox;
+  let closing: (() => Promise<void>)[];
+  beforeEach(async () => {
+    closing = [];
+    kafka = openKafka({ brokers, clientId: 'test', log, topicPrefix: `t${randomBytes(5).toString('hex')}.` });
+    await ensureTopics(kafka, [topic], { numPartitions: 3 });
+    stores = await testDatabase(migrations);
+    box = await openDeadLetterBox({ kafka, clock: () => new Date('2026-03-01T12:00:00Z') });
+    closing.push(box.close);
+  });
+  afterEach(async () => {
+    for (const close of closing.reverse()) await close();
+    await dropTopics(kafka, [topic]);
+    await stores.drop();
+  });
+
+  const consumersOf = async (groupId: string, handler: Handler): Promise<Consumers> => {
+    const options = { kafka, db: stores.db, groupId, handlers: [handler], log, attempts: 2, backoffMs: 5 };
+    const consumers = await startConsumers({ ...options, clock: () => new Date('2026-03-01T10:00:00Z') });
+    closing.push(() => consumers.stop());
+    return consumers;
+  };
+  const send = async (...values: (string | Buffer)[]) => {
+    const sender = openSender(kafka);
+    await sender.send(values.map((value) => ({ topic, key: '1', value })));
+    await sender.close();
+  };
+  const placed = (step: number) => createEvent(orderPlaced, { orderId: 1, step }, { time: new Date() });
+
+  /** Two consumers of the same events; `shop` refuses steps as long as `refuses` holds. */
+  const startBoth = async (refuses: (step: number) => boolean) => {
+    const seen: string[] = [];
+    const shop = await consumersOf(
+      'shop',
+      on(orderPlaced, async ({ orderId, step }, { trx }) => {
+        await trx('effects').insert({ orderId, step });
+        if (refuses(step)) throw new Error('no such shelf');
+        seen.push(`shop ${step}`);
+      }),
+    );
+    const post = await consumersOf(
+      'post',
+      on(orderPlaced, async ({ step }) => void seen.push(`post ${step}`)),
+    );
+    const settled = async () => {
+      await pWaitFor(async () => {
+        const lags = await Promise.all([shop.lag(), post.lag()]);
+        return lags.every((lag) => lag[topic] === 0);
+      }, soon);
+    };
+    return { shop, seen, settled };
+  };
+
+  test('lists what was given up on, with the consumer, the error and the event, and reads one whole', async () => {
+    const { settled } = await startBoth((step) => step === 2);
+    const refused = placed(2);
+    await send(JSON.stringify(placed(1)), JSON.stringify(refused));
+    await settled();
+    const letters = await box.list([topic]);
+    expect(letters).toEqual([
+      {
+        id: 'tuerca.cart/0',
+        topic,
+        partition: expect.any(Number),
+        offset: '1',
+        group: 'shop',
+        error: 'Error: no such shelf',
+        time: '2026-03-01T10:00:00.000Z',
+        event: { id: refused.id, type: orderPlaced.type, subject: '1' },
+        replayedAt: null,
+      },
+    ]);
+    const [whole] = await box.read(['tuerca.cart/0', 'tuerca.cart/99']);
+    expect(JSON.parse(String(whole!.value))).toEqual(refused);
+    expect(await box.read(['tuerca.cart/7'])).toEqual([]);
+  });
+
+  test('a replayed letter takes effect once where it failed, nowhere else again, and is no longer listed', async () => {
+    let isMended = false;
+    const { shop, seen, settled } = await startBoth((step) => step === 2 && !isMended);
+    await send(JSON.stringify(placed(1)), JSON.stringify(placed(2)), JSON.stringify(placed(3)));
+    await settled();
+    expect(shop.deadLetters).toBe(1);
+    // a consumer whose inbox never had the event, as it came later, still has nothing to do with the replay
+    await stores.db('inbox').where({ consumer: 'post' }).delete();
+
+    isMended = true;
+    const letters = await box.read(['tuerca.cart/0']);
+    await box.replay(letters[0]!);
+    // who dies between sending and keeping that it was sent does it again
+    await box.replay(letters[0]!);
+    await settled();
+    expect(await stores.db('effects').orderBy('id').pluck('step')).toEqual([1, 3, 2]);
+    expect(seen.filter((each) => each.startsWith('post'))).toEqual(['post 1', 'post 2', 'post 3']);
+    expect(await box.list([topic])).toEqual([]);
+    const [kept] = await box.read(['tuerca.cart/0']);
+    expect(kept).toMatchObject({ id: 'tuerca.cart/0', replayedAt: '2026-03-01T12:00:00.000Z' });
+  });
+
+  test('what fails again is a new letter, and letters of several topics are listed together', async () => {
+    const { settled } = await startBoth((step) => step === 2);
+    await send('not JSON', JSON.stringify(placed(2)));
+    await settled();
+    const first = await box.list([topic]);
+    const described = first.map(({ group, event }) => `${group} ${event?.subject ?? 'unreadable'}`);
+    expect(described.sort()).toEqual(['post unreadable', 'shop 1', 'shop unreadable']);
+    const refused = first.find(({ event }) => event)!;
+    const [letter] = await box.read([refused.id]);
+    await box.replay(letter!);
+    await settled();
+    const again = await box.list([topic]);
+    expect(again.map(({ id }) => id)).not.toContain(refused.id);
+    expect(again.filter(({ event }) => event)).toHaveLength(1);
+    expect(again).toHaveLength(3);
+  });
+
+  test('a message so large that its letter has no room for it does not hold up its partition', async () => {
+    const { settled } = await startBoth(() => false);
+    const full = Buffer.alloc(1024 * 1024 - 200, 'x');
+    await send(full, JSON.stringify(placed(1)));
+    await settled();
+    expect(await stores.db('effects').pluck('step')).toEqual([1]);
+    const [letter] = await box.list([topic]);
+    const [whole] = await box.read([letter!.id]);
+    expect(whole!.value!.equals(full)).toBe(true);
+  });
+
+  test('there is nothing to list where nothing was given up on', async () => {
+    expect(await box.list([topic])).toEqual([]);
+  });
+});
