@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { eventTopics, services } from '@tuerca/contracts';
+import { deadLetterRetentionMs, eventTopics, services } from '@tuerca/contracts';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
@@ -11,6 +11,7 @@ import { root } from './paths.ts';
 import { appNames, databaseOf, stores } from './topology.ts';
 
 interface ComposeService {
+  command?: string[];
   image?: string;
   build?: { dockerfile: string; args: { SERVICE: string } };
   environment?: Record<string, string>;
@@ -103,6 +104,8 @@ describe('docker-compose.yml', () => {
   test('makes every topic of the contracts', () => {
     const topics = compose.services['topics']?.environment?.['TOPICS'] ?? '';
     expect(topics.split(/\s+/).sort()).toEqual([...eventTopics].sort());
+    const [command] = compose.services['topics']?.command ?? [];
+    expect(command).toContain(`create "$$topic.dlq" 1 --config retention.ms=${deadLetterRetentionMs}`);
   });
 
   test('makes every database of the topology', () => {

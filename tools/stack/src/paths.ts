@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const dataRoot = join(root, '.data');
+/** Where `npm start` keeps its data; TUERCA_DATA_DIR names another folder. */
+export const stackDataDir = (): string => resolve(process.env['TUERCA_DATA_DIR'] ?? join(dataRoot, 'stack'));
 export const shellDist = join(root, 'apps/shell/dist');

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLeash, removeCompose } from '@tuerca/embedded';
 import { lockData } from './data-lock.ts';
-import { explain, stackDataDir } from './start.ts';
+import { stackDataDir } from './paths.ts';
+import { explain } from './start.ts';
 
 /** `npm run reset`: removes the data of `npm start`, unless it runs; gives the exit code. */
 export const reset = async (): Promise<number> => {

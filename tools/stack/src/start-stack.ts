@@ -15,6 +15,7 @@ import { lockData } from './data-lock.ts';
 import { clearHalfSeeded, makeDemoData } from './demo-data.ts';
 import { refuseTakenPorts } from './ports.ts';
 import type { Progress } from './progress.ts';
+import { tellRunning } from './running.ts';
 import { readSecrets } from './secrets.ts';
 import { buildShell, serveShellFromSources } from './shell.ts';
 import { ensureDatabases, ensureEventTopics } from './stores.ts';
@@ -188,6 +189,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     await Promise.race([seeding, shellThere.then(() => seeding)]);
     ending.signal.throwIfAborted();
     const running = await Promise.all([startGateway(), ...services.map((name) => ready(start(name)))]);
+    closers.push(tellRunning(dataDir, { url: setting.publicUrl, servers: servers.directUrls }));
     return {
       url: setting.publicUrl,
       dataDir,

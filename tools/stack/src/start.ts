@@ -1,18 +1,15 @@
-import { join, relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PartError, tailOf } from '@tuerca/embedded';
 import type { RunningApp } from './app-process.ts';
 import { DataInUseError } from './data-lock.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
-import { dataRoot } from './paths.ts';
+import { stackDataDir } from './paths.ts';
 import { PortInUseError } from './ports.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { startStack, type Stack } from './start-stack.ts';
 
 const RESTARTS_PER_MINUTE = 5;
-
-/** Where `npm start` keeps its data; TUERCA_DATA_DIR names another folder. */
-export const stackDataDir = (): string => resolve(process.env['TUERCA_DATA_DIR'] ?? join(dataRoot, 'stack'));
 
 const announce = (stack: Stack) => {
   const logs = relative(process.cwd(), stack.logDir);

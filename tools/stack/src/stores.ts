@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { deadLetterTopicOf, eventTopics, partitions, services } from '@tuerca/contracts';
+import {
+  deadLetterRetentionMs,
+  deadLetterTopicOf,
+  eventTopics,
+  partitions,
+  services,
+} from '@tuerca/contracts';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 import pg from 'pg';
 import { databaseOf, stores } from './topology.ts';
@@ -47,7 +53,11 @@ export const ensureEventTopics = async (brokers: string): Promise<void> => {
     const existing = new Set(await admin.listTopics());
     const wanted = eventTopics.flatMap((topic) => [
       { topic, numPartitions: partitions },
-      { topic: deadLetterTopicOf(topic), numPartitions: 1 },
+      {
+        topic: deadLetterTopicOf(topic),
+        numPartitions: 1,
+        configEntries: [{ name: 'retention.ms', value: String(deadLetterRetentionMs) }],
+      },
     ]);
     const topics = wanted.filter(({ topic }) => !existing.has(topic));
     if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: true });
