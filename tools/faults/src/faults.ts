@@ -1,9 +1,22 @@
 import type { Fault } from './fault.ts';
+import { answerLost, answerLostInside } from './faults/answer-lost.ts';
 import { badWays } from './faults/bad-ways.ts';
+import { clockAhead, clockBehind } from './faults/clock-skew.ts';
+import {
+  dieAfterCommit,
+  dieAfterEffect,
+  dieAfterSend,
+  dieAfterSendOfDocuments,
+} from './faults/die-at-failpoint.ts';
+import { diskFull } from './faults/disk-full.ts';
 import { killApps } from './faults/kill-apps.ts';
 import { killServers } from './faults/kill-servers.ts';
+import { poisonMessages } from './faults/poison.ts';
+import { quotationBurst, smallBurst } from './faults/quotation-burst.ts';
+import { replayFromTheBeginning } from './faults/replay.ts';
 import { restartStorm } from './faults/restart-storm.ts';
 import { rollingRestart } from './faults/rolling-restart.ts';
+import { slowLiveClient } from './faults/slow-live-client.ts';
 import { stopConsumer, stopService } from './faults/stop-consumer.ts';
 
 /** Every fault there is; each kind has a file of its own in `faults/`. */
@@ -15,4 +28,18 @@ export const faults: readonly Fault[] = [
   stopService,
   restartStorm,
   rollingRestart,
+  dieAfterCommit,
+  dieAfterSend,
+  dieAfterSendOfDocuments,
+  dieAfterEffect,
+  replayFromTheBeginning,
+  poisonMessages,
+  answerLost,
+  answerLostInside,
+  slowLiveClient,
+  clockAhead,
+  clockBehind,
+  diskFull,
+  smallBurst,
+  quotationBurst,
 ];

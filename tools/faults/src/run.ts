@@ -96,6 +96,8 @@ const judge = async (evidence: Evidence, periods: readonly string[]): Promise<Re
   for (const invariant of invariants) {
     const tally = createTally();
     await invariant.check(evidence, tally);
+    for (const probe of evidence.journal.of('probe'))
+      if (probe.invariant === invariant.name) tally.hold(probe.period, probe.holds, () => probe.what);
     checked.push({ name: invariant.name, counts: tally.counts });
   }
   for (const fault of periods) {

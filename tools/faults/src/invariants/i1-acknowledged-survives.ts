@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Evidence } from '../evidence.ts';
 import type { Invariant } from '../invariant.ts';
 import type { EntryOf, Fact } from '../journal.ts';
+import { oncePerKey } from './once-per-key.ts';
 
 type Acknowledged<Kind extends Fact['kind']> = EntryOf<'acknowledged'> & {
   fact: Extract<Fact, { kind: Kind }>;
@@ -131,7 +132,7 @@ type Holds = (period: string, holds: boolean, what: () => string) => void;
 
 export const acknowledgedSurvives: Invariant = {
   name: 'I1',
-  says: 'an acknowledged write survives',
+  says: 'an acknowledged write survives, and a retry under its key makes no second one',
   async check(evidence, tally) {
     const holds: Holds = (period, isThere, what) =>
       tally.hold(period, isThere, () => `acknowledged and not there: ${what()}`);
@@ -140,5 +141,6 @@ export const acknowledgedSurvives: Invariant = {
     await ordersThere(evidence, holds);
     await messagesThere(evidence, holds);
     await filesThere(evidence, holds);
+    await oncePerKey(evidence, tally);
   },
 };

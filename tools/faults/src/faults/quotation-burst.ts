@@ -1,0 +1,153 @@
+import { createClient, ApiError } from '@tuerca/api-client';
+import {
+  createQuotation,
+  createQuotationRequest,
+  limits,
+  readQuotationRequest,
+  type QuotationRequest,
+} from '@tuerca/contracts';
+import { createCaller } from '../clients/caller.ts';
+import { factOf } from '../clients/vendor.ts';
+import type { Fault } from '../fault.ts';
+import type { Vendor } from '../people.ts';
+import type { World } from '../world.ts';
+
+/** Calls at once for each request. */
+const together = 200;
+/** Every so many requests one is aimed at a single store. */
+const storeEvery = 4;
+
+const refusals = new Set(['ALREADY_QUOTED', 'REQUEST_UNAVAILABLE']);
+
+const openRequest = async ({ cast, journal, url, signal }: World, storeId: number | null) => {
+  const buyer = cast.buyers[0]!;
+  const options = { url, tokenOf: cast.tokenOf, journal, signal };
+  const outcome = await createCaller({ ...options, person: buyer.person }).write(
+    createQuotationRequest,
+    {
+      body: {
+        vehicle_brand_id: cast.brandId,
+        vehicle_model: 'Versa',
+        vehicle_year: 2020,
+        vehicle_license_plate: 'ABC123',
+        city_id: cast.cityId,
+        store_id: storeId,
+        details: [{ name: 'Amortiguador trasero' }],
+      },
+    },
+    ({ data }) => ({
+      kind: 'request',
+      requestId: data.id,
+      buyerId: buyer.userId,
+      storeId,
+      limit: storeId === null ? limits.quotationsMarketplace : 1,
+    }),
+  );
+  if (outcome.ended !== 'done') throw new Error(`A request could not be sent: ${outcome.code}`);
+  const vendor = cast.vendors.find((each) => each.storeId === storeId) ?? cast.vendors[0]!;
+  const read = await createCaller({ ...options, person: vendor.person }).read(readQuotationRequest, {
+    params: { id: outcome.result.data.id },
+    query: { with: ['details'] },
+  });
+  if (!read) throw new Error('A request could not be read');
+  return read.data;
+};
+
+/** One call past the gateway, straight to a copy; answers the code it was refused with, if it was. */
+const quote = async (
+  { journal }: World,
+  copyUrl: string,
+  { vendor, token }: { vendor: Vendor; token: string },
+  request: QuotationRequest,
+  key: string,
+): Promise<string | undefined> => {
+  try {
+    const { data } = await createClient({ baseUrl: copyUrl, token: () => token, timeoutMs: 20_000 }).call(
+      createQuotation,
+      {
+        body: {
+          quotation_request_id: request.id,
+          shipping_cost: 12_000,
+          quotationDetails: (request.details ?? []).map(({ id, name, amount }) => ({
+            quotation_request_detail_id: id,
+            name,
+            brand: 'Bosch',
+            amount,
+            unit_price: 90_000,
+            warranty: '3 meses',
+            delivery_time: '1 día',
+          })),
+        },
+        idempotencyKey: key,
+      },
+    );
+    journal.write({ type: 'acknowledged', key, fact: factOf(vendor, data) });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.code;
+  }
+};
+
+/** Everyone quotes one request at once, half at each copy. */
+const compete = async (world: World, copies: readonly string[], place: number): Promise<void> => {
+  const { cast, journal } = world;
+  const aimedAt = place % storeEvery === 0 ? cast.vendors[(place / storeEvery) % cast.vendors.length]! : null;
+  const request = await openRequest(world, aimedAt?.storeId ?? null);
+  const quoters = aimedAt ? [aimedAt] : cast.vendors;
+  const sellers = await Promise.all(
+    quoters.map(async (vendor) => ({ vendor, token: await cast.tokenOf(vendor.person) })),
+  );
+  const codes = await Promise.all(
+    Array.from({ length: together }, (_, index) =>
+      quote(
+        world,
+        copies[index % copies.length]!,
+        sellers[index % sellers.length]!,
+        request,
+        `burst-${request.id}-${index}`,
+      ),
+    ),
+  );
+  const sent = codes.filter((code) => code === undefined).length;
+  const places = aimedAt ? 1 : limits.quotationsMarketplace;
+  journal.write({
+    type: 'probe',
+    invariant: 'I2',
+    holds: sent === places,
+    what: `request ${request.id} with ${places} places took ${sent} of ${together} quotations`,
+  });
+  const unclean = codes.filter((code) => code !== undefined && !refusals.has(code));
+  journal.write({
+    type: 'probe',
+    invariant: 'I8',
+    holds: unclean.length === 0,
+    what: `request ${request.id}: ${unclean.length} quotations were refused with ${[...new Set(unclean)].join(', ')}`,
+  });
+};
+
+const burstOf = (name: string, requests: number, options: Partial<Fault>): Fault => ({
+  name,
+  summary: `${together} quotations at once on each of ${requests} requests, against two copies of the service`,
+  holdSeconds: 0,
+  ...options,
+  async inject(world) {
+    const { apps, clients, say } = world;
+    await clients.pause();
+    const copy = await apps.quotation.addCopy();
+    const copies = apps.quotation.copies().map(({ url }) => url);
+    const began = performance.now();
+    for (let place = 0; place < requests; place += 1) {
+      if (world.signal.aborted) break;
+      await compete(world, copies, place);
+    }
+    say(`${requests * together} quotations in ${Math.round((performance.now() - began) / 1000)} s`);
+    return async () => {
+      await apps.quotation.removeCopy(copy);
+      clients.resume();
+    };
+  },
+});
+
+export const quotationBurst = burstOf('quotation-burst', 200, { takesSeconds: 85 });
+export const smallBurst = burstOf('small-burst', 12, { takesSeconds: 12, isQuick: true });

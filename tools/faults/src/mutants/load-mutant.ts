@@ -1,0 +1,16 @@
+import { registerHooks } from 'node:module';
+import { mutants } from './mutants.ts';
+import { mutantVariable, mutate } from './mutate.ts';
+
+// Loaded before everything else of a process (--import): its source is changed on the way in, never on the disk.
+const name = process.env[mutantVariable];
+const mutant = mutants.find((each) => each.name === name);
+if (!mutant) throw new Error(`${mutantVariable} names no mutant: ${name}`);
+const changed = new URL(`../../../../${mutant.file}`, import.meta.url).href;
+
+registerHooks({
+  load(url, context, load) {
+    const loaded = load(url, context);
+    return url === changed ? { ...loaded, source: mutate(String(loaded.source), mutant) } : loaded;
+  },
+});

@@ -1,0 +1,142 @@
+import type { InvariantName } from '../invariant.ts';
+
+/** One guard of the product taken away, to see that its loss is noticed. */
+export interface Mutant {
+  /** Kebab-case, unique; says what is off. */
+  readonly name: string;
+  /** What has to turn red. */
+  readonly invariant: InvariantName;
+  /** From the root of the workspace. */
+  readonly file: string;
+  /** Pieces of the source, each of which occurs once in it, and what is there instead. */
+  readonly changes: readonly { piece: string; instead: string }[];
+  /** The faults that should bring it to light. */
+  readonly faults: readonly string[];
+}
+
+/** Every mutant; each invariant has at least one. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'answers-before-the-commit',
+    invariant: 'I1',
+    file: 'libs/events/src/unit-of-work.ts',
+    changes: [
+      {
+        piece: `const result = await (idempotency ? idempotent(db, idempotency, work) : db.transaction(work));`,
+        instead: `const result = await new Promise((answer, refuse) => {
+          const slowly = async (trx) => {
+            const early = await work(trx);
+            answer(early);
+            await new Promise((resume) => setTimeout(resume, 400));
+            return early;
+          };
+          (idempotency ? idempotent(db, idempotency, slowly) : db.transaction(slowly)).then(answer, refuse);
+        });`,
+      },
+    ],
+    faults: ['kill-quotation'],
+  },
+  {
+    name: 'idempotency-off',
+    invariant: 'I1',
+    file: 'libs/postgres/src/idempotent.ts',
+    changes: [
+      {
+        piece: `if (key === undefined) return db.transaction(run);`,
+        instead: `if (key !== null) return db.transaction(run);`,
+      },
+    ],
+    faults: ['answer-lost'],
+  },
+  {
+    name: 'request-lock-off',
+    invariant: 'I2',
+    file: 'apps/quotation/src/requests/requests.repository.ts',
+    changes: [{ piece: `await trx('requests').where({ id }).forNoKeyUpdate().select('id');`, instead: '' }],
+    faults: ['small-burst'],
+  },
+  {
+    name: 'price-check-off',
+    invariant: 'I3',
+    file: 'apps/quotation/src/orders/order.ts',
+    changes: [
+      {
+        piece: `if (isChanged || (version !== undefined && version !== quotation.version))`,
+        instead: `if (isChanged && quotationDetails.length === 0)`,
+      },
+    ],
+    faults: ['answer-lost'],
+  },
+  {
+    name: 'inbox-off',
+    invariant: 'I4',
+    file: 'libs/events/src/consumers.ts',
+    changes: [{ piece: `if (!fresh.length) return;`, instead: '' }],
+    faults: ['replay-from-the-beginning'],
+  },
+  {
+    name: 'key-off',
+    invariant: 'I5',
+    file: 'libs/events/src/sender.ts',
+    changes: [
+      {
+        piece: `messages: each.map(({ topic: _topic, ...message }) => message),`,
+        instead: `messages: each.map(({ topic: _topic, ...message }) => ({ ...message, partition: Math.floor(Math.random() * 12) })),`,
+      },
+    ],
+    faults: ['die-after-send'],
+  },
+  {
+    name: 'outbox-outside-the-transaction',
+    invariant: 'I6',
+    file: 'libs/events/src/unit-of-work.ts',
+    changes: [
+      { piece: `await publish(trx, ...events);`, instead: '' },
+      { piece: `relay.wake();\n    }`, instead: `await publish(db, ...events);\n      relay.wake();\n    }` },
+    ],
+    faults: ['die-after-commit'],
+  },
+  {
+    name: 'gives-up-at-once',
+    invariant: 'I7',
+    file: 'libs/events/src/consumers.ts',
+    changes: [
+      {
+        piece: `const final = error instanceof Unreadable || (failed >= attempts && !isPassing(error));`,
+        instead: `const final = true;`,
+      },
+    ],
+    faults: ['kill-postgres'],
+  },
+  {
+    name: 'never-gives-up',
+    invariant: 'I7',
+    file: 'libs/events/src/consumers.ts',
+    changes: [
+      {
+        piece: `const final = error instanceof Unreadable || (failed >= attempts && !isPassing(error));`,
+        instead: `const final = false;`,
+      },
+    ],
+    faults: ['poison-messages'],
+  },
+  {
+    name: 'drain-off',
+    invariant: 'I8',
+    file: 'libs/service/src/serve.ts',
+    changes: [{ piece: `void stop().then((code) => process.exit(code));`, instead: `process.exit(0);` }],
+    faults: ['rolling-restart'],
+  },
+  {
+    name: 'deadline-off',
+    invariant: 'I8',
+    file: 'apps/gateway/src/proxy/exchange.ts',
+    changes: [
+      {
+        piece: `headersTimeout: deadlineMs, bodyTimeout: deadlineMs`,
+        instead: `headersTimeout: 0, bodyTimeout: 0`,
+      },
+    ],
+    faults: ['stop-quotation'],
+  },
+];
