@@ -177,6 +177,11 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 120_000 },
     (request, response) => {
+      // The parser lets 0.9 and 2.0 through, which are read in other ways elsewhere.
+      if (request.httpVersionMajor !== 1) {
+        response.writeHead(505, { connection: 'close' }).end();
+        return;
+      }
       const trail = follow(request, response);
       const operation = routes.find(request.method ?? '', request.url ?? '');
       if (operation) void answer(operation, trail, request, response);

@@ -179,6 +179,17 @@ describe('calls from other sites', () => {
     }
   });
 
+  it('takes a call that a browser says was made elsewhere only for what others may lead to', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { ...cookie(), 'sec-fetch-site': site };
+      expect(await codeOf('/users/page/logout', { headers })).toEqual([403, 'FOREIGN_ORIGIN']);
+      expect((await gateway.call('/users/page/login/service/google/callback', { headers })).status).toBe(200);
+      expect((await gateway.call('/', { headers })).status).toBe(200);
+    }
+    const own = { ...cookie(), 'sec-fetch-site': 'same-origin' };
+    expect((await gateway.call('/users/page/logout', { headers: own })).status).toBe(200);
+  });
+
   it('takes a Bearer call with no Origin, and none with a foreign one, whatever the method', async () => {
     expect(await post(bearer())).toBe(200);
     expect(await post({ ...bearer(), origin: 'https://evil.test' })).toBe(403);

@@ -53,7 +53,7 @@ const passOn = async (
 ): Promise<void> => {
   const { operation, request } = call;
   proxy.refuseWhenFull(operation, request);
-  checkOrigin(request, publicOrigin);
+  checkOrigin(request, publicOrigin, { mayBeLedTo: operation.binary });
   const address = clientAddressOf(request, trustedProxies);
   const session = await admit(checks, operation, request, address);
   trail.userId = session.claims?.sub ?? null;

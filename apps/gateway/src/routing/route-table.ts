@@ -17,6 +17,8 @@ export const routeTableOf = (operations: readonly Operation[]): RouteTable => {
   }
   return {
     find: (method, url) => {
+      // A target with a host in it is meant for a proxy; a service might read it in another way than the router.
+      if (url[0] !== '/') return undefined;
       const path = url.split('?', 1)[0]!;
       if (dotSegment.test(path)) return undefined;
       // Other methods (HEAD, PUT, …) are in no contract, and the router answers null for them.
