@@ -112,7 +112,7 @@ export const changeReadStatus = operation({
   summary: 'Marks an order as read or unread for the caller’s side',
   body: z.strictObject({ id: Id, isRead: z.boolean() }),
   response: one(Done),
-  allow: buyers,
+  allow: { ...buyers, manager: 'own', admin: 'own' },
   errors: ['NOT_FOUND'],
 });
 

@@ -74,7 +74,7 @@ export const readFileDetails = operation({
   summary: 'Reads what is known of a file',
   params: FileParams,
   response: one(MediaFile),
-  allow: anySession,
+  allow: { ...anySession, manager: 'any' },
   errors: ['NOT_FOUND'],
 });
 

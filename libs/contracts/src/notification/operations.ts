@@ -4,8 +4,12 @@ import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { anySession, everyone, onlyServices } from '../roles.ts';
+import type { Access } from '../roles.ts';
 
 const service = 'notification';
+
+/** Nobody marks another's, not even who administers the platform. */
+const ownNotifications = { ...anySession, admin: 'own' } as const satisfies Access;
 
 /** What a notification is about. */
 export const topics = [
@@ -104,7 +108,7 @@ export const markNotificationDone = operation({
   summary: 'Marks one of one’s own notifications as done',
   params: IdParams,
   response: one(QueueNotification),
-  allow: anySession,
+  allow: ownNotifications,
   errors: ['NOT_FOUND'],
 });
 
@@ -117,7 +121,7 @@ export const updateNotification = operation({
   params: IdParams,
   body: z.strictObject({ is_done: z.boolean() }),
   response: one(QueueNotification),
-  allow: anySession,
+  allow: ownNotifications,
   errors: ['NOT_FOUND'],
 });
 
