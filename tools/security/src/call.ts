@@ -1,5 +1,6 @@
 import { createClient, type CallArguments, type CallResult } from '@tuerca/api-client';
 import { Failure, type ErrorCode, type Operation } from '@tuerca/contracts';
+import { Agent } from 'undici';
 import { theStack } from './stack/shared-stack.ts';
 
 /** Who a call is made as; null is nobody. */
@@ -22,7 +23,28 @@ export interface LooseArguments {
   body?: unknown;
   idempotencyKey?: string;
   headers?: Record<string, string>;
+  /** Which of this machine's own addresses the call comes from (127.0.0.0/8): what is counted by address then is. */
+  from?: string;
 }
+
+let addresses = 0;
+/** An address that no call came from yet. */
+export const newAddress = (): string => {
+  addresses += 1;
+  // The process id keeps apart the runs of a stack that is kept.
+  return `127.${1 + (process.pid % 250)}.${addresses >> 7}.${1 + (addresses & 127)}`;
+};
+
+/** One connection each time: few are called twice from the same address. */
+const fetchFrom = async (address: string, input: string | URL | Request, init: RequestInit) => {
+  const dispatcher = new Agent({ localAddress: address });
+  try {
+    const response = await fetch(input, { ...init, dispatcher } as RequestInit);
+    return new Response(await response.arrayBuffer(), response);
+  } finally {
+    await dispatcher.close();
+  }
+};
 
 const timeoutMs = 20_000;
 const codeIn = (bytes: string): ErrorCode | null => {
@@ -47,7 +69,8 @@ export const send = async (
     timeoutMs,
     async fetch(input, init) {
       // Where a call is sent to is what it answered: nobody goes on from there.
-      const response = await fetch(input, { ...init, redirect: 'manual' });
+      const asked: RequestInit = { ...init, redirect: 'manual' };
+      const response = args.from ? await fetchFrom(args.from, input, asked) : await fetch(input, asked);
       const bytes = await response.clone().text();
       const { status, headers } = response;
       answer = { status, headers, bytes, code: response.ok ? null : codeIn(bytes) };
@@ -55,7 +78,8 @@ export const send = async (
     },
   });
   try {
-    await client.call(operation, args as CallArguments<Operation>);
+    const { from: _from, ...rest } = args;
+    await client.call(operation, rest as CallArguments<Operation>);
   } catch (error) {
     if (!answer) throw error;
   }

@@ -12,6 +12,7 @@ const Description = z.object({
   url: z.string(),
   /** Each process on its own port, past the gateway. */
   apps: z.record(z.enum(appNames as [AppName, ...AppName[]]), z.string()),
+  dataDir: z.string(),
   logDir: z.string(),
   servers: z.object({ postgres: z.string(), kafka: z.string(), redis: z.string(), mongo: z.string() }),
   /** What a process beside the stack is told: a second gateway, for one. */
@@ -24,9 +25,10 @@ export interface SharedStack {
   end(): Promise<void>;
 }
 
-const descriptionOf = ({ url, apps, logDir, servers, environment }: Stack): StackDescription => ({
+const descriptionOf = ({ url, apps, dataDir, logDir, servers, environment }: Stack): StackDescription => ({
   url,
   apps: Object.fromEntries(Object.values(apps).map((app) => [app.name, app.url])) as Record<AppName, string>,
+  dataDir,
   logDir,
   servers,
   environment,

@@ -1,0 +1,41 @@
+import type { ErrorCode, Operation, Role } from '@tuerca/contracts';
+import { callerNames, type CallerName } from '../people.ts';
+import { ownership } from './ownership.ts';
+
+/** The role each caller of the cast has in the contracts' table. */
+export const roleOf: Readonly<Record<CallerName, Role>> = {
+  owner: 'buyer',
+  otherBuyer: 'buyer',
+  vendorWithoutBrand: 'vendor',
+  losingVendor: 'vendor',
+  winningVendor: 'vendor',
+  adviser: 'adviser',
+  manager: 'manager',
+  admin: 'admin',
+  guest: 'guest',
+  nobody: 'visitor',
+};
+
+/** Why a caller is refused an operation at what the owner or the winning store has; null when it is let in. */
+export const refusalOf = (operation: Operation, caller: CallerName): ErrorCode | null => {
+  if (operation.internal) return 'NOT_FOUND';
+  const reach = operation.allow[roleOf[caller]];
+  if (!reach) return caller === 'nobody' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
+  const owning = ownership[operation.name]!;
+  if (typeof owning === 'string') return null;
+  if (reach === 'any' && !owning.alsoAny) return null;
+  if (caller !== 'nobody' && owning.own.includes(caller)) return null;
+  return owning.others?.[caller] ?? 'NOT_FOUND';
+};
+
+/** The callers of an operation, those who are refused first: what the last ones find was spared by them. */
+export const refusedFirst = (operation: Operation): readonly CallerName[] =>
+  callerNames.toSorted(
+    (one, other) => Number(refusalOf(operation, one) === null) - Number(refusalOf(operation, other) === null),
+  );
+
+/** Whether an operation is about a thing that a person has as its buyer, user or uploader. */
+export const isOfOwner = (operation: Operation): boolean => {
+  const owning = ownership[operation.name];
+  return typeof owning === 'object' && owning.own.includes('owner') && !operation.internal;
+};

@@ -1,0 +1,364 @@
+import type { CallArguments } from '@tuerca/api-client';
+import * as contracts from '@tuerca/contracts';
+import type { Operation } from '@tuerca/contracts';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { call, type LooseArguments } from '../call.ts';
+import { receiveCode, receiveRecoveryToken } from '../inbox.ts';
+import {
+  createAccount,
+  hireAdviser,
+  newIdentity,
+  password,
+  signIn,
+  startGuest,
+  type Person,
+} from '../people.ts';
+import { orderBody, pixel, quotationBody, type Holdings } from './holdings.ts';
+
+/** A valid call of an operation at what someone has. */
+export interface Fixture {
+  operation: Operation;
+  args(of: Holdings, caller: Person | null): Promise<LooseArguments>;
+  /** What it is made with can be used once only: the next call that is to succeed needs new. */
+  spends: boolean;
+  /** It ends or replaces the caller's session, so each call gets one of its own. */
+  endsSession: boolean;
+  /** What a call that is let in is answered. */
+  granted: number;
+}
+
+type Awaitable<T> = T | Promise<T>;
+// In two steps, so that the operation is known when the arguments are looked at.
+const fixture =
+  <O extends Operation>(operation: O) =>
+  (
+    args: (of: Holdings, caller: Person | null) => Awaitable<CallArguments<O>>,
+    { spends = false, endsSession = false, granted = 200 }: Partial<Fixture> = {},
+  ): Fixture => ({
+    operation,
+    args: async (of, caller) => (await args(of, caller)) as LooseArguments,
+    spends,
+    endsSession,
+    granted,
+  });
+const plain = <O extends Operation>(operation: O, more?: Partial<Fixture>): Fixture =>
+  fixture(operation)(() => ({}) as CallArguments<O>, more);
+
+const once = { spends: true };
+const ends = { spends: true, endsSession: true };
+/** Where a browser is sent on, if only to the login page: nobody is refused. */
+const sentOn = { granted: 303 };
+const sentBack = { granted: 302 };
+
+const byId = (id: number) => ({ params: { id } });
+const vin = '3N1AB7APXKY250019';
+
+const solveCaptcha = async (): Promise<string> => {
+  const challenge = (await call(contracts.readCaptchaChallenge, {})) as unknown as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+};
+
+const registration = ({ cast }: Holdings) => ({
+  ...newIdentity('Nueva'),
+  password,
+  city_id: cast.cityId,
+  conditions: 1 as const,
+  transport: 'token' as const,
+});
+
+const newLogin = async ({ cast }: Holdings) =>
+  (await createAccount(cast.admin, 'Pasajera', cast.cityId)).identity;
+
+const lineOf = async (of: Holdings) => (await of.newDeal()).quotation.quotationDetails[0]!.id;
+
+/** A valid call of every operation of the contracts. */
+export const fixtures: readonly Fixture[] = [
+  // identity: sessions and codes
+  fixture(contracts.startGuestSession)(() => ({ body: { transport: 'token' } }), ends),
+  fixture(contracts.register)((of) => ({ body: registration(of) }), ends),
+  fixture(contracts.login)(async (of) => {
+    const { email: username } = await newLogin(of);
+    return { body: { username, password, transport: 'token' } };
+  }, ends),
+  fixture(contracts.logInWithCode)(async (of) => {
+    const { mobile } = await newLogin(of);
+    const code = await receiveCode(mobile);
+    return { body: { mobile_number: mobile, code, transport: 'token' } };
+  }, ends),
+  fixture(contracts.refreshSession)(
+    async () => ({ body: { refresh_token: (await startGuest()).refreshToken, transport: 'token' } }),
+    ends,
+  ),
+  plain(contracts.logout, ends),
+  fixture(contracts.requestAuthenticationCode)(() => ({ body: { mobile: newIdentity('').mobile } }), once),
+  fixture(contracts.validateAuthenticationCode)(async () => {
+    const { mobile } = newIdentity('');
+    return { body: { mobile, code: await receiveCode(mobile) } };
+  }, once),
+  fixture(contracts.requestPasswordRecovery)(() => ({ body: { email: newIdentity('').email } }), once),
+  fixture(contracts.resetPassword)(async (of) => {
+    const { email } = await newLogin(of);
+    return { body: { token: await receiveRecoveryToken(email), password } };
+  }, once),
+  plain(contracts.listSocialServices),
+  fixture(contracts.startSocialLogin)(() => ({ params: { service: 'google' } }), sentOn),
+  fixture(contracts.finishSocialLogin)(() => ({ params: { service: 'google' } }), sentOn),
+  plain(contracts.authorizeLocally, sentBack),
+  fixture(contracts.resumeLocalAuthorization)(() => ({ params: { uid: 'made-up' } }), sentBack),
+  fixture(contracts.showLocalAccounts)(() => ({ params: { uid: 'made-up' } }), sentOn),
+  fixture(contracts.chooseLocalAccount)(() => ({ params: { uid: 'made-up' }, body: {} }), sentOn),
+  fixture(contracts.readSessionControlData)(({ person }) => ({ params: { userId: person.userId } })),
+
+  // identity: users, stores, zones
+  plain(contracts.listUsers),
+  fixture(contracts.createUser)(
+    ({ cast }) => ({ body: { ...newIdentity('Creada'), password, city_id: cast.cityId } }),
+    once,
+  ),
+  fixture(contracts.readUser)(({ person }) => byId(person.userId)),
+  fixture(contracts.updateUser)(({ person, cast }) => ({
+    ...byId(person.userId),
+    body: { city_id: cast.cityId },
+  })),
+  fixture(contracts.readUserConfig)(({ person }) => byId(person.userId)),
+  fixture(contracts.updateUserPreferences)(({ person }) => ({
+    ...byId(person.userId),
+    body: { newRequestSound: true },
+  })),
+  fixture(contracts.createOrUpdateUserInQuotation)(async ({ cast }, caller) => {
+    const { name, email, mobile } = caller?.mobile ? caller : newIdentity('Contacto');
+    return {
+      body: {
+        name,
+        email,
+        mobile,
+        localization_administrative_zone_id: cast.cityId,
+        conditions: 1,
+        code: await receiveCode(mobile),
+        transport: 'token',
+      },
+    };
+  }, ends),
+  plain(contracts.listStores),
+  fixture(contracts.readStore)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.createStore)(async ({ cast }) => {
+    const { userId, identity } = await createAccount(cast.admin, 'Dueña de tienda', cast.cityId);
+    return {
+      body: { name: identity.name, user_id: userId, city_id: cast.cityId, brand_ids: [cast.brandId] },
+    };
+  }, once),
+  fixture(contracts.updateStore)(({ cast }) => ({
+    ...byId(cast.winningVendor.storeId!),
+    body: { city_id: cast.cityId },
+  })),
+  fixture(contracts.readStoreConfig)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.updateStoreConfig)(({ cast }) => ({
+    ...byId(cast.winningVendor.storeId!),
+    body: { addressing_button_name: 'Escríbenos' },
+  })),
+  plain(contracts.listSalesModels),
+  plain(contracts.listAdvisers),
+  fixture(contracts.createAdviser)(({ cast }) => ({
+    body: { store_id: cast.vendorWithoutBrand.storeId!, name: 'Asesor sin cuenta' },
+  })),
+  fixture(contracts.deleteAdviser)(
+    async ({ cast }) => byId((await hireAdviser(cast.vendorWithoutBrand)).adviserId!),
+    once,
+  ),
+  plain(contracts.listZones),
+  fixture(contracts.readZone)(({ cast }) => byId(cast.cityId)),
+  fixture(contracts.createAddress)(({ cast }) => ({
+    body: {
+      address: 'Carrera 7 # 45-10',
+      fullname: 'Quien recibe',
+      identification: '79123456',
+      city_id: cast.cityId,
+      mobile: newIdentity('').mobile,
+    },
+  })),
+  plain(contracts.listAddresses),
+  fixture(contracts.readAddress)(async (of) => byId(await of.address())),
+  fixture(contracts.createProvider)(
+    () => ({
+      body: {
+        razon_social: 'Proveedora SAS',
+        nombre_comercial: 'Proveedora',
+        whatsapp: newIdentity('').mobile,
+      },
+    }),
+    once,
+  ),
+  plain(contracts.listProviders),
+
+  // catalogue
+  plain(contracts.listVehicleBrands),
+  plain(contracts.listAllVehicleBrands),
+  fixture(contracts.readVehicleBrand)(({ cast }) => byId(cast.brandId)),
+  fixture(contracts.listVehicleModels)(({ cast }) => ({ query: { filter: { brand_id: cast.brandId } } })),
+  fixture(contracts.readVehicleByVin)(() => ({ query: { identification: vin } })),
+  fixture(contracts.readVinHasCatalog)(() => ({ query: { VIN: vin } })),
+  fixture(contracts.verifyVinInCatalogForActiveUser)(() => ({ query: { VIN: vin } })),
+
+  // garage
+  plain(contracts.listVehicles),
+  fixture(contracts.createVehicle)(({ cast }) => ({
+    body: { brand_id: cast.brandId, brand_name: 'Nissan', model: 'March', year: 2016 },
+  })),
+  plain(contracts.countVehicles),
+  fixture(contracts.readVehicle)(async (of) => byId(await of.vehicle())),
+  fixture(contracts.updateVehicle)(async (of) => ({ ...byId(await of.vehicle()), body: { color: 'Rojo' } })),
+  fixture(contracts.deleteVehicle)(async (of) => byId(await of.newVehicle()), once),
+  plain(contracts.readCaptchaChallenge),
+  fixture(contracts.findVehicleByPlate)(
+    async () => ({ body: { licensePlate: 'ABC123', reCaptcha: await solveCaptcha() } }),
+    once,
+  ),
+  plain(contracts.readPlateQuota),
+  fixture(contracts.setPlateRegistryMode)(() => ({ body: { mode: 'up' } })),
+
+  // quotation: requests
+  fixture(contracts.createQuotationRequest)(({ cast }) => ({
+    body: {
+      vehicle_brand_id: cast.brandId,
+      vehicle_model: 'Kicks',
+      vehicle_year: 2020,
+      vehicle_license_plate: 'XYZ987',
+      city_id: cast.cityId,
+      details: [{ name: 'Amortiguador trasero' }],
+    },
+  })),
+  fixture(contracts.listQuotationRequests)(() => ({
+    query: { with: ['user', 'details', 'quotations', 'quotations.quotationDetails'] },
+  })),
+  plain(contracts.countPendingRequests),
+  fixture(contracts.readQuotationRequest)(async (of) => ({
+    ...byId((await of.deal()).requestId),
+    query: { with: ['user', 'details', 'quotations', 'quotations.quotationDetails'] },
+  })),
+  fixture(contracts.updateQuotationRequest)(
+    async (of) => ({
+      ...byId((await of.newDeal()).requestId),
+      body: { is_closed: true, close_reason: 'Ya compré' },
+    }),
+    once,
+  ),
+  fixture(contracts.readServiceCosts)(async (of) =>
+    byId(await of.newRequest(of.cast.winningVendor.storeId!)),
+  ),
+  fixture(contracts.listOwnPrices)(async (of) => byId((await of.deal()).requestId)),
+  fixture(contracts.saveProcessObservation)(async (of) => ({
+    body: { quotation_request_id: (await of.deal()).requestId, processObservation: 'Buscando en bodega' },
+  })),
+  fixture(contracts.discardQuotationRequest)(
+    async (of) => ({ body: { quotation_request_id: await of.newRequest(), reason: 'Otro' } }),
+    once,
+  ),
+  fixture(contracts.undoRequestDiscard)(async (of) => byId(await of.newDiscard()), once),
+  plain(contracts.listRequestDiscards),
+
+  // quotation: quotations, orders
+  fixture(contracts.createQuotation)(async (of) => {
+    const body = await quotationBody(of.cast.winningVendor, await of.newRequest());
+    // At nobody's price: several send it, and what each store asks is searched for in what others are told.
+    const quotationDetails = body.quotationDetails.map(({ reference: _its, ...line }) => ({
+      ...line,
+      unit_price: 5555,
+    }));
+    return { body: { ...body, quotationDetails } };
+  }, once),
+  plain(contracts.listQuotations),
+  fixture(contracts.readQuotation)(async (of) => byId((await of.deal()).quotation.id)),
+  fixture(contracts.updateQuotation)(async (of) => ({
+    ...byId((await of.deal()).quotation.id),
+    body: { shipping_cost: 15_000 },
+  })),
+  fixture(contracts.closeQuotation)(async (of) => byId((await of.newDeal()).quotation.id), once),
+  // All that an admin may change: taking a photo away.
+  fixture(contracts.updateQuotationDetail)(async (of) => ({
+    ...byId((await of.deal()).quotation.quotationDetails[0]!.id),
+    body: { image: null },
+  })),
+  fixture(contracts.deleteQuotationDetail)(async (of) => byId(await lineOf(of)), once),
+  fixture(contracts.createNewOrder)(async (of) => {
+    const { quotation } = await of.newDeal();
+    return { ...byId(quotation.id), body: orderBody(quotation, await of.address()) };
+  }, once),
+  fixture(contracts.createNewOrders)(async (of) => {
+    const { requestId, quotation, rival } = await of.newDeal();
+    const body = [quotation, rival].flatMap((each) => (each ? [each] : []));
+    const addressId = await of.address();
+    const quotations = body.map((each) => {
+      const { addressId: _one, ...wish } = orderBody(each, addressId);
+      return { quotation_id: each.id, ...wish };
+    });
+    return { ...byId(requestId), body: { quotations, addressId } };
+  }, once),
+  fixture(contracts.discardQuotation)(
+    async (of) => ({ body: { quotation_id: (await of.newDeal()).quotation.id, reason: 'Otro' } }),
+    once,
+  ),
+  plain(contracts.readEfficiencyIndicators),
+  plain(contracts.readDiscardIndicators),
+  fixture(contracts.readBuyerDiscardIndicators)(({ cast }) => byId(cast.winningVendor.storeId!)),
+
+  // quotation: what everyone may see
+  plain(contracts.readMarketplaceFigures),
+  fixture(contracts.suggestPartNames)(() => ({ query: { text: 'pas' } })),
+  plain(contracts.listSalesOpportunities),
+  plain(contracts.readSalesOpportunityIndicators),
+  fixture(contracts.listAskedModels)(({ cast }) => ({ query: { brand_id: cast.brandId } })),
+
+  // cart
+  plain(contracts.listTransactions),
+  plain(contracts.countUnreadTransactions),
+  fixture(contracts.readTransaction)(async (of) => byId(await of.order())),
+  fixture(contracts.changeReadStatus)(async (of) => ({ body: { id: await of.order(), isRead: true } })),
+  plain(contracts.changeReadStatusAll),
+  fixture(contracts.createOrderOfQuotation)(() => ({ body: {} as never })),
+
+  // chat
+  plain(contracts.listConversations),
+  fixture(contracts.listMessages)(async (of) => ({
+    query: { filter: { conversation_id: (await of.conversation()).id } },
+  })),
+  fixture(contracts.sendMessage)(async (of) => {
+    const { quotation_request_id, quotation_id } = await of.conversation();
+    const store_id = of.cast.winningVendor.storeId;
+    return { body: { quotation_request_id, quotation_id, store_id, message: 'Sí, es el mismo' } };
+  }),
+  fixture(contracts.markMessagesRead)(async (of) => ({
+    body: { conversation_id: (await of.conversation()).id },
+  })),
+  plain(contracts.markMessagesDelivered),
+  fixture(contracts.deleteMessage)(async (of) => byId(await of.newMessage()), once),
+
+  // notification
+  plain(contracts.listNotifications),
+  plain(contracts.countNotifications),
+  plain(contracts.countPendingMessages),
+  plain(contracts.countCartNotifications),
+  fixture(contracts.countNotificationsByTopic)(({ person }) => byId(person.userId)),
+  fixture(contracts.markNotificationDone)(async (of) => byId(await of.notification())),
+  fixture(contracts.updateNotification)(async (of) => ({
+    ...byId(await of.notification()),
+    body: { is_done: false },
+  })),
+  plain(contracts.markAllNotificationsDone),
+  plain(contracts.readDeveloperInbox),
+  fixture(contracts.deliverMessage)(() => ({ body: { channel: 'email', to: 'a@b.test', text: 'Hola' } })),
+
+  // media
+  fixture(contracts.uploadFile)(() => ({
+    body: { is_public: true },
+    files: [{ filename: 'pixel.png', content: new Blob([Buffer.from(pixel, 'base64')]) }],
+  })),
+  fixture(contracts.uploadBase64File)(() => ({ body: { name: 'pixel.png', data: pixel } })),
+  fixture(contracts.readFileDetails)(async (of) => ({ params: { id: (await of.file()).id } })),
+  fixture(contracts.readFileContent)(async (of) => ({ params: { id: (await of.file()).id } })),
+];
+
+/** A session for a call that ends it: another one of the same person, or another guest. */
+export const anotherSession = async (person: Person, { guest }: { guest: boolean }): Promise<Person> =>
+  guest ? startGuest() : { ...(await signIn(person)) };

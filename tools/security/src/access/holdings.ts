@@ -1,0 +1,216 @@
+import {
+  createAddress,
+  createNewOrder,
+  createProvider,
+  createQuotation,
+  createQuotationRequest,
+  createVehicle,
+  discardQuotationRequest,
+  listNotifications,
+  readQuotationRequest,
+  sendMessage,
+  uploadBase64File,
+  type Quotation,
+} from '@tuerca/contracts';
+import pWaitFor from 'p-wait-for';
+import { call, send } from '../call.ts';
+import { newIdentity, type Cast, type Person } from '../people.ts';
+
+/** How long a test waits for what other services learn by events. */
+export const soon = { timeout: 20_000, interval: 50 };
+
+/** A request of a buyer with what its sellers answered; the prices and references are like no others. */
+export interface Deal {
+  requestId: number;
+  detailIds: number[];
+  /** Of the winning vendor, or of the losing one where the buyer is of the winning store. */
+  quotation: Quotation;
+  /** Of the other; undefined where the buyer sells itself. */
+  rival: Quotation | undefined;
+}
+
+/** A PNG of one pixel. */
+export const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** What only the seller's side of its own quotation may see. */
+export const privateReference = (seller: Person) => `REF-${seller.email.split('@')[0]!.toUpperCase()}`;
+/** A price that no other store asks. */
+export const priceOf = (seller: Person) => 100_000 + seller.userId + 0.37;
+
+const requestOf = (cast: Cast, storeId?: number) => ({
+  vehicle_brand_id: cast.brandId,
+  vehicle_model: 'Sentra',
+  vehicle_year: 2019,
+  vehicle_license_plate: 'ABC123',
+  vehicle_owner_identification: '52998877',
+  city_id: cast.cityId,
+  details: [{ name: 'Pastillas de freno delanteras' }, { name: 'Filtro de aceite', amount: 2 }],
+  ...(storeId !== undefined && { store_id: storeId }),
+});
+
+export const newRequest = async (cast: Cast, buyer: Person, storeId?: number): Promise<number> => {
+  const { data } = await call(createQuotationRequest, { body: requestOf(cast, storeId) }, buyer.token);
+  return data.id;
+};
+
+/** A quotation's body for a request; waits until the seller's store is known where requests are kept. */
+export const quotationBody = async (seller: Person, requestId: number) => {
+  const query = { with: ['details' as const] };
+  await pWaitFor(
+    async () =>
+      (await send(readQuotationRequest, { params: { id: requestId }, query }, seller.token)).status === 200,
+    soon,
+  );
+  const { data } = await call(readQuotationRequest, { params: { id: requestId }, query }, seller.token);
+  return {
+    quotation_request_id: requestId,
+    shipping_cost: 12_000,
+    quotationDetails: data.details!.map(({ id, name, amount }) => ({
+      quotation_request_detail_id: id,
+      name,
+      amount,
+      brand: 'Bosch',
+      reference: privateReference(seller),
+      unit_price: priceOf(seller),
+      delivery_time: '1 día',
+    })),
+  };
+};
+
+export const quote = async (seller: Person, requestId: number): Promise<Quotation> => {
+  const body = await quotationBody(seller, requestId);
+  return (await call(createQuotation, { body }, seller.token)).data;
+};
+
+export const orderBody = ({ quotationDetails, version }: Quotation, addressId: number) => ({
+  quotationDetails: quotationDetails.map(({ id, unit_price }) => ({ id, unit_price, purchased_amount: 1 })),
+  addressId,
+  version,
+});
+
+/** What someone has, made when it is first asked for and kept; `new…` makes another one each time. */
+export const holdingsOf = (cast: Cast, person: Person) => {
+  const kept = new Map<string, Promise<unknown>>();
+  const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
+    if (!kept.has(name)) kept.set(name, make());
+    return kept.get(name) as Promise<T>;
+  };
+  const sellers = [cast.winningVendor, cast.losingVendor].filter(({ storeId }) => storeId !== person.storeId);
+
+  const newVehicle = async () => {
+    const { data } = await call(
+      createVehicle,
+      { body: { brand_id: cast.brandId, brand_name: 'Nissan', model: 'Versa', year: 2018 } },
+      person.token,
+    );
+    return data.id;
+  };
+  const newAddress = async () => {
+    const { data } = await call(
+      createAddress,
+      {
+        body: {
+          address: 'Calle 80 # 12-34',
+          fullname: person.name || 'Invitada',
+          identification: '52123456',
+          city_id: cast.cityId,
+          mobile: person.mobile || newIdentity('').mobile,
+        },
+      },
+      person.token,
+    );
+    return data.id;
+  };
+  const newFile = async () => {
+    const { data } = await call(
+      uploadBase64File,
+      { body: { name: 'tarjeta.png', data: pixel, is_public: false } },
+      person.token,
+    );
+    return data;
+  };
+  const newProvider = async () => {
+    const { data } = await call(
+      createProvider,
+      {
+        body: {
+          razon_social: 'Proveedora SAS',
+          nombre_comercial: 'Proveedora',
+          whatsapp: newIdentity('').mobile,
+        },
+      },
+      person.token,
+    );
+    return data.id;
+  };
+  const newDeal = async (): Promise<Deal> => {
+    const requestId = await newRequest(cast, person);
+    const [quotation, rival] = await Promise.all(sellers.map((seller) => quote(seller, requestId)));
+    const detailIds = quotation!.quotationDetails.map((line) => line.quotation_request_detail_id!);
+    return { requestId, detailIds, quotation: quotation!, rival };
+  };
+  const deal = () => once('deal', newDeal);
+  const address = () => once('address', newAddress);
+
+  const newOrder = async () => {
+    const { quotation } = await newDeal();
+    const body = orderBody(quotation, await address());
+    return (await call(createNewOrder, { params: { id: quotation.id }, body }, person.token)).data.id;
+  };
+
+  /** A conversation about the quotation that the buyer has begun. */
+  const conversation = () =>
+    once('conversation', async () => {
+      const { requestId, quotation } = await deal();
+      const body = {
+        quotation_request_id: requestId,
+        quotation_id: quotation.id,
+        message: '¿Sirve para el modelo 2019?',
+      };
+      // Chat hears of the quotation by its event.
+      await pWaitFor(async () => (await send(sendMessage, { body }, person.token)).status === 200, soon);
+      const { data } = await call(sendMessage, { body }, person.token);
+      return { id: data.conversation_id, messageId: data.id, ...body };
+    });
+
+  /** Someone's own notification: of a quotation they got, as every buyer does. */
+  const notification = () =>
+    once('notification', async () => {
+      await deal();
+      return pWaitFor(async () => {
+        const { data } = await call(listNotifications, {}, person.token);
+        return data[0] !== undefined && pWaitFor.resolveWith(data[0].id);
+      }, soon);
+    });
+
+  return {
+    cast,
+    person,
+    vehicle: () => once('vehicle', newVehicle),
+    newVehicle,
+    address,
+    newProvider,
+    file: () => once('file', newFile),
+    deal,
+    newDeal,
+    newRequest: (storeId?: number) => newRequest(cast, person, storeId),
+    order: () => once('order', newOrder),
+    conversation,
+    newMessage: async () => {
+      const { quotation_request_id, quotation_id } = await conversation();
+      const body = { quotation_request_id, quotation_id, message: 'Otra pregunta' };
+      return (await call(sendMessage, { body }, person.token)).data.id;
+    },
+    notification,
+    /** What the winning vendor discarded of this person's requests. */
+    newDiscard: async () => {
+      const seller = sellers[0]!;
+      const id = await newRequest(cast, person);
+      await quotationBody(seller, id);
+      const body = { quotation_request_id: id, reason: 'Producto no disponible' as const };
+      return (await call(discardQuotationRequest, { body }, seller.token)).data.id;
+    },
+  };
+};
+export type Holdings = ReturnType<typeof holdingsOf>;

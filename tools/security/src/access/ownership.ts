@@ -1,0 +1,193 @@
+import type { ErrorCode, Operation } from '@tuerca/contracts';
+import type { CallerName, PersonName } from '../people.ts';
+
+/** Who calls an operation at something of somebody, and what those are told whose it is not. */
+export interface Ownership {
+  /** What the call names, and whose it is. */
+  of: string;
+  /** Those of the cast whose own it is when it belongs to `owner` and, where a store comes in, to the winning vendor's. */
+  own: readonly PersonName[];
+  /** What the others of admitted roles are told; NOT_FOUND, as if it were not there, unless said otherwise. */
+  others?: Partial<Record<CallerName, ErrorCode>>;
+  /** The contract says `any`, and yet the thing is someone's: who is not in `own` is refused like the rest. */
+  alsoAny?: true;
+}
+
+/** Nothing in it is anybody's: whoever may call is answered. */
+export const everyones = 'everyone’s';
+/** It has no id of anybody: it lists, counts, makes or changes what is the caller's own. */
+export const callers = 'the caller’s own';
+
+const store: PersonName[] = ['winningVendor', 'adviser'];
+const sellersOfTheBrand: PersonName[] = ['losingVendor', ...store];
+const withoutBrand = { vendorWithoutBrand: 'BRAND_NOT_ENABLED' } as const;
+
+const ofOwner = (what: string, more: Partial<Ownership> = {}): Ownership => ({
+  of: `${what} of the owner`,
+  own: ['owner'],
+  ...more,
+});
+const ofStore = (what: string, own = store): Ownership => ({ of: `${what} of the winning store`, own });
+const offered = (what: string): Ownership => ({
+  of: `${what}, for sellers who carry the brand`,
+  own: sellersOfTheBrand,
+  others: withoutBrand,
+});
+const between = (what: string, more: Partial<Ownership> = {}): Ownership => ({
+  of: `${what} between the owner and the winning store`,
+  own: ['owner', ...store],
+  ...more,
+});
+
+/**
+ * What 'own' means for every operation of the contracts, by its name. How a role that the contract leaves out is refused
+ * (401 without a session, 403 with one) and that `any` reaches everything is not repeated here. A test fails for an
+ * operation that is not listed.
+ */
+export const ownership: Readonly<Record<Operation['name'], Ownership | typeof everyones | typeof callers>> = {
+  // identity: sessions and codes
+  startGuestSession: everyones,
+  register: everyones,
+  login: everyones,
+  logInWithCode: everyones,
+  refreshSession: everyones,
+  logout: everyones,
+  requestAuthenticationCode: everyones,
+  validateAuthenticationCode: everyones,
+  requestPasswordRecovery: everyones,
+  resetPassword: everyones,
+  listSocialServices: everyones,
+  startSocialLogin: everyones,
+  finishSocialLogin: everyones,
+  authorizeLocally: everyones,
+  resumeLocalAuthorization: everyones,
+  showLocalAccounts: everyones,
+  chooseLocalAccount: everyones,
+  // Asked of another's session it answers as to a guest: a test of its own looks at that.
+  readSessionControlData: everyones,
+
+  // identity: users, stores, zones
+  listUsers: callers,
+  createUser: callers,
+  readUser: ofOwner('the account'),
+  updateUser: ofOwner('the account'),
+  readUserConfig: ofOwner('the account'),
+  updateUserPreferences: ofOwner('the account'),
+  createOrUpdateUserInQuotation: callers,
+  listStores: everyones,
+  readStore: everyones,
+  createStore: callers,
+  updateStore: ofStore('the record', ['winningVendor']),
+  readStoreConfig: ofStore('the settings'),
+  updateStoreConfig: ofStore('the settings', ['winningVendor']),
+  listSalesModels: everyones,
+  listAdvisers: callers,
+  createAdviser: { of: 'the staff of the store without the brand', own: ['vendorWithoutBrand'] },
+  deleteAdviser: { of: 'the staff of the store without the brand', own: ['vendorWithoutBrand'] },
+  listZones: everyones,
+  readZone: everyones,
+  createAddress: callers,
+  listAddresses: callers,
+  readAddress: ofOwner('a delivery address'),
+  createProvider: callers,
+  listProviders: callers,
+
+  // catalogue
+  listVehicleBrands: everyones,
+  listAllVehicleBrands: everyones,
+  readVehicleBrand: everyones,
+  listVehicleModels: everyones,
+  readVehicleByVin: everyones,
+  readVinHasCatalog: everyones,
+  verifyVinInCatalogForActiveUser: callers,
+
+  // garage
+  listVehicles: callers,
+  createVehicle: callers,
+  countVehicles: callers,
+  readVehicle: ofOwner('a vehicle'),
+  updateVehicle: ofOwner('a vehicle'),
+  deleteVehicle: ofOwner('a vehicle'),
+  readCaptchaChallenge: everyones,
+  findVehicleByPlate: callers,
+  readPlateQuota: callers,
+  setPlateRegistryMode: everyones,
+
+  // quotation: requests
+  createQuotationRequest: callers,
+  listQuotationRequests: callers,
+  countPendingRequests: callers,
+  readQuotationRequest: {
+    of: 'a request of the owner, also for sellers who carry its brand',
+    own: ['owner', ...sellersOfTheBrand],
+    others: withoutBrand,
+  },
+  updateQuotationRequest: ofOwner('a request', {
+    // They may read it, so they are not told that it is not there.
+    others: { losingVendor: 'FORBIDDEN', winningVendor: 'FORBIDDEN', adviser: 'FORBIDDEN', ...withoutBrand },
+  }),
+  readServiceCosts: ofStore('a request aimed at the store: what it pays'),
+  listOwnPrices: offered('a request of the owner'),
+  saveProcessObservation: offered('a request of the owner'),
+  discardQuotationRequest: offered('a request of the owner'),
+  undoRequestDiscard: ofStore('a discard'),
+  listRequestDiscards: callers,
+
+  // quotation: quotations, orders
+  createQuotation: offered('a request of the owner'),
+  listQuotations: callers,
+  readQuotation: between('a quotation'),
+  updateQuotation: ofStore('a quotation'),
+  closeQuotation: ofStore('a quotation'),
+  updateQuotationDetail: ofStore('a line of a quotation'),
+  deleteQuotationDetail: ofStore('a line of a quotation'),
+  createNewOrder: ofOwner('a quotation on a request'),
+  createNewOrders: ofOwner('quotations on a request'),
+  discardQuotation: ofOwner('a quotation on a request'),
+  readEfficiencyIndicators: callers,
+  readDiscardIndicators: callers,
+  readBuyerDiscardIndicators: ofStore('the figures'),
+
+  // quotation: what everyone may see
+  readMarketplaceFigures: everyones,
+  suggestPartNames: everyones,
+  listSalesOpportunities: everyones,
+  readSalesOpportunityIndicators: everyones,
+  listAskedModels: everyones,
+
+  // cart
+  listTransactions: callers,
+  countUnreadTransactions: callers,
+  readTransaction: between('an order'),
+  // Managers look on: they may read it and have no mark of their own to change.
+  changeReadStatus: between('an order', { others: { manager: 'FORBIDDEN', admin: 'FORBIDDEN' } }),
+  changeReadStatusAll: callers,
+  createOrderOfQuotation: everyones,
+
+  // chat
+  listConversations: callers,
+  listMessages: between('a conversation'),
+  sendMessage: between('a conversation'),
+  markMessagesRead: between('a conversation'),
+  markMessagesDelivered: callers,
+  deleteMessage: between('a conversation'),
+
+  // notification
+  listNotifications: callers,
+  countNotifications: callers,
+  countPendingMessages: callers,
+  countCartNotifications: callers,
+  countNotificationsByTopic: ofOwner('the notifications'),
+  markNotificationDone: ofOwner('a notification'),
+  updateNotification: ofOwner('a notification'),
+  markAllNotificationsDone: callers,
+  // Open to everyone while developing, gone in production.
+  readDeveloperInbox: everyones,
+  deliverMessage: everyones,
+
+  // media
+  uploadFile: callers,
+  uploadBase64File: callers,
+  readFileDetails: ofOwner('a private file'),
+  readFileContent: ofOwner('a private file', { own: ['owner', 'manager', 'admin'], alsoAny: true }),
+};

@@ -1,0 +1,50 @@
+import type { CallerName, Cast } from '../people.ts';
+import { priceOf, privateReference } from './holdings.ts';
+
+/** Text that is planted in what people write, and who may read it. */
+export interface Secret {
+  what: string;
+  text: string;
+  readers: readonly CallerName[];
+}
+
+const platform: CallerName[] = ['manager', 'admin'];
+
+/**
+ * What most may not see: who a buyer is whose request no one has an order of (the stores of the cast were not given
+ * customers' data), the private references of stores, and what a rival asks.
+ */
+export const secretsOf = (cast: Cast): Secret[] => {
+  const { otherBuyer, winningVendor, losingVendor } = cast;
+  const winners: CallerName[] = ['winningVendor', 'adviser', ...platform];
+  const losers: CallerName[] = ['losingVendor', ...platform];
+  // Buyers see the prices they were offered: both of the cast, and whoever asked for something itself.
+  const buyers: CallerName[] = ['owner', 'otherBuyer', ...platform];
+  return [
+    { what: 'the name of a buyer', text: otherBuyer.name, readers: ['otherBuyer', ...platform] },
+    { what: 'the e-mail of a buyer', text: otherBuyer.email, readers: ['otherBuyer', ...platform] },
+    {
+      what: 'the WhatsApp of a buyer',
+      text: otherBuyer.mobile.slice(1),
+      readers: ['otherBuyer', ...platform],
+    },
+    { what: 'the reference of the winning store', text: privateReference(winningVendor), readers: winners },
+    { what: 'the reference of the losing store', text: privateReference(losingVendor), readers: losers },
+    {
+      what: 'the price of the winning store',
+      text: String(priceOf(winningVendor)),
+      readers: [...buyers, 'winningVendor', 'adviser'],
+    },
+    {
+      what: 'the price of the losing store',
+      text: String(priceOf(losingVendor)),
+      readers: [...buyers, 'losingVendor'],
+    },
+  ];
+};
+
+/** The secrets in a text that a reader may not see, with where they were found. */
+export const leaksIn = (secrets: readonly Secret[], reader: CallerName, text: string): string[] =>
+  secrets
+    .filter((secret) => !secret.readers.includes(reader) && text.includes(secret.text))
+    .map(({ what }) => what);

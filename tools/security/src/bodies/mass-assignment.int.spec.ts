@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { operations, readUser, type Operation } from '@tuerca/contracts';
+import { z } from 'zod';
+import { fixtures, type Fixture } from '../access/fixtures.ts';
+import { refusalOf, refusedFirst } from '../access/expected.ts';
+import { holdingsOf, type Holdings } from '../access/holdings.ts';
+import { newAddress, send } from '../call.ts';
+import { gatherCast, type CallerName, type Cast } from '../people.ts';
+import { theStack } from '../stack/shared-stack.ts';
+import { hasField, intruders, recordsIn, withField } from './intruders.ts';
+
+let cast: Cast;
+let of: Holdings;
+beforeAll(async () => {
+  cast = await gatherCast();
+  of = holdingsOf(cast, cast.owner);
+}, 60_000);
+
+/** Who is let in, so that a refusal is for the body. */
+const writerOf = (operation: Operation): CallerName =>
+  refusedFirst(operation).findLast((name) => refusalOf(operation, name) === null)!;
+
+const bodyFields = (operation: Operation, path: (string | number)[]): string[] => {
+  const json = z.toJSONSchema(operation.body!, { io: 'input', unrepresentable: 'any' });
+  type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] };
+  const step = (schema: Schema | undefined, name: string | number): Schema | undefined => {
+    const choices = schema?.anyOf ?? [schema];
+    return choices
+      .map((each) => (typeof name === 'number' ? each?.items : each?.properties?.[name]))
+      .find((each) => each !== undefined);
+  };
+  const found = path.reduce<Schema | undefined>(step, json as Schema);
+  return Object.keys(
+    found?.properties ?? found?.anyOf?.find(({ properties }) => properties)?.properties ?? {},
+  );
+};
+
+const writes = fixtures.filter(({ operation }) => operation.body && !operation.internal);
+
+describe('a field that the contract does not name', () => {
+  it('is tried in the body of every operation that has one', () => {
+    const withBody = operations.filter(({ body, internal }) => body && !internal).map(({ name }) => name);
+    expect(writes.map(({ operation }) => operation.name).sort()).toEqual(withBody.sort());
+  });
+
+  it.each(writes.map((fixture) => [fixture.operation.name, fixture] as const))(
+    'is refused in the body of %s, wherever it stands and whatever it says',
+    async (_name, { operation, args, endsSession }: Fixture) => {
+      const writer = writerOf(operation);
+      const token = writer === 'nobody' || endsSession ? null : cast[writer].token;
+      const valid = await args(of, null);
+      const taken: string[] = [];
+      for (const path of recordsIn(valid.body)) {
+        const known = bodyFields(operation, path);
+        for (const [name, value] of Object.entries(intruders)) {
+          if (known.includes(name) || hasField(valid.body, path, name)) continue;
+          const body = withField(valid.body, path, name, value);
+          const answer = await send(operation, { ...valid, body, from: newAddress() }, token);
+          if (answer.code !== 'INVALID_INPUT')
+            taken.push(`${[...path, name].join('.')}: ${answer.code ?? answer.status}`);
+        }
+      }
+      expect(taken).toEqual([]);
+    },
+  );
+
+  it.each(['__proto__', 'constructor'])(
+    'that is %s is refused and changes nothing for others',
+    async (name) => {
+      const response = await fetch(`${theStack().url}/api/users/users/${cast.owner.userId}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${cast.owner.token}`, 'content-type': 'application/json' },
+        body: `{"name":"Dueña","${name}":{"prototype":{"isAdmin":true},"isAdmin":true}}`,
+      });
+      expect(response.status).toBe(400);
+      const answer = await send(readUser, { params: { id: cast.owner.userId } }, cast.owner.token);
+      expect(JSON.parse(answer.bytes)).toMatchObject({ data: { isAdmin: false } });
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import type { Channel, LiveMessage } from '@tuerca/contracts';
+import pWaitFor from 'p-wait-for';
+import WebSocket from 'ws';
+import { soon } from '../access/holdings.ts';
+import { theStack } from '../stack/shared-stack.ts';
+
+/** A live connection through the gateway, with everything that came over it as it came. */
+export const connectLive = async (token: string) => {
+  const socket = new WebSocket(`${theStack().url.replace('http', 'ws')}/ws`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const texts: string[] = [];
+  socket.on('message', (bytes) => texts.push(String(bytes)));
+  await once(socket, 'open');
+  const messages = () => texts.map((text) => JSON.parse(text) as LiveMessage);
+  const isAnswer = ({ type }: LiveMessage) => type === 'subscribed' || type === 'error';
+  return {
+    bytes: () => texts.join('\n'),
+    messages,
+    /** Asks for a channel of a user; answers with what the server said to that. */
+    async subscribe(channel: Channel, userId: number, more: object = {}): Promise<LiveMessage> {
+      const before = messages().filter(isAnswer).length;
+      socket.send(JSON.stringify({ type: 'subscribe', channel, userId, ...more }));
+      return pWaitFor(() => {
+        const answer = messages().filter(isAnswer)[before];
+        return answer !== undefined && pWaitFor.resolveWith(answer);
+      }, soon);
+    },
+    send: (command: object) => socket.send(JSON.stringify(command)),
+    close: () => socket.terminate(),
+  };
+};
+export type Live = Awaited<ReturnType<typeof connectLive>>;

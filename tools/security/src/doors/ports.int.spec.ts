@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { operations, services } from '@tuerca/contracts';
+import { holdingsOf, type Holdings } from '../access/holdings.ts';
+import { fixtures } from '../access/fixtures.ts';
+import { send } from '../call.ts';
+import { findPlaces, signInAdmin, signUp, type Cast, type Person } from '../people.ts';
+import { theStack } from '../stack/shared-stack.ts';
+
+/** What an attacker says of itself in headers, past the gateway and through it. */
+const claimsToBeAdmin = (userId: number) => ({
+  'x-user-id': String(userId),
+  'x-user': String(userId),
+  'x-user-role': 'admin',
+  'x-internal-role': 'admin',
+  'x-internal-service': 'quotation',
+  'x-tuerca-user': String(userId),
+  'x-forwarded-user': String(userId),
+  'x-remote-user': String(userId),
+  'x-is-admin': 'true',
+  'x-original-url': '/healthz',
+  'x-rewrite-url': '/healthz',
+  'x-http-method-override': 'GET',
+  'x-forwarded-for': '127.0.0.1',
+  forwarded: 'for=127.0.0.1;by=127.0.0.1',
+  via: '1.1 gateway',
+});
+
+let admin: Person;
+let of: Holdings;
+beforeAll(async () => {
+  const places = await findPlaces();
+  admin = await signInAdmin();
+  const person = await signUp('Dueña', places.cityId);
+  of = holdingsOf({ ...places, admin } as Cast, person);
+});
+
+/** Arguments that name something, so that a call let in by mistake would not end at its input. */
+const args = { params: { id: 1, userId: 1, uid: 'x', service: 'google' } };
+const closed = operations.filter(({ allow, internal }) => !allow.visitor && !internal);
+
+describe('a service on its own port', () => {
+  it('refuses who has no token, whatever is said in headers, for every operation that is not for everyone', async () => {
+    const { apps } = theStack();
+    const wrong: string[] = [];
+    for (const operation of closed) {
+      const body = operation.body && {};
+      for (const headers of [{}, claimsToBeAdmin(admin.userId)]) {
+        const { status, code } = await send(
+          operation,
+          { ...args, body, headers },
+          null,
+          apps[operation.service],
+        );
+        if (code !== 'UNAUTHENTICATED') wrong.push(`${operation.name} ${status} ${code}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(new Set(closed.map(({ service }) => service))).toEqual(new Set(services));
+  });
+
+  it('does not say that it has operations for services, not even to an administrator', async () => {
+    const { apps } = theStack();
+    for (const operation of operations.filter(({ internal }) => internal)) {
+      const { args: valid } = fixtures.find((each) => each.operation === operation)!;
+      for (const token of [null, of.person.token, admin.token]) {
+        const headers = claimsToBeAdmin(admin.userId);
+        const given = { ...(await valid(of, null)), headers };
+        for (const baseUrl of [apps[operation.service], theStack().url])
+          expect((await send(operation, given, token, baseUrl)).code).toBe('NOT_FOUND');
+      }
+    }
+  });
+
+  it('shows its figures and probes to nobody through the gateway', async () => {
+    for (const path of [
+      '/openapi.json',
+      '/.well-known/jwks.json',
+      '/api/../metrics',
+      '/users/openid/token',
+      '/users/openid/jwks',
+    ]) {
+      const response = await fetch(`${theStack().url}${path}`, { headers: { accept: 'application/json' } });
+      expect([
+        path,
+        response.status === 404 || response.headers.get('content-type')?.includes('text/html'),
+      ]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('headers that say who calls', () => {
+  it('make nobody somebody, and nobody somebody else', async () => {
+    const headers = claimsToBeAdmin(admin.userId);
+    const wrong: string[] = [];
+    for (const operation of closed) {
+      const { status, code } = await send(operation, { ...args, body: operation.body && {}, headers }, null);
+      if (code !== 'UNAUTHENTICATED') wrong.push(`nobody ${operation.name} ${status} ${code}`);
+    }
+    const onlyAdmins = closed.filter(({ allow }) => !allow.buyer);
+    for (const operation of onlyAdmins) {
+      const { code } = await send(
+        operation,
+        { ...args, body: operation.body && {}, headers },
+        of.person.token,
+      );
+      if (code !== 'FORBIDDEN') wrong.push(`buyer ${operation.name} ${code}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

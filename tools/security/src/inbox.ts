@@ -1,0 +1,29 @@
+import { readDeveloperInbox, requestAuthenticationCode, requestPasswordRecovery } from '@tuerca/contracts';
+import pWaitFor from 'p-wait-for';
+import { call, newAddress, send } from './call.ts';
+
+const inboxMs = 15_000;
+
+/** What the newest message to someone says, once it says it. */
+const readFromInbox = (to: string, pattern: RegExp): Promise<string> =>
+  pWaitFor(
+    async () => {
+      const { data } = await call(readDeveloperInbox, { query: { to, limit: 1 } });
+      const found = pattern.exec(data[0]?.text ?? '')?.[0];
+      return found !== undefined && pWaitFor.resolveWith(found);
+    },
+    { timeout: inboxMs, interval: 50 },
+  );
+
+/** A code that was sent to a number, asked for from an address of its own. */
+export const receiveCode = async (mobile: string): Promise<string> => {
+  const { status, bytes } = await send(requestAuthenticationCode, { body: { mobile }, from: newAddress() });
+  if (status !== 200) throw new Error(`no code was sent to ${mobile}: ${bytes}`);
+  return readFromInbox(mobile, /\b\d{6}\b/);
+};
+
+/** The token in a recovery link that was sent to an e-mail. */
+export const receiveRecoveryToken = async (email: string): Promise<string> => {
+  await send(requestPasswordRecovery, { body: { email }, from: newAddress() });
+  return readFromInbox(email, /(?<=newPassword#)[\w-]+/);
+};
