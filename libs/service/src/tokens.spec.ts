@@ -101,7 +101,11 @@ describe('a token verifier', () => {
       { sub: '1', isGuest: false },
       { ttlSeconds: 60, clock },
     );
-    for (const token of [none, confused, elsewhere, forged, 'text', `${forged}x`]) {
+    const header = Buffer.from(JSON.stringify({ typ: 'JWT', alg: 'ES256', kid: 'one' })).toString(
+      'base64url',
+    );
+    const noJson = `${header}.${Buffer.from('{').toString('base64url')}.AAAA`;
+    for (const token of [none, confused, elsewhere, forged, 'text', `${forged}x`, noJson]) {
       await expect(verify(token)).rejects.toEqual(unauthenticated);
     }
   });

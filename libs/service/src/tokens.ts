@@ -57,6 +57,17 @@ const Jwks = z.object({
   keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256') })),
 });
 
+/** The id of the key a token names; undefined for text that is no token. Its payload is looked at by who verifies it. */
+const keyIdOf = (token: string): string | undefined => {
+  try {
+    const kid: unknown = jwt.decode(token, { complete: true })?.header.kid;
+    return typeof kid === 'string' ? kid : undefined;
+  } catch {
+    // A payload that is no JSON.
+    return undefined;
+  }
+};
+
 interface Keys {
   find(kid: string): Promise<KeyObject | undefined>;
 }
@@ -120,7 +131,7 @@ const verifierOf = (
   const verified = new LRUCache<string, { claims: Claims; expires: number }>({ max: 5000 });
 
   const keyOf = async (token: string): Promise<{ key: KeyObject | Buffer; algorithm: jwt.Algorithm }> => {
-    const kid = jwt.decode(token, { complete: true })?.header.kid;
+    const kid = keyIdOf(token);
     if (kid === serviceKeyId && secret) return { key: secret, algorithm: 'HS256' };
     const key = kid === undefined ? undefined : await keys.find(kid);
     if (!key) throw new AppError('UNAUTHENTICATED');
