@@ -111,13 +111,28 @@ describe('limits', () => {
     expect((await two.call('/users/page/loginAjax', { method: 'POST' })).status).toBe(429);
   });
 
+  it('on credentials are exact, however guesses are spread over copies', async () => {
+    const limitScale = 10 / limits.credentials.points;
+    const one = await start({ limitScale });
+    const two = await start({ limitScale, redis: one.redis.client });
+    const logIn = (gateway: typeof one) => gateway.call('/users/page/loginAjax', { method: 'POST' });
+    const answers: number[] = [];
+    for (let round = 0; round < 5; round += 1)
+      for (const gateway of [one, two])
+        for (const { status } of await Promise.all([logIn(gateway), logIn(gateway)])) answers.push(status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(10);
+  });
+
   it('count together also where calls far from the limit do not wait for Redis', async () => {
     const limitScale = 20 / limits.address.points;
     const one = await start({ limitScale });
     const two = await start({ limitScale, redis: one.redis.client });
     for (let call = 0; call < 8; call += 1) expect((await one.call('/api/store/store')).status).toBe(200);
-    await pWaitFor(async () => (await one.redis.client.get('limit:address:127.0.0.1')) === '8', soon);
+    const counted = (calls: string) =>
+      pWaitFor(async () => (await one.redis.client.get('limit:address:127.0.0.1')) === calls, soon);
+    await counted('8');
     for (let call = 0; call < 12; call += 1) expect((await two.call('/api/store/store')).status).toBe(200);
+    await counted('20');
     expect((await two.call('/api/store/store')).status).toBe(429);
     await pWaitFor(async () => (await one.call('/api/store/store')).status === 429, soon);
   });

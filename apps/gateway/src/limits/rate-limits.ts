@@ -34,8 +34,11 @@ interface Known {
 const knownMost = 20_000;
 /** How soon Redis has what was counted here. */
 const settleMs = 10;
-/** Up to this share of a limit a call need not wait for Redis: nobody makes the rest of it within `settleMs`. */
-const shareWithoutWaiting = 0.5;
+/**
+ * Up to this share of a limit a call need not wait for Redis: nobody makes the rest of it within `settleMs`. Guessing
+ * is what is spread over copies on purpose, so there every call waits and the limit is exact.
+ */
+const shareWithoutWaiting: Record<LimitName, number> = { address: 0.5, user: 0.5, credentials: 0 };
 
 const refusalOf = ({ msBeforeNext }: RateLimiterRes) =>
   new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
@@ -81,7 +84,11 @@ const openLimit = (name: LimitName, redis: RedisClient, scale: number) => {
   };
   return (key: string): Promise<void> | undefined => {
     const window = windows.get(key);
-    if (!window || window.until <= Date.now() || window.consumed >= options.points * shareWithoutWaiting)
+    if (
+      !window ||
+      window.until <= Date.now() ||
+      window.consumed >= options.points * shareWithoutWaiting[name]
+    )
       return countAndWait(key);
     window.consumed += 1;
     window.owed += 1;
@@ -93,8 +100,8 @@ const openLimit = (name: LimitName, redis: RedisClient, scale: number) => {
 /**
  * Counts in Redis, so that every copy of the gateway counts together; in memory while Redis is away. Far from its limit
  * a call is counted on what Redis said last and told to it a moment later, some at a time, so that it waits for nothing;
- * near the limit, and once in each window, it waits for the answer. What a copy can let through beyond a limit is what
- * it is asked within `settleMs`, where others used the limit up since it heard last.
+ * near the limit, once in each window, and for credentials, it waits for the answer. What a copy can let through beyond
+ * a limit is what it is asked within `settleMs`, where others used the limit up since it heard last.
  */
 export const createRateLimits = (redis: RedisClient, scale: number): RateLimits => {
   const counters = {
