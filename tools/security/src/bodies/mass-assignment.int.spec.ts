@@ -5,7 +5,7 @@ import { fixtures, type Fixture } from '../access/fixtures.ts';
 import { refusalOf, refusedFirst } from '../access/expected.ts';
 import { holdingsOf, type Holdings } from '../access/holdings.ts';
 import { newAddress, send } from '../call.ts';
-import { gatherCast, type CallerName, type Cast } from '../people.ts';
+import { gatherCast, tokenOf, type CallerName, type Cast } from '../people.ts';
 import { theStack } from '../stack/shared-stack.ts';
 import { hasField, intruders, recordsIn, withField } from './intruders.ts';
 
@@ -45,9 +45,9 @@ describe('a field that the contract does not name', () => {
 
   it.each(writes.map((fixture) => [fixture.operation.name, fixture] as const))(
     'is refused in the body of %s, wherever it stands and whatever it says',
-    async (_name, { operation, args, endsSession }: Fixture) => {
+    async (_name, { operation, args }: Fixture) => {
       const writer = writerOf(operation);
-      const token = writer === 'nobody' || endsSession ? null : cast[writer].token;
+      const token = tokenOf(cast, writer);
       const valid = await args(of, null);
       const taken: string[] = [];
       for (const path of recordsIn(valid.body)) {

@@ -13,6 +13,7 @@ import {
   listQuotationRequests,
   listVehicles,
   readFileDetails,
+  readSessionControlData,
   readUser,
   refreshSession,
   verifyVinInCatalogForActiveUser,
@@ -110,8 +111,8 @@ describe('a token that identity did not make so', () => {
   });
 
   it('is a visitor’s where visitors may call, and no more', async () => {
-    const args = { body: { refresh_token: forgeries['alg none'], transport: 'token' } };
-    expect((await send(refreshSession, args, forgeries['alg none']!)).code).toBe('SESSION_EXPIRED');
+    const { bytes } = await send(readSessionControlData, { params: { userId: 0 } }, forgeries['alg none']!);
+    expect(JSON.parse(bytes)).toEqual({ data: { isGuest: true, user: null } });
   });
 
   it('opens no live connection', async () => {
