@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { Email } from './fields.ts';
 import { by, events, filterKindOf, listQuery, operations, roles, services } from './index.ts';
 
 describe('operations', () => {
@@ -81,4 +82,15 @@ describe('list queries', () => {
       undefined,
     ]);
   });
+});
+
+describe('an e-mail address', () => {
+  test.each(['ana@correo.co', 'ANA.Perez+taller@correo.com.mx', `${'a'.repeat(64)}@correo.co`])('is %s', (text) =>
+    expect(Email.parse(text)).toBe(text.toLowerCase()),
+  );
+
+  test.each(['ana', 'ana@correo', `${'a'.repeat(65)}@correo.co`, `ana@${'correo.'.repeat(40)}co`])(
+    'is not %s, which no server would take',
+    (text) => expect(Email.safeParse(text).success).toBe(false),
+  );
 });

@@ -26,7 +26,12 @@ export const MediaPath = z
 /** The same file as a reader gets it: with a signature in its query when the file is private. */
 export const MediaLink = z.string().startsWith('/media/');
 
-export const Email = z.email('El correo no es válido').max(254).transform((value) => value.toLowerCase());
+/** An e-mail address with at most 64 characters before the @ and 254 in all (RFC 5321), in lower case. */
+export const Email = z
+  .email('El correo no es válido')
+  .max(254)
+  .regex(/^[^@]{1,64}@/, 'El correo no es válido')
+  .transform((value) => value.toLowerCase());
 
 /** A mobile number with its country prefix, digits only or in E.164 (`+573001234567`). */
 export const Mobile = z

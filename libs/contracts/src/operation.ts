@@ -43,6 +43,8 @@ export interface Operation<
   readonly multipart?: boolean;
   /** The answer is a file, not JSON. */
   readonly binary?: boolean;
+  /** The answer, with neither file nor JSON, sends the browser on to another page. */
+  readonly redirects?: boolean;
   /** Largest body in bytes; 1 MiB unless told. */
   readonly bodyLimit?: number;
 }

@@ -13,3 +13,21 @@ it('describes every operation of the contracts, each once, with its errors', asy
   for (const { responses } of described)
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '401', '403', '500']));
 });
+
+it('tells which answers are files, where a browser is sent on, and which part of a form is the file', async () => {
+  const { paths } = await openApiOf('Tuerca', operations);
+  const at = (path: string, method: string) =>
+    (paths?.[path] as Record<string, { responses: Record<string, object>; requestBody: object }>)[method]!;
+  expect(at('/media/{id}', 'get').responses).toMatchObject({
+    200: { content: { '*/*': { schema: { format: 'binary' } } } },
+    304: {},
+  });
+  const login = at('/users/page/login/service/{service}', 'get').responses;
+  expect(Object.keys(login)).toEqual(expect.arrayContaining(['303', '404', '431']));
+  expect(login).not.toHaveProperty('200');
+  expect(at('/api/media/files', 'post').requestBody).toMatchObject({
+    content: {
+      'multipart/form-data': { schema: { required: ['file'], properties: { is_public: {}, file: {} } } },
+    },
+  });
+});

@@ -77,6 +77,27 @@ export const describeAsOpenApi = (app: FastifyInstance, title: string): void => 
   });
 };
 
+interface DescribedCall {
+  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+const anyBytes = { type: 'string', format: 'binary' };
+
+/** Adds what no schema of a contract says: files and where a browser is sent, and what HTTP itself refuses. */
+const completeCall = (operation: Operation, { requestBody, responses }: DescribedCall): void => {
+  if (operation.redirects) {
+    for (const status of [302, 303]) responses[status] = { description: 'Goes on to another page' };
+  } else if (operation.binary) {
+    responses[200] = { description: 'The file', content: { '*/*': { schema: anyBytes } } };
+    responses[304] = { description: 'The file that the caller has is still the same' };
+  }
+  if (operation.query) responses[431] = { description: 'The address is longer than 16 KB' };
+  for (const { schema } of operation.multipart ? Object.values(requestBody?.content ?? {}) : []) {
+    schema['properties'] = { ...(schema['properties'] as object), file: anyBytes };
+    schema['required'] = ['file'];
+  }
+};
+
 /** The OpenAPI 3.1 document of a set of operations, with no service running: for the gateway and the docs. */
 export const openApiOf = async (title: string, operations: readonly Operation[]) => {
   const app = Fastify({ exposeHeadRoutes: false });
@@ -96,5 +117,10 @@ export const openApiOf = async (title: string, operations: readonly Operation[])
   await app.ready();
   const document = app.swagger();
   await app.close();
+  for (const operation of operations) {
+    const path = document.paths?.[operation.path] as Record<string, DescribedCall> | undefined;
+    const described = path?.[operation.method.toLowerCase()];
+    if (described) completeCall(operation, described);
+  }
   return document;
 };

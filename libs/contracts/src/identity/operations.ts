@@ -245,8 +245,9 @@ export const startSocialLogin = operation({
   query: z.object({ urlreturn: z.string().optional().describe('A path of this site') }),
   response: z.unknown(),
   allow: everyone,
-  errors: [],
+  errors: ['NOT_FOUND'],
   binary: true,
+  redirects: true,
 });
 
 export const finishSocialLogin = operation({
@@ -260,8 +261,9 @@ export const finishSocialLogin = operation({
   query: z.object({ state: z.string().optional() }),
   response: z.unknown(),
   allow: everyone,
-  errors: [],
+  errors: ['NOT_FOUND'],
   binary: true,
+  redirects: true,
 });
 
 /** Path of the local OpenID provider, which stands for social services where none is configured. */
@@ -277,6 +279,7 @@ export const authorizeLocally = operation({
   allow: everyone,
   errors: ['NOT_FOUND'],
   binary: true,
+  redirects: true,
 });
 
 export const resumeLocalAuthorization = operation({
@@ -290,6 +293,7 @@ export const resumeLocalAuthorization = operation({
   allow: everyone,
   errors: ['NOT_FOUND'],
   binary: true,
+  redirects: true,
 });
 
 export const showLocalAccounts = operation({
@@ -303,6 +307,7 @@ export const showLocalAccounts = operation({
   allow: everyone,
   errors: ['NOT_FOUND'],
   binary: true,
+  redirects: true,
 });
 
 export const chooseLocalAccount = operation({
@@ -317,6 +322,7 @@ export const chooseLocalAccount = operation({
   allow: everyone,
   errors: ['NOT_FOUND'],
   binary: true,
+  redirects: true,
 });
 
 export const readSessionControlData = operation({
