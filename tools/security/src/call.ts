@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createClient, type CallArguments, type CallResult } from '@tuerca/api-client';
 import { Failure, type ErrorCode, type Operation } from '@tuerca/contracts';
 import { Agent } from 'undici';
@@ -27,13 +28,9 @@ export interface LooseArguments {
   from?: string;
 }
 
-let addresses = 0;
-/** An address that no call came from yet. */
-export const newAddress = (): string => {
-  addresses += 1;
-  // The process id keeps apart the runs of a stack that is kept.
-  return `127.${1 + (process.pid % 250)}.${addresses >> 7}.${1 + (addresses & 127)}`;
-};
+/** An address that, most likely, no call came from yet: there are sixteen million. */
+export const newAddress = (): string =>
+  ['127', randomInt(1, 255), randomInt(0, 256), randomInt(1, 255)].join('.');
 
 /** One connection each time: few are called twice from the same address. */
 const fetchFrom = async (address: string, input: string | URL | Request, init: RequestInit) => {

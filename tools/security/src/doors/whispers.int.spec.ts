@@ -10,6 +10,7 @@ import {
   readEfficiencyIndicators,
   readSalesOpportunityIndicators,
   sendMessage,
+  type LiveMessage,
 } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import { roleOf } from '../access/expected.ts';
@@ -70,7 +71,10 @@ describe('over the live connection', () => {
     const heardOf = (name: PersonName, text: string) => live.get(name)!.bytes().includes(text);
     const heard = people.filter((name) => heardOf(name, `"id":${deal.requestId},`));
     expect(heard.sort()).toEqual(['admin', 'adviser', 'losingVendor', 'manager', 'winningVendor']);
-    const readers = people.filter((name) => heardOf(name, '¿Sirve para el modelo 2019?'));
+    const isOfDeal = (message: LiveMessage) =>
+      message.type === 'chatMessages' &&
+      JSON.stringify(message).includes(`"quotation_request_id":${deal.requestId},`);
+    const readers = people.filter((name) => live.get(name)!.messages().some(isOfDeal));
     expect(readers.sort()).toEqual(['adviser', 'otherBuyer', 'winningVendor']);
   });
 
