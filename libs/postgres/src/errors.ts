@@ -22,13 +22,24 @@ const passingCodes = new Set([
   '57P03',
 ]);
 
+/**
+ * What the driver says, with no code, of a connection that is lost or was never had. knex puts the statement in front,
+ * whose text is ours alone: values are bound.
+ */
+const lostConnection = new RegExp(
+  `(?:^| - )(?:${[
+    'Connection terminated(?: unexpectedly| due to connection timeout)?',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'Query read timeout',
+    'timeout exceeded when trying to connect',
+  ].join('|')})$`,
+);
+
 /** Whether a failure lies in the server or the way to it, so that the same work may succeed later. */
 export const isPassing = (error: unknown): boolean => {
   const { code, name } = fieldsOf(error);
   if (name === 'KnexTimeoutError') return true;
   if (typeof code === 'string') return passingCodes.has(code) || /^(08|53)/.test(code);
-  return (
-    error instanceof Error &&
-    /^Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
+  return error instanceof Error && lostConnection.test(error.message);
 };
