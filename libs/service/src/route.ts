@@ -90,25 +90,35 @@ const idempotencyKeyOf = (request: FastifyRequest, operation: Operation): string
   });
 };
 
+/** What the parser of forms throws for what is no form is an error without a status; only its own limits have one. */
+const refuseMalformed = (error: unknown): never => {
+  if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error;
+  throw new AppError('INVALID_INPUT', { fields: { file: 'El formulario no se pudo leer' }, cause: error });
+};
+
 const readMultipart = async (request: FastifyRequest, operation: Operation): Promise<void> => {
   if (!request.isMultipart()) return;
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
   const fileSize = Math.min(operation.bodyLimit ?? limits.uploadBytes, limits.uploadBytes);
-  for await (const part of request.parts({
-    limits: { fileSize, files: 10, fields: 50, fieldSize: 64 * 1024 },
-  })) {
-    if (part.type === 'file') {
-      files.push({
-        field: part.fieldname,
-        filename: part.filename,
-        mimetype: part.mimetype,
-        bytes: await part.toBuffer(),
-      });
-    } else {
-      const earlier = fields[part.fieldname];
-      fields[part.fieldname] = earlier === undefined ? part.value : [earlier, part.value].flat();
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize, files: 10, fields: 50, fieldSize: 64 * 1024 },
+    })) {
+      if (part.type === 'file') {
+        files.push({
+          field: part.fieldname,
+          filename: part.filename,
+          mimetype: part.mimetype,
+          bytes: await part.toBuffer(),
+        });
+      } else {
+        const earlier = fields[part.fieldname];
+        fields[part.fieldname] = earlier === undefined ? part.value : [earlier, part.value].flat();
+      }
     }
+  } catch (error) {
+    refuseMalformed(error);
   }
   request.uploadedFiles = files;
   request.body = fields;

@@ -228,6 +228,28 @@ describe('a route made from an operation', () => {
     expect(answer.json()).toEqual({ data: { title: 'Frente', bytes: 300, filename: 'frente.png' } });
   });
 
+  it.each([
+    ['without an end', '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nFrente'],
+    ['with a part that is none', '--b\r\n-3979104085845242.0--b--\r\n'],
+    ['with a broken part header', '--b\r\nContent-Disposition\u0000form-data\r\n\r\nx\r\n--b--\r\n'],
+    ['that stops within a file', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc'],
+    ['that is empty', ''],
+    ['of other bytes', 'hola'],
+    ['that names no field', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
+    ['that writes on what every object has', '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n'],
+  ])('refuses a form %s as wrong input', async (_, payload) => {
+    const { app } = build([serving(uploadPhoto, async () => ({ data: { title: '', bytes: 0, filename: '' } }))]);
+    for (const type of ['multipart/form-data; boundary=b', 'multipart/form-data', 'multipart/form-data; boundary=""']) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/store/Part/1/photo',
+        headers: { 'content-type': type },
+        payload,
+      });
+      expect([type, answer.statusCode, answer.json().code]).toEqual([type, 400, 'INVALID_INPUT']);
+    }
+  });
+
   it('refuses a file beyond the limit of its operation', async () => {
     const { app } = build([
       serving(uploadPhoto, async () => ({ data: { title: '', bytes: 0, filename: '' } })),
