@@ -41,11 +41,11 @@ export const kindOf = async (bytes: Buffer, name: string): Promise<FileKind | nu
 
 const longestName = 256;
 
-/** The name a reader gets: no folders, no control characters, and the extension of what the file is. */
+/** The name a reader gets: no folders, no control characters, not hidden, and the extension of what the file is. */
 export const nameOf = (given: string, extension: string): string => {
   const last = given.split(/[\\/]/).at(-1) ?? '';
   // eslint-disable-next-line no-control-regex -- they are what is removed
   const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  const base = clean.replace(/\.[^.]*$/, '').slice(0, longestName - extension.length - 1) || 'archivo';
+  const base = clean.replace(/\.[^.]*$/, '').replace(/^\.+/, '').slice(0, longestName - extension.length - 1) || 'archivo';
   return `${base}.${extension}`;
 };

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 const header = (signature: number, rest: number[][]) => {
   const fields = [[signature, 4], ...rest] as [number, number][];
@@ -8,15 +8,17 @@ const header = (signature: number, rest: number[][]) => {
   return bytes;
 };
 
-/** An uncompressed zip, which is what office documents are made of. */
-export const zipOf = (entries: Record<string, string>): Buffer => {
+/** A zip, which is what office documents are made of; not compressed unless told. */
+export const zipOf = (entries: Record<string, string>, { isCompressed = false } = {}): Buffer => {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(entries)) {
     const content = Buffer.from(text);
-    const about = [[0, 2], [0, 2], [0, 4], [crc32(content), 4], [content.length, 4], [content.length, 4], [name.length, 2], [0, 2]];
-    const local = Buffer.concat([header(0x04034b50, [[20, 2], ...about]), Buffer.from(name), content]);
+    const packed = isCompressed ? deflateRawSync(content) : content;
+    const method = isCompressed ? 8 : 0;
+    const about = [[0, 2], [method, 2], [0, 4], [crc32(content), 4], [packed.length, 4], [content.length, 4], [name.length, 2], [0, 2]];
+    const local = Buffer.concat([header(0x04034b50, [[20, 2], ...about]), Buffer.from(name), packed]);
     centrals.push(
       header(0x02014b50, [[20, 2], [20, 2], ...about, [0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]]),
       Buffer.from(name),
