@@ -160,8 +160,10 @@ export const route = <O extends Operation>(
       schema: fastifySchemaOf(operation),
       bodyLimit: operation.bodyLimit ?? (operation.multipart ? limits.uploadBytes + 64 * 1024 : 1024 * 1024),
       config: { operation: operation.name },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.caller = await identify(request, operation, app.verifyToken);
+        // What somebody is told is nobody else's to find: not a proxy's, nor the next one's at the same computer.
+        if (!request.caller.isVisitor) reply.header('cache-control', 'no-store');
         admit(request.caller, operation);
       },
       preValidation: operation.multipart ? (request) => readMultipart(request, operation) : [],

@@ -232,14 +232,26 @@ describe('a route made from an operation', () => {
     ['without an end', '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nFrente'],
     ['with a part that is none', '--b\r\n-3979104085845242.0--b--\r\n'],
     ['with a broken part header', '--b\r\nContent-Disposition\u0000form-data\r\n\r\nx\r\n--b--\r\n'],
-    ['that stops within a file', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc'],
+    [
+      'that stops within a file',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+    ],
     ['that is empty', ''],
     ['of other bytes', 'hola'],
     ['that names no field', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
-    ['that writes on what every object has', '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n'],
+    [
+      'that writes on what every object has',
+      '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
+    ],
   ])('refuses a form %s as wrong input', async (_, payload) => {
-    const { app } = build([serving(uploadPhoto, async () => ({ data: { title: '', bytes: 0, filename: '' } }))]);
-    for (const type of ['multipart/form-data; boundary=b', 'multipart/form-data', 'multipart/form-data; boundary=""']) {
+    const { app } = build([
+      serving(uploadPhoto, async () => ({ data: { title: '', bytes: 0, filename: '' } })),
+    ]);
+    for (const type of [
+      'multipart/form-data; boundary=b',
+      'multipart/form-data',
+      'multipart/form-data; boundary=""',
+    ]) {
       const answer = await app.inject({
         method: 'POST',
         url: '/api/store/Part/1/photo',
@@ -316,6 +328,23 @@ describe('access', () => {
     const open = { ...readPart, name: 'open', path: '/open' };
     expect(await wronglyAdmitted(app, tokens, [readPart, createPart, listParts, reindexParts])).toEqual([]);
     expect(await wronglyAdmitted(app, tokens, [open])).toEqual(['visitor open 200']);
+  });
+
+  it('lets nobody keep what it says to somebody, unless the handler knows better', async () => {
+    const { call } = parts();
+    const cacheControl = async (...asked: Parameters<typeof call>) =>
+      (await call(...asked)).headers['cache-control'];
+    expect(await cacheControl('buyer', readPart, { params: { id: 1 } })).toBe('no-store');
+    expect(await cacheControl('buyer', createPart, { body: {} })).toBe('no-store');
+    expect(await cacheControl('visitor', listParts)).toBeUndefined();
+    const known = build([
+      serving(downloadPhoto, async ({ reply }) => {
+        reply.header('cache-control', 'private, max-age=3600').type('image/webp');
+        return Readable.from([Buffer.from('RIFF')]);
+      }),
+    ]);
+    const photo = await known.call('buyer', downloadPhoto, { params: { id: 1 } });
+    expect(photo.headers['cache-control']).toBe('private, max-age=3600');
   });
 
   it('decides access before it looks at the input', async () => {
