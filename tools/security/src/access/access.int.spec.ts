@@ -11,6 +11,8 @@ import { leaksIn, secretsOf } from './secrets.ts';
 let cast: Cast;
 const holdings = new Map<CallerName, Holdings>();
 let asked = 0;
+/** Answers to somebody that a cache could keep. */
+const kept: string[] = [];
 /** Every answer about what is others', to be searched at the end; of their own purchases sellers see the prices. */
 const answers: { reader: CallerName; operation: string; bytes: string }[] = [];
 
@@ -32,12 +34,13 @@ const ask = async (
   fixture: Fixture,
   of: Holdings,
   name: CallerName,
-  kept?: object,
+  target?: object,
 ): Promise<[Answer, object]> => {
   const caller = await sessionFor(fixture, name);
-  const args = kept ?? (await fixture.args(of, caller));
+  const args = target ?? (await fixture.args(of, caller));
   const answer = await send(fixture.operation, { ...args, from: newAddress() }, caller?.token ?? null);
   asked += 1;
+  if (caller && !answer.headers.has('cache-control')) kept.push(`${name} ${fixture.operation.name}`);
   return [answer, args];
 };
 
@@ -101,6 +104,10 @@ it('tells of a session to itself alone', async () => {
     JSON.parse((await send(readSessionControlData, { params: { userId: owner.userId } }, token)).bytes);
   expect(await ask(otherBuyer.token)).toEqual({ data: { isGuest: true, user: null } });
   expect(await ask(owner.token)).toMatchObject({ data: { isGuest: false, user: { id: owner.userId } } });
+});
+
+it('lets no cache keep what it says to somebody', () => {
+  expect(kept).toEqual([]);
 });
 
 it('has in no answer what its reader may not see', () => {

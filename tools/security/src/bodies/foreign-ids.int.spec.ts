@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createNewOrder,
@@ -225,6 +226,17 @@ describe('in what a store does', () => {
         'FORBIDDEN',
       );
     expect(await call(readStoreConfig, args, cast.winningVendor.token)).toEqual(before);
+  });
+});
+
+describe('under an idempotency key', () => {
+  it('that another used, everyone gets an answer of their own', async () => {
+    const idempotencyKey = randomUUID();
+    const askedFor = (token: string) =>
+      call(createQuotationRequest, { body: draft(), idempotencyKey }, token);
+    const first = await askedFor(cast.owner.token);
+    expect(await askedFor(cast.owner.token)).toEqual(first);
+    expect((await askedFor(cast.otherBuyer.token)).data.id).not.toBe(first.data.id);
   });
 });
 

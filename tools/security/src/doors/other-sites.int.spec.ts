@@ -63,6 +63,22 @@ describe('a page of another site that makes a browser call with its cookies', ()
       ).toEqual([]);
   });
 
+  it('is let read nothing: no answer names it as one that may', async () => {
+    const told: string[] = [];
+    for (const operation of open) {
+      for (const origin of ['https://evil.test', theStack().url]) {
+        const asked = { origin, 'access-control-request-method': operation.method };
+        for (const method of ['OPTIONS', operation.method]) {
+          const path = pathOfCall(operation, { params });
+          const { headers } = await sendRaw(path, { method, headers: { ...cookies(), ...asked } });
+          if (Object.keys(headers).some((name) => name.startsWith('access-control')))
+            told.push(`${method} ${operation.name}`);
+        }
+      }
+    }
+    expect(told).toEqual([]);
+  });
+
   it('may lead to a page, a picture and back from signing in elsewhere', async () => {
     for (const operation of open.filter(({ binary, method }) => binary && method === 'GET'))
       expect(

@@ -71,9 +71,9 @@ describe('over the live connection', () => {
     const heardOf = (name: PersonName, text: string) => live.get(name)!.bytes().includes(text);
     const heard = people.filter((name) => heardOf(name, `"id":${deal.requestId},`));
     expect(heard.sort()).toEqual(['admin', 'adviser', 'losingVendor', 'manager', 'winningVendor']);
+    const aboutDeal = new RegExp(`"quotation_request_id":${deal.requestId}[,}]`);
     const isOfDeal = (message: LiveMessage) =>
-      message.type === 'chatMessages' &&
-      JSON.stringify(message).includes(`"quotation_request_id":${deal.requestId},`);
+      message.type === 'chatMessages' && aboutDeal.test(JSON.stringify(message));
     const readers = people.filter((name) => live.get(name)!.messages().some(isOfDeal));
     expect(readers.sort()).toEqual(['adviser', 'otherBuyer', 'winningVendor']);
   });
