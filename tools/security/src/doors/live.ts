@@ -22,10 +22,13 @@ export const connectLive = async (token: string) => {
     async subscribe(channel: Channel, userId: number, more: object = {}): Promise<LiveMessage> {
       const before = messages().filter(isAnswer).length;
       socket.send(JSON.stringify({ type: 'subscribe', channel, userId, ...more }));
-      return pWaitFor(() => {
-        const answer = messages().filter(isAnswer)[before];
-        return answer !== undefined && pWaitFor.resolveWith(answer);
-      }, soon);
+      return pWaitFor(
+        () => {
+          const answer = messages().filter(isAnswer)[before];
+          return answer !== undefined && pWaitFor.resolveWith(answer);
+        },
+        { ...soon, interval: 2 },
+      );
     },
     send: (command: object) => socket.send(JSON.stringify(command)),
     close: () => socket.terminate(),
