@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { OpenApi } from './with-examples.ts';
+
+const Report = z.object({
+  operations: z.object({ tested: z.number() }),
+  test_cases: z.object({ generated: z.number() }),
+  errors: z.array(z.unknown()),
+  failures: z.array(z.object({ title: z.string(), operations: z.array(z.string()) })),
+});
+
+/** What is promised of every answer. What a role may do has tests of its own. */
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+  'negative_data_rejection',
+];
+/** Refusals of invalid input; 413 and 431 are those of what is too long. */
+const settings = `
+[checks.negative_data_rejection]
+expected-statuses = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429, 431]
+`;
+const longestMs = 10 * 60_000;
+const longestLine = 400;
+
+export interface FuzzOptions {
+  schemathesis: string;
+  url: string;
+  document: OpenApi;
+  /** Who calls; null for nobody. */
+  token: string | null;
+  seed: number;
+  /** Calls of each operation made by chance, beside those that try each limit of its schema. */
+  examples: number;
+}
+export interface FuzzResult {
+  calls: number;
+  operations: number;
+  /** `what: METHOD path`, and what the run itself could not do. */
+  failures: string[];
+  /** How each is had again. */
+  transcript: string;
+}
+
+const shortened = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line))
+    .join('\n');
+
+/** Calls every operation of a document with valid and invalid input made from a seed; the same seed makes the same. */
+export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
+  const { schemathesis, url, document, token, seed, examples } = options;
+  const scratch = mkdtempSync(join(tmpdir(), 'tuerca-fuzz-'));
+  const file = (name: string) => join(scratch, name);
+  try {
+    writeFileSync(file('openapi.json'), JSON.stringify(document));
+    writeFileSync(file('schemathesis.toml'), settings);
+    const words = [
+      ...['run', file('openapi.json'), '--url', url, '--no-color'],
+      ...['--phases', 'examples,coverage,fuzzing', '--checks', checks.join(',')],
+      ...[
+        '--seed',
+        `${seed}`,
+        '--max-examples',
+        `${examples}`,
+        '--generation-database',
+        'none',
+        '--workers',
+        '1',
+      ],
+      // An operation goes on after its first failure; a failure is shown as it was found.
+      ...['--continue-on-failure', '--no-shrink', '--suppress-health-check', 'all'],
+      ...['--request-timeout', '20', '--max-redirects', '0'],
+      ...['--report', 'json', '--report-json-path', file('report.json')],
+      ...(token === null ? [] : ['--header', `Authorization: Bearer ${token}`]),
+    ];
+    const transcript = await new Promise<string>((resolve) => {
+      const ways = { cwd: scratch, timeout: longestMs, maxBuffer: 2 ** 28 };
+      execFile(schemathesis, words, ways, (_error, stdout, stderr) => resolve(shortened(stdout + stderr)));
+    });
+    const report = Report.safeParse(JSON.parse(readFileSync(file('report.json'), 'utf8')));
+    if (!report.success) throw new Error(`schemathesis reported in another way:\n${transcript}`);
+    const { operations, test_cases: calls, errors, failures } = report.data;
+    return {
+      calls: calls.generated,
+      operations: operations.tested,
+      failures: [
+        ...failures.flatMap(({ title, operations: where }) => where.map((each) => `${title}: ${each}`)),
+        ...errors.map((each) => JSON.stringify(each)),
+      ],
+      transcript,
+    };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+};
