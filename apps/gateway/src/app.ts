@@ -182,6 +182,8 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
         response.writeHead(505, { connection: 'close' }).end();
         return;
       }
+      // A connection kept alive would be closed just as its next request comes.
+      if (parts.state.draining) response.shouldKeepAlive = false;
       const trail = follow(request, response);
       const operation = routes.find(request.method ?? '', request.url ?? '');
       if (operation) void answer(operation, trail, request, response);

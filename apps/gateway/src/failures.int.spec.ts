@@ -59,6 +59,31 @@ describe('a service that is away', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
+  it('is asked once more by a call whose connection ended before the answer, where doing it twice is doing it once', async () => {
+    const gateway = await start();
+    const authorization = `Bearer ${gateway.tokens.sign({ sub: '7' })}`;
+    const callWhileOneCopyGoes = async (init: RequestInit) => {
+      let calls = 0;
+      gateway.upstreams.garage.answerWith((request, response) => {
+        calls += 1;
+        if (calls === 1) request.socket.resetAndDestroy();
+        else request.resume().on('end', () => response.end('{}'));
+      });
+      const headers = { authorization, ...(init.headers as Record<string, string>) };
+      const { status } = await gateway.call('/api/garage/vehicle', { ...init, headers });
+      return { status, calls };
+    };
+    const body = JSON.stringify({ model: 'Sentra' });
+    const headers = { 'content-type': 'application/json' };
+    expect(await callWhileOneCopyGoes({})).toEqual({ status: 200, calls: 2 });
+    expect(await callWhileOneCopyGoes({ method: 'POST', body, headers })).toEqual({ status: 503, calls: 1 });
+    const keyed = { ...headers, 'idempotency-key': 'one wish' };
+    expect(await callWhileOneCopyGoes({ method: 'POST', body, headers: keyed })).toEqual({
+      status: 200,
+      calls: 2,
+    });
+  });
+
   it('is not called any more for a client that left', async () => {
     const gateway = await start();
     const seen = { arrived: false, ended: false };

@@ -34,6 +34,7 @@ try {
     host: config.HOST,
     port: config.PORT,
     log,
+    lingerMs: config.LINGER_MS,
     close: { redis: () => redis.destroy(), tracing },
   });
 } catch (error) {

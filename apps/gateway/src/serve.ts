@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { stopOnSignal } from '@tuerca/service';
 import type { Closers, Log, Served } from '@tuerca/service';
 import type { Gateway } from './app.ts';
@@ -19,9 +20,16 @@ const endRequests = async ({ server }: Gateway): Promise<void> => {
 /** Listens, and on a signal stops in order: not ready, websockets sent elsewhere, requests ended, the rest closed. */
 export const serveGateway = async (
   gateway: Gateway,
-  options: { host: string; port: number; log: Log; close?: Closers; drainMs?: number },
+  options: {
+    host: string;
+    port: number;
+    log: Log;
+    close?: Closers;
+    drainMs?: number;
+    lingerMs?: number;
+  },
 ): Promise<Served> => {
-  const { host, port, log, close = {}, drainMs } = options;
+  const { host, port, log, close = {}, drainMs, lingerMs = 0 } = options;
   gateway.server.listen(port, host);
   await once(gateway.server, 'listening');
   const address = `http://${host}:${(gateway.server.address() as AddressInfo).port}`;
@@ -29,7 +37,10 @@ export const serveGateway = async (
     log,
     drainMs,
     steps: {
-      readiness: () => gateway.drain(),
+      readiness: async () => {
+        gateway.drain();
+        await pause(lingerMs);
+      },
       websockets: () => gateway.sockets.sendAway(),
       requests: () => endRequests(gateway),
       proxy: () => gateway.close(),

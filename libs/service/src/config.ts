@@ -38,6 +38,11 @@ export const serviceConfig = {
     /** Where identity's JWKS is read. */
     IDENTITY_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+    /**
+     * How long calls are still taken once the process was told to end: until whoever sends them here has noticed. 0 where
+     * nothing stands in between; a few seconds in a cluster.
+     */
+    LINGER_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   },
   postgres: {
     DATABASE_URL: z.string().min(1),

@@ -29,6 +29,12 @@ const codeOfName: Record<string, ErrorCode> = {
   MongooseServerSelectionError: 'SERVICE_UNAVAILABLE',
   MongoServerSelectionError: 'SERVICE_UNAVAILABLE',
   MongoNetworkError: 'SERVICE_UNAVAILABLE',
+  MongoNetworkTimeoutError: 'SERVICE_UNAVAILABLE',
+  MongoWaitQueueTimeoutError: 'SERVICE_UNAVAILABLE',
+  MongoPoolClearedError: 'SERVICE_UNAVAILABLE',
+  PoolClearedOnNetworkError: 'SERVICE_UNAVAILABLE',
+  MongoNotConnectedError: 'SERVICE_UNAVAILABLE',
+  MongoTopologyClosedError: 'SERVICE_UNAVAILABLE',
 };
 const timeoutCodes = new Set(['57014', 'ETIMEDOUT']);
 /** Text that JSON can carry and Postgres cannot keep: a NUL, or half of a surrogate pair. */

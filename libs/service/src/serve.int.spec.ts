@@ -53,6 +53,18 @@ it('ends requests in flight, then closes in order, then exits with 0', async () 
   await expect(fetch(`${service.address()}/healthz`)).rejects.toThrow();
 });
 
+it('goes on answering for as long as it takes others to notice, and keeps no connection', async () => {
+  const service = await start('linger');
+  await service.hear('listening');
+  service.child.kill('SIGTERM');
+  await service.hear('stopping');
+  const ready = await fetch(`${service.address()}/readyz`);
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  const answer = await fetch(`${service.address()}/slow`);
+  expect([await answer.json(), answer.headers.get('connection')]).toEqual([{ done: true }, 'close']);
+  expect(await service.ended).toBe(0);
+});
+
 it('exits with 1 when something does not close in time', async () => {
   const service = await start('hang-on-close');
   await service.hear('listening');

@@ -118,7 +118,13 @@ export const stopParts = async ({ app, close = {} }: RunningParts): Promise<void
  */
 export const runService = async (options: {
   name: string;
-  config: { HOST: string; PORT: number; LOG_LEVEL: string; OTEL_EXPORTER_OTLP_ENDPOINT?: string };
+  config: {
+    HOST: string;
+    PORT: number;
+    LOG_LEVEL: string;
+    LINGER_MS: number;
+    OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  };
   start: (parts: { log: Log }) => Promise<RunningParts>;
   drainMs?: number;
 }): Promise<void> => {
@@ -134,6 +140,7 @@ export const runService = async (options: {
       log,
       close: { ...close, tracing: stopTracing },
       drainMs,
+      lingerMs: config.LINGER_MS,
     });
   } catch (error) {
     log.fatal({ err: error }, 'could not start');

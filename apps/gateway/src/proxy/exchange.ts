@@ -11,6 +11,8 @@ export interface Call {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer | Readable | null;
+  /** Whether doing it twice is doing it once: it reads, or has an idempotency key. */
+  isRepeatable: boolean;
   /** Until the service's first byte, and from then on between two of them, in milliseconds. */
   deadlineMs: number;
 }

@@ -10,9 +10,9 @@ import { limits } from '../limits/limits.ts';
 import { createPlaces } from '../limits/places.ts';
 import type { Places, PlacesOptions } from '../limits/places.ts';
 import { hasBody, isShort, receive, stream } from './body.ts';
-import { exchange } from './exchange.ts';
 import type { Call } from './exchange.ts';
 import type { FixedHeaders } from './headers.ts';
+import { exchangeOnceMore } from './repeat.ts';
 import { passUpgrade } from './upgrade.ts';
 
 export interface ProxyOptions {
@@ -79,7 +79,7 @@ export const createProxy = (options: ProxyOptions): Proxy => {
   const { calls = limits.calls, streams = limits.streams } = options;
 
   const openLane = (service: ServiceName) => {
-    const breaker = new CircuitBreaker(exchange, {
+    const breaker = new CircuitBreaker(exchangeOnceMore, {
       name: service,
       timeout: false,
       volumeThreshold: failuresToOpen,
@@ -147,6 +147,7 @@ export const createProxy = (options: ProxyOptions): Proxy => {
         method: operation.method,
         path: request.url ?? '/',
         headers,
+        isRepeatable: operation.method === 'GET' || headers['idempotency-key'] !== undefined,
         body: received ?? (hasBody(request) ? stream(request) : null),
         deadlineMs: long ? uploadDeadlineMs : deadlineMs,
       };

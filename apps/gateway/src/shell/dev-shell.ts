@@ -26,7 +26,7 @@ export const serveDevShell = (url: string): DevShell => {
     pages: (request, response, next) => {
       response.removeHeader('content-security-policy');
       const { method, originalUrl: path } = request;
-      const call = { method, path, headers: headersOf(request), body: null, deadlineMs };
+      const call = { method, path, headers: headersOf(request), body: null, isRepeatable: false, deadlineMs };
       exchange(pool, call, response, []).catch(next);
     },
     upgrade: (request, socket, head) => passUpgrade(url, request, headersOf(request), socket, head),

@@ -7,7 +7,7 @@ const flag = (name: string) => process.argv.includes(name);
 
 await runService({
   name: 'slow',
-  config: { HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'info' },
+  config: { HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'info', LINGER_MS: flag('linger') ? 500 : 0 },
   drainMs: flag('hang-on-close') ? 200 : undefined,
   start: async ({ log }) => {
     if (flag('fail-to-start')) throw new Error('no database');
