@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changesCommission, segmentOf } from './store.ts';
+import { changesTerms, segmentOf } from './store.ts';
 
 describe('the segment of a store', () => {
   it.each([
@@ -13,12 +13,14 @@ describe('the segment of a store', () => {
   });
 });
 
-describe('the commission', () => {
+describe('what the platform sets', () => {
   it.each([
     [{ serviceCostMinor: 0 }, true],
     [{ serviceCostPercent: 0 }, true],
-    [{ showCustomerData: false }, false],
+    [{ showCustomerData: false }, true],
+    [{ showCustomerDataMarketplace: true }, true],
+    [{ addressingButtonName: 'Pagar', mobileNumber: null }, false],
   ])('is changed by %j: %s', (changes, isChanged) => {
-    expect(changesCommission(changes)).toBe(isChanged);
+    expect(changesTerms(changes)).toBe(isChanged);
   });
 });

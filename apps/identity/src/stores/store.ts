@@ -70,6 +70,13 @@ export const segmentOf = (name: string, taken: ReadonlySet<string> = new Set()):
   }
 };
 
-/** Only administrators set what a store pays (specification 3: the commission is kept with the order). */
-export const changesCommission = (changes: Partial<StoreSettings>): boolean =>
-  changes.serviceCostMinor !== undefined || changes.serviceCostPercent !== undefined;
+const setByPlatform = [
+  'serviceCostMinor',
+  'serviceCostPercent',
+  'showCustomerData',
+  'showCustomerDataMarketplace',
+] as const satisfies readonly (keyof StoreSettings)[];
+
+/** Only administrators set what a store pays and what it sees of its customers (ADR 0271). */
+export const changesTerms = (changes: Partial<StoreSettings>): boolean =>
+  setByPlatform.some((name) => changes[name] !== undefined);

@@ -233,27 +233,35 @@ describe('a store', () => {
 });
 
 describe('the settings of a store', () => {
-  it('are read and changed by its owner, but its commission only by an administrator', async () => {
+  it('are read and changed by its owner, but what it pays and sees of customers only by an administrator', async () => {
     const { client, store } = await vendor();
     const params = { id: store.id };
     const changes = {
       addressing_button_name: 'Ver pago',
       mobile_number: '3001112233',
-      show_customer_data_marketplace: true,
     };
     expect(await client.ok(updateStoreConfig, { params, body: changes })).toMatchObject({
       ...changes,
       mobile_number: '+573001112233',
       service_cost_percent: 0.08,
     });
-    for (const body of [{ service_cost: 0 }, { service_cost_percent: 0, show_customer_data: false }]) {
+    for (const body of [
+      { service_cost: 0 },
+      { service_cost_percent: 0, addressing_button_name: 'Pagar' },
+      { show_customer_data: false },
+      { show_customer_data_marketplace: true },
+    ]) {
       expect((await client.call(updateStoreConfig, { params, body })).statusCode).toBe(403);
     }
     expect(await client.ok(readStoreConfig, { params })).toMatchObject({
+      ...changes,
+      mobile_number: '+573001112233',
       service_cost_percent: 0.08,
       show_customer_data: true,
+      show_customer_data_marketplace: false,
     });
-    await admin.ok(updateStoreConfig, { params, body: { service_cost: 2000, service_cost_percent: 0.125 } });
+    const terms = { service_cost: 2000, service_cost_percent: 0.125, show_customer_data_marketplace: true };
+    await admin.ok(updateStoreConfig, { params, body: terms });
     expect(await lastStoreEvent(store.id)).toMatchObject({
       serviceCostMinor: 200_000,
       serviceCostPercent: 0.125,

@@ -14,7 +14,7 @@ import type { Accounts } from '../users/accounts.ts';
 import { mobileOf, type Account } from '../users/user.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
-import { changesCommission, defaultSettings, segmentOf, type Store, type StoreSettings } from './store.ts';
+import { changesTerms, defaultSettings, segmentOf, type Store, type StoreSettings } from './store.ts';
 import { storeSavedOf } from './store.wire.ts';
 import type { StoresRepository } from './stores.repository.ts';
 
@@ -145,7 +145,7 @@ export const createStoresService = ({ stores, brands, users, accounts, zones, cl
       reach: Reach,
     ): Promise<Store> {
       const { country } = await readOwn(caller, id, reach);
-      if (changesCommission(changes) && !caller.isAdmin) throw new AppError('FORBIDDEN');
+      if (changesTerms(changes) && !caller.isAdmin) throw new AppError('FORBIDDEN');
       const given = settingsIn(country, changes);
       return accounts.transact(async (trx, emit) => {
         await stores.lock(id, trx);

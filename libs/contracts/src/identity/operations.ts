@@ -588,7 +588,8 @@ export const updateStoreConfig = operation({
   service,
   method: 'PATCH',
   path: '/api/store/store/{id}/updateStoreConfigAttributes',
-  summary: 'Changes a store’s settings; its commission only by an administrator',
+  summary:
+    'Changes a store’s settings; its commission and what it sees of customers only by an administrator',
   params: IdParams,
   body: StoreConfig.partial().strict(),
   response: one(StoreConfig),

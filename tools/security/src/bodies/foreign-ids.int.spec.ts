@@ -214,13 +214,15 @@ describe('in what a store does', () => {
     expect((await send(saveProcessObservation, { body }, cast.winningVendor.token)).code).toBe('FORBIDDEN');
   });
 
-  it('its own commission is not its to set', async () => {
+  it('what it pays and what it sees of customers is not its to set', async () => {
     const args = { params: { id: cast.winningVendor.storeId! } };
     const before = await call(readStoreConfig, args, cast.winningVendor.token);
     for (const body of [
       { service_cost: 0 },
       { service_cost_percent: 0 },
       { service_cost_percent: 0, addressing_button_name: 'x' },
+      { show_customer_data: true },
+      { show_customer_data_marketplace: true },
     ])
       expect((await send(updateStoreConfig, { ...args, body }, cast.winningVendor.token)).code).toBe(
         'FORBIDDEN',
