@@ -8,7 +8,7 @@ export interface Balancer {
   add(target: number): Promise<void>;
   /** No new connection goes there; those there are live on. */
   remove(target: number): Promise<void>;
-  /** New connections go there alone, until told otherwise. */
+  /** Connections go there alone, until told otherwise; those there are end. */
   redirect(target: number | null): void;
   close(): Promise<void>;
 }
@@ -61,6 +61,7 @@ export const openBalancer = async (port: number): Promise<Balancer> => {
     },
     redirect(target) {
       detour = target;
+      for (const socket of open) socket.destroy();
     },
     async close() {
       refuse();

@@ -140,22 +140,23 @@ export const runFaults = async (parts: RunParts): Promise<RunResult> => {
   for (const { fault, at } of schedule) say(`${String(at).padStart(4)} s ${fault}`);
 
   const folder = mkdtempSync(join(tmpdir(), 'tuerca-faults-'));
-  const world = await openWorld({ folder, journalFile, seed, settings, signal, say }).catch((error: unknown) => {
-    keepLogs(folder, journalFile);
-    throw error;
-  });
+  const world = await openWorld({ folder, journalFile, seed, settings, signal, say }).catch(
+    (error: unknown) => {
+      keepLogs(folder, journalFile);
+      throw error;
+    },
+  );
   const stores = openStores(world.direct);
+  const stopSampling = sampleMemory(world);
   try {
     const { journal, clients } = world;
     journal.begin(calm);
     clients.start();
-    const stopSampling = sampleMemory(world);
     await pause(warmUpMs, undefined, { signal });
     await tryAll(world, schedule, () => converge(world, stores));
     await pause(1_000, undefined, { signal });
     await clients.pause();
     await converge(world, stores, { inTheEnd: true });
-    stopSampling();
     say('the clients stand still; everything is looked through');
     const { events: log, deadLetters } = await stores.readLog();
     const evidence: Evidence = { journal, cast: world.cast, url: world.url, stores, log, deadLetters };
@@ -163,6 +164,7 @@ export const runFaults = async (parts: RunParts): Promise<RunResult> => {
     const results = await judge(evidence, periods);
     return { seed, minutes, schedule, skipped, results, convergedMs: convergedOf(journal) };
   } finally {
+    stopSampling();
     await stores.close().catch(() => undefined);
     await world.close();
     keepLogs(folder, journalFile);

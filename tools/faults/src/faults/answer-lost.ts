@@ -1,17 +1,37 @@
-import type { Fault } from '../fault.ts';
+import type { Fault, Heal } from '../fault.ts';
+import type { ProxyWay } from '../toxiproxy/toxiproxy.ts';
 
 /** Less than any answer's first line and headers: the work is done, and its caller does not know. */
-const toxic = { type: 'limit_data', toxicity: 0.5, attributes: { bytes: 40 } } as const;
+const toxic = { type: 'limit_data', attributes: { bytes: 40 } } as const;
+
+const goodMs = 500;
+const badMs = 400;
+
+/** Has a way lose answers now and then: whatever is under way when it begins, and all that comes while it lasts. */
+const loseNowAndThen = (way: ProxyWay): Heal => {
+  let timer: NodeJS.Timeout | undefined;
+  let isHealed = false;
+  const turn = async (isBad: boolean): Promise<void> => {
+    await (isBad ? way.add(toxic) : way.heal());
+    if (!isHealed) timer = setTimeout(() => (turning = turn(!isBad)), isBad ? badMs : goodMs);
+  };
+  let turning = turn(true);
+  return async () => {
+    isHealed = true;
+    clearTimeout(timer);
+    await turning;
+    await way.heal();
+  };
+};
 
 export const answerLost: Fault = {
   name: 'answer-lost',
-  summary: 'every other connection between clients and gateway ends with the first answer on it',
-  holdSeconds: 8,
+  summary: 'connections between clients and gateway end with the first answer on them, now and then',
+  holdSeconds: 6,
   isQuick: true,
   cutsClients: true,
   async inject({ ways }) {
-    await ways.gateway.add(toxic);
-    return () => ways.gateway.heal();
+    return loseNowAndThen(ways.gateway);
   },
 };
 
@@ -19,17 +39,17 @@ let opened = 0;
 
 export const answerLostInside: Fault = {
   name: 'answer-lost-inside',
-  summary: 'every other connection to the quotation service ends with the first answer on it',
-  holdSeconds: 8,
+  summary: 'connections to the quotation service end with the first answer on them, now and then',
+  holdSeconds: 6,
   async inject({ apps, openWay }) {
     const app = apps.quotation;
     const { url } = app.copies()[0]!;
     const way = await openWay(`quotation-${(opened += 1)}`, Number(new URL(url).port));
-    await way.add(toxic);
     app.redirect(way.port);
+    const heal = loseNowAndThen(way);
     return async () => {
       app.redirect(null);
-      await way.heal();
+      await heal();
     };
   },
 };

@@ -13,6 +13,7 @@ const run = promisify(execFile);
 /** What every request and quotation grows. */
 const tables = ['requests', 'request_details', 'quotations', 'quotation_lines', 'outbox'];
 const diskMegabytes = 96;
+const queryMs = 20_000;
 const tablespace = 'small_disk';
 
 const idOfNobody = (flag: string) => execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim();
@@ -23,6 +24,7 @@ const inQuotation = async (
 ) => {
   const client = new pg.Client({
     connectionString: databaseUrl(direct.postgres, databaseOf('quotation')),
+    query_timeout: queryMs,
   });
   await client.connect();
   try {
@@ -72,24 +74,33 @@ export const diskFull: Fault = {
     mkdirSync(disk, { recursive: true });
     const options = `size=${diskMegabytes}m,mode=0700,uid=${idOfNobody('-u')},gid=${idOfNobody('-g')}`;
     await run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]);
-    const moveTo = (place: string) =>
-      inQuotation(world, async (query) => {
-        for (const table of tables) await query(`alter table ${table} set tablespace ${place}`);
+    // Lazily, as connections of Postgres hold files of it open for a while after they were removed.
+    const unmount = () => run('umount', ['--lazy', disk]);
+    const moveTo = (query: (text: string) => Promise<unknown>, place: string) =>
+      tables.reduce<Promise<unknown>>(
+        (moved, table) => moved.then(() => query(`alter table ${table} set tablespace ${place}`)),
+        Promise.resolve(),
+      );
+    try {
+      await inQuotation(world, async (query) => {
+        await query(`create tablespace ${tablespace} location '${disk}'`);
+        await moveTo(query, tablespace);
       });
-    await inQuotation(world, async (query) => {
-      await query(`create tablespace ${tablespace} location '${disk}'`);
-    });
-    await moveTo(tablespace);
-    fill(filler);
+      fill(filler);
+    } catch (error) {
+      await unmount();
+      throw error;
+    }
     return async () => {
       rmSync(filler);
-      await moveTo('pg_default');
-      await inQuotation(world, async (query) => {
-        // files of tables that have moved away stay until the next checkpoint
-        await query('checkpoint');
-        await query(`drop tablespace ${tablespace}`);
-      });
-      await run('umount', [disk]);
+      try {
+        await inQuotation(world, async (query) => {
+          await moveTo(query, 'pg_default');
+          await query(`drop tablespace ${tablespace}`);
+        });
+      } finally {
+        await unmount();
+      }
     };
   },
 };
