@@ -164,6 +164,10 @@ describe('what lies in a body', () => {
       ),
     ],
     ['of a GET', asking([sized], hidden, `GET ${list} HTTP/1.1`)],
+    [
+      'whose length the client calls a matter of this connection',
+      asking([sized, 'Connection: keep-alive, content-length, host, x-forwarded-for'], hidden),
+    ],
     ['that the client promises after a 100', asking([sized, 'Expect: 100-continue'], hidden)],
     [
       'with a coding that another header only looks like',

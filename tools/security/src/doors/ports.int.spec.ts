@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { operations, services } from '@tuerca/contracts';
+import { listSalesModels, operations, readDeveloperInbox, services } from '@tuerca/contracts';
 import type { Holdings } from '../access/holdings.ts';
 import { fixtures } from '../access/fixtures.ts';
 import { send } from '../call.ts';
 import { findPlaces, signInAdmin, signUp, type Person } from '../people.ts';
+import { startGateways } from '../stack/gateway-copy.ts';
 import { theStack } from '../stack/shared-stack.ts';
 
 /** What an attacker says of itself in headers, past the gateway and through it. */
@@ -85,6 +86,26 @@ describe('a service on its own port', () => {
       ]).toEqual([path, true]);
     }
   });
+});
+
+describe('in production', () => {
+  it('there is no developer inbox, not even for an administrator', async () => {
+    const gateways = await startGateways(1, { NODE_ENV: 'production' });
+    try {
+      for (const token of [null, admin.token]) {
+        const { bytes, headers } = await send(readDeveloperInbox, {}, token, gateways.urls[0]);
+        // Its address is a page like any other of the shell, which then finds nothing.
+        expect([headers.get('content-type'), bytes.includes('"data"')]).toEqual([
+          expect.stringContaining('text/html'),
+          false,
+        ]);
+      }
+      // The same gateway does what it is there for.
+      expect((await send(listSalesModels, {}, null, gateways.urls[0])).status).toBe(200);
+    } finally {
+      await gateways.stop();
+    }
+  }, 90_000);
 });
 
 describe('headers that say who calls', () => {
