@@ -58,3 +58,27 @@ it('refuses to start in production with a place to die at', async () => {
   );
   await expect(start).rejects.toThrow('FAILPOINTS: not in production');
 });
+
+const started = () => Promise.reject(new Error('it started'));
+
+it('refuses to start for other people with a secret that everyone can read', async () => {
+  const known = {
+    ...config,
+    LINK_SECRET: 'only-for-a-developers-machine-0001',
+    ADMIN_PASSWORD: 'Tuerca-2026',
+    PUBLIC_URL: 'https://tuerca.example',
+  };
+  await expect(openPlatform('cart', { config: known, log }, started)).rejects.toThrow(
+    /LINK_SECRET: everyone can read this one\n.*ADMIN_PASSWORD: everyone can/,
+  );
+});
+
+it('takes such a secret on the developer\u2019s own machine, and any other everywhere', async () => {
+  for (const [secret, url] of [
+    ['only-for-a-developers-machine-0001', 'http://localhost:4000'],
+    ['a secret only this test knows', 'https://tuerca.example'],
+  ] as const) {
+    const given = { ...config, LINK_SECRET: secret, PUBLIC_URL: url };
+    await expect(openPlatform('cart', { config: given, log }, started)).rejects.toThrow('it started');
+  }
+});

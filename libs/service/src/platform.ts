@@ -26,7 +26,7 @@ type Settings<Piece extends keyof typeof serviceConfig> = z.output<
   z.ZodObject<(typeof serviceConfig)[Piece]>
 >;
 type PlatformConfig = Pick<Settings<'base'>, 'IDENTITY_URL'> &
-  Partial<Pick<Settings<'base'>, 'NODE_ENV'>> &
+  Partial<Pick<Settings<'base'>, 'NODE_ENV' | 'PUBLIC_URL'>> &
   Settings<'kafka'> &
   Settings<'secret'>;
 type PostgresConfig = Settings<'postgres'>;
@@ -58,6 +58,16 @@ const armFailpointsOf = ({ FAILPOINTS: failpoints, NODE_ENV }: PlatformConfig): 
   armFailpoints(failpoints);
 };
 
+/** The secrets that stand in docker-compose.yml for everyone to read, and the password of the demo accounts. */
+const knownSecret = /^(only-for-a-developers-machine|Tuerca-2026$)/;
+
+const refuseKnownSecrets = (config: PlatformConfig): void => {
+  const { PUBLIC_URL: publicUrl = 'http://localhost' } = config;
+  if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)) return;
+  const known = Object.entries(config).filter(([, value]) => knownSecret.test(String(value)));
+  if (known.length > 0) throw new ConfigError(known.map(([name]) => `${name}: everyone can read this one`));
+};
+
 /**
  * Opens what a service stands on and builds it. What `build` keeps is closed in reverse order at the end; when `build`
  * throws it is closed at once, an error of that is logged, and the cause is thrown. The app's readiness and metrics
@@ -69,6 +79,7 @@ export const openPlatform = async <Config extends PlatformConfig>(
   build: (platform: Platform<Config>) => Promise<FastifyInstance>,
 ): Promise<RunningParts> => {
   armFailpointsOf(config);
+  refuseKnownSecrets(config);
   const kept: { name: string; close: () => unknown; probes: Probes }[] = [];
   const closers = () => Object.fromEntries(kept.toReversed().map((part) => [part.name, part.close]));
   const keep: Platform['keep'] = (part, value, close, probes = {}) => {

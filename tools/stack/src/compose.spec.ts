@@ -101,6 +101,16 @@ describe('docker-compose.yml', () => {
     expect(Object.fromEntries(told)).toMatchObject({ NODE_ENV: 'production' });
   });
 
+  test('gives no secret of its own that services take anywhere but on a developer’s machine', () => {
+    const written = Object.values(compose.services)
+      .flatMap(({ environment }) => Object.entries(environment ?? {}))
+      .flatMap(([name, value]) =>
+        /SECRET|ADMIN_PASSWORD/.test(name) ? [value.replace(/^\$\{\w+:-|\}$/g, '')] : [],
+      );
+    expect(written.length).toBeGreaterThan(2);
+    for (const secret of written) expect(secret).toMatch(/^(only-for-a-developers-machine|Tuerca-2026$)/);
+  });
+
   test('makes every topic of the contracts', () => {
     const topics = compose.services['topics']?.environment?.['TOPICS'] ?? '';
     expect(topics.split(/\s+/).sort()).toEqual([...eventTopics].sort());
