@@ -30,6 +30,8 @@ export interface OpenWorldOptions {
 const startTries = 5;
 /** Until everyone knows that a copy takes no new connections, as in a cluster, where that is told to each node. */
 const noticeMs = 300;
+/** How long an app goes on answering meanwhile. */
+const lingerMs = 800;
 
 const serverOf = (name: ServerName, provided: Provided): ServerProcess => ({
   name,
@@ -137,7 +139,7 @@ export const openWorld = async ({
       // Only data that is kept can be found again after a kill.
       lifetime: 'kept',
       logLevel: 'info',
-      settings: { RATE_LIMIT_SCALE: '100000', ...settings },
+      settings: { RATE_LIMIT_SCALE: '100000', LINGER_MS: String(lingerMs), ...settings },
       detour,
       signal,
     });

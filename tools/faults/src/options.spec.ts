@@ -7,6 +7,7 @@ describe('the options of a run', () => {
       seed: 7,
       minutes: 3,
       only: ['kill-postgres', 'cut-kafka'],
+      into: null,
     });
   });
 

@@ -3,6 +3,8 @@ export interface RunOptions {
   minutes: number;
   /** Names of faults; empty for all. */
   only: readonly string[];
+  /** Folder for results and journal; `dist` of the workspace unless told. */
+  into: string | null;
 }
 
 /** What was asked for makes no sense; the message says why. */
@@ -22,14 +24,15 @@ const numberOf = (name: string, text: string, { from, to }: { from: number; to: 
  * @throws OptionsError
  */
 export const parseOptions = (args: readonly string[], seed: number): RunOptions => {
-  const options: RunOptions = { seed, minutes: 13, only: [] };
+  const options: RunOptions = { seed, minutes: 13, only: [], into: null };
   const words = args.flatMap((arg) => arg.split('='));
   for (let place = 0; place < words.length; place += 2) {
     const [name = '', value = ''] = [words[place]?.replace(/^--/, ''), words[place + 1]];
     if (name === 'seed') options.seed = Math.trunc(numberOf(name, value, { from: 0, to: 2 ** 32 - 1 }));
     else if (name === 'minutes') options.minutes = numberOf(name, value, { from: 0.5, to: mostMinutes });
     else if (name === 'only') options.only = value.split(',').filter(Boolean);
-    else throw new OptionsError(`There is no --${name}; there are --seed, --minutes and --only.`);
+    else if (name === 'into') options.into = value;
+    else throw new OptionsError(`There is no --${name}; there are --seed, --minutes, --only and --into.`);
   }
   return options;
 };

@@ -41,13 +41,15 @@ export interface RunResult {
   convergedMs: Readonly<Record<string, number[]>>;
 }
 
-export interface RunParts extends RunOptions {
+export interface RunParts extends Omit<RunOptions, 'into'> {
   /** Where the journal is kept. */
   journalFile: string;
   /** For every process of ours, beside what the stack tells them. */
   settings?: Record<string, string>;
   signal: AbortSignal;
   say: (line: string) => void;
+  /** Called in the end while everything still runs, with a way to judge once more: for trying the judgement itself. */
+  lookAgain?: (world: World, judgeAgain: (change?: Partial<Evidence>) => Promise<Result[]>) => Promise<void>;
 }
 
 /** A fault of the name is not known. */
@@ -126,13 +128,15 @@ const keepLogs = (folder: string, journalFile: string) => {
 
 /** Until the first events have gone their way, and connections are warm. */
 const warmUpMs = 4_000;
+/** The live feed is looked at once a second, should a wake be lost: after that open pages have everything. */
+const lastWordMs = 1_500;
 
 /**
  * Starts a world, has its clients do the main job while faults come by the schedule, and judges in the end whether
  * everything held. @throws UnknownFault, or what kept it from being tried.
  */
 export const runFaults = async (parts: RunParts): Promise<RunResult> => {
-  const { seed, minutes, only, journalFile, settings, signal, say } = parts;
+  const { seed, minutes, only, journalFile, settings, signal, say, lookAgain } = parts;
   const { faults, skipped } = await chooseFaults(only);
   const schedule = planSchedule(seed, minutes, faults);
   say(`seed ${seed}`);
@@ -157,11 +161,13 @@ export const runFaults = async (parts: RunParts): Promise<RunResult> => {
     await pause(1_000, undefined, { signal });
     await clients.pause();
     await converge(world, stores, { inTheEnd: true });
+    await pause(lastWordMs, undefined, { signal });
     say('the clients stand still; everything is looked through');
     const { events: log, deadLetters } = await stores.readLog();
     const evidence: Evidence = { journal, cast: world.cast, url: world.url, stores, log, deadLetters };
     const periods = [calm, ...new Set(schedule.map(({ fault }) => fault))];
     const results = await judge(evidence, periods);
+    await lookAgain?.(world, (change = {}) => judge({ ...evidence, ...change }, periods));
     return { seed, minutes, schedule, skipped, results, convergedMs: convergedOf(journal) };
   } finally {
     stopSampling();

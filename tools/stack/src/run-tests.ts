@@ -10,7 +10,7 @@ import { countReport, countTasks, sumOf, type Count, type JestReport, type TaskR
 const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
 const results = join(root, 'dist/test-results');
 /** Browser tests and loads start a stack of their own, which needs the machine to itself. */
-const exclusive = ['shell-e2e', 'k6', 'security', 'fuzz'];
+const exclusive = ['shell-e2e', 'k6', 'faults', 'security', 'fuzz'];
 
 const readJson = <T>(file: string): T | undefined => {
   try {

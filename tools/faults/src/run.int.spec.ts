@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { faults } from './faults.ts';
+import { invariantNames, type InvariantName } from './invariant.ts';
+import { runFaults, type Result, type RunResult } from './run.ts';
+import { tamper } from './testing/tamper.ts';
+import { linesOf, violationsOf } from './report.ts';
+
+/** With the first installation of Toxiproxy and the start of a stack. */
+const runMs = 12 * 60_000;
+const seed = 20_261_122;
+const minutes = 3;
+
+const folder = mkdtempSync(join(tmpdir(), 'tuerca-faults-test-'));
+let run: RunResult;
+let tampered: Result[] = [];
+
+beforeAll(async () => {
+  run = await runFaults({
+    seed,
+    minutes,
+    only: faults.filter(({ isQuick }) => isQuick).map(({ name }) => name),
+    journalFile: join(folder, 'journal.jsonl'),
+    signal: new AbortController().signal,
+    say: () => undefined,
+    lookAgain: async (world, judgeAgain) => {
+      tampered = await judgeAgain(await tamper(world));
+    },
+  });
+}, runMs);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const sumOf = (results: readonly Result[], invariant: InvariantName) => {
+  const own = results.filter((result) => result.invariant === invariant);
+  return {
+    tried: own.reduce((sum, { tried }) => sum + tried, 0),
+    violations: own.flatMap(({ violations }) => violations),
+  };
+};
+
+it('what is promised holds through three minutes of faults', () => {
+  expect({ violations: violationsOf(run), lines: violationsOf(run) === 0 ? [] : linesOf(run) }).toEqual({
+    violations: 0,
+    lines: [],
+  });
+});
+
+it('every quick fault was tried while the main job ran', () => {
+  const quick = faults.filter(({ isQuick }) => isQuick).map(({ name }) => name);
+  const skipped = run.skipped.map(({ fault }) => fault);
+  expect([...new Set(run.schedule.map(({ fault }) => fault)), ...skipped].sort()).toEqual(quick.sort());
+  for (const { fault } of run.schedule) {
+    const calls = run.results.find((result) => result.fault === fault && result.invariant === 'I8')!;
+    expect({ fault, calls: calls.tried > 10 }).toEqual({ fault, calls: true });
+  }
+});
+
+it.each(invariantNames)(
+  '%s was looked at, and is found broken where the stores were tampered with',
+  (name) => {
+    expect(sumOf(run.results, name).tried).toBeGreaterThan(0);
+    expect(sumOf(tampered, name).violations.length).toBeGreaterThan(
+      sumOf(run.results, name).violations.length,
+    );
+  },
+);

@@ -1,0 +1,69 @@
+import { databaseOf, databaseUrl } from '@tuerca/stack';
+import pg from 'pg';
+import type { ServiceName } from '@tuerca/contracts';
+import type { Evidence } from '../evidence.ts';
+import type { World } from '../world.ts';
+
+const change = async (world: World, service: ServiceName, statements: readonly string[]) => {
+  const client = new pg.Client({
+    connectionString: databaseUrl(world.direct.postgres, databaseOf(service)),
+  });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Has a row again, as it is but for its id. */
+const again = (table: string, where: string, differing: Record<string, string> = {}) => `
+  do $$ declare columns text; picked text; begin
+    select string_agg(quote_ident(column_name), ', '),
+      string_agg(coalesce(('${JSON.stringify(differing)}'::jsonb)->>column_name, quote_ident(column_name)), ', ')
+    into columns, picked
+    from information_schema.columns
+    where table_name = '${table}' and is_identity = 'NO' and is_generated = 'NEVER';
+    execute format('insert into ${table} (%s) select %s from ${table} where ${where}', columns, picked);
+  end $$`;
+
+/** Breaks each invariant once, as a fault would have, past every service; answers what is changed of the evidence. */
+export const tamper = async (world: World): Promise<Partial<Evidence>> => {
+  const { journal } = world;
+  // I1, and by the same stroke I6: a message that was acknowledged and published is gone.
+  await change(world, 'chat', ['delete from messages where id = (select min(id) from messages)']);
+  // I2: a store that quoted already quotes again.
+  await change(world, 'quotation', [
+    again('quotations', 'id = (select min(id) from quotations where closed_at is null)', {
+      store_id: '999999',
+    }),
+  ]);
+  // I3: two orders of one quotation.
+  await change(world, 'cart', [
+    'alter table orders drop constraint orders_quotation_unique',
+    again('orders', 'id = (select min(id) from orders)'),
+    `insert into order_lines (order_id, quotation_detail_id, name, brand, amount, unit_price_minor, warranty, delivery_time)
+     select (select max(id) from orders), quotation_detail_id, name, brand, amount, unit_price_minor, warranty, delivery_time
+     from order_lines where order_id = (select min(id) from orders)`,
+  ]);
+  // I4: somebody was told twice.
+  await change(world, 'notification', [
+    again('notifications', `id = (select min(id) from notifications where topic = 'newQuotation')`),
+  ]);
+  // I5: an open page hears of something older than what it heard of before.
+  const [seen] = journal.of('seen');
+  journal.write({ ...seen!, cursor: '0' });
+  // I7 and I8: too late, and no answer that the contracts know.
+  journal.write({ type: 'converged', ms: 20_000, behind: ['a read model'] });
+  journal.write({
+    type: 'attempt',
+    operation: 'listQuotations',
+    who: 'nobody',
+    key: null,
+    status: 502,
+    code: 'UNEXPECTED',
+    ms: 5,
+    unclean: '502 without JSON: <html>',
+  });
+  return {};
+};
