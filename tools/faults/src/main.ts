@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { mutantLines, runMutants, UnknownMutant } from './mutants/run-mutants.ts';
 import { OptionsError, parseOptions, type RunOptions } from './options.ts';
 import { linesOf, violationsOf, writeReport } from './report.ts';
 import { runFaults, UnknownFault } from './run.ts';
 import { ToxiproxyMissing } from './toxiproxy/find-toxiproxy.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
-const resultFile = join(dist, 'faults.json');
 
 const asked = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => asked.abort());
@@ -14,12 +14,19 @@ const began = Date.now();
 const say = (line: string) =>
   console.log(`[${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s] ${line}`);
 
-const optionsOf = (): RunOptions => parseOptions(process.argv.slice(2), Date.now() % 2 ** 32);
+const args = process.argv.slice(2);
+const optionsOf = (): RunOptions =>
+  parseOptions(
+    args.filter((arg) => arg !== '--mutants'),
+    Date.now() % 2 ** 32,
+  );
 
-try {
+/** `npm run faults`: gives the exit code. */
+const tryFaults = async (options: RunOptions, folder: string): Promise<number> => {
+  const resultFile = join(folder, 'faults.json');
   const result = await runFaults({
-    ...optionsOf(),
-    journalFile: join(dist, 'faults/journal.jsonl'),
+    ...options,
+    journalFile: join(folder, 'faults/journal.jsonl'),
     signal: asked.signal,
     say,
   });
@@ -27,9 +34,30 @@ try {
   console.log(linesOf(result).join('\n'));
   const violations = violationsOf(result);
   console.log(`${violations} violations with seed ${result.seed}; details in ${resultFile}`);
-  process.exitCode = violations > 0 ? 1 : 0;
+  return violations > 0 ? 1 : 0;
+};
+
+/** `npm run faults -- --mutants`: `--only` names mutants then; gives the exit code. */
+const tryMutants = async ({ seed, only }: RunOptions, folder: string): Promise<number> => {
+  const results = await runMutants({
+    seed,
+    only,
+    folder: join(folder, 'mutants'),
+    signal: asked.signal,
+    say,
+  });
+  console.log(mutantLines(results).join('\n'));
+  return results.every(({ caught }) => caught) ? 0 : 1;
+};
+
+try {
+  const options = optionsOf();
+  const folder = resolve(options.into ?? dist);
+  process.exitCode = await (args.includes('--mutants') ? tryMutants : tryFaults)(options, folder);
 } catch (error) {
-  const isTold = [OptionsError, UnknownFault, ToxiproxyMissing].some((known) => error instanceof known);
+  const isTold = [OptionsError, UnknownFault, UnknownMutant, ToxiproxyMissing].some(
+    (known) => error instanceof known,
+  );
   console.error(isTold ? (error as Error).message : error);
   process.exitCode = 2;
 }
