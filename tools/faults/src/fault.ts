@@ -11,7 +11,7 @@ export interface Fault {
   readonly summary: string;
   /** How long it is held before it is healed. */
   readonly holdSeconds: number;
-  /** About how long it takes to inject and to heal it, for the schedule; 6 s unless told. */
+  /** About how long it takes to inject and to heal it, for the schedule; 5 s unless told. */
   readonly takesSeconds?: number;
   /** Part of the run of `npm test`, whose time is short. */
   readonly isQuick?: boolean;

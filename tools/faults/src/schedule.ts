@@ -14,7 +14,7 @@ type Schedulable = Pick<Fault, 'name' | 'holdSeconds' | 'takesSeconds'>;
 
 /** Load alone, before the first fault and between two of them. */
 const calmSeconds = 1;
-const takesUnlessTold = 6;
+const takesUnlessTold = 5;
 
 /** Seconds a fault keeps a run busy, with what it takes to converge. */
 export const secondsOf = ({ holdSeconds, takesSeconds = takesUnlessTold }: Schedulable): number =>

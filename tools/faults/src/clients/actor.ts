@@ -33,7 +33,7 @@ export interface Actor {
   look(): Promise<void>;
 }
 
-const looksMs = { least: 100, most: 500 };
+const looksMs = { least: 200, most: 900 };
 
 export const createActor = (
   { url, cast, journal, signal, gate }: Scene,

@@ -13,7 +13,7 @@ const ills: readonly Ill[] = [
   {
     kind: 'cut',
     summary: 'every connection ends, and new ones are refused',
-    holdSeconds: 4,
+    holdSeconds: 3,
     befall: (way) => way.cut(),
   },
   {
@@ -25,13 +25,13 @@ const ills: readonly Ill[] = [
   {
     kind: 'reset',
     summary: 'every connection is reset, the old ones and the new',
-    holdSeconds: 4,
+    holdSeconds: 3,
     befall: (way) => way.add({ type: 'reset_peer', attributes: { timeout: 0 } }),
   },
   {
     kind: 'slow',
     summary: 'every answer comes 300 ms later, give or take 100',
-    holdSeconds: 6,
+    holdSeconds: 4,
     befall: (way) => way.add({ type: 'latency', attributes: { latency: 300, jitter: 100 } }),
   },
 ];

@@ -5,7 +5,7 @@ import type { Fault } from '../fault.ts';
 export const killApps: readonly Fault[] = appNames.map((name) => ({
   name: `kill-${name}`,
   summary: `kill -9 of ${name}, started again after a while`,
-  holdSeconds: 3,
+  holdSeconds: 2,
   isQuick: name === 'quotation' || name === 'notification',
   cutsClients: name === 'gateway',
   async inject({ apps }) {

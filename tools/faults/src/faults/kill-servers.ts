@@ -5,7 +5,7 @@ import type { Fault } from '../fault.ts';
 export const killServers: readonly Fault[] = serverNames.map((name) => ({
   name: `kill-${name}`,
   summary: `kill -9 of ${name}, started again after a while`,
-  holdSeconds: 4,
+  holdSeconds: 3,
   isQuick: name === 'postgres' || name === 'kafka',
   async inject({ servers }) {
     await servers[name].kill();

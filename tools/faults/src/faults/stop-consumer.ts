@@ -15,8 +15,8 @@ export const stopConsumer: Fault = {
 /** The same of the service that everything else waits for. */
 export const stopService: Fault = {
   name: 'stop-quotation',
-  summary: 'SIGSTOP of quotation for 20 s',
-  holdSeconds: 20,
+  summary: 'SIGSTOP of quotation for 12 s',
+  holdSeconds: 12,
   takesSeconds: 8,
   async inject({ apps }) {
     apps.quotation.signal('SIGSTOP');
