@@ -151,19 +151,21 @@ const digitsOfNothingElse = (reading: Reading, run: Run, meaning: Meaning): stri
  * amount, measure, date nor number of a part (ADR 0275). The text is undisguised and holds no web address.
  */
 export const findPhone = (text: string): string | undefined => {
+  const words = wordsOf(text);
+  const isTime = cover(text, datesAndTimes);
+  const runs = runsOf(
+    text,
+    words.filter(({ start }) => !isTime[start]),
+  );
+  if (runs.length === 0) return undefined;
   const reading: Reading = {
     text,
     isCertainlyOther: cover(text, [amount, ...certain]),
     isLikelyOther: cover(text, likely),
     cutsAmount: cover(text, [amount], 1),
   };
-  const words = wordsOf(text);
-  const isTime = cover(text, datesAndTimes);
   let before = 0;
-  for (const run of runsOf(
-    text,
-    words.filter(({ start }) => !isTime[start]),
-  )) {
+  for (const run of runs) {
     const { start } = run[0]!.item;
     while (before < words.length && words[before]!.start < start) before += 1;
     const meaning = meaningOf(words.slice(Math.max(0, before - wordsLookedBack), before), start);

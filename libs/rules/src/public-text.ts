@@ -1,3 +1,7 @@
+import { undisguise } from './disguised-text.ts';
+import { findEmail } from './email-like.ts';
+import { findPhone } from './phone-like.ts';
+
 const address =
   /@|\b(?:https?:\/\/|www\.)|[\p{L}\p{N}-]{2,}\.(?:com?|net|org|mx|info|biz|shop|store|online|site|web|app|dev|me|io|ly)(?![\p{L}\p{N}])/iu;
 // What has seven digits, however they are set apart, could be called.
@@ -16,11 +20,13 @@ const hasVin = (text: string): boolean =>
   (text.match(vin) ?? []).some((found) => found.replace(/\D/g, '').length >= 7);
 
 /**
- * Whether what one person wrote may be shown to everyone: nothing in it could be an e-mail or web address, a number to
- * call, a VIN or a plate. Stricter than the check of messages, which lets numbers pass beside an address or the sender's
+ * Whether what one person wrote may be shown to everyone: nothing in it, however disguised, could be an e-mail or web
+ * address, a number to call, a VIN or a plate. Stricter than the check of messages, which lets numbers pass beside an address or the sender's
  * name.
  */
 export const isPublicText = (given: string): boolean => {
-  const text = given.normalize('NFKC');
-  return !address.test(text) && !number.test(text.replace(measures, 'x')) && !hasVin(text) && !plate.test(text);
+  const text = undisguise(given);
+  const isSafe =
+    !address.test(text) && !number.test(text.replace(measures, 'x')) && !hasVin(text) && !plate.test(text);
+  return isSafe && findEmail(text) === undefined && findPhone(text) === undefined;
 };
