@@ -97,6 +97,16 @@ it('does not repeat what has no key, nor a refusal', async () => {
   expect(refusing.requests).toHaveLength(1);
 });
 
+it('does not take a refused token of its own for the end of the caller’s session', async () => {
+  const { baseUrl } = await answering(401, 401);
+  const call = callService({ ...options, baseUrl });
+  await expect(call(makeOrder, { body: { id: 1 } })).rejects.toMatchObject({
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+  });
+  await expect(call(read, { token: 'of the caller' })).rejects.toMatchObject({ status: 401 });
+});
+
 it('gives up at its own deadline, without a retry', async () => {
   const { requests, baseUrl } = await answering(0, 0, 0);
   const ended: number[] = [];

@@ -29,6 +29,15 @@ const mayComeBack = (error: unknown) =>
   (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
 
 /**
+ * What a failure amounts to for who called: a service's own token that is not taken (a clock that is wrong, secrets that
+ * differ) is no matter of the caller's session, which must not be told to have ended.
+ */
+const asSeenFromOutside = (error: unknown, { internal }: Operation): unknown =>
+  internal && error instanceof ApiError && error.status === 401
+    ? new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: error.message, cause: error })
+    : error;
+
+/**
  * A client for calls between services: a deadline (2 s unless told), the request's id and trace, and at most two
  * retries with a growing pause, only of what may be repeated (a GET, or a call with an idempotency key).
  */
@@ -58,7 +67,7 @@ export const callService = (options: CallServiceOptions): CallService => {
         const wait = 50 * 2 ** tried;
         const again =
           repeatable && tried < retries && mayComeBack(error) && performance.now() + wait < endsAt;
-        if (!again) throw error;
+        if (!again) throw asSeenFromOutside(error, operation);
         await pause(wait);
       }
     }
