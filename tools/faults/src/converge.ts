@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 /** What is to be so within ten seconds after healing (I7), and how long is waited for it in any case. */
 export const convergedWithinMs = 10_000;
-const waitedMs = 60_000;
+export const convergeWithinMs = 60_000;
 const askAgainMs = 150;
 
 const readyDeadlineMs = 3_000;
@@ -76,13 +76,17 @@ const behindNow = async (world: World, stores: Stores, inTheEnd: boolean): Promi
  * Waits until nothing is under way any more, and journals how long that took and what was missing when its time was
  * over. An order that a client gave up is finished by the service half a minute later: that is waited for only `inTheEnd`.
  */
-export const converge = async (world: World, stores: Stores, { inTheEnd = false } = {}): Promise<void> => {
+export const converge = async (
+  world: World,
+  stores: Stores,
+  { inTheEnd = false, mostMs = convergeWithinMs } = {},
+): Promise<void> => {
   const began = performance.now();
   let late: string[] | undefined;
   for (;;) {
     const behind = await behindNow(world, stores, inTheEnd);
     const ms = Math.round(performance.now() - began);
-    if (behind.length === 0 || ms > waitedMs) {
+    if (behind.length === 0 || ms > mostMs) {
       world.journal.write({ type: 'converged', ms, behind: late ?? behind });
       if (behind.length > 0) world.say(`still not converged: ${behind.join('; ')}`);
       return;
