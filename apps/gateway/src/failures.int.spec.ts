@@ -101,6 +101,20 @@ describe('a service that is away', () => {
   });
 });
 
+describe('a gateway that is told to end', () => {
+  it('goes on answering until others have noticed, is not ready, and keeps no connection', async () => {
+    const gateway = await start({ lingerMs: 1000 });
+    const kept = await gateway.call('/api/store/store');
+    expect([kept.status, kept.headers.get('connection')]).toEqual([200, 'keep-alive']);
+    const stopped = gateway.stop();
+    const last = await gateway.call('/api/store/store');
+    expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
+    expect((await gateway.call('/readyz')).status).toBe(503);
+    expect(await stopped).toBe(0);
+    await expect(gateway.call('/api/store/store')).rejects.toThrow();
+  });
+});
+
 describe('limits', () => {
   const points = (limit: 'address' | 'user' | 'credentials', scale: number) =>
     Math.ceil(limits[limit].points * scale);

@@ -10,6 +10,7 @@ import pWaitFor from 'p-wait-for';
 import pg from 'pg';
 import { createClient } from 'redis';
 import {
+  keptPorts,
   openLeash,
   PartError,
   provideServers,
@@ -143,6 +144,36 @@ describe('the four servers', () => {
     expect(servers.urls.redis).toBe('redis://elsewhere:6379');
     await servers.stop();
   });
+
+  test('one that was killed comes back where it was with what it had written, behind its detour', async () => {
+    const [toldPort = 0] = await keptPorts(1);
+    const detours: [string, number][] = [];
+    const servers = await provideServers({
+      dataDir: newFolder(),
+      log: () => undefined,
+      only: ['postgres'],
+      detour: async (name, port) => {
+        detours.push([name, port]);
+        return toldPort;
+      },
+    });
+    leftRunning.push(servers);
+    const { urls, directUrls, processes } = servers;
+    expect(detours).toEqual([['postgres', Number(new URL(directUrls.postgres).port)]]);
+    expect(new URL(urls.postgres).port).toBe(String(toldPort));
+    await query(directUrls.postgres, 'create table kept (value int)');
+    processes.postgres!.process().signal('SIGKILL');
+    expect(await processes.postgres!.process().ended).toBe('signal SIGKILL');
+    await pWaitFor(
+      () =>
+        processes.postgres!.restart().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    );
+    expect(await query(directUrls.postgres, 'select count(*)::int from kept')).toEqual([{ count: 0 }]);
+  }, 60_000);
 
   test('one that cannot start is named with its reason and log, and the others are stopped', async () => {
     const dataDir = newFolder();

@@ -31,7 +31,10 @@ export const writeShell = async (): Promise<string> => {
 };
 
 /** A gateway on a free port with real upstreams, Redis and a built shell; `stop` ends all it started. */
-export const startGateway = async (options: Partial<GatewayOptions> = {}) => {
+export const startGateway = async ({
+  lingerMs,
+  ...options
+}: Partial<GatewayOptions> & { lingerMs?: number } = {}) => {
   const tokens = createTestTokens();
   const redis = await testRedis();
   const shell = await writeShell();
@@ -54,7 +57,7 @@ export const startGateway = async (options: Partial<GatewayOptions> = {}) => {
     log,
     ...options,
   });
-  const served = await serveGateway(gateway, { host: '127.0.0.1', port: 0, log, drainMs: 5000 });
+  const served = await serveGateway(gateway, { host: '127.0.0.1', port: 0, log, drainMs: 5000, lingerMs });
   const call = (path: string, init: RequestInit = {}) => fetch(`${served.address}${path}`, init);
   return {
     ...served,
