@@ -46,6 +46,8 @@ export interface RunParts extends Omit<RunOptions, 'into'> {
   journalFile: string;
   /** For every process of ours, beside what the stack tells them. */
   settings?: Record<string, string>;
+  /** How long it is waited until everything has converged, at most; a minute unless told. */
+  convergeMs?: number;
   signal: AbortSignal;
   say: (line: string) => void;
   /** Called in the end while everything still runs, with a way to judge once more: for trying the judgement itself. */
@@ -136,7 +138,7 @@ const lastWordMs = 1_500;
  * everything held. @throws UnknownFault, or what kept it from being tried.
  */
 export const runFaults = async (parts: RunParts): Promise<RunResult> => {
-  const { seed, minutes, only, journalFile, settings, signal, say, lookAgain } = parts;
+  const { seed, minutes, only, journalFile, settings, convergeMs, signal, say, lookAgain } = parts;
   const { faults, skipped } = await chooseFaults(only);
   const schedule = planSchedule(seed, minutes, faults);
   say(`seed ${seed}`);
@@ -157,10 +159,10 @@ export const runFaults = async (parts: RunParts): Promise<RunResult> => {
     journal.begin(calm);
     clients.start();
     await pause(warmUpMs, undefined, { signal });
-    await tryAll(world, schedule, () => converge(world, stores));
+    await tryAll(world, schedule, () => converge(world, stores, { mostMs: convergeMs }));
     await pause(1_000, undefined, { signal });
     await clients.pause();
-    await converge(world, stores, { inTheEnd: true });
+    await converge(world, stores, { inTheEnd: true, mostMs: convergeMs });
     await pause(lastWordMs, undefined, { signal });
     say('the clients stand still; everything is looked through');
     const { events: log, deadLetters } = await stores.readLog();

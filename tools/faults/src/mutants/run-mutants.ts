@@ -31,7 +31,9 @@ export class UnknownMutant extends Error {}
 /** For the beginning and the end of a run, beside what its faults take. */
 const aroundSeconds = 3;
 /** A stack's start included; a mutant may also keep everything from ever converging. */
-const mostMs = 240_000;
+const mostMs = 300_000;
+/** A little more than what is promised: a mutant that never converges need not be waited for. */
+const convergeMs = 12_000;
 
 const choose = (only: readonly string[]): readonly Mutant[] => {
   const known = new Map(mutants.map((mutant) => [mutant.name, mutant]));
@@ -55,6 +57,7 @@ const tryMutant = async (mutant: Mutant, parts: MutantParts): Promise<MutantResu
       minutes: minutesFor(mutant),
       only: mutant.faults,
       settings: mutantSettings(mutant),
+      convergeMs,
       journalFile: join(folder, name, 'journal.jsonl'),
       signal: AbortSignal.any([signal, AbortSignal.timeout(mostMs)]),
       say: (line) => say(`  ${line}`),
