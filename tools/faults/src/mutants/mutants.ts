@@ -128,15 +128,12 @@ export const mutants: readonly Mutant[] = [
     faults: ['rolling-restart'],
   },
   {
-    name: 'deadline-off',
+    name: 'lost-server-is-unexpected',
     invariant: 'I8',
-    file: 'apps/gateway/src/proxy/exchange.ts',
+    file: 'libs/service/src/error-handler.ts',
     changes: [
-      {
-        piece: `headersTimeout: deadlineMs, bodyTimeout: deadlineMs`,
-        instead: `headersTimeout: 0, bodyTimeout: 0`,
-      },
+      { piece: `return isPassing(error) ? 'SERVICE_UNAVAILABLE' : undefined;`, instead: `return undefined;` },
     ],
-    faults: ['stop-quotation'],
+    faults: ['cut-postgres'],
   },
 ];
