@@ -171,16 +171,17 @@ describe('signing in', () => {
 
   it('spends the same work on both', async () => {
     const { account } = await signedUp();
-    const best = async (username: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 3; round += 1) {
-        const started = performance.now();
-        await test.client().call(login, { body: { username, password: 'mala' } });
-        times.push(performance.now() - started);
-      }
-      return Math.min(...times);
+    const timeOf = async (username: string) => {
+      const started = performance.now();
+      await test.client().call(login, { body: { username, password: 'mala' } });
+      return performance.now() - started;
     };
-    const [known, unknown] = [await best(account.email), await best('nadie2@tuerca.test')];
+    // By turns and the best of many: what else the machine does then slows both alike.
+    let [known, unknown] = [Infinity, Infinity];
+    for (let round = 0; round < 10; round += 1) {
+      known = Math.min(known, await timeOf(account.email));
+      unknown = Math.min(unknown, await timeOf('nadie2@tuerca.test'));
+    }
     expect(unknown).toBeGreaterThan(known * 0.5);
   });
 
