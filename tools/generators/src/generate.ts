@@ -25,6 +25,7 @@ export const generate = (root: string, kind: string, name: string): { written: s
       addOperation(workspace, ...bothOf(name));
       return [
         'Route it in a feature of its service: until then the service does not start.',
+        'Say in tools/security/src/access whose what it names is, and how it is called: until then its tests fail.',
         'Run `npm run new -- reference`.',
       ];
     },
