@@ -9,6 +9,7 @@ const Report = z.object({
   operations: z.object({ tested: z.number() }),
   test_cases: z.object({ generated: z.number() }),
   errors: z.array(z.unknown()),
+  valid_rates: z.record(z.string(), z.record(z.string(), z.object({ accepted: z.number() }))),
   failures: z.array(z.object({ title: z.string(), operations: z.array(z.string()) })),
 });
 
@@ -41,6 +42,8 @@ export interface FuzzOptions {
 export interface FuzzResult {
   calls: number;
   operations: number;
+  /** Those of them that some valid input came all the way through. */
+  accepted: string[];
   /** `what: METHOD path`, and what the run itself could not do. */
   failures: string[];
   /** How each is had again. */
@@ -86,10 +89,15 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
     });
     const report = Report.safeParse(JSON.parse(readFileSync(file('report.json'), 'utf8')));
     if (!report.success) throw new Error(`schemathesis reported in another way:\n${transcript}`);
-    const { operations, test_cases: calls, errors, failures } = report.data;
+    const { operations, test_cases: calls, valid_rates: rates, errors, failures } = report.data;
+    const isAccepted = ([, phases]: [string, Record<string, { accepted: number }>]) =>
+      Object.values(phases).some(({ accepted }) => accepted > 0);
     return {
       calls: calls.generated,
       operations: operations.tested,
+      accepted: Object.entries(rates)
+        .filter(isAccepted)
+        .map(([operation]) => operation),
       failures: [
         ...failures.flatMap(({ title, operations: where }) => where.map((each) => `${title}: ${each}`)),
         ...errors.map((each) => JSON.stringify(each)),

@@ -28,6 +28,8 @@ export const prepare = async () => {
   const response = await fetch(`${url}/api/docs/openapi.json`);
   const document = OpenApi.parse(await response.json());
   const cast = await gatherCast();
+  // Someone may have switched the embedded registry of plates off by chance.
+  await call(setPlateRegistryMode, { body: { mode: 'up' } }, cast.admin.token);
   const holdings = holdingsOf(cast, cast.owner);
   const calls = new Map<string, LooseArguments>();
   for (const { operation, args } of fixtures) calls.set(operation.name, await args(holdings, cast.owner));
@@ -36,7 +38,5 @@ export const prepare = async () => {
     document: withExamples(document, calls),
     operations: Object.values(document.paths).flatMap((path) => Object.keys(path)).length,
     tokenOf: (caller: CallerName) => tokenOf(cast, caller),
-    /** Someone may have switched the embedded registry off by chance. */
-    restore: () => call(setPlateRegistryMode, { body: { mode: 'up' } }, cast.admin.token),
   };
 };
