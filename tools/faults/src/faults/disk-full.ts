@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { services, type ServiceName } from '@tuerca/contracts';
 import { databaseOf, databaseUrl } from '@tuerca/stack';
 import pg from 'pg';
 import type { Fault } from '../fault.ts';
@@ -10,27 +11,38 @@ import type { World } from '../world.ts';
 
 const run = promisify(execFile);
 
-/** What every request and quotation grows. */
-const tables = ['requests', 'request_details', 'quotations', 'quotation_lines', 'outbox'];
+/** What every request and quotation grows, and every event at who is told of it. */
+const tables: Partial<Record<ServiceName, readonly string[]>> = {
+  quotation: ['requests', 'request_details', 'quotations', 'quotation_lines', 'outbox'],
+  notification: ['inbox', 'feed', 'notifications'],
+};
 const diskMegabytes = 96;
 const queryMs = 20_000;
 const tablespace = 'small_disk';
 
 const idOfNobody = (flag: string) => execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim();
 
-const inQuotation = async (
+const inDatabase = async (
   { direct }: World,
-  work: (query: (text: string) => Promise<unknown>) => Promise<void>,
-) => {
+  service: ServiceName,
+  statements: readonly string[],
+): Promise<void> => {
   const client = new pg.Client({
-    connectionString: databaseUrl(direct.postgres, databaseOf('quotation')),
+    connectionString: databaseUrl(direct.postgres, databaseOf(service)),
     query_timeout: queryMs,
   });
   await client.connect();
   try {
-    await work((text) => client.query(text));
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
+  }
+};
+
+const moveTables = async (world: World, place: string): Promise<void> => {
+  for (const service of services) {
+    const moves = tables[service]?.map((table) => `alter table ${table} set tablespace ${place}`);
+    if (moves) await inDatabase(world, service, moves);
   }
 };
 
@@ -52,7 +64,7 @@ const fill = (file: string): void => {
 
 export const diskFull: Fault = {
   name: 'disk-full',
-  summary: 'the disk that holds the quotation service’s tables is full',
+  summary: 'the disk that holds tables of the quotation and notification services is full',
   holdSeconds: 6,
   takesSeconds: 10,
   async cannotBeTried() {
@@ -76,16 +88,9 @@ export const diskFull: Fault = {
     await run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]);
     // Lazily, as connections of Postgres hold files of it open for a while after they were removed.
     const unmount = () => run('umount', ['--lazy', disk]);
-    const moveTo = (query: (text: string) => Promise<unknown>, place: string) =>
-      tables.reduce<Promise<unknown>>(
-        (moved, table) => moved.then(() => query(`alter table ${table} set tablespace ${place}`)),
-        Promise.resolve(),
-      );
     try {
-      await inQuotation(world, async (query) => {
-        await query(`create tablespace ${tablespace} location '${disk}'`);
-        await moveTo(query, tablespace);
-      });
+      await inDatabase(world, 'quotation', [`create tablespace ${tablespace} location '${disk}'`]);
+      await moveTables(world, tablespace);
       fill(filler);
     } catch (error) {
       await unmount();
@@ -94,10 +99,8 @@ export const diskFull: Fault = {
     return async () => {
       rmSync(filler);
       try {
-        await inQuotation(world, async (query) => {
-          await moveTo(query, 'pg_default');
-          await query(`drop tablespace ${tablespace}`);
-        });
+        await moveTables(world, 'pg_default');
+        await inDatabase(world, 'quotation', [`drop tablespace ${tablespace}`]);
       } finally {
         await unmount();
       }

@@ -23,14 +23,14 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         piece: `const result = await (idempotency ? idempotent(db, idempotency, work) : db.transaction(work));`,
-        instead: `const result = await new Promise((answer, refuse) => {
+        instead: `const result = !idempotency ? await db.transaction(work) : await new Promise((answer, refuse) => {
           const slowly = async (trx) => {
             const early = await work(trx);
             answer(early);
             await new Promise((resume) => setTimeout(resume, 400));
             return early;
           };
-          (idempotency ? idempotent(db, idempotency, slowly) : db.transaction(slowly)).then(answer, refuse);
+          idempotent(db, idempotency, slowly).then(answer, refuse);
         });`,
       },
     ],
@@ -106,7 +106,7 @@ export const mutants: readonly Mutant[] = [
         instead: `const final = true;`,
       },
     ],
-    faults: ['kill-postgres'],
+    faults: ['disk-full'],
   },
   {
     name: 'never-gives-up',
