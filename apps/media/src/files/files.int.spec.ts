@@ -87,7 +87,12 @@ describe('files', () => {
         is_public: true,
       });
       expect(file.path).toBe(`/media/${file.id}`);
-      for (const [variant, width] of [['thumb', 160], ['card', 480], ['large', 1000], ['original', 1000]] as const) {
+      for (const [variant, width] of [
+        ['thumb', 160],
+        ['card', 480],
+        ['large', 1000],
+        ['original', 1000],
+      ] as const) {
         const answer = await read('visitor', file.id, { variant });
         expect(answer.headers['content-type']).toBe('image/webp');
         const made = await sharp(answer.rawPayload).metadata();
@@ -121,7 +126,10 @@ describe('files', () => {
       expect(file.name).toBe('foto.webp');
       const answer = await read('visitor', file.id);
       expect(answer.rawPayload.includes('script')).toBe(false);
-      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+      });
     });
 
     it('are refused by their header when they hold too many pixels, before they are decoded', async () => {
@@ -131,7 +139,10 @@ describe('files', () => {
       bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
       const answer = await uploadForm(owner, bomb, 'bomba.png');
       expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ code: 'IMAGE_TOO_LARGE', message: 'La imagen tiene demasiados píxeles.' });
+      expect(answer.json()).toMatchObject({
+        code: 'IMAGE_TOO_LARGE',
+        message: 'La imagen tiene demasiados píxeles.',
+      });
     });
 
     it('are refused when they cannot be read', async () => {
@@ -155,23 +166,32 @@ describe('files', () => {
       await avifOf('visitor', photo);
     }, 60_000);
 
-    it.each([['thumb', 160], ['card', 480], ['large', 1200]] as const)(
-      'are smaller and as wide as their WebP: %s',
-      async (variant, width) => {
-        const webp = await read('visitor', photo.id, { variant });
-        const avif = await read('visitor', photo.id, { variant }, browser);
-        expect([webp.headers['content-type'], avif.headers['content-type']]).toEqual(['image/webp', 'image/avif']);
-        expect(avif.headers['content-disposition']).toContain('inline; filename="Pastillas.avif"');
-        const made = await sharp(avif.rawPayload).metadata();
-        expect([made.compression, made.width, made.height]).toEqual(['av1', width, width / 2]);
-        expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length);
-      },
-    );
+    it.each([
+      ['thumb', 160],
+      ['card', 480],
+      ['large', 1200],
+    ] as const)('are smaller and as wide as their WebP: %s', async (variant, width) => {
+      const webp = await read('visitor', photo.id, { variant });
+      const avif = await read('visitor', photo.id, { variant }, browser);
+      expect([webp.headers['content-type'], avif.headers['content-type']]).toEqual([
+        'image/webp',
+        'image/avif',
+      ]);
+      expect(avif.headers['content-disposition']).toContain('inline; filename="Pastillas.avif"');
+      const made = await sharp(avif.rawPayload).metadata();
+      expect([made.compression, made.width, made.height]).toEqual(['av1', width, width / 2]);
+      expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length);
+    });
 
     it('go to who names the format, and WebP to everyone else', async () => {
       const variant = 'card';
       expect(await typeOf({ variant }, { accept: 'text/html, IMAGE/AVIF;q=0.1' })).toBe('image/avif');
-      for (const accept of ['image/webp,*/*', 'image/*', 'image/avif;q=0, image/webp', 'image/avif-sequence']) {
+      for (const accept of [
+        'image/webp,*/*',
+        'image/*',
+        'image/avif;q=0, image/webp',
+        'image/avif-sequence',
+      ]) {
         expect(await typeOf({ variant }, { accept })).toBe('image/webp');
       }
       expect(await typeOf({ variant })).toBe('image/webp');
@@ -235,10 +255,18 @@ describe('files', () => {
       ['precios.xls', oldSpreadsheet, 'application/vnd.ms-excel'],
     ])('are kept as they are and downloaded, never shown: %s', async (name, bytes, mimeType) => {
       const file = await upload(bytes, name);
-      expect(file).toMatchObject({ name, mime_type: mimeType, type: 'otherFiles', size: bytes.length, width: null });
+      expect(file).toMatchObject({
+        name,
+        mime_type: mimeType,
+        type: 'otherFiles',
+        size: bytes.length,
+        width: null,
+      });
       const answer = await read('visitor', file.id, { variant: 'thumb' });
       expect(answer.rawPayload.equals(bytes)).toBe(true);
-      expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"; filename*=UTF-8''${name}`);
+      expect(answer.headers['content-disposition']).toBe(
+        `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+      );
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     });
 
@@ -293,14 +321,21 @@ describe('files', () => {
     const bytes = Buffer.alloc(limits.uploadBytes + 1);
     const message = 'El archivo excede el tamaño máximo permitido (20MB).';
     expect((await uploadForm(owner, bytes, 'x.png')).json()).toMatchObject({ status: 413, message });
-    const answer = await service.call(owner, uploadBase64File, { body: { name: 'x', data: bytes.toString('base64') } });
+    const answer = await service.call(owner, uploadBase64File, {
+      body: { name: 'x', data: bytes.toString('base64') },
+    });
     expect(answer.json()).toMatchObject({ status: 413, message });
   });
 
   it('need a session, one file and no more', async () => {
-    expect((await service.call('visitor', uploadBase64File, { body: { name: 'x', data: 'eA==' } })).statusCode).toBe(401);
+    expect(
+      (await service.call('visitor', uploadBase64File, { body: { name: 'x', data: 'eA==' } })).statusCode,
+    ).toBe(401);
     const answer = await service.call(owner, uploadFile, { body: { is_public: true } });
-    expect(answer.json()).toMatchObject({ status: 400, data: [{ field: 'file', message: 'Adjunta un archivo' }] });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      data: [{ field: 'file', message: 'Adjunta un archivo' }],
+    });
   });
 
   it('that are public are cached for good, and asked again answer 304', async () => {
@@ -327,8 +362,11 @@ describe('files', () => {
         expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=3600']);
         expect((await service.call(who, readFileDetails, { params: { id: file.id } })).statusCode).toBe(200);
       }
-      for (const who of ['visitor', 'guest', stranger] as const) expect((await read(who, file.id)).statusCode).toBe(404);
-      expect((await service.call(stranger, readFileDetails, { params: { id: file.id } })).statusCode).toBe(404);
+      for (const who of ['visitor', 'guest', stranger] as const)
+        expect((await read(who, file.id)).statusCode).toBe(404);
+      expect((await service.call(stranger, readFileDetails, { params: { id: file.id } })).statusCode).toBe(
+        404,
+      );
     });
 
     it('are there for who holds a link that was signed for their owner and still holds', async () => {
@@ -368,6 +406,8 @@ describe('files', () => {
     const guest = { role: 'guest', userId: 93 } as const;
     const photo = await upload(await picture(20, 20).png().toBuffer(), 'x.png', false, guest);
     await service.publishText(userMerged.topic, 'x', 'no event');
+    // a dead letter of another consumer’s, replayed to that one, is none of this one’s business
+    await service.publishText(userMerged.topic, 'x', 'no event', { 'replay-for': 'chat' });
     await service.publish(userMerged, { fromUserId: 93, toUserId: 94 });
     const user = { role: 'buyer', userId: 94 } as const;
     await pWaitFor(async () => (await read(user, photo.id)).statusCode === 200, patience);

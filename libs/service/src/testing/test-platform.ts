@@ -21,8 +21,8 @@ export const startTestPlatform = async (
   const producer = kafka.client.producer();
   await producer.connect();
   const consumers: { disconnect(): Promise<void> }[] = [];
-  const publishText = async (topic: string, key: string, value: string) =>
-    void (await producer.send({ topic: topicPrefix + topic, messages: [{ key, value }] }));
+  const publishText = async (topic: string, key: string, value: string, headers?: Record<string, string>) =>
+    void (await producer.send({ topic: topicPrefix + topic, messages: [{ key, value, headers }] }));
 
   return {
     log,
