@@ -24,7 +24,7 @@ const again = (table: string, where: string, differing: Record<string, string> =
     into columns, picked
     from information_schema.columns
     where table_name = '${table}' and is_identity = 'NO' and is_generated = 'NEVER';
-    execute format('insert into ${table} (%s) select %s from ${table} where ${where}', columns, picked);
+    execute format('insert into ${table} (%s) select %s from ${table} where ${where.replaceAll("'", "''")}', columns, picked);
   end $$`;
 
 /** Breaks each invariant once, as a fault would have, past every service; answers what is changed of the evidence. */
