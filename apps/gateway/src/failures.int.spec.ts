@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
+import { createQuotationRequest, createVehicle, finishSocialLogin, listVehicles } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { limits } from './limits/limits.ts';
@@ -62,26 +63,61 @@ describe('a service that is away', () => {
   it('is asked once more by a call whose connection ended before the answer, where doing it twice is doing it once', async () => {
     const gateway = await start();
     const authorization = `Bearer ${gateway.tokens.sign({ sub: '7' })}`;
-    const callWhileOneCopyGoes = async (init: RequestInit) => {
+    const callWhileOneCopyGoes = async (service: 'garage' | 'quotation', path: string, key?: string) => {
       let calls = 0;
-      gateway.upstreams.garage.answerWith((request, response) => {
+      gateway.upstreams[service].answerWith((request, response) => {
         calls += 1;
         if (calls === 1) request.socket.resetAndDestroy();
         else request.resume().on('end', () => response.end('{}'));
       });
-      const headers = { authorization, ...(init.headers as Record<string, string>) };
-      const { status } = await gateway.call('/api/garage/vehicle', { ...init, headers });
+      const isWrite = key !== undefined;
+      const { status } = await gateway.call(path, {
+        headers: {
+          authorization,
+          ...(isWrite && { 'content-type': 'application/json', 'idempotency-key': key }),
+        },
+        ...(isWrite && { method: 'POST', body: '{"details":[]}' }),
+      });
       return { status, calls };
     };
-    const body = JSON.stringify({ model: 'Sentra' });
-    const headers = { 'content-type': 'application/json' };
-    expect(await callWhileOneCopyGoes({})).toEqual({ status: 200, calls: 2 });
-    expect(await callWhileOneCopyGoes({ method: 'POST', body, headers })).toEqual({ status: 503, calls: 1 });
-    const keyed = { ...headers, 'idempotency-key': 'one wish' };
-    expect(await callWhileOneCopyGoes({ method: 'POST', body, headers: keyed })).toEqual({
-      status: 200,
-      calls: 2,
+    const [vehicles, requests] = [listVehicles.path, createQuotationRequest.path];
+    const [once, twice] = [
+      { status: 503, calls: 1 },
+      { status: 200, calls: 2 },
+    ];
+    expect(await callWhileOneCopyGoes('garage', vehicles)).toEqual(twice);
+    expect(await callWhileOneCopyGoes('quotation', requests, '')).toEqual(once);
+    expect(await callWhileOneCopyGoes('quotation', requests, 'one-wish')).toEqual(twice);
+    // The garage does not know a call again by its key.
+    expect(await callWhileOneCopyGoes('garage', createVehicle.path, 'one-wish')).toEqual(once);
+  });
+
+  it('is asked once only where the answer takes a browser on: a sign-in comes back once', async () => {
+    const gateway = await start();
+    let calls = 0;
+    gateway.upstreams.identity.answerWith((request) => {
+      calls += 1;
+      request.socket.resetAndDestroy();
     });
+    const path = finishSocialLogin.path.replace('{service}', 'local');
+    expect((await gateway.call(path, { redirect: 'manual' })).status).toBe(503);
+    expect(calls).toBe(1);
+  });
+
+  it('has one deadline for both tries', async () => {
+    const gateway = await start({ deadlineMs: 1500 });
+    const authorization = `Bearer ${gateway.tokens.sign({ sub: '7' })}`;
+    let calls = 0;
+    gateway.upstreams.garage.answerWith((request) => {
+      calls += 1;
+      if (calls === 1) setTimeout(() => request.socket.resetAndDestroy(), 1000);
+    });
+    const began = performance.now();
+    const response = await gateway.call(listVehicles.path, { headers: { authorization } });
+    expect(await answerOf(response)).toEqual([504, 'TIMEOUT']);
+    expect(calls).toBe(2);
+    // Two whole deadlines would be three seconds; what watches over them looks twice a second.
+    expect(performance.now() - began).toBeLessThan(2900);
   });
 
   it('is not called any more for a client that left', async () => {

@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { createStatementNames, prepareStatements } from './prepare.ts';
-import { endWhenSilent } from './silent-connection.ts';
+import { endWhenSilent, whileItMayBeSilent } from './silent-connection.ts';
 
 export type Database = Knex;
 export type Transaction = Knex.Transaction;
@@ -119,3 +119,13 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     postProcessResponse: camelResult,
   });
 };
+
+/** A transaction whose statements may take as long as they take, whatever limit the pool has: for migrations and filling tables. */
+export const patientTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction(async (trx) => {
+    const connection = (await trx.client.acquireConnection()) as pg.Client;
+    return whileItMayBeSilent(connection, async () => {
+      await trx.raw('set local statement_timeout = 0');
+      return work(trx);
+    });
+  });

@@ -3,6 +3,7 @@ export {
   type DatabaseOptions,
   type Executor,
   openDatabase,
+  patientTransaction,
   type Transaction,
 } from './database.ts';
 export { isPassing, isUniqueViolation } from './errors.ts';

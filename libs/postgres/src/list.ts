@@ -68,7 +68,11 @@ export const applyFilter = <Q extends Knex.QueryBuilder>(
 export const columnList = (columns: Readonly<Record<string, string>>) => {
   let sql: string | undefined;
   return (on: Executor): Knex.Raw => {
-    sql ??= on.queryBuilder().select(columns).toSQL().sql.replace(/^select /, '');
+    sql ??= on
+      .queryBuilder()
+      .select(columns)
+      .toSQL()
+      .sql.replace(/^select /, '');
     return on.raw(sql);
   };
 };

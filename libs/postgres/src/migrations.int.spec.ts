@@ -32,6 +32,21 @@ describe('migrate', () => {
     expect(await test_.db.schema.hasColumn('things', 'label')).toBe(true);
   });
 
+  test('may take longer than a statement of the service', async () => {
+    const hurried = openDatabase({ url: test_.url, statementTimeoutMs: 100, poolMax: 1 });
+    const slow: Migrations = {
+      // longer than the limit and what the server is given beyond it
+      '001_slow': { up: (db) => db.raw('select pg_sleep(2.5)'), down: async () => undefined },
+    };
+    try {
+      await migrate(hurried, slow);
+      expect(await hurried('migrations').pluck('name')).toEqual(['001_slow']);
+      await expect(hurried.raw('select pg_sleep(2.5)')).rejects.toMatchObject({ code: '57014' });
+    } finally {
+      await hurried.destroy();
+    }
+  });
+
   test('changes nothing when one of them fails', async () => {
     const failing: Migrations = {
       ...migrations,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from './database.ts';
+import { patientTransaction, type Database } from './database.ts';
 
 export interface Migration {
   up(db: Knex): Promise<void>;
@@ -11,8 +11,7 @@ export type Migrations = Readonly<Record<string, Migration>>;
 const migrationLock = 7_483_601;
 
 const inTurn = (db: Database, run: (trx: Knex.Transaction) => Promise<void>) =>
-  db.transaction(async (trx) => {
-    await trx.raw('set local statement_timeout = 0');
+  patientTransaction(db, async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]);
     await trx.raw(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',

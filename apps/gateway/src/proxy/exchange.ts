@@ -11,7 +11,7 @@ export interface Call {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer | Readable | null;
-  /** Whether doing it twice is doing it once: it reads, or has an idempotency key. */
+  /** Whether doing it twice is doing it once: it reads, or its service knows it again by its idempotency key. */
   isRepeatable: boolean;
   /** Until the service's first byte, and from then on between two of them, in milliseconds. */
   deadlineMs: number;

@@ -68,6 +68,10 @@ const connectionsMost = 1024;
 const takesLong = (operation: Operation, request: IncomingMessage): boolean =>
   operation.multipart || operation.binary || !isShort(request);
 
+/** Whether doing a call twice is doing it once. What leads a browser on (a sign-in's return) is taken once only. */
+const isRepeatable = ({ method, redirects, idempotent }: Operation, headers: IncomingHttpHeaders): boolean =>
+  method === 'GET' ? !redirects : Boolean(idempotent && headers['idempotency-key']);
+
 /**
  * Passes calls on to the services over connections that are kept alive, so many at once to each, with a circuit breaker
  * for each: after half of at least five calls in 10 s found no service, calls are refused at once, and every `resetMs`
@@ -147,7 +151,7 @@ export const createProxy = (options: ProxyOptions): Proxy => {
         method: operation.method,
         path: request.url ?? '/',
         headers,
-        isRepeatable: operation.method === 'GET' || headers['idempotency-key'] !== undefined,
+        isRepeatable: isRepeatable(operation, headers),
         body: received ?? (hasBody(request) ? stream(request) : null),
         deadlineMs: long ? uploadDeadlineMs : deadlineMs,
       };

@@ -24,11 +24,14 @@ const mayRepeat = ({ body, isRepeatable }: Call, error: unknown): boolean => {
 
 /**
  * `exchange`, once more where a copy of the service went away just then: with a deployment some connections end as calls
- * are written to them. A call that might have been done is sent again only if doing it twice is doing it once.
+ * are written to them. A call that might have been done is sent again only if doing it twice is doing it once; both tries have one deadline.
  */
-export const exchangeOnceMore: typeof exchange = (dispatcher, call, response, own) =>
-  exchange(dispatcher, call, response, own).catch(async (error: unknown) => {
-    if (!mayRepeat(call, error)) throw error;
+export const exchangeOnceMore: typeof exchange = (dispatcher, call, response, own) => {
+  const began = performance.now();
+  return exchange(dispatcher, call, response, own).catch(async (error: unknown) => {
+    const leftMs = call.deadlineMs - (performance.now() - began) - repeatAfterMs;
+    if (leftMs <= 0 || !mayRepeat(call, error)) throw error;
     await pause(repeatAfterMs);
-    if (!response.destroyed) await exchange(dispatcher, call, response, own);
+    if (!response.destroyed) await exchange(dispatcher, { ...call, deadlineMs: leftMs }, response, own);
   });
+};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { countPendingRequests, listQuotationRequests, listQuotations, storeSaved } from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
-import { type SentQuery, watchQueries } from '@tuerca/postgres';
+import { patientTransaction, type SentQuery, watchQueries } from '@tuerca/postgres';
 import type { Actor } from '@tuerca/service';
 import { buyer, manager, mazda, startFilledWorld, storeData, vendorOf } from '../testing/test-world.ts';
 import type { World } from '../testing/test-world.ts';
@@ -12,8 +12,7 @@ let world: World;
 beforeAll(async () => {
   world = await startFilledWorld();
   await world.apply(storeSaved, storeData(4, { brandIds: [mazda] }));
-  await world.db.transaction(async (trx) => {
-    await trx.raw('set local statement_timeout = 0');
+  await patientTransaction(world.db, async (trx) => {
     // One request in twelve is open; Nissan is common, Mazda one in four hundred.
     await trx.raw(
       `insert into requests (buyer_id, store_id, country, currency, brand_id, model, year, is_verified, city_id,
