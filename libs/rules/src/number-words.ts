@@ -78,7 +78,6 @@ export const gluedNumbers = (word: string): string[] =>
 
 /** Whether a number goes on with the next one: `trescientos` + `diez`, or, with `y` between them, `treinta` + `uno`. */
 export const isAddedTo = (first: NumberWord, next: NumberWord, hasAnd: boolean): boolean =>
-  first.value % 10 === 0 &&
   first.kind !== 'unit' &&
   next.value > 0 &&
   (first.kind === 'hundred'
