@@ -6,6 +6,7 @@ import { ownPrices } from './130-own-prices.ts';
 import { publicFigures } from './140-public-figures.ts';
 import { splitOrders } from './150-split-orders.ts';
 import { publicNames } from './160-public-names.ts';
+import { disguisedNames } from './170-disguised-names.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '140_public_figures': publicFigures,
   '150_split_orders': splitOrders,
   '160_public_names': publicNames,
+  '170_disguised_names': disguisedNames,
 };

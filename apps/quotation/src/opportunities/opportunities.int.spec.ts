@@ -113,6 +113,21 @@ describe('sales opportunities', () => {
     await world.call(buyer, updateQuotationRequest, { params: { id: hidden }, body });
   });
 
+  test('are found by what the rule of today shows, also those that were marked by another', async () => {
+    const disguised = 'Versa tres cero cero uno dos tres cuatro cinco seis siete';
+    const hidden = await ask({ vehicle_model: disguised, details: [{ name: 'Espejo 3OO I23 4567' }] });
+    await world.db('requests').where({ id: hidden }).update({ isModelPublic: true });
+    await world.db('requestDetails').where({ requestId: hidden }).update({ isNamePublic: true });
+    await world.db('requests').where({ id: ids[0] }).update({ isModelPublic: false });
+    expect(await idsOf({ vehicle_model: 'versa' })).toEqual([hidden]);
+    await revert(world.db, migrations, '170_disguised_names');
+    await migrate(world.db, migrations);
+    expect(await idsOf({ vehicle_model: 'versa' })).toEqual([ids[0]]);
+    expect(await idsOf({ 'details.name': 'espejo' })).toEqual([]);
+    const body = { is_closed: true, close_reason: 'Otro' };
+    await world.call(buyer, updateQuotationRequest, { params: { id: hidden }, body });
+  });
+
   test('are drawn by brand and by city', async () => {
     const answer = await world.call('visitor', readSalesOpportunityIndicators, {});
     expect(answer.json().data).toEqual({ brands: { Nissan: 2, Mazda: 1 }, citys: { Bogotá: 3 } });
