@@ -9,6 +9,8 @@ const seed = 20_261_122;
 const callers = ['owner', 'winningVendor', 'admin', 'nobody'] as const;
 /** Calls made by chance of each operation, by each caller: some three minutes in all. */
 const examples = 8;
+/** Before the test's own, so that what was called until then is shown. */
+const deadlineMs = 8 * 60_000;
 
 const found = await findSchemathesis();
 if ('missing' in found) console.warn('Skipped: fuzzing with Schemathesis.', found.missing);
@@ -23,7 +25,8 @@ if ('missing' in found) console.warn('Skipped: fuzzing with Schemathesis.', foun
     async (caller) => {
       // People of their own for each: a session lasts ten minutes.
       const { url, document, operations, tokenOf } = await prepare();
-      const result = await fuzz({ schemathesis, url, document, token: tokenOf(caller), seed, examples });
+      const token = tokenOf(caller);
+      const result = await fuzz({ schemathesis, url, document, token, seed, examples, deadlineMs });
       for (const operation of result.accepted) accepted.add(operation);
       all = operations;
       console.info(

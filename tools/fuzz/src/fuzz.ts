@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, type ExecFileException } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -26,6 +26,7 @@ const settings = `
 [checks.negative_data_rejection]
 expected-statuses = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429, 431]
 `;
+/** How long a session lasts; whoever has more time says so. */
 const longestMs = 10 * 60_000;
 const longestLine = 400;
 
@@ -38,6 +39,8 @@ export interface FuzzOptions {
   seed: number;
   /** Calls of each operation made by chance, beside those that try each limit of its schema. */
   examples: number;
+  /** After this it is cut off, which is a failure. */
+  deadlineMs?: number;
 }
 export interface FuzzResult {
   calls: number;
@@ -56,9 +59,15 @@ const shortened = (text: string) =>
     .map((line) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line))
     .join('\n');
 
+const endOf = (error: ExecFileException | null, deadlineMs: number): string => {
+  if (!error) return 'it ended as if all were well';
+  if (error.killed) return `it was cut off after ${Math.round(deadlineMs / 1000)} s`;
+  return error.signal ? `it was ended by ${error.signal}` : `it ended with ${error.code}`;
+};
+
 /** Calls every operation of a document with valid and invalid input made from a seed; the same seed makes the same. */
 export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
-  const { schemathesis, url, document, token, seed, examples } = options;
+  const { schemathesis, url, document, token, seed, examples, deadlineMs = longestMs } = options;
   const scratch = mkdtempSync(join(tmpdir(), 'tuerca-fuzz-'));
   const file = (name: string) => join(scratch, name);
   try {
@@ -83,10 +92,16 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
       ...['--report', 'json', '--report-json-path', file('report.json')],
       ...(token === null ? [] : ['--header', `Authorization: Bearer ${token}`]),
     ];
-    const transcript = await new Promise<string>((resolve) => {
-      const ways = { cwd: scratch, timeout: longestMs, maxBuffer: 2 ** 28 };
-      execFile(schemathesis, words, ways, (_error, stdout, stderr) => resolve(shortened(stdout + stderr)));
+    const { transcript, end } = await new Promise<{ transcript: string; end: string }>((resolve) => {
+      const ways = { cwd: scratch, timeout: deadlineMs, maxBuffer: 2 ** 28 };
+      execFile(schemathesis, words, ways, (error, stdout, stderr) =>
+        resolve({ transcript: shortened(stdout + stderr), end: endOf(error, deadlineMs) }),
+      );
     });
+    if (!existsSync(file('report.json'))) {
+      const failures = [`schemathesis gave no report: ${end}`];
+      return { calls: 0, operations: 0, accepted: [], failures, transcript };
+    }
     const report = Report.safeParse(JSON.parse(readFileSync(file('report.json'), 'utf8')));
     if (!report.success) throw new Error(`schemathesis reported in another way:\n${transcript}`);
     const { operations, test_cases: calls, valid_rates: rates, errors, failures } = report.data;

@@ -13,6 +13,8 @@ const { values } = parseArgs({
   },
 });
 const until = Date.now() + Number(values.minutes) * 60_000;
+/** What is begun in time is not cut off at once. */
+const shortestDeadlineMs = 10 * 60_000;
 const firstSeed = Number(values.seed ?? randomInt(2 ** 31));
 console.log(`seed ${firstSeed}`);
 
@@ -32,6 +34,7 @@ const run = async (schemathesis: string): Promise<number> => {
         token: tokenOf(caller),
         seed,
         examples: Number(values.examples),
+        deadlineMs: Math.max(shortestDeadlineMs, until - Date.now()),
       });
       calls += result.calls;
       console.log(
