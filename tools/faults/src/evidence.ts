@@ -12,12 +12,6 @@ export interface LoggedEvent {
   event: CloudEvent;
 }
 
-export interface DeadLetter {
-  topic: string;
-  value: string;
-  headers: Record<string, string>;
-}
-
 /** What is there in the end: what the clients wrote down, and every store as it is, past every proxy. */
 export interface Evidence {
   readonly journal: Journal;
@@ -28,5 +22,4 @@ export interface Evidence {
   readonly stores: Pick<Stores, 'sql' | 'documents'>;
   /** Every event of the topics, in the order of each partition, repeats included. */
   readonly log: readonly LoggedEvent[];
-  readonly deadLetters: readonly DeadLetter[];
 }

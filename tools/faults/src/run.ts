@@ -75,8 +75,12 @@ const tryFault = async (world: World, fault: Fault, planned: Planned, settle: ()
   const { journal, clients, signal } = world;
   journal.begin(fault.name);
   const heal = await fault.inject(world, createRandom(planned.seed));
-  await pause(fault.holdSeconds * 1000, undefined, { signal });
-  await heal();
+  try {
+    await pause(fault.holdSeconds * 1000, undefined, { signal });
+  } finally {
+    // Also where the run is ended early: what was broken may be the machine's.
+    await heal();
+  }
   await clients.pause();
   await settle();
   journal.begin(calm);
@@ -165,8 +169,8 @@ export const runFaults = async (parts: RunParts): Promise<RunResult> => {
     await converge(world, stores, { inTheEnd: true, mostMs: convergeMs });
     await pause(lastWordMs, undefined, { signal });
     say('the clients stand still; everything is looked through');
-    const { events: log, deadLetters } = await stores.readLog();
-    const evidence: Evidence = { journal, cast: world.cast, url: world.url, stores, log, deadLetters };
+    const log = await stores.readLog();
+    const evidence: Evidence = { journal, cast: world.cast, url: world.url, stores, log };
     const periods = [calm, ...new Set(schedule.map(({ fault }) => fault))];
     const results = await judge(evidence, periods);
     await lookAgain?.(world, (change = {}) => judge({ ...evidence, ...change }, periods));

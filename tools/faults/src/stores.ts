@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CloudEvent, deadLetterTopicOf, eventTopics, type ServiceName } from '@tuerca/contracts';
+import { CloudEvent, eventTopics, type ServiceName } from '@tuerca/contracts';
 import type { ServerUrls } from '@tuerca/embedded';
 import { databaseOf, databaseUrl } from '@tuerca/stack';
 import { Kafka, logLevel } from 'kafkajs';
 import { createConnection, type Connection } from 'mongoose';
 import pg from 'pg';
-import type { DeadLetter, LoggedEvent } from './evidence.ts';
+import type { LoggedEvent } from './evidence.ts';
 
 /** Every store as it is, past every proxy and service. */
 export interface Stores {
@@ -14,7 +14,7 @@ export interface Stores {
   /** Events that consumer groups have not handled yet, by `group topic`; those with none are left out. */
   lag(groups: readonly string[]): Promise<Record<string, number>>;
   /** Everything the topics hold, in the order of each partition. */
-  readLog(): Promise<{ events: LoggedEvent[]; deadLetters: DeadLetter[] }>;
+  readLog(): Promise<LoggedEvent[]>;
   close(): Promise<void>;
 }
 
@@ -71,14 +71,7 @@ export const openStores = (servers: ServerUrls): Stores => {
 
   const readTopics = async <Read>(
     topics: readonly string[],
-    read: (message: {
-      topic: string;
-      partition: number;
-      offset: number;
-      key: string;
-      value: string;
-      headers: Record<string, string>;
-    }) => Read,
+    read: (message: { topic: string; partition: number; offset: number; key: string; value: string }) => Read,
   ): Promise<Read[]> => {
     const client = await connected();
     const ends = new Map<string, number>();
@@ -110,9 +103,6 @@ export const openStores = (servers: ServerUrls): Stores => {
               offset: Number(message.offset),
               key: String(message.key ?? ''),
               value: String(message.value ?? ''),
-              headers: Object.fromEntries(
-                Object.entries(message.headers ?? {}).map(([name, value]) => [name, String(value)]),
-              ),
             }),
           );
           if (Number(message.offset) === end - 1) ends.delete(place);
@@ -163,15 +153,7 @@ export const openStores = (servers: ServerUrls): Stores => {
         const parsed = CloudEvent.safeParse(JSON.parse(value.startsWith('{') ? value : 'null'));
         return parsed.success ? { topic, partition, offset, key, event: parsed.data } : undefined;
       });
-      const deadLetters = await readTopics(
-        eventTopics.map(deadLetterTopicOf),
-        ({ topic, value, headers }) => ({
-          topic,
-          value,
-          headers,
-        }),
-      );
-      return { events: events.filter((event) => event !== undefined), deadLetters };
+      return events.filter((event) => event !== undefined);
     },
 
     async close() {

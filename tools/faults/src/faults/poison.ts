@@ -15,6 +15,9 @@ const becomesLetterWithinMs = 10_000;
 const whole = () =>
   createEvent(quotationRequestCreated, quotationRequestCreated.example, { time: new Date() });
 
+/** The key of every poison: what has another is an event of the product's own. */
+export const poisonKey = 'veneno';
+
 const poisons: Record<string, () => string> = {
   'no JSON': () => 'esto no es un evento',
   'data outside its schema': () => JSON.stringify({ ...whole(), data: { requestId: 'uno' } }),
@@ -46,7 +49,7 @@ const send = async (world: World, random: Random): Promise<Sent[]> => {
       const partition = random.int(0, partitions - 1);
       const [answer] = await producer.send({
         topic,
-        messages: [{ key: 'veneno', value: make(), partition }],
+        messages: [{ key: poisonKey, value: make(), partition }],
       });
       sent.push({ what, partition, offset: answer!.baseOffset! });
     }

@@ -92,11 +92,18 @@ const quote = async (
   }
 };
 
+/** Every so many requests is one store's own; its number says whose. */
+const storeOf = ({ cast }: World, place: number): Vendor | null =>
+  place % storeEvery === 0 ? cast.vendors[(place / storeEvery) % cast.vendors.length]! : null;
+
 /** Everyone quotes one request at once, half at each copy. */
-const compete = async (world: World, copies: readonly string[], place: number): Promise<void> => {
+const compete = async (
+  world: World,
+  copies: readonly string[],
+  aimedAt: Vendor | null,
+  request: QuotationRequest,
+): Promise<void> => {
   const { cast, journal } = world;
-  const aimedAt = place % storeEvery === 0 ? cast.vendors[(place / storeEvery) % cast.vendors.length]! : null;
-  const request = await openRequest(world, aimedAt?.storeId ?? null);
   const quoters = aimedAt ? [aimedAt] : cast.vendors;
   const sellers = await Promise.all(
     quoters.map(async (vendor) => ({ vendor, token: await cast.tokenOf(vendor.person) })),
@@ -140,9 +147,18 @@ const burstOf = (name: string, requests: number, options: Partial<Fault>): Fault
     const copy = await apps.quotation.addCopy();
     const copies = apps.quotation.copies().map(({ url }) => url);
     const began = performance.now();
+    const open = (place: number) => openRequest(world, storeOf(world, place)?.storeId ?? null);
     let place = 0;
-    for (; place < requests && !signal.aborted && performance.now() - began < mostMs; place += 1)
-      await compete(world, copies, place);
+    let request = await open(place);
+    while (place < requests && !signal.aborted && performance.now() - began < mostMs) {
+      // The next one is made while this one is competed for.
+      const [next] = await Promise.all([
+        open(place + 1),
+        compete(world, copies, storeOf(world, place), request),
+      ]);
+      request = next;
+      place += 1;
+    }
     const seconds = Math.round((performance.now() - began) / 1000);
     say(`  ${together} quotations at once on each of ${place} requests in ${seconds} s`);
     return async () => {

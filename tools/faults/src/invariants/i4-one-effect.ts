@@ -8,19 +8,18 @@ import {
 } from '@tuerca/contracts';
 import { stores as storesOf } from '@tuerca/stack';
 import type { Evidence } from '../evidence.ts';
+import { poisonKey } from '../faults/poison.ts';
 import type { Invariant } from '../invariant.ts';
+import type { Journal } from '../journal.ts';
 import { eventsOf } from '../log.ts';
 import type { Tally } from '../tally.ts';
 
 const at = ({ journal }: Evidence, time: string) => journal.periodAt(Date.parse(time));
 
-/** Every event of a type that a consumer takes has its row in the inbox, whatever was sent twice. */
+/** Every event of a type that a consumer takes has its row in the inbox, whatever was sent twice; none was given up on. */
 const inboxesAreComplete = async (evidence: Evidence, tally: Tally) => {
-  const events = new Map(evidence.log.map(({ event }) => [event.id, event]));
-  const givenUp = new Set(
-    evidence.deadLetters.map(
-      ({ value, headers }) => `${headers['group']} ${/"id":"([^"]+)"/.exec(value)?.[1]}`,
-    ),
+  const events = new Map(
+    evidence.log.filter(({ key }) => key !== poisonKey).map(({ event }) => [event.id, event]),
   );
   for (const consumer of services.filter((name) => storesOf[name].includes('postgres'))) {
     const rows = await evidence.stores.sql<{ event_id: string }>(
@@ -31,7 +30,7 @@ const inboxesAreComplete = async (evidence: Evidence, tally: Tally) => {
     const handled = new Set(rows.map(({ event_id }) => event_id));
     const types = new Set([...handled].flatMap((id) => events.get(id)?.type ?? []));
     for (const { id, type, time } of events.values()) {
-      if (!types.has(type) || givenUp.has(`${consumer} ${id}`)) continue;
+      if (!types.has(type)) continue;
       tally.hold(at(evidence, time), handled.has(id), () => `${consumer} did not handle ${type} ${id}`);
     }
   }
@@ -101,6 +100,22 @@ const feedHasEachOnce = async (evidence: Evidence, tally: Tally) => {
   }
 };
 
+/** Told to read its list again, a page passes over what lies between the last entry it got and where it goes on. */
+const whatReloadsPassOver = (journal: Journal) => {
+  const gaps = journal.of('reload').map(({ watcher, channel, cursor, at }) => {
+    const before = [...journal.of('seen'), ...journal.of('subscribed')].filter(
+      (entry) => entry.watcher === watcher && entry.channel === channel && entry.at <= at,
+    );
+    const from = Math.max(
+      -1,
+      ...before.map((entry) => Number(entry.cursor)).filter((each) => each < Number(cursor)),
+    );
+    return { key: `${watcher} ${channel}`, from, to: Number(cursor) };
+  });
+  return (key: string, id: number): boolean =>
+    gaps.some((gap) => gap.key === key && gap.from < id && id <= gap.to);
+};
+
 /** Whoever watched got each entry of the feed that was for them once, whatever became of the socket. */
 const watchersSawEachOnce = async (evidence: Evidence, tally: Tally) => {
   const { journal, cast } = evidence;
@@ -115,7 +130,7 @@ const watchersSawEachOnce = async (evidence: Evidence, tally: Tally) => {
     const key = `${watcher} ${channel} ${cursor}`;
     times.set(key, (times.get(key) ?? 0) + 1);
   }
-  const reloaded = new Set(journal.of('reload').map(({ watcher, channel }) => `${watcher} ${channel}`));
+  const passedOver = whatReloadsPassOver(journal);
   const begun = new Map<string, { userId: number; from: number }>();
   for (const { watcher, userId, channel, resumedFrom, cursor } of journal.of('subscribed')) {
     const key = `${watcher} ${channel}`;
@@ -130,8 +145,7 @@ const watchersSawEachOnce = async (evidence: Evidence, tally: Tally) => {
     for (const row of feed) {
       if (row.channel !== channel || row.id <= from || !isFor(row)) continue;
       const seen = times.get(`${key} ${row.id}`) ?? 0;
-      // Told to read the list again, a page may have passed over what lies between.
-      if (seen === 0 && reloaded.has(key)) continue;
+      if (seen === 0 && passedOver(key, row.id)) continue;
       tally.hold(
         journal.periodAt(row.created_at.getTime()),
         seen === 1,
