@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { operations, readDeveloperInbox, readSessionControlData, type Operation } from '@tuerca/contracts';
+import {
+  operations,
+  readDeveloperInbox,
+  readFileContent,
+  readSessionControlData,
+  type Operation,
+} from '@tuerca/contracts';
 import { newAddress, send, type Answer } from '../call.ts';
 import { callerNames, gatherCast, type CallerName, type Cast, type Person } from '../people.ts';
 import { isOfOwner, refusalOf, refusedFirst, roleOf } from './expected.ts';
@@ -11,8 +17,8 @@ import { leaksIn, secretsOf } from './secrets.ts';
 let cast: Cast;
 const holdings = new Map<CallerName, Holdings>();
 let asked = 0;
-/** Answers to somebody that a cache could keep. */
-const kept: string[] = [];
+/** Answers to somebody that say another thing of being kept than they should. */
+const keptOtherwise: string[] = [];
 /** Every answer about what is others', to be searched at the end; of their own purchases sellers see the prices. */
 const answers: { reader: CallerName; operation: string; bytes: string }[] = [];
 
@@ -30,6 +36,10 @@ const sessionFor = async ({ endsSession }: Fixture, name: CallerName): Promise<P
   return endsSession ? anotherSession(cast[name], { guest: name === 'guest' }) : cast[name];
 };
 
+/** What an answer to somebody says of being kept: the bytes of a file never change, so its reader need not ask again. */
+const keepingOf = (operation: Operation, { status }: Answer): string =>
+  operation === readFileContent && status === 200 ? 'private, max-age=3600' : 'no-store';
+
 const ask = async (
   fixture: Fixture,
   of: Holdings,
@@ -40,7 +50,9 @@ const ask = async (
   const args = target ?? (await fixture.args(of, caller));
   const answer = await send(fixture.operation, { ...args, from: newAddress() }, caller?.token ?? null);
   asked += 1;
-  if (caller && !answer.headers.has('cache-control')) kept.push(`${name} ${fixture.operation.name}`);
+  const kept = answer.headers.get('cache-control');
+  if (caller && kept !== keepingOf(fixture.operation, answer))
+    keptOtherwise.push(`${name} ${fixture.operation.name}: ${kept}`);
   return [answer, args];
 };
 
@@ -106,8 +118,8 @@ it('tells of a session to itself alone', async () => {
   expect(await ask(owner.token)).toMatchObject({ data: { isGuest: false, user: { id: owner.userId } } });
 });
 
-it('lets no cache keep what it says to somebody', () => {
-  expect(kept).toEqual([]);
+it('lets no cache keep what it says to somebody, and only the reader’s own browser a file', () => {
+  expect(keptOtherwise).toEqual([]);
 });
 
 it('has in no answer what its reader may not see', () => {

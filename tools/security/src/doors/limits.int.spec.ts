@@ -121,11 +121,11 @@ describe('two gateways on one Redis', () => {
         ),
       ),
     );
-    return answers.filter(({ code }) => code !== 'TOO_MANY_REQUESTS').length;
+    return answers.filter(({ code }) => code === null).length;
   };
 
   it('let through together what one of them would, however much comes at once', async () => {
-    expect(await flood(40, newAddress())).toBeLessThanOrEqual(3);
+    expect(await flood(40, newAddress())).toBe(3);
   });
 
   it('count what comes one by one at either of them', async () => {
@@ -136,6 +136,27 @@ describe('two gateways on one Redis', () => {
       codes.push((await send(requestPasswordRecovery, { body, from }, null, gateways.urls[place % 2])).code);
     }
     expect(codes).toEqual([null, null, null, 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  });
+
+  it('tell by signing up that an e-mail has an account as often as their limit by address lets them, and no more', async () => {
+    // They have to: the answer of a sign-up is a session. What an answer costs is what keeps lists from being tried.
+    const from = newAddress();
+    const codes: unknown[] = [];
+    for (let place = 0; place < 5; place += 1) {
+      const body = {
+        ...newIdentity('Otra'),
+        email: person.email,
+        password,
+        city_id: places.cityId,
+        conditions: 1,
+      };
+      codes.push((await send(register, { body, from }, null, gateways.urls[place % 2])).code);
+    }
+    expect(codes).toEqual([
+      ...Array<string>(3).fill('EMAIL_TAKEN'),
+      'TOO_MANY_REQUESTS',
+      'TOO_MANY_REQUESTS',
+    ]);
   });
 });
 
@@ -149,18 +170,6 @@ describe('whether an account exists', () => {
       withoutIds(await send(requestPasswordRecovery, { body: { email }, from: newAddress() })),
     ];
     expect(await answers(person.email)).toEqual(await answers(nobody));
-  });
-
-  it('is told by signing up to nobody more often than by address and ten minutes', async () => {
-    // It has to be: the answer of a sign-up is a session. What an answer costs is what keeps lists from being tried.
-    const body = {
-      ...newIdentity('Otra'),
-      email: person.email,
-      password,
-      city_id: places.cityId,
-      conditions: 1,
-    };
-    expect((await send(register, { body, from: newAddress() })).code).toBe('EMAIL_TAKEN');
   });
 });
 

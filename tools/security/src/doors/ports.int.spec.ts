@@ -72,19 +72,41 @@ describe('a service on its own port', () => {
     }
   });
 
-  it('shows its figures and probes to nobody through the gateway', async () => {
+  it('shows its figures, probes, reference and keys to nobody through the gateway', async () => {
     for (const path of [
+      ...['metrics', 'readyz', 'healthz'].flatMap((probe) =>
+        [...services, 'users'].flatMap((service) => [`/${service}/${probe}`, `/api/${service}/${probe}`]),
+      ),
       '/openapi.json',
       '/.well-known/jwks.json',
       '/users/openid/token',
       '/users/openid/jwks',
     ]) {
       const response = await fetch(`${theStack().url}${path}`, { headers: { accept: 'application/json' } });
-      expect([
-        path,
-        response.status === 404 || response.headers.get('content-type')?.includes('text/html'),
-      ]).toEqual([path, true]);
+      // A page of the shell, as for any address, or a refusal: /media/metrics is no file's id.
+      const isRefused = response.status >= 400 && response.status < 500;
+      const isPage = response.headers.get('content-type')?.includes('text/html');
+      expect([path, isRefused || isPage]).toEqual([path, true]);
     }
+  });
+});
+
+describe('the gateway, where no proxy stands before it', () => {
+  it('shows everyone figures of its own alone', async () => {
+    const response = await fetch(`${theStack().url}/metrics`);
+    expect(response.status).toBe(200);
+    const figuresOf = new Set(
+      Array.from((await response.text()).matchAll(/\bservice="([^"]*)"/g), ([, of]) => of),
+    );
+    expect(figuresOf).toEqual(new Set(['gateway']));
+  });
+
+  it('tells everyone whether each service answers, and nothing else of it', async () => {
+    const response = await fetch(`${theStack().url}/readyz`);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: 'ok', services: Object.fromEntries(services.map((service) => [service, 'ok'])) },
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePorts, openLeash, waitUntilReady } from '@tuerca/embedded';
+import { keptPorts, openLeash, waitUntilReady } from '@tuerca/embedded';
 import { theStack } from './shared-stack.ts';
 
 const readyMs = 60_000;
@@ -10,7 +10,7 @@ const shell = new URL('../../../../apps/shell/dist', import.meta.url).pathname;
 export const startGateways = async (count: number, settings: Record<string, string>) => {
   const { environment, logDir } = theStack();
   const leash = await openLeash();
-  const ports = await freePorts(count);
+  const ports = await keptPorts(count);
   const started = await Promise.all(
     ports.map(async (port) => {
       const url = `http://127.0.0.1:${port}`;
