@@ -1,12 +1,13 @@
-import { CloudEvent, type DataOf, type EventDefinition } from '@tuerca/contracts';
+import type { CloudEvent, DataOf, EventDefinition } from '@tuerca/contracts';
 import { type Database, isPassing, type Transaction } from '@tuerca/postgres';
 import { type Consumer, type EachBatchPayload, type KafkaMessage } from 'kafkajs';
-import { isReplayForOther, openDeadLetters, textOf } from './dead-letters.ts';
+import { isReplayForOther, openDeadLetters } from './dead-letters.ts';
 import { passFailpoint } from './failpoints.ts';
 import type { Kafka } from './kafka.ts';
 import { openLagReader } from './lag.ts';
 import type { Log } from './log.ts';
 import { publish } from './outbox.ts';
+import { readEvent, takes, Unreadable } from './read-event.ts';
 import { requestContext } from './request-context.ts';
 import { startSpan } from './span.ts';
 import { type Clock, collectEvents, type Emit } from './unit-of-work.ts';
@@ -85,22 +86,6 @@ const longestBackoffMs = 1000;
 /** Events of one type that are handled in one transaction, where their handler allows it. */
 const manyAtOnce = 500;
 
-/** The message cannot become an event whatever is tried. */
-class Unreadable extends Error {
-  override readonly name = 'Unreadable';
-}
-
-const readEvent = (message: KafkaMessage): CloudEvent => {
-  try {
-    return CloudEvent.parse(JSON.parse(message.value?.toString() ?? ''));
-  } catch (error) {
-    throw new Unreadable(textOf(error));
-  }
-};
-
-/** An event's type without its version: `tuerca.cart.order.created` of `tuerca.cart.order.created.v1`. */
-const stemOf = (type: string): string => type.replace(/\.v\d+$/, '');
-
 /**
  * Handles other services' events: from the earliest offset, each in one transaction with its inbox row, so that
  * a repeat has no effect. Types without a handler are skipped; another version of a handled one is a dead letter, as it
@@ -122,7 +107,7 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
   } = options;
   const byType = new Map(handlers.map((handler) => [handler.definition.type, handler]));
   if (byType.size < handlers.length) throw new Error(`Two handlers of ${groupId} take the same event`);
-  const stems = new Set(handlers.map(({ definition }) => stemOf(definition.type)));
+  const isTaken = takes(handlers.map(({ definition }) => definition));
   const topics = [...new Set(handlers.map(({ definition }) => definition.topic))];
   const deadLetters = openDeadLetters({ kafka, groupId, log, clock });
   const lag = openLagReader(kafka, groupId, topics);
@@ -164,17 +149,11 @@ export const startConsumers = async (options: ConsumersOptions): Promise<Consume
     await runAfterCommit(hooks, event);
   };
 
-  const handlerOf = ({ type }: CloudEvent): Handler | undefined => {
-    const handler = byType.get(type);
-    if (!handler && stems.has(stemOf(type))) throw new Unreadable(`${type} is a version not known here`);
-    return handler;
-  };
-
   const handleMessage = async (message: KafkaMessage) => {
     if (isReplayForOther(message, groupId)) return;
     const event = readEvent(message);
-    const handler = handlerOf(event);
-    if (!handler) return;
+    if (!isTaken(event)) return;
+    const handler = byType.get(event.type)!;
     const span = startSpan('consumer', event.type, event.traceparent);
     const context = { requestId: event.requestid, traceparent: span?.traceparent ?? event.traceparent };
     let failed = true;

@@ -32,6 +32,7 @@ export { dropTopics, ensureTopics, type Kafka, type KafkaOptions, openKafka } fr
 export { type LagReader, openLagReader } from './lag.ts';
 export type { Log } from './log.ts';
 export { publish } from './outbox.ts';
+export { readEvent, takes } from './read-event.ts';
 export { type Relay, type RelayOptions, startRelay } from './relay.ts';
 export { type RequestContext, requestContext } from './request-context.ts';
 export { type Rounds, startRounds } from './rounds.ts';

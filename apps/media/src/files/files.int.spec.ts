@@ -12,6 +12,7 @@ import {
   userMerged,
   type MediaFile,
 } from '@tuerca/contracts';
+import { createEvent } from '@tuerca/events';
 import { signMediaLink, tokenOf, type Actor } from '@tuerca/service';
 import pWaitFor from 'p-wait-for';
 import sharp from 'sharp';
@@ -402,16 +403,19 @@ describe('files', () => {
     });
   });
 
-  it('change hands although something unreadable came first, which is counted as a dead letter', async () => {
+  it('change hands although something unreadable and another version came first, which are counted as dead letters', async () => {
     const guest = { role: 'guest', userId: 93 } as const;
     const photo = await upload(await picture(20, 20).png().toBuffer(), 'x.png', false, guest);
     await service.publishText(userMerged.topic, 'x', 'no event');
+    const later = createEvent(userMerged, { fromUserId: 93, toUserId: 95 }, { time: new Date() });
+    const otherVersion = JSON.stringify({ ...later, type: userMerged.type.replace(/v\d+$/, 'v99') });
+    await service.publishText(userMerged.topic, later.subject, otherVersion);
     // a dead letter of another consumer’s, replayed to that one, is none of this one’s business
     await service.publishText(userMerged.topic, 'x', 'no event', { 'replay-for': 'chat' });
     await service.publish(userMerged, { fromUserId: 93, toUserId: 94 });
     const user = { role: 'buyer', userId: 94 } as const;
     await pWaitFor(async () => (await read(user, photo.id)).statusCode === 200, patience);
-    const counted = [/^consumer_lag\{topic="tuerca.identity".*\} 0$/m, /^dead_letters_total\{.*\} 1$/m];
+    const counted = [/^consumer_lag\{topic="tuerca.identity".*\} 0$/m, /^dead_letters_total\{.*\} 2$/m];
     await pWaitFor(async () => {
       const { body } = await get('/metrics');
       return counted.every((figure) => figure.test(body));

@@ -1,5 +1,12 @@
-import { CloudEvent, userMerged } from '@tuerca/contracts';
-import { isReplayForOther, openDeadLetters, openLagReader, type Kafka } from '@tuerca/events';
+import { userMerged } from '@tuerca/contracts';
+import {
+  isReplayForOther,
+  openDeadLetters,
+  openLagReader,
+  readEvent,
+  takes,
+  type Kafka,
+} from '@tuerca/events';
 import type { Log } from '@tuerca/service';
 import type { FilesRepository } from '../files/files.repository.ts';
 
@@ -43,10 +50,12 @@ export const startOwnersConsumer = async (deps: {
     log.error({ err: payload.error, groupId }, 'the consumer stopped; it joins again');
   });
 
-  /** The merge a message tells of; null for another event. Throws when it cannot be read. */
-  const mergeOf = (value: Buffer | null) => {
-    const event = CloudEvent.parse(JSON.parse(String(value)));
-    return event.type === userMerged.type ? userMerged.data.parse(event.data) : null;
+  const isTaken = takes([userMerged]);
+
+  /** The merge a message tells of; null for another event. Throws when it cannot be read or is of another version. */
+  const mergeOf = (message: Parameters<typeof readEvent>[0]) => {
+    const event = readEvent(message);
+    return isTaken(event) ? userMerged.data.parse(event.data) : null;
   };
 
   await consumer.connect();
@@ -56,7 +65,7 @@ export const startOwnersConsumer = async (deps: {
       if (isReplayForOther(message, groupId)) return;
       let merge: ReturnType<typeof mergeOf>;
       try {
-        merge = mergeOf(message.value);
+        merge = mergeOf(message);
       } catch (error) {
         await deadLetters.add({ topic, partition }, message, error);
         return;

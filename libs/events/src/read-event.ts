@@ -1,0 +1,36 @@
+import { CloudEvent, type EventDefinition } from '@tuerca/contracts';
+import type { KafkaMessage } from 'kafkajs';
+import { textOf } from './dead-letters.ts';
+
+/** The message cannot become an event that its consumer takes, whatever is tried. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/** The event in a message. @throws Unreadable */
+export const readEvent = ({ value }: Pick<KafkaMessage, 'value'>): CloudEvent => {
+  try {
+    return CloudEvent.parse(JSON.parse(value?.toString() ?? ''));
+  } catch (error) {
+    throw new Unreadable(textOf(error));
+  }
+};
+
+/** An event's type without its version: `tuerca.cart.order.created` of `tuerca.cart.order.created.v1`. */
+const stemOf = (type: string): string => type.replace(/\.v\d+$/, '');
+
+/**
+ * Whether a consumer of these definitions takes an event. It passes over other types, but throws `Unreadable` for another
+ * version of one it takes, which would be lost without a word (docs/adr/0266-versions-of-events.md).
+ */
+export const takes = (
+  definitions: readonly Pick<EventDefinition, 'type'>[],
+): ((event: Pick<CloudEvent, 'type'>) => boolean) => {
+  const types = new Set(definitions.map(({ type }) => type));
+  const stems = new Set([...types].map(stemOf));
+  return ({ type }) => {
+    if (types.has(type)) return true;
+    if (stems.has(stemOf(type))) throw new Unreadable(`${type} is a version not known here`);
+    return false;
+  };
+};
