@@ -45,6 +45,8 @@ export interface Operation<
   readonly binary?: boolean;
   /** The answer, with neither file nor JSON, sends the browser on to another page. */
   readonly redirects?: boolean;
+  /** The answer is a page for a browser; with `redirects`, unless that is sent on. */
+  readonly page?: boolean;
   /** Largest body in bytes; 1 MiB unless told. */
   readonly bodyLimit?: number;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { operations } from '@tuerca/contracts';
+import { operation, operations, uploadFile } from '@tuerca/contracts';
+import { z } from 'zod';
 import { openApiOf } from './openapi.ts';
 
 it('describes every operation of the contracts, each once, with its errors', async () => {
@@ -25,9 +26,29 @@ it('tells which answers are files, where a browser is sent on, and which part of
   const login = at('/users/page/login/service/{service}', 'get').responses;
   expect(Object.keys(login)).toEqual(expect.arrayContaining(['303', '404', '431']));
   expect(login).not.toHaveProperty('200');
+  const accounts = at('/users/openid/interaction/{uid}', 'get').responses;
+  expect(Object.keys(accounts)).toEqual(expect.arrayContaining(['200', '302', '303']));
+  expect(accounts).toMatchObject({ 200: { content: { 'text/html': {} } } });
   expect(at('/api/media/files', 'post').requestBody).toMatchObject({
     content: {
       'multipart/form-data': { schema: { required: ['file'], properties: { is_public: {}, file: {} } } },
+    },
+  });
+});
+
+it('asks for the fields of a form beside the file that the contract asks for', async () => {
+  const upload = operation({
+    ...uploadFile,
+    name: 'uploadPlan',
+    path: '/api/media/plans',
+    body: z.strictObject({ title: z.string(), note: z.string().optional() }),
+  });
+  const { paths } = await openApiOf('Tuerca', [upload]);
+  expect(paths).toMatchObject({
+    '/api/media/plans': {
+      post: {
+        requestBody: { content: { 'multipart/form-data': { schema: { required: ['title', 'file'] } } } },
+      },
     },
   });
 });

@@ -87,14 +87,17 @@ const anyBytes = { type: 'string', format: 'binary' };
 const completeCall = (operation: Operation, { requestBody, responses }: DescribedCall): void => {
   if (operation.redirects) {
     for (const status of [302, 303]) responses[status] = { description: 'Goes on to another page' };
-  } else if (operation.binary) {
+  }
+  if (operation.page) {
+    responses[200] = { description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } };
+  } else if (operation.binary && !operation.redirects) {
     responses[200] = { description: 'The file', content: { '*/*': { schema: anyBytes } } };
     responses[304] = { description: 'The file that the caller has is still the same' };
   }
   if (operation.query) responses[431] = { description: 'The address is longer than 16 KB' };
   for (const { schema } of operation.multipart ? Object.values(requestBody?.content ?? {}) : []) {
     schema['properties'] = { ...(schema['properties'] as object), file: anyBytes };
-    schema['required'] = ['file'];
+    schema['required'] = [...((schema['required'] as string[] | undefined) ?? []), 'file'];
   }
 };
 

@@ -308,6 +308,7 @@ export const showLocalAccounts = operation({
   errors: ['NOT_FOUND'],
   binary: true,
   redirects: true,
+  page: true,
 });
 
 export const chooseLocalAccount = operation({
