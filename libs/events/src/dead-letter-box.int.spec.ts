@@ -144,6 +144,32 @@ describe('the box of dead letters', () => {
     expect(whole!.value!.equals(full)).toBe(true);
   });
 
+  test('what is removed between asking where it is and reading it is missed by name, and not waited for', async () => {
+    const { settled } = await startBoth(() => false);
+    await send('not JSON');
+    await settled();
+    // retention comes just after the ends were asked for
+    const admin = kafka.client.admin();
+    const letters = `${kafka.topicPrefix}${topic}.dlq`;
+    const removing = {
+      ...admin,
+      fetchTopicOffsets: async (name: string) => {
+        const ends = await admin.fetchTopicOffsets(name);
+        await admin.deleteTopicRecords({ topic: letters, partitions: [{ partition: 0, offset: '-1' }] });
+        return ends;
+      },
+    };
+    const late = await openDeadLetterBox({
+      kafka: { ...kafka, client: Object.assign(Object.create(kafka.client), { admin: () => removing }) },
+      silenceMs: 1500,
+    });
+    closing.push(late.close);
+    await expect(late.list([topic])).rejects.toThrow(
+      `Nothing came from ${letters}/0 for 1.5 s: what was to be read may have been removed meanwhile`,
+    );
+    expect(await box.list([topic])).toEqual([]);
+  });
+
   test('there is nothing to list where nothing was given up on', async () => {
     expect(await box.list([topic])).toEqual([]);
   });

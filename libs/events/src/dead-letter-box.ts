@@ -31,7 +31,7 @@ export type DeadLetterSummary = Omit<DeadLetter, 'key' | 'value'>;
 export interface DeadLetterBox {
   /** The letters not replayed, oldest first of each topic. */
   list(topics: readonly string[]): Promise<DeadLetterSummary[]>;
-  /** Letters whole, replayed or not; ids that are none have none. */
+  /** Letters whole, replayed or not; ids that are none have none. Each may have a MiB: a few at a time. */
   read(ids: readonly string[]): Promise<DeadLetter[]>;
   /**
    * Sends a letter's message to its partition again, for the consumer that gave up on it, and keeps that it was. At least
@@ -52,10 +52,17 @@ interface Span {
 
 const keyOf = ({ topic, partition }: Pick<Span, 'topic' | 'partition'>) => `${topic}/${partition}`;
 
-/** Hands on what is in some spans, the oldest of each first, and leaves no trace at the broker. */
+const silentText = (partitions: readonly string[], ms: number) =>
+  `Nothing came from ${partitions.join(', ')} for ${ms / 1000} s: what was to be read may have been removed meanwhile; try again`;
+
+/**
+ * Hands on what is in some spans, the oldest of each first, and leaves no trace at the broker. Rejects when nothing more
+ * of them comes for `silenceMs`: what was removed since their ends were asked for never will.
+ */
 const readSpans = async (
   { client, topicPrefix }: Kafka,
   spans: readonly Span[],
+  silenceMs: number,
   take: (message: KafkaMessage, span: Span) => void,
 ): Promise<void> => {
   const waiting = new Map(spans.filter(({ from, until }) => from < until).map((span) => [keyOf(span), span]));
@@ -66,16 +73,23 @@ const readSpans = async (
     allowAutoTopicCreation: false,
   });
   await consumer.connect();
+  let silence: NodeJS.Timeout | undefined;
   try {
     await consumer.subscribe({ topics: [...new Set([...waiting.values()].map(({ topic }) => topic))] });
     await new Promise<void>((resolve, reject) => {
       consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+      const waitOn = () => {
+        clearTimeout(silence);
+        silence = setTimeout(() => reject(new Error(silentText([...waiting.keys()], silenceMs))), silenceMs);
+      };
+      waitOn();
       consumer
         .run({
           autoCommit: false,
           eachBatch: async ({ batch }) => {
             const span = waiting.get(keyOf(batch));
             if (!span) return;
+            waitOn();
             for (const message of batch.messages) {
               const offset = Number(message.offset);
               if (offset >= span.from && offset < span.until) take(message, span);
@@ -92,6 +106,7 @@ const readSpans = async (
         .catch(reject);
     });
   } finally {
+    clearTimeout(silence);
     await consumer.disconnect();
   }
 };
@@ -135,9 +150,12 @@ const withoutBytes = ({ key: _key, value: _value, ...summary }: DeadLetter): Dea
 export const openDeadLetterBox = async ({
   kafka,
   clock = () => new Date(),
+  silenceMs = 15_000,
 }: {
   kafka: Kafka;
   clock?: Clock;
+  /** How long the broker may send nothing of what is read. */
+  silenceMs?: number;
 }): Promise<DeadLetterBox> => {
   const admin: Admin = kafka.client.admin();
   await admin.connect();
@@ -161,7 +179,7 @@ export const openDeadLetterBox = async ({
       topics.map(async (topic) => ({ ...(await spanOf(topic)), letters: topic })),
     );
     const topicOf = new Map(spans.map((span) => [span.topic, span.letters]));
-    await readSpans(kafka, spans, (message, span) => {
+    await readSpans(kafka, spans, silenceMs, (message, span) => {
       const topic = topicOf.get(span.topic)!;
       const replayed = headerOf(message, replayedHeader);
       if (replayed) onReplayed(`${topic}/${replayed}`, headerOf(message, 'time'));
@@ -177,7 +195,8 @@ export const openDeadLetterBox = async ({
     const from = Number(letter.offset);
     let value: Buffer | null = null;
     if (ends && Number(ends.low) <= from && from < Number(ends.high)) {
-      await readSpans(kafka, [{ topic: name, partition, from, until: from + 1 }], (message) => {
+      const span = { topic: name, partition, from, until: from + 1 };
+      await readSpans(kafka, [span], silenceMs, (message) => {
         value = message.value;
       });
     }

@@ -2,6 +2,9 @@ import type { DeadLetter, DeadLetterBox, DeadLetterSummary } from '@tuerca/event
 import { UsageError, type Command } from './command.ts';
 import { letterText, tableOf } from './letter-text.ts';
 
+/** Letters that are held at once while many are replayed; each may have a MiB. */
+const heldAtOnce = 20;
+
 type Several = Extract<Command, { topics: readonly string[] }>;
 
 /** The letters that a command means, and how many there are beyond its limit. */
@@ -56,7 +59,10 @@ export const runCommand = async (
     case 'replay-all': {
       const { letters, beyond } = await chosen(box, command);
       if (!letters.length) print('There are no dead letters.');
-      await replay(box, await box.read(letters.map(({ id }) => id)), print);
+      for (let first = 0; first < letters.length; first += heldAtOnce) {
+        const next = letters.slice(first, first + heldAtOnce);
+        await replay(box, await box.read(next.map(({ id }) => id)), print);
+      }
       if (beyond) print(`${beyond} more are left; the same command again replays the next`);
     }
   }
