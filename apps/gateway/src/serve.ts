@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { stopOnSignal } from '@tuerca/service';
 import type { Closers, Log, Served } from '@tuerca/service';
 import type { Gateway } from './app.ts';
@@ -29,18 +28,16 @@ export const serveGateway = async (
     lingerMs?: number;
   },
 ): Promise<Served> => {
-  const { host, port, log, close = {}, drainMs, lingerMs = 0 } = options;
+  const { host, port, log, close = {}, drainMs, lingerMs } = options;
   gateway.server.listen(port, host);
   await once(gateway.server, 'listening');
   const address = `http://${host}:${(gateway.server.address() as AddressInfo).port}`;
   const stop = stopOnSignal({
     log,
+    lingerMs,
     drainMs,
+    goAway: () => gateway.drain(),
     steps: {
-      readiness: async () => {
-        gateway.drain();
-        await pause(lingerMs);
-      },
       websockets: () => gateway.sockets.sendAway(),
       requests: () => endRequests(gateway),
       proxy: () => gateway.close(),

@@ -53,7 +53,7 @@ it('ends requests in flight, then closes in order, then exits with 0', async () 
   await expect(fetch(`${service.address()}/healthz`)).rejects.toThrow();
 });
 
-it('goes on answering for as long as it takes others to notice, and keeps no connection', async () => {
+it('goes on answering for as long as it takes others to notice, longer than its deadline, and keeps no connection', async () => {
   const service = await start('linger');
   await service.hear('listening');
   service.child.kill('SIGTERM');

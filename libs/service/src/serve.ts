@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
@@ -12,11 +13,14 @@ export interface ServeOptions {
   log: Log;
   /** Closed one after the other once requests in flight have ended, in the order written. */
   close?: Closers;
-  /** Time for the whole shutdown; past it the process exits with 1. */
+  /** Time to end what is in flight and close, counted from the end of the linger; past it the process exits with 1. */
   drainMs?: number;
   /** Between 'not ready' and refusing connections, so that load balancers notice. */
   lingerMs?: number;
 }
+
+/** How long a process takes at most to end what is in flight and to close, unless told. */
+export const defaultDrainMs = 15_000;
 
 export interface Served {
   address: string;
@@ -52,21 +56,29 @@ const within = async (work: Promise<boolean>, ms: number): Promise<boolean> => {
 };
 
 /**
- * On SIGTERM or SIGINT runs the steps of a shutdown in order under one deadline, then exits: 0 when
- * all went well, 1 otherwise. Returns the stop itself, which does not exit, for tests.
+ * On SIGTERM or SIGINT has the process go away, goes on answering for `lingerMs`, runs the steps of a shutdown in order
+ * under one deadline, then exits: 0 when all went well, 1 otherwise. Returns the stop itself, which does not exit, for
+ * tests.
  */
 export const stopOnSignal = (options: {
+  /** Tells others to send nothing here any more. */
+  goAway: () => void;
   steps: Closers;
   log: Log;
+  lingerMs?: number;
   drainMs?: number;
 }): (() => Promise<number>) => {
-  const { steps, log, drainMs = 15_000 } = options;
+  const { goAway, steps, log, lingerMs = 0, drainMs = defaultDrainMs } = options;
+  const leave = async () => {
+    goAway();
+    await pause(lingerMs);
+    // only now: however long a process lingers, what is in flight at the end has the whole time to be answered
+    const clean = await within(closeInOrder(steps, log), drainMs);
+    if (!clean) log.error('shutdown was not clean');
+    return clean ? 0 : 1;
+  };
   let stopping: Promise<number> | null = null;
-  const stop = () =>
-    (stopping ??= within(closeInOrder(steps, log), drainMs).then((clean) => {
-      if (!clean) log.error('shutdown was not clean');
-      return clean ? 0 : 1;
-    }));
+  const stop = () => (stopping ??= leave());
   const onSignal = (signal: string) => {
     log.info({ signal }, 'stopping');
     void stop().then((code) => process.exit(code));
@@ -82,19 +94,14 @@ export const stopOnSignal = (options: {
 
 /** Listens, and shuts down in order on a signal: not ready, requests in flight end, then each closer. */
 export const serve = async (app: FastifyInstance, options: ServeOptions): Promise<Served> => {
-  const { log, host, port, close = {}, lingerMs = 0 } = options;
+  const { log, host, port, close = {}, lingerMs, drainMs } = options;
   const address = await app.listen({ host, port });
   const stop = stopOnSignal({
     log,
-    drainMs: options.drainMs,
-    steps: {
-      readiness: async () => {
-        app.draining = true;
-        await new Promise((resolve) => setTimeout(resolve, lingerMs));
-      },
-      requests: () => app.close(),
-      ...close,
-    },
+    lingerMs,
+    drainMs,
+    goAway: () => void (app.draining = true),
+    steps: { requests: () => app.close(), ...close },
   });
   log.info({ address }, 'listening');
   return { address, stop };

@@ -7,8 +7,8 @@ const flag = (name: string) => process.argv.includes(name);
 
 await runService({
   name: 'slow',
-  config: { HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'info', LINGER_MS: flag('linger') ? 500 : 0 },
-  drainMs: flag('hang-on-close') ? 200 : undefined,
+  config: { HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'info', LINGER_MS: flag('linger') ? 1500 : 0 },
+  drainMs: flag('hang-on-close') ? 200 : 1000,
   start: async ({ log }) => {
     if (flag('fail-to-start')) throw new Error('no database');
     const app = createService({
