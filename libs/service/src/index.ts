@@ -7,6 +7,7 @@ export { ConfigError, parseConfig, readConfig, serviceConfig } from './config.ts
 export { asAppError } from './error-handler.ts';
 export { AppError, failureOf } from './errors.ts';
 export type { AppErrorOptions } from './errors.ts';
+export { knownSecretsIn } from './known-secrets.ts';
 export { createLog, traceIdOf } from './log.ts';
 export type { Log } from './log.ts';
 export { signMediaLink, verifyMediaLink } from './media-link.ts';
@@ -18,7 +19,7 @@ export type { OnPostgres, Platform, StartOptions } from './platform.ts';
 export { isRequestId, newTraceparent } from './request-ids.ts';
 export { route } from './route.ts';
 export type { Handler, HandlerInput, HandlerResult, UploadedFile } from './route.ts';
-export { runService, serve, stopOnSignal, stopParts } from './serve.ts';
+export { defaultDrainMs, runService, serve, stopOnSignal, stopParts } from './serve.ts';
 export type { Closers, RunningParts, ServeOptions, Served } from './serve.ts';
 export { createService, readinessOf } from './service.ts';
 export type { Probes, ServiceOptions } from './service.ts';

@@ -66,19 +66,25 @@ it('refuses to start for other people with a secret that everyone can read', asy
     ...config,
     LINK_SECRET: 'only-for-a-developers-machine-0001',
     ADMIN_PASSWORD: 'Tuerca-2026',
+    DATABASE_URL: 'postgres://tuerca:tuerca@postgres:5432/tuerca_cart',
     PUBLIC_URL: 'https://tuerca.example',
   };
   await expect(openPlatform('cart', { config: known, log }, started)).rejects.toThrow(
-    /LINK_SECRET: everyone can read this one\n.*ADMIN_PASSWORD: everyone can/,
+    /LINK_SECRET: everyone can read this one\n.*ADMIN_PASSWORD: everyone can.*\n.*DATABASE_URL: everyone can/,
   );
 });
 
-it('takes such a secret on the developer\u2019s own machine, and any other everywhere', async () => {
-  for (const [secret, url] of [
-    ['only-for-a-developers-machine-0001', 'http://localhost:4000'],
-    ['a secret only this test knows', 'https://tuerca.example'],
+it('takes such secrets on the developer\u2019s own machine, and any other everywhere', async () => {
+  for (const [secret, password, url] of [
+    ['only-for-a-developers-machine-0001', 'tuerca', 'http://localhost:4000'],
+    ['a secret only this test knows', 'of-its-own', 'https://tuerca.example'],
   ] as const) {
-    const given = { ...config, LINK_SECRET: secret, PUBLIC_URL: url };
+    const given = {
+      ...config,
+      LINK_SECRET: secret,
+      DATABASE_URL: `postgres://tuerca:${password}@postgres:5432/tuerca_cart`,
+      PUBLIC_URL: url,
+    };
     await expect(openPlatform('cart', { config: given, log }, started)).rejects.toThrow('it started');
   }
 });

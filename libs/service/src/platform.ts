@@ -16,6 +16,7 @@ import type { RedisClient } from '@tuerca/redis';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ConfigError, type serviceConfig } from './config.ts';
+import { knownSecretsIn } from './known-secrets.ts';
 import { consumerProbes, postgresProbes, redisProbes, relayProbes } from './probes.ts';
 import type { Log } from './log.ts';
 import { closeInOrder, type RunningParts } from './serve.ts';
@@ -58,14 +59,11 @@ const armFailpointsOf = ({ FAILPOINTS: failpoints, NODE_ENV }: PlatformConfig): 
   armFailpoints(failpoints);
 };
 
-/** The secrets that stand in docker-compose.yml for everyone to read, and the password of the demo accounts. */
-const knownSecret = /^(only-for-a-developers-machine|Tuerca-2026$)/;
-
 const refuseKnownSecrets = (config: PlatformConfig): void => {
   const { PUBLIC_URL: publicUrl = 'http://localhost' } = config;
   if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)) return;
-  const known = Object.entries(config).filter(([, value]) => knownSecret.test(String(value)));
-  if (known.length > 0) throw new ConfigError(known.map(([name]) => `${name}: everyone can read this one`));
+  const known = knownSecretsIn(config);
+  if (known.length > 0) throw new ConfigError(known.map((name) => `${name}: everyone can read this one`));
 };
 
 /**

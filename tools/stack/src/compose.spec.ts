@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { deadLetterRetentionMs, eventTopics, services } from '@tuerca/contracts';
+import { defaultDrainMs, knownSecretsIn } from '@tuerca/service';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { configOf } from './testing/app-config.ts';
 import { root } from './paths.ts';
-import { appNames, databaseOf, stores } from './topology.ts';
+import { type AppName, appNames, databaseOf, stores } from './topology.ts';
 
 interface ComposeService {
   command?: string[];
@@ -22,12 +23,25 @@ interface ComposeService {
   cap_drop?: string[];
   security_opt?: string[];
   volumes?: string[];
+  ports?: string[];
+  stop_grace_period?: string;
   depends_on?: Record<string, { condition: string }>;
 }
 
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, ComposeService>;
 };
+/** What stands where nothing is set: `4000` for `${PORT:-4000}`. */
+const withDefaults = (text: string) => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+
+/** What an app is told where nothing is set. */
+const environmentIn = (name: AppName): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(compose.services[name]?.environment ?? {})
+      .map(([variable, value]) => [variable, withDefaults(value)] as const)
+      .filter(([, value]) => value !== ''),
+  );
+
 const serverImages = {
   postgres: 'postgres:18',
   kafka: 'apache/kafka:4.1.0',
@@ -93,22 +107,34 @@ describe('docker-compose.yml', () => {
 
   test.each(appNames)('tells %s all that its configuration asks for in production', async (name) => {
     const { Config } = await configOf(name);
-    const told = Object.entries(compose.services[name]?.environment ?? {})
-      .map(([variable, value]) => [variable, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')] as const)
-      .filter(([, value]) => value !== '');
-    const parsed = Config.safeParse(Object.fromEntries(told));
+    const told = environmentIn(name);
+    const parsed = Config.safeParse(told);
     expect(parsed.error?.issues ?? []).toEqual([]);
-    expect(Object.fromEntries(told)).toMatchObject({ NODE_ENV: 'production' });
+    expect(told).toMatchObject({ NODE_ENV: 'production' });
   });
 
   test('gives no secret of its own that services take anywhere but on a developer’s machine', () => {
-    const written = Object.values(compose.services)
-      .flatMap(({ environment }) => Object.entries(environment ?? {}))
-      .flatMap(([name, value]) =>
-        /SECRET|ADMIN_PASSWORD/.test(name) ? [value.replace(/^\$\{\w+:-|\}$/g, '')] : [],
-      );
-    expect(written.length).toBeGreaterThan(2);
-    for (const secret of written) expect(secret).toMatch(/^(only-for-a-developers-machine|Tuerca-2026$)/);
+    const written = appNames.flatMap((name) =>
+      Object.entries(environmentIn(name)).filter(([variable]) =>
+        /SECRET|ADMIN_PASSWORD|DATABASE_URL/.test(variable),
+      ),
+    );
+    expect(new Set(written.map(([variable]) => variable)).size).toBe(4);
+    const known = written.filter(([variable, value]) => knownSecretsIn({ [variable]: value }).length > 0);
+    expect(known).toEqual(written);
+  });
+
+  test('opens its ports to this machine only, unless told', () => {
+    const published = Object.values(compose.services).flatMap(({ ports = [] }) => ports.map(withDefaults));
+    expect(published.length).toBeGreaterThan(4);
+    expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+
+  test.each(appNames)('gives %s the time to linger and to end what is in flight', (name) => {
+    const lingerMs = Number(environmentIn(name)['LINGER_MS']);
+    expect(lingerMs).toBeGreaterThan(0);
+    const graceMs = Number.parseInt(compose.services[name]?.stop_grace_period ?? '') * 1000;
+    expect(lingerMs + defaultDrainMs).toBeLessThan(graceMs);
   });
 
   test('makes every topic of the contracts', () => {

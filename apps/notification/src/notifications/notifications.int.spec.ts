@@ -82,7 +82,7 @@ describe('what events tell people', () => {
         'Hola, Frenos La 13:',
         'Laura Gómez te pide cotizar para su Nissan Sentra 2019:',
         '• 1 × Pastillas de freno',
-        'https://tuerca.test/tuercaGo/quotationRequest/123',
+        'http://localhost:4000/tuercaGo/quotationRequest/123',
       ].join('\n'),
     );
     expect(await inboxOf('norte@tuerca.test', 0)).toEqual([]);
@@ -116,7 +116,7 @@ describe('what events tell people', () => {
     const whatsapps = await inboxOf('+573001234567', 2);
     expect(whatsapps).toHaveLength(2);
     for (const { text } of [...mails, ...whatsapps]) {
-      expect(text).toContain('https://tuerca.test/tuercaGo/quotationRequestDetail/123');
+      expect(text).toContain('http://localhost:4000/tuercaGo/quotationRequestDetail/123');
     }
   });
 

@@ -32,7 +32,7 @@ export const startTestNotification = async (options: Options = {}) => {
     ...platform.env,
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
-    PUBLIC_URL: 'https://tuerca.test',
+    PUBLIC_URL: 'http://localhost:4000',
     DELIVERY_RETRY_MS: '10',
     ...env,
   });
