@@ -75,18 +75,18 @@ describe('a hostile message', () => {
     '😀3',
     'ﷺ',
   ])('is read in time that grows no faster than it: %j over and over', (piece) => {
-    /** The processor's time, since others use the machine; the least of a few, since memory is tidied up in between. */
+    /** The thread's own time, since others use the machine; the least of a few, since memory is tidied up in between. */
     const costOf = (length: number, times: number): number => {
       const message = piece.repeat(length / piece.length);
       const costs = Array.from({ length: 5 }, () => {
-        const before = process.cpuUsage();
+        const before = process.threadCpuUsage();
         for (let time = 0; time < times; time += 1) detectContactData(message);
-        return process.cpuUsage(before).user;
+        return process.threadCpuUsage(before).user;
       });
       return Math.min(...costs);
     };
     costOf(2000, 16);
-    // As many characters in all: 16 times the cost would be quadratic.
-    expect(costOf(32_000, 1) / Math.max(costOf(2000, 16), 500)).toBeLessThan(4);
+    // As many characters in all: 16 times the cost would be quadratic, the same is linear.
+    expect(costOf(32_000, 1) / Math.max(costOf(2000, 16), 500)).toBeLessThan(8);
   });
 });
