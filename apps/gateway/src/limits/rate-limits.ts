@@ -63,9 +63,15 @@ const openLimit = (name: LimitName, redis: RedisClient, scale: number) => {
     windows.set(key, window);
   };
 
-  const countAndWait = async (key: string) => {
+  /** What Redis was not told of yet: whoever asks for it tells it. */
+  const takeOwed = (window: Known | undefined): number => {
+    const owed = window?.owed ?? 0;
+    if (window) window.owed = 0;
+    return owed;
+  };
+  const countAndWait = async (key: string, window: Known | undefined) => {
     try {
-      learn(key, await limiter.consume(key));
+      learn(key, await limiter.consume(key, takeOwed(window) + 1));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       windows.delete(key);
@@ -73,8 +79,8 @@ const openLimit = (name: LimitName, redis: RedisClient, scale: number) => {
     }
   };
   const settle = async (key: string, window: Known) => {
-    const { owed } = window;
-    window.owed = 0;
+    const owed = takeOwed(window);
+    if (owed === 0) return;
     try {
       learn(key, await limiter.consume(key, owed));
     } catch {
@@ -89,7 +95,7 @@ const openLimit = (name: LimitName, redis: RedisClient, scale: number) => {
       window.until <= Date.now() ||
       window.consumed >= options.points * shareWithoutWaiting[name]
     )
-      return countAndWait(key);
+      return countAndWait(key, window);
     window.consumed += 1;
     window.owed += 1;
     if (window.owed === 1) setTimeout(() => void settle(key, window), settleMs);

@@ -68,8 +68,9 @@ describe('over the live connection', () => {
       leaksIn(secrets, name, live.get(name)!.bytes()).map((what) => `${name}: ${what}`),
     );
     expect(leaks).toEqual([]);
-    const heardOf = (name: PersonName, text: string) => live.get(name)!.bytes().includes(text);
-    const heard = people.filter((name) => heardOf(name, `"id":${deal.requestId},`));
+    const isTheRequest = (message: LiveMessage) =>
+      message.type === 'pendingQuotationRequests' && message.data.id === deal.requestId;
+    const heard = people.filter((name) => live.get(name)!.messages().some(isTheRequest));
     expect(heard.sort()).toEqual(['admin', 'adviser', 'losingVendor', 'manager', 'winningVendor']);
     const aboutDeal = new RegExp(`"quotation_request_id":${deal.requestId}[,}]`);
     const isOfDeal = (message: LiveMessage) =>
