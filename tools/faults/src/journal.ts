@@ -5,7 +5,7 @@ import type { InvariantName } from './invariant.ts';
 
 /** What a client was promised when a write was acknowledged. */
 export type Fact =
-  | { kind: 'request'; requestId: number; buyerId: number; storeId: number | null; limit: number }
+  | { kind: 'request'; requestId: number; buyerId: number; storeId: number | null }
   | {
       kind: 'quotation';
       quotationId: number;

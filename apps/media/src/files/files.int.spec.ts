@@ -16,6 +16,7 @@ import { createEvent } from '@tuerca/events';
 import { signMediaLink, tokenOf, type Actor } from '@tuerca/service';
 import pWaitFor from 'p-wait-for';
 import sharp from 'sharp';
+import { photograph } from '../testing/photograph.ts';
 import { patience, startTestMedia, type TestMedia } from '../testing/test-media.ts';
 import { zipOf } from '../testing/zip.ts';
 import { openLocalStore } from './file-store.ts';
@@ -25,21 +26,6 @@ const stranger = { role: 'vendor', userId: 8 } as const;
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
-
-/** With the grain of a photograph, which AVIF takes in fewer bytes. */
-const photograph = (width: number, height: number) =>
-  sharp({
-    create: {
-      width: width / 4,
-      height: height / 4,
-      channels: 3,
-      background: 'gray',
-      noise: { type: 'gaussian', mean: 128, sigma: 25 },
-    },
-  })
-    .resize(width, height)
-    .png()
-    .toBuffer();
 
 /** As browsers ask for pictures. */
 const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
@@ -163,7 +149,7 @@ describe('files', () => {
         return answer.headers['content-type'] === 'image/avif' && pWaitFor.resolveWith(answer);
       }, patience);
     beforeAll(async () => {
-      photo = await upload(await photograph(1600, 800), 'Pastillas.jpg');
+      photo = await upload(await photograph(1600, 800).png().toBuffer(), 'Pastillas.jpg');
       await avifOf('visitor', photo);
     }, 60_000);
 
@@ -215,7 +201,7 @@ describe('files', () => {
     });
 
     it('are as private as the file', async () => {
-      const secret = await upload(await photograph(400, 400), 'tarjeta.jpg', false);
+      const secret = await upload(await photograph(400, 400).png().toBuffer(), 'tarjeta.jpg', false);
       await avifOf(owner, secret);
       const query = { variant: 'thumb' };
       expect((await read(stranger, secret.id, query, browser)).statusCode).toBe(404);
@@ -230,7 +216,7 @@ describe('files', () => {
     it('are not kept where they would be larger', async () => {
       const flat = await upload(await picture(200, 100).png().toBuffer(), 'plano.png');
       // Images take turns: once the next one has its AVIF, this one was seen to.
-      await avifOf('visitor', await upload(await photograph(400, 400), 'siguiente.jpg'));
+      await avifOf('visitor', await upload(await photograph(400, 400).png().toBuffer(), 'siguiente.jpg'));
       const answer = await read('visitor', flat.id, { variant: 'thumb' }, browser);
       expect(answer.headers['content-type']).toBe('image/webp');
     });

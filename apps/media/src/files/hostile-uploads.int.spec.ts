@@ -2,21 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileContent, uploadBase64File, type MediaFile } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import sharp from 'sharp';
+import { photograph } from '../testing/photograph.ts';
 import { patience, startTestMedia, type TestMedia } from '../testing/test-media.ts';
 
 const owner = { role: 'buyer', userId: 7 } as const;
 const script = '<script>alert(document.cookie)</script>';
-/** With the grain of a photograph, which AVIF takes in fewer bytes. */
-const photograph = (width: number, height: number) =>
-  sharp({
-    create: {
-      width: width / 4,
-      height: height / 4,
-      channels: 3,
-      background: 'gray',
-      noise: { type: 'gaussian', mean: 128, sigma: 25 },
-    },
-  }).resize(width, height);
 const picture = (width = 40, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 10, g: 120, b: 200 } } });
 
@@ -37,7 +27,9 @@ describe('an upload that is meant to harm', () => {
   afterAll(() => service.stop(), 60_000);
 
   const send = (bytes: Buffer, name: string) =>
-    service.call(owner, uploadBase64File, { body: { name, data: bytes.toString('base64'), is_public: true } });
+    service.call(owner, uploadBase64File, {
+      body: { name, data: bytes.toString('base64'), is_public: true },
+    });
   const keep = async (bytes: Buffer, name: string) => {
     const answer = await send(bytes, name);
     expect(answer.statusCode).toBe(200);
@@ -54,7 +46,13 @@ describe('an upload that is meant to harm', () => {
       [Buffer.concat([jpeg, Buffer.from(`%PDF-1.7\n${script}\n%%EOF`)]), 'contrato.pdf'],
       [Buffer.concat([png, Buffer.from(script)]), 'foto.html'],
       [Buffer.concat([gif, Buffer.from(`;<?php system($_GET[0]); ?>${script}`)]), 'foto.php'],
-      [await picture().jpeg().withExif({ IFD0: { ImageDescription: script } }).toBuffer(), 'foto.svg'],
+      [
+        await picture()
+          .jpeg()
+          .withExif({ IFD0: { ImageDescription: script } })
+          .toBuffer(),
+        'foto.svg',
+      ],
     ] as const) {
       const file = await keep(bytes, name);
       expect(file).toMatchObject({ mime_type: 'image/webp', extension: 'webp' });
@@ -107,7 +105,12 @@ describe('an upload that is meant to harm', () => {
       .jpeg()
       .withExif({
         IFD0: { Make: 'CamaraUnica', Model: 'ModeloUnico' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '4/1 42/1 30/1', GPSLongitudeRef: 'W', GPSLongitude: '74/1 4/1 12/1' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '4/1 42/1 30/1',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '74/1 4/1 12/1',
+        },
       })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">LugarUnico</x:xmpmeta>')
       .toBuffer();

@@ -3,15 +3,13 @@ import {
   createNewOrder,
   createQuotationRequest,
   discardQuotation,
-  limits,
   readQuotationRequest,
-  sendMessage,
   uploadBase64File,
   type Quotation,
 } from '@tuerca/contracts';
 import type { Buyer } from '../people.ts';
 import { createActor, type Actor, type OpenRequest, type Scene } from './actor.ts';
-import { messageText } from './message-text.ts';
+import { writeAbout } from './write-about.ts';
 
 const looksMost = 8;
 const enoughQuotations = 2;
@@ -37,7 +35,6 @@ const sendRequest = async ({ caller, random, step }: Actor, { cast, announce }: 
         requestId: data.id,
         buyerId: buyer.userId,
         storeId,
-        limit: storeId === null ? limits.quotationsMarketplace : 1,
       }),
     ),
   );
@@ -111,31 +108,6 @@ const discard = ({ caller, step }: Actor, quotation: Quotation) =>
     })),
   );
 
-const write = ({ caller, random, step }: Actor, buyer: Buyer, quotation: Quotation) => {
-  const text = messageText(random);
-  return step(() =>
-    caller.write(
-      sendMessage,
-      {
-        body: {
-          quotation_request_id: quotation.quotation_request_id,
-          quotation_id: quotation.id,
-          store_id: quotation.storeVendor.id,
-          message: text,
-        },
-      },
-      ({ data }) => ({
-        kind: 'message',
-        messageId: data.id,
-        conversationId: data.conversation_id,
-        requestId: quotation.quotation_request_id,
-        senderId: buyer.userId,
-        text,
-      }),
-    ),
-  );
-};
-
 const upload = ({ caller, step }: Actor, buyer: Buyer) => {
   const content = Buffer.concat([Buffer.from('%PDF-1.4\n%'), randomBytes(2000), Buffer.from('\n%%EOF\n')]);
   return step(() =>
@@ -162,7 +134,8 @@ const shop = async (actor: Actor, scene: Scene, buyer: Buyer) => {
   );
   const [cheapest] = quotations;
   if (!cheapest) return;
-  if (actor.random.chance(0.5)) await write(actor, buyer, cheapest);
+  if (actor.random.chance(0.5))
+    await writeAbout(actor, cheapest, { userId: buyer.userId, storeId: cheapest.storeVendor.id });
   const dearest = quotations.at(-1)!;
   if (quotations.length > 1 && actor.random.chance(0.3)) await discard(actor, dearest);
   await buy(actor, buyer, cheapest);

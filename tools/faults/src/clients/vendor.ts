@@ -2,13 +2,12 @@ import {
   closeQuotation,
   createQuotation,
   readQuotationRequest,
-  sendMessage,
   updateQuotation,
   type Quotation,
 } from '@tuerca/contracts';
 import type { Vendor } from '../people.ts';
 import { createActor, type Actor, type OpenRequest, type Scene } from './actor.ts';
-import { messageText } from './message-text.ts';
+import { writeAbout } from './write-about.ts';
 
 export const factOf = (vendor: Vendor, quotation: Quotation) => ({
   kind: 'quotation' as const,
@@ -85,30 +84,6 @@ const withdraw = ({ caller, step }: Actor, { id, quotation_request_id }: Quotati
     })),
   );
 
-const write = ({ caller, random, step }: Actor, vendor: Vendor, quotation: Quotation) => {
-  const text = messageText(random);
-  return step(() =>
-    caller.write(
-      sendMessage,
-      {
-        body: {
-          quotation_request_id: quotation.quotation_request_id,
-          quotation_id: quotation.id,
-          message: text,
-        },
-      },
-      ({ data }) => ({
-        kind: 'message',
-        messageId: data.id,
-        conversationId: data.conversation_id,
-        requestId: quotation.quotation_request_id,
-        senderId: vendor.userId,
-        text,
-      }),
-    ),
-  );
-};
-
 const sell = async (actor: Actor, vendor: Vendor, request: OpenRequest) => {
   const quotation = await quote(actor, vendor, request);
   if (!quotation) return;
@@ -116,7 +91,7 @@ const sell = async (actor: Actor, vendor: Vendor, request: OpenRequest) => {
   const next = actor.random.fraction();
   if (next < 0.35) await lowerPrice(actor, vendor, quotation);
   else if (next < 0.5) await withdraw(actor, quotation);
-  else if (next < 0.8) await write(actor, vendor, quotation);
+  else if (next < 0.8) await writeAbout(actor, quotation, { userId: vendor.userId });
 };
 
 /** Requests that wait for one vendor; more are let go, as a shop lets them. */

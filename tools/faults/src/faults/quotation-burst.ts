@@ -43,7 +43,6 @@ const openRequest = async ({ cast, journal, url, signal }: World, storeId: numbe
       requestId: data.id,
       buyerId: buyer.userId,
       storeId,
-      limit: storeId === null ? limits.quotationsMarketplace : 1,
     }),
   );
   if (outcome.ended !== 'done') throw new Error(`A request could not be sent: ${outcome.code}`);

@@ -1,25 +1,18 @@
 import type { Fault } from '../fault.ts';
 
-/** A consumer that hangs: its group gives its partitions away, and it must not go on with them when it wakes. */
-export const stopConsumer: Fault = {
-  name: 'stop-notification',
-  summary: 'SIGSTOP of notification for 40 s',
-  holdSeconds: 40,
+const stopOf = (service: 'notification' | 'quotation', holdSeconds: number): Fault => ({
+  name: `stop-${service}`,
+  summary: `SIGSTOP of ${service} for ${holdSeconds} s`,
+  holdSeconds,
   takesSeconds: 8,
   async inject({ apps }) {
-    apps.notification.signal('SIGSTOP');
-    return async () => apps.notification.signal('SIGCONT');
+    apps[service].signal('SIGSTOP');
+    return async () => apps[service].signal('SIGCONT');
   },
-};
+});
+
+/** A consumer that hangs: its group gives its partitions away, and it must not go on with them when it wakes. */
+export const stopConsumer = stopOf('notification', 40);
 
 /** The same of the service that everything else waits for. */
-export const stopService: Fault = {
-  name: 'stop-quotation',
-  summary: 'SIGSTOP of quotation for 12 s',
-  holdSeconds: 12,
-  takesSeconds: 8,
-  async inject({ apps }) {
-    apps.quotation.signal('SIGSTOP');
-    return async () => apps.quotation.signal('SIGCONT');
-  },
-};
+export const stopService = stopOf('quotation', 12);
