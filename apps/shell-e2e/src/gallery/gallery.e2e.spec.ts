@@ -50,6 +50,24 @@ describe('the gallery of components', () => {
     120_000,
   );
 
+  test('a notice never lies over what has the focus at the foot of the window', async () => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: widths.phone, height: 844 });
+    const notices = page.getByRole('region', { name: 'Avisos' });
+    const opener = page.getByRole('button', { name: 'Aviso info' });
+    await opener.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await notices.getByRole('status').waitFor();
+    const isBelow = async () => {
+      const [notice, button] = await Promise.all([notices.boundingBox(), opener.boundingBox()]);
+      return notice!.y > button!.y;
+    };
+    expect(await isBelow()).toBe(false);
+    await page.getByRole('link').first().focus();
+    expect(await isBelow()).toBe(true);
+  }, 60_000);
+
   test('its typeface comes from here, and neither it nor a style is refused', async () => {
     const { page } = visitor;
     const fonts = await page.evaluate(() =>

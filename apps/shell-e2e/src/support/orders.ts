@@ -15,5 +15,7 @@ export const goThroughOrders = async ({ page, keys }: Typist, list: string): Pro
     await keys.waitFor(main);
     await keys.activate(main.getByRole('link', { name: list }));
     await page.waitForURL(/cart\/page\/list/);
+    // The page brings the focus along when it arrives, after its address.
+    await keys.waitFor(main);
   }
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { pageStartId } from '../app-frame/page-start.ts';
 import { ToastProvider, useToast, type ToastOptions } from './toast.tsx';
 
 const Page = ({ toasts }: { readonly toasts: readonly ToastOptions[] }) => {
@@ -58,4 +59,17 @@ test('an error interrupts the screen reader, and at most three notices are shown
   show({ message: 'uno' }, { message: 'dos' }, { message: 'tres' }, { message: 'cuatro', tone: 'danger' });
   expect(screen.queryByText('uno')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('cuatro');
+});
+
+test('a notice that newer ones push out gives the keyboard back to the page', () => {
+  const main = document.createElement('main');
+  main.id = pageStartId;
+  main.tabIndex = -1;
+  document.body.append(main);
+  show({ message: 'uno', action: { label: 'Deshacer', onPress: jest.fn() } });
+  act(() => screen.getByRole('button', { name: 'Deshacer' }).focus());
+  for (let more = 0; more < 3; more += 1) fireEvent.click(screen.getByText('Mostrar'));
+  act(() => jest.advanceTimersByTime(100));
+  expect(main).toHaveFocus();
+  main.remove();
 });

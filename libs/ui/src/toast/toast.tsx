@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
 import { recoverFocus } from '../app-frame/page-start.ts';
@@ -35,10 +45,10 @@ const ToastContext = createContext<ShowToast | null>(null);
 
 const enter = keyframes`from { opacity: 0; transform: translateY(60%) scale(0.96); }`;
 
-const Region = styled.div`
+const Region = styled.div<{ readonly $isAbove: boolean }>`
   position: fixed;
   z-index: ${theme.zIndex.toast};
-  inset: auto 0 0 0;
+  inset: ${({ $isAbove }) => ($isAbove ? `${theme.size.header} 0 auto 0` : 'auto 0 0 0')};
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -89,6 +99,21 @@ const icons: Record<ToastTone, ReactNode> = {
   danger: <AlertIcon />,
 };
 
+/** Whether notices at the foot of the window would lie over what has the focus (WCAG 2.2, 2.4.11). */
+const wouldCoverFocus = (region: HTMLElement): boolean => {
+  const notice = region.firstElementChild?.getBoundingClientRect();
+  const focused = document.activeElement;
+  if (!notice || !focused || focused === document.body) return false;
+  const { top, left, width, height } = focused.getBoundingClientRect();
+  const across = left + width / 2;
+  const down = top + height / 2;
+  // What is higher than all notices together is never hidden by them: a whole page may have the focus.
+  const isSmall = height <= region.offsetHeight;
+  const isBehind =
+    across > notice.left && across < notice.right && down > window.innerHeight - region.offsetHeight;
+  return isSmall && isBehind;
+};
+
 const ToastItem = ({
   toast,
   onDone,
@@ -98,6 +123,7 @@ const ToastItem = ({
 }) => {
   const { id, message, title, tone = 'info', duration = durations.toast, action } = toast;
   const [isHeld, setIsHeld] = useState(false);
+  const item = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (isHeld) return undefined;
@@ -105,12 +131,16 @@ const ToastItem = ({
     return () => clearTimeout(timer);
   }, [id, duration, isHeld, onDone]);
 
-  const close = () => {
-    onDone(id);
-    recoverFocus();
-  };
+  useLayoutEffect(() => {
+    const { current } = item;
+    return () => {
+      if (current?.contains(document.activeElement)) recoverFocus();
+    };
+  }, []);
+
   return (
     <Item
+      ref={item}
       $tone={tone}
       role={tone === 'danger' ? 'alert' : 'status'}
       onPointerEnter={() => setIsHeld(true)}
@@ -129,21 +159,31 @@ const ToastItem = ({
           size="sm"
           aria-keyshortcuts={action.keys}
           onClick={() => {
-            close();
+            onDone(id);
             action.onPress();
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton label={words.frame.closeNotice} size="sm" icon={<CloseIcon size="sm" />} onClick={close} />
+      <IconButton
+        label={words.frame.closeNotice}
+        size="sm"
+        icon={<CloseIcon size="sm" />}
+        onClick={() => onDone(id)}
+      />
     </Item>
   );
 };
 
-/** Holds the notices that come and go by themselves; three at most, the oldest leaves first. */
+/**
+ * Holds the notices that come and go by themselves; three at most, the oldest leaves first. They stand at the foot of
+ * the window, or below the bar while the focus is where they would lie.
+ */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const [isAbove, setIsAbove] = useState(false);
+  const regionRef = useRef<HTMLDivElement>(null);
   const nextId = useRef(1);
 
   const show = useCallback<ShowToast>((toast) => {
@@ -155,16 +195,32 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
     (id: number) => setToasts((shown) => shown.filter((each) => each.id !== id)),
     [],
   );
+  useLayoutEffect(() => {
+    const stepAside = () => {
+      const { current } = regionRef;
+      if (current && !current.contains(document.activeElement)) setIsAbove(wouldCoverFocus(current));
+    };
+    stepAside();
+    document.addEventListener('focusin', stepAside);
+    return () => document.removeEventListener('focusin', stepAside);
+  }, [toasts]);
+
   const region = useMemo(
     () => (
       // React Aria hides everything else from screen readers while a dialog is open; this keeps the notices heard.
-      <Region data-react-aria-top-layer="true" role="region" aria-label={words.frame.notices}>
+      <Region
+        ref={regionRef}
+        $isAbove={isAbove}
+        data-react-aria-top-layer="true"
+        role="region"
+        aria-label={words.frame.notices}
+      >
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} onDone={remove} />
         ))}
       </Region>
     ),
-    [toasts, remove],
+    [toasts, remove, isAbove],
   );
 
   return (
