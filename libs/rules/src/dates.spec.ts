@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { addDays, dateIn, elapsed, endOfDay, formatMinutes, isCalendarDate } from './dates.ts';
+import { describe, expect, it, test } from '@jest/globals';
+import { addDays, dateIn, elapsed, endOfDay, formatMinutes, isCalendarDate, wallTimeIn } from './dates.ts';
 
 describe('a day', () => {
   it('ends at its last millisecond in the time zone of the country', () => {
@@ -26,6 +26,12 @@ describe('a day', () => {
   it('is followed by others across months', () => {
     expect(addDays('2026-02-25', 8)).toBe('2026-03-05');
   });
+});
+
+test('the clocks of a country show its own time, across midnight', () => {
+  const instant = new Date('2026-03-02T05:30:15.250Z');
+  expect(wallTimeIn(instant, 'CO').toISOString()).toBe('2026-03-02T00:30:15.000Z');
+  expect(wallTimeIn(instant, 'MX').toISOString()).toBe('2026-03-01T23:30:15.000Z');
 });
 
 describe('a time span', () => {

@@ -43,19 +43,20 @@ const wallFormat = madeOnce(
     }),
 );
 
-const offsetOf = (instant: Date, country: CountryCode): number => {
+/**
+ * What calendars and clocks of the country show at an instant, to the second, as the UTC fields of a date: for what
+ * knows no time zones, such as a spreadsheet.
+ */
+export const wallTimeIn = (instant: Date, country: CountryCode): Date => {
   const parts = wallFormat(country).formatToParts(instant);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
+  return new Date(
+    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')),
   );
-  return wall - Math.floor(instant.getTime() / 1000) * 1000;
 };
+
+const offsetOf = (instant: Date, country: CountryCode): number =>
+  wallTimeIn(instant, country).getTime() - Math.floor(instant.getTime() / 1000) * 1000;
 
 /** The last millisecond of a day (yyyy-mm-dd) in the country's time zone. RangeError when the text is no day. */
 export const endOfDay = (date: string, country: CountryCode): Date => {

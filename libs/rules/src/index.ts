@@ -19,6 +19,7 @@ export * from './public-text.ts';
 export * from './quantity.ts';
 export * from './shipping.ts';
 export * from './similar-text.ts';
+export * from './spreadsheet-text.ts';
 export * from './text-search.ts';
 export * from './time-span.ts';
 export * from './tyre.ts';
