@@ -160,6 +160,30 @@ describe('long lists', () => {
     expect(queries.filter(({ sql }) => sql.includes('offset'))).toEqual([]);
   });
 
+  test('rows that several columns tell apart are paged as well', async () => {
+    const pairs = () =>
+      test_
+        .db('parts')
+        .joinRaw('cross join (values (1), (2)) as sides (side)')
+        .select<{ id: number; side: number }[]>('parts.id', 'sides.side');
+    const page = async (number: number) => {
+      const { rows } = await selectPage<{ id: number; side: number }>(pairs(), {
+        page: number,
+        pageSize: 25,
+        order: ['created_at'],
+        columns: { created_at: 'parts.createdAt' },
+        key: ['parts.id', 'sides.side'],
+      });
+      return rows;
+    };
+    for (const number of [9, 10, 11, 10, 2000, 2001, 1999]) {
+      const places = Array.from({ length: 25 }, (_, n) => number * 25 + n);
+      expect(await page(number)).toEqual(
+        places.map((place) => ({ id: Math.floor(place / 2) + 1, side: (place % 2) + 1 })),
+      );
+    }
+  });
+
   test('rows are found by their place where an order goes both ways, or has no value', async () => {
     await test_.db('parts').where('id', '<=', 50).update({ createdAt: null });
     const page = () =>

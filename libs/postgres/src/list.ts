@@ -91,8 +91,8 @@ interface PageOptions {
   /** `['-created_at', 'name']`: names of `columns`, descending with a minus. */
   order: readonly string[];
   columns: Readonly<Record<string, string>>;
-  /** The unique column that breaks ties; qualified when the query joins. */
-  key?: string;
+  /** The unique column that breaks ties, or several that are unique together; qualified when the query joins. */
+  key?: string | readonly string[];
   /** Rows after which the list ends, for those that anyone may read; unset, only the count ends, at 100,000. */
   rowLimit?: number;
 }
@@ -102,16 +102,19 @@ interface OrderBy {
   order: 'asc' | 'desc';
 }
 
-const orderOf = ({ order, columns, key = 'id' }: PageOptions): OrderBy[] => {
+const orderOf = ({ order, columns }: PageOptions, keys: readonly string[]): OrderBy[] => {
   const named = order.map((name): OrderBy => {
     const descending = name.startsWith('-');
     const column = columns[descending ? name.slice(1) : name];
     if (!column) throw new Error(`The order '${name}' has no column`);
     return { column, order: descending ? 'desc' : 'asc' };
   });
-  if (named.some(({ column }) => column === key)) return named;
+  const missing = keys.filter((key) => !named.some(({ column }) => column === key));
   // same direction as the last named one, so that one index serves both
-  return [...named, { column: key, order: named.at(-1)?.order ?? 'desc' }];
+  return [
+    ...named,
+    ...missing.map((column) => ({ column, order: named.at(-1)?.order ?? ('desc' as const) })),
+  ];
 };
 
 const reversed = (order: readonly OrderBy[]): OrderBy[] =>
@@ -121,15 +124,16 @@ const reversed = (order: readonly OrderBy[]): OrderBy[] =>
 interface Cut {
   query: Knex.QueryBuilder;
   order: readonly OrderBy[];
-  key: string;
+  keys: readonly string[];
 }
 type AnchorRow = Record<string, string | null>;
 
 const placeOf = (index: number) => `place${index}`;
+const keyOf = (index: number) => `key${index}`;
 
 /** The keys of some rows, with the values they are ordered by: from an anchor on (past it, unless `including`), or from the start. */
 const keysFrom = async (
-  { query, order, key }: Cut,
+  { query, order, keys }: Cut,
   range: { from?: Anchor | undefined; including?: boolean; skip: number; limit: number },
 ): Promise<AnchorRow[]> => {
   const { from, including = false, skip, limit } = range;
@@ -137,7 +141,7 @@ const keysFrom = async (
     .clone()
     .clearSelect()
     .clearOrder()
-    .select({ key })
+    .select(Object.fromEntries(keys.map((key, index) => [keyOf(index), key])))
     .select(order.map(({ column }, index) => query.client.raw('??::text as ??', [column, placeOf(index)])))
     .orderBy([...order])
     .limit(limit)
@@ -163,8 +167,8 @@ const anchorAt = (order: readonly OrderBy[], row: AnchorRow, offset: number): An
  * The keys of a deep page. They are looked for from the nearest row that is remembered of a page read before, so that
  * walking on from a page, back from it or reading it again skips no more rows than lie between.
  */
-const deepKeys = async (cut: Cut, offset: number, pageSize: number): Promise<unknown[]> => {
-  const { query, order } = cut;
+const deepKeys = async (cut: Cut, offset: number, pageSize: number): Promise<unknown[][]> => {
+  const { query, order, keys } = cut;
   const whole = query
     .clone()
     .clearSelect()
@@ -192,7 +196,7 @@ const deepKeys = async (cut: Cut, offset: number, pageSize: number): Promise<unk
     const anchor = rows[index] && anchorAt(order, rows[index], offset + index);
     if (anchor) memory.keepAnchor(anchor);
   }
-  return rows.slice(0, pageSize).map(({ key }) => key);
+  return rows.slice(0, pageSize).map((row) => keys.map((_, index) => row[keyOf(index)]));
 };
 
 /** Counting the rows of a query, at most `most` of them. */
@@ -214,7 +218,8 @@ export const selectPage = async <T>(
 ): Promise<{ rows: T[]; count: number }> => {
   const { page, pageSize, key = 'id', rowLimit } = options;
   const { client } = query;
-  const order = orderOf(options);
+  const keys = [key].flat();
+  const order = orderOf(options, keys);
   const offset = page * pageSize;
   const sorted = query.clone().clearOrder().orderBy(order);
   const counting = countingOf(query, rowLimit ?? countLimit);
@@ -229,8 +234,8 @@ export const selectPage = async <T>(
     return rows;
   };
   const readDeep = async (): Promise<T[]> => {
-    const keys = (await deepKeys({ query, order, key }, offset, pageSize)) as never[];
-    return keys.length ? ((await sorted.whereIn(key, keys)) as T[]) : [];
+    const found = (await deepKeys({ query, order, keys }, offset, pageSize)) as never[][];
+    return found.length ? ((await sorted.whereIn(keys, found)) as T[]) : [];
   };
   const countAlone = async (): Promise<number> => {
     const { rows } = (await client.raw(counting.sql, counting.bindings)) as { rows: [{ count: number }] };

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePorts, openLeash, waitUntilReady, type Leash } from '@tuerca/embedded';
 import pg from 'pg';
@@ -74,4 +76,18 @@ describe('a bundled service', () => {
     await service.stop();
     await expect(service.ended).resolves.toBe('exit code 0');
   }, 90_000);
+
+  test('has the threads it starts beside its one file', async () => {
+    const folder = join(outDir, 'quotation');
+    await bundle('quotation', folder);
+    const sheet = {
+      name: 'Reporte',
+      columns: [{ heading: 'Marca', kind: 'text', width: 8 }],
+      rows: [['Nissan']],
+    };
+    const worker = new Worker(join(folder, 'workbook.worker.js'), { workerData: sheet });
+    const [bytes] = (await once(worker, 'message')) as [Uint8Array];
+    await worker.terminate();
+    expect(Buffer.from(bytes).subarray(0, 2).toString()).toBe('PK');
+  }, 60_000);
 });

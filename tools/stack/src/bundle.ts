@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './paths.ts';
@@ -29,16 +29,20 @@ const notInstalled = [
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
 /**
- * Bundles an app's `main.ts` into `main.js` of `apps/<name>/dist`. What cannot be bundled is named with its version in
+ * Bundles an app's `main.ts` into `main.js` of `apps/<name>/dist`, and what it starts as threads (`*.worker.ts`) into a
+ * file each beside it. What cannot be bundled is named with its version in
  * a package.json beside it, so that an image installs these packages and nothing else.
  */
 export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist')): Promise<string> => {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  const outfile = join(outDir, 'main.js');
+  const source = join(root, 'apps', app, 'src');
   const { metafile } = await build({
-    entryPoints: [join(root, 'apps', app, 'src/main.ts')],
-    outfile,
+    entryPoints: ['main.ts', ...globSync('**/*.worker.ts', { cwd: source })].map((file) =>
+      join(source, file),
+    ),
+    outdir: outDir,
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     target: 'node24',
@@ -48,9 +52,9 @@ export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist
     metafile: true,
     logLevel: 'warning',
     external: [...keptOutside, ...notInstalled].flatMap((name) => [name, `${name}/*`]),
-    // CommonJS packages in the bundle still call require for Node's own modules.
+    // CommonJS packages in the bundle still call require for Node's own modules. Under a name that no package has.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
   });
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -68,5 +72,5 @@ export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist
     join(outDir, 'package.json'),
     `${JSON.stringify({ name: `tuerca-${app}`, private: true, type: 'module', dependencies }, null, 2)}\n`,
   );
-  return outfile;
+  return join(outDir, 'main.js');
 };
