@@ -7,6 +7,7 @@ import { publicFigures } from './140-public-figures.ts';
 import { splitOrders } from './150-split-orders.ts';
 import { publicNames } from './160-public-names.ts';
 import { disguisedNames } from './170-disguised-names.ts';
+import { report } from './180-report.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '150_split_orders': splitOrders,
   '160_public_names': publicNames,
   '170_disguised_names': disguisedNames,
+  '180_report': report,
 };

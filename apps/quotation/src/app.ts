@@ -3,6 +3,8 @@ import type { Handler, UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { createService } from '@tuerca/service';
 import type { CallService, Log, VerifyToken } from '@tuerca/service';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { createAnalyticsService } from './analytics/analytics.service.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
 import { discardsRoutes } from './discards/discards.routes.ts';
 import { createDiscardsService } from './discards/discards.service.ts';
@@ -56,6 +58,7 @@ export const buildApp = (deps: Deps) => {
   const discards = createDiscardsService(deps);
   const orders = createOrdersService(deps);
   const indicators = createIndicatorsService(deps);
+  const analytics = createAnalyticsService(deps);
   const opportunities = createOpportunitiesService(deps);
   const partNames = createPartNamesService(deps);
   const prices = createPricesService({ db: deps.db, requests });
@@ -72,6 +75,7 @@ export const buildApp = (deps: Deps) => {
   discardsRoutes(app, discards);
   ordersRoutes(app, orders);
   indicatorsRoutes(app, indicators);
+  analyticsRoutes(app, analytics);
   pricesRoutes(app, prices);
   opportunitiesRoutes(app, opportunities);
   partNamesRoutes(app, partNames);

@@ -48,6 +48,8 @@ export const limits = {
   /** The newest open requests that the public charts are drawn from, and how many bars they have. */
   chartRequests: 5000,
   chartBars: 10,
+  /** Rows of the report as a workbook: some MB of memory while it is written. */
+  reportRows: 5000,
   priceMax: 1_000_000_000,
   addressFullname: 512,
   addressIdentification: 32,

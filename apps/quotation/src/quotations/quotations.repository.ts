@@ -1,9 +1,9 @@
 import type { listQuotations, QueryOf } from '@tuerca/contracts';
-import { by, listQuotations as operation } from '@tuerca/contracts';
+import { listQuotations as operation } from '@tuerca/contracts';
 import { applyFilter, columnList, selectPage } from '@tuerca/postgres';
 import type { Executor, FilterColumn, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
-import { z } from 'zod';
+import { buyerFilter } from '../requests/request-filters.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Line, LineChanges, LineTerms, Quotation } from './quotation.ts';
 
@@ -98,7 +98,6 @@ const whereVisible = (query: Knex.QueryBuilder, viewer: Viewer) => {
 };
 
 const schema = operation.query!.shape.filter.out;
-const textSchema = z.object({ value: by.text() });
 
 const filterColumns = (viewer: Viewer): Record<string, FilterColumn> => ({
   id: { column: 'quotations.id' },
@@ -108,16 +107,7 @@ const filterColumns = (viewer: Viewer): Record<string, FilterColumn> => ({
   'brand.name': { column: 'brands.name' },
   vehicle_model: { column: 'requests.model' },
   'city.name': { column: 'zones.name' },
-  // Finds only where the buyer's name shows: else the filter would tell what is hidden.
-  'user.name': (query: Knex.QueryBuilder, value: string) => {
-    if (!viewer.isManager && !viewer.showCustomerData) query.whereNull('requests.storeId');
-    if (!viewer.isManager && !viewer.showCustomerDataMarketplace) query.whereNotNull('requests.storeId');
-    applyFilter(query, {
-      filter: { value },
-      schema: textSchema,
-      columns: { value: { column: 'users.name' } },
-    });
-  },
+  'user.name': buyerFilter(viewer, 'users.name'),
 });
 
 export interface NewQuotation extends Pick<

@@ -1,11 +1,11 @@
 import type { listQuotationRequests, QueryOf } from '@tuerca/contracts';
-import { by, limits, listQuotationRequests as operation } from '@tuerca/contracts';
+import { limits, listQuotationRequests as operation } from '@tuerca/contracts';
 import { applyFilter, selectPage } from '@tuerca/postgres';
 import type { Executor, FilterColumn } from '@tuerca/postgres';
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import type { Store } from '../stores/store.ts';
 import type { Viewer } from '../viewer.ts';
+import { buyerFilter, channelFilter, partFilter } from './request-filters.ts';
 import type { Request } from './request.ts';
 import { selectRequests } from './requests.repository.ts';
 
@@ -90,52 +90,23 @@ const within = (query: Knex.QueryBuilder, audience: Audience, scopes: readonly S
 };
 
 const schema = operation.query!.shape.filter.out;
-const textSchema = z.object({ value: by.text() });
-const matchesText = (query: Knex.QueryBuilder, column: string, value: string) =>
-  applyFilter(query, { filter: { value }, schema: textSchema, columns: { value: { column } } });
 
-/** A filter on the buyer finds only where the viewer may see the buyer: else it would tell what is hidden. */
-const whereBuyerShows = (query: Knex.QueryBuilder, viewer: Viewer) => {
-  if (viewer.isManager) return;
-  query.where((shown) => {
-    shown.where('requests.buyerId', viewer.userId);
-    if (viewer.isSeller && viewer.showCustomerData) shown.orWhereNotNull('requests.storeId');
-    if (viewer.isSeller && viewer.showCustomerDataMarketplace) shown.orWhereNull('requests.storeId');
-  });
-};
-
-const columnsOf = (on: Executor, viewer: Viewer): Record<string, FilterColumn> => {
-  const buyerColumn = (column: string) => (query: Knex.QueryBuilder, value: string) => {
-    whereBuyerShows(query, viewer);
-    matchesText(query, column, value);
-  };
-  return {
-    id: { column: 'requests.id' },
-    code: { column: 'requests.code' },
-    created_at: { column: 'requests.createdAt' },
-    'user.name': buyerColumn('users.name'),
-    'user.mobile': buyerColumn('users.mobile'),
-    'brand.name': { column: 'brands.name' },
-    vehicle_model: { column: 'requests.model' },
-    vehicle_year: { column: 'requests.year' },
-    'city.name': { column: 'zones.name' },
-    'details.name': (query: Knex.QueryBuilder, value: string) =>
-      void query.whereExists(
-        matchesText(
-          on('requestDetails').whereRaw('?? = ??', ['requestDetails.requestId', 'requests.id']),
-          'requestDetails.name',
-          value,
-        ),
-      ),
-    store_id: { column: 'requests.storeId' },
-    channel: (query: Knex.QueryBuilder, value: 'marketplace' | 'store') =>
-      void (value === 'marketplace'
-        ? query.whereNull('requests.storeId')
-        : query.whereNotNull('requests.storeId')),
-    is_closed: (query: Knex.QueryBuilder, value: boolean) =>
-      void (value ? query.whereNotNull('requests.closedAt') : query.whereNull('requests.closedAt')),
-  };
-};
+const columnsOf = (on: Executor, viewer: Viewer): Record<string, FilterColumn> => ({
+  id: { column: 'requests.id' },
+  code: { column: 'requests.code' },
+  created_at: { column: 'requests.createdAt' },
+  'user.name': buyerFilter(viewer, 'users.name'),
+  'user.mobile': buyerFilter(viewer, 'users.mobile'),
+  'brand.name': { column: 'brands.name' },
+  vehicle_model: { column: 'requests.model' },
+  vehicle_year: { column: 'requests.year' },
+  'city.name': { column: 'zones.name' },
+  'details.name': partFilter(on),
+  store_id: { column: 'requests.storeId' },
+  channel: channelFilter({ marketplace: 'marketplace', store: 'store' }),
+  is_closed: (query: Knex.QueryBuilder, value: boolean) =>
+    void (value ? query.whereNotNull('requests.closedAt') : query.whereNull('requests.closedAt')),
+});
 
 export const requestListsRepository = {
   list: (

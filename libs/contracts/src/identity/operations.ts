@@ -8,7 +8,7 @@ import { anySession, buyers, Claims, everyone, managers, sellersAndManagers } fr
 const service = 'identity';
 
 /** The lists whose look each user chooses, and the looks there are (source: specification 1 section 2). */
-export const viewedLists = ['pending', 'discarded', 'quoted', 'own', 'orders'] as const;
+export const viewedLists = ['pending', 'discarded', 'quoted', 'own', 'orders', 'report'] as const;
 export type ViewedList = (typeof viewedLists)[number];
 export const listViews = ['cards', 'squareCards', 'table'] as const;
 

@@ -24,6 +24,8 @@ import { by, listQuery, withQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers, everyone, sellers, sellersAndManagers } from '../roles.ts';
 
+export * from './analytics.ts';
+
 const service = 'quotation';
 const choose = 'Selecciona una opción';
 

@@ -1,0 +1,187 @@
+import type { listAnalytics, QueryOf } from '@tuerca/contracts';
+import { listAnalytics as operation, reportChannels } from '@tuerca/contracts';
+import { applyFilter, columnList, selectPage } from '@tuerca/postgres';
+import type { Executor, FilterColumn } from '@tuerca/postgres';
+import type { CountryCode, Currency } from '@tuerca/rules';
+import type { Knex } from 'knex';
+import type { Line } from '../quotations/quotation.ts';
+import { buyerFilter, channelFilter, partFilter } from '../requests/request-filters.ts';
+import type { RequestDetail } from '../requests/request.ts';
+import { selectDetails } from '../requests/requests.repository.ts';
+import type { Viewer } from '../viewer.ts';
+
+export type AnalyticsQuery = QueryOf<typeof listAnalytics>;
+type Filter = AnalyticsQuery['filter'];
+
+/** A request and a store that it came to, with what is read beside them; money in minor units. */
+export interface Dealing {
+  /** 0: no store has dealt with the request. */
+  storeId: number;
+  storeName: string | null;
+  requestId: number;
+  requestCode: string;
+  requestStoreId: number | null;
+  requestCreatedAt: Date;
+  country: CountryCode;
+  currency: Currency;
+  brandName: string | null;
+  model: string;
+  year: number | null;
+  vin: string | null;
+  licensePlate: string | null;
+  ownerIdentification: string | null;
+  garageVin: string | null;
+  garagePlate: string | null;
+  buyerId: number;
+  buyerName: string | null;
+  buyerEmail: string | null;
+  buyerMobile: string | null;
+  cityName: string | null;
+  details: RequestDetail[];
+  discardReason: string | null;
+  quotationId: number | null;
+  quotationCode: string | null;
+  quotedAt: Date | null;
+  subtotalMinor: number | null;
+  shippingMinor: number | null;
+  lines: Pick<Line, 'name' | 'brand' | 'amount' | 'reference' | 'unitPriceMinor'>[] | null;
+  buyerReason: string | null;
+  orderId: number | null;
+  orderedAt: Date | null;
+  orderTotalMinor: number | null;
+}
+
+const columns = columnList({
+  storeId: 'dealings.storeId',
+  storeName: 'stores.name',
+  requestId: 'requests.id',
+  requestCode: 'requests.code',
+  requestStoreId: 'requests.storeId',
+  requestCreatedAt: 'requests.createdAt',
+  country: 'requests.country',
+  currency: 'requests.currency',
+  brandName: 'brands.name',
+  model: 'requests.model',
+  year: 'requests.year',
+  vin: 'requests.vin',
+  licensePlate: 'requests.licensePlate',
+  ownerIdentification: 'requests.ownerIdentification',
+  garageVin: 'vehicles.vin',
+  garagePlate: 'vehicles.licensePlate',
+  buyerId: 'requests.buyerId',
+  buyerName: 'users.name',
+  buyerEmail: 'users.email',
+  buyerMobile: 'users.mobile',
+  cityName: 'zones.name',
+  discardReason: 'requestDiscards.reason',
+  quotationId: 'quotations.id',
+  quotationCode: 'quotations.code',
+  quotedAt: 'quotations.createdAt',
+  subtotalMinor: 'quotations.subtotalMinor',
+  shippingMinor: 'quotations.shippingMinor',
+  buyerReason: 'quotationDiscards.reason',
+  orderId: 'quotationOrders.orderId',
+  orderedAt: 'quotationOrders.orderedAt',
+  orderTotalMinor: 'quotationOrders.totalMinor',
+});
+
+const selectLines = (on: Executor): Knex.Raw =>
+  on.raw(`(
+    select json_agg(json_build_object('name', name, 'brand', brand, 'amount', amount, 'reference', reference,
+      'unitPriceMinor', unit_price_minor) order by id)
+    from quotation_lines where quotation_id = quotations.id
+  ) as lines`);
+
+/** Each request once for each store that it came to, and once, with no store, where it came to none. */
+const dealingsOfAll = `cross join lateral (
+  select store_id from quotations where request_id = requests.id
+  union
+  select store_id from request_discards where request_id = requests.id
+  union
+  select coalesce(requests.store_id, 0) where requests.store_id is not null or (
+    requests.quotations_count = 0
+    and not exists (select from request_discards where request_id = requests.id)
+  )
+) as dealings`;
+
+/** The requests that came to one store: from what it did and was asked, however many there are of others. */
+const dealingsOfStore = `join (
+  select request_id, store_id from quotations where store_id = :storeId
+  union
+  select request_id, store_id from request_discards where store_id = :storeId
+  union
+  select id, store_id from requests where store_id = :storeId
+) as dealings on dealings.request_id = requests.id`;
+
+/** The dealings of a store, or of all for managers, one row each. */
+const selectDealings = (on: Executor, { isManager, storeId }: Viewer): Knex.QueryBuilder => {
+  const ofDealing = (table: string) => (join: Knex.JoinClause) =>
+    void join.on(`${table}.requestId`, 'requests.id').on(`${table}.storeId`, 'dealings.storeId');
+  return on('requests')
+    .select(columns(on), selectDetails(on), selectLines(on))
+    .joinRaw(isManager ? dealingsOfAll : dealingsOfStore, (isManager ? [] : { storeId }) as never)
+    .leftJoin('stores', 'stores.id', 'dealings.storeId')
+    .leftJoin('brands', 'brands.id', 'requests.brandId')
+    .leftJoin('zones', 'zones.id', 'requests.cityId')
+    .leftJoin('users', 'users.id', 'requests.buyerId')
+    .leftJoin('vehicles', (join) => {
+      join.on('vehicles.id', 'requests.vehicleId').on('vehicles.userId', 'requests.buyerId');
+    })
+    .leftJoin('quotations', ofDealing('quotations'))
+    .leftJoin('requestDiscards', ofDealing('requestDiscards'))
+    .leftJoin('quotationDiscards', 'quotationDiscards.quotationId', 'quotations.id')
+    .leftJoin('quotationOrders', (join) => {
+      join.on('quotationOrders.quotationId', 'quotations.id').onNotNull('quotationOrders.orderId');
+    });
+};
+
+const schema = operation.query!.shape.filter.out;
+
+const filterColumns = (on: Executor, viewer: Viewer): Record<string, FilterColumn> => ({
+  quotation_request_id: { column: 'requests.id' },
+  quotation_request_code: { column: 'requests.code' },
+  quotation_request_date: { column: 'requests.createdAt' },
+  channel: channelFilter(reportChannels),
+  store_name: { column: 'stores.name' },
+  quotation_request_vehicle_brand: { column: 'brands.name' },
+  quotation_request_vehicle_model: { column: 'requests.model' },
+  quotation_request_vehicle_year: { column: 'requests.year' },
+  quotation_request_vehicle_VIN: { column: 'requests.vin' },
+  quotation_request_vehicle_plate: { column: 'requests.licensePlate' },
+  quotation_request_identification: { column: 'requests.ownerIdentification' },
+  quotation_request_detail: partFilter(on),
+  quotation_request_ignores_reason: { column: 'requestDiscards.reason' },
+  user_name: buyerFilter(viewer, 'users.name'),
+  user_city_name: { column: 'zones.name' },
+  quotation_id: { column: 'quotations.id' },
+  quotation_date: { column: 'quotations.createdAt' },
+  cart_shopping_header_date: { column: 'quotationOrders.orderedAt' },
+});
+
+const narrowed = (on: Executor, viewer: Viewer, filter: Filter): Knex.QueryBuilder =>
+  applyFilter(selectDealings(on, viewer), { filter, schema, columns: filterColumns(on, viewer) });
+
+export const analyticsRepository = {
+  list: (on: Executor, query: AnalyticsQuery, viewer: Viewer): Promise<{ rows: Dealing[]; count: number }> =>
+    selectPage<Dealing>(narrowed(on, viewer, query.filter), {
+      page: query.page,
+      pageSize: query.pageSize,
+      order: query.order,
+      columns: { quotation_request_date: 'requests.createdAt', quotation_request_id: 'requests.id' },
+      key: ['requests.id', 'dealings.storeId'],
+    }),
+
+  /** The newest dealings, at most `limit`. */
+  newest: (
+    on: Executor,
+    { filter, limit }: { filter: Filter; limit: number },
+    viewer: Viewer,
+  ): Promise<Dealing[]> =>
+    narrowed(on, viewer, filter)
+      .orderBy([
+        { column: 'requests.createdAt', order: 'desc' },
+        { column: 'requests.id', order: 'desc' },
+        { column: 'dealings.storeId', order: 'desc' },
+      ])
+      .limit(limit),
+};

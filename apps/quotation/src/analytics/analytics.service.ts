@@ -1,0 +1,77 @@
+import { limits } from '@tuerca/contracts';
+import type { Database } from '@tuerca/postgres';
+import { dateIn } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import { storesRepository as stores } from '../stores/stores.repository.ts';
+import { storeOf } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
+import { analyticsRepository as analytics } from './analytics.repository.ts';
+import type { AnalyticsQuery, Dealing } from './analytics.repository.ts';
+import { dealingToWire } from './analytics.wire.ts';
+import { reportSheet } from './report-sheet.ts';
+import { writeWorkbook } from './write-workbook.ts';
+
+/** Names that only managers are told, so that only they search by them. */
+const managersFilters = [
+  'store_name',
+  'quotation_request_vehicle_VIN',
+  'quotation_request_vehicle_plate',
+  'quotation_request_identification',
+] as const satisfies readonly (keyof AnalyticsQuery['filter'])[];
+
+/** Workbooks that wait in one process to be written, one after the other: each takes a thread and some MB. */
+const exportsInLine = 10;
+
+/** Runs one piece of work after the other. TOO_MANY_REQUESTS when more than `most` would wait. */
+const lineOf = (most: number) => {
+  let last: Promise<unknown> = Promise.resolve();
+  let length = 0;
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    if (length >= most) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 });
+    length += 1;
+    const mine = last.then(work).finally(() => (length -= 1));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+};
+
+export const createAnalyticsService = ({ db, clock }: { db: Database; clock: () => Date }) => {
+  const inLine = lineOf(exportsInLine);
+
+  const admit = (viewer: Viewer, filter: AnalyticsQuery['filter']) => {
+    if (viewer.isManager) return;
+    storeOf(viewer);
+    if (managersFilters.some((name) => filter[name] !== undefined)) throw new AppError('FORBIDDEN');
+  };
+
+  const write = async (viewer: Viewer, filter: AnalyticsQuery['filter']) => {
+    const found: Dealing[] = await analytics.newest(db, { filter, limit: limits.reportRows + 1 }, viewer);
+    const store = viewer.storeId === null ? undefined : await stores.find(db, viewer.storeId);
+    const rows = found.slice(0, limits.reportRows).map((dealing) => ({
+      ...dealingToWire(dealing, viewer),
+      country: dealing.country,
+    }));
+    return {
+      bytes: await writeWorkbook(reportSheet(rows, { ...viewer, hasMore: found.length > rows.length })),
+      fileName: `reporte-tuerca-${dateIn(clock(), store?.country ?? 'CO')}.xlsx`,
+    };
+  };
+
+  return {
+    list: async (viewer: Viewer, query: AnalyticsQuery) => {
+      admit(viewer, query.filter);
+      const { rows, count } = await analytics.list(db, query, viewer);
+      return {
+        data: rows.map((row) => dealingToWire(row, viewer)),
+        metadata: { count, page: query.page, pageSize: query.pageSize },
+      };
+    },
+
+    /** The report as a workbook with its file name. TOO_MANY_REQUESTS while many are waiting for theirs. */
+    export: (viewer: Viewer, filter: AnalyticsQuery['filter']) => {
+      admit(viewer, filter);
+      return inLine(() => write(viewer, filter));
+    },
+  };
+};
+export type AnalyticsService = ReturnType<typeof createAnalyticsService>;

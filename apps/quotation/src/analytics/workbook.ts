@@ -1,0 +1,35 @@
+import writeXlsxFile from 'write-excel-file/node';
+
+/** How the values of a column are shown. */
+export interface Column {
+  readonly heading: string;
+  readonly kind: 'text' | 'number' | 'money' | 'date';
+  /** In characters. */
+  readonly width: number;
+}
+
+/** A sheet of values: texts, numbers, and dates whose UTC fields are what is to be read. */
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly (string | number | Date | null)[])[];
+}
+
+const formats = { text: {}, number: {}, money: { format: '#,##0.00' }, date: { format: 'yyyy-mm-dd hh:mm' } };
+
+const typeOf = (value: string | number | Date) =>
+  typeof value === 'string' ? String : typeof value === 'number' ? Number : Date;
+
+/** The bytes of a workbook with one sheet. A text is a text, whatever it begins with: nothing becomes a formula. */
+export const workbookOf = ({ name, columns, rows }: Sheet): Promise<Buffer> =>
+  writeXlsxFile(
+    [
+      columns.map(({ heading }) => ({ type: String, value: heading, fontWeight: 'bold' as const })),
+      ...rows.map((row) =>
+        row.map((value, index) =>
+          value === null ? null : { ...formats[columns[index]!.kind], type: typeOf(value), value },
+        ),
+      ),
+    ],
+    { sheet: name, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
+  ).toBuffer();
