@@ -197,6 +197,7 @@ describe('what people write', () => {
   test('is text on the seller’s pages of the request', async () => {
     await lookAt(seller, `/tuercaGo/quotationRequest/${request.id}`, attacks.slice(0, 2));
     await lookAt(seller, '/tuercaGo/page/index/quotedRequests', []);
+    await lookAt(seller, '/tuercaGo/page/index/tuercaGoReports', attacks.slice(0, 1));
   }, 60_000);
 
   test('is text in the chat, which offers no way off the site', async () => {

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
 import { readQuotationRequest } from '@tuerca/contracts';
-import type { Browser } from 'playwright-core';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Browser, Download } from 'playwright-core';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { goThroughOrders } from '../support/orders.ts';
 import { openBrowser } from '../support/people.ts';
@@ -233,6 +235,27 @@ describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
     await keys.activate(page.getByRole('link', { name: 'Ver detalle' }).first());
     await page.getByText('Descartaste esta solicitud').waitFor();
     await keys.waitFor(page.getByRole('main'));
+  });
+
+  step('finds in the report how a request ended, and downloads it', async () => {
+    const { page, keys, goTo } = seller;
+    await goTo(inbox);
+    await keys.activate(page.getByRole('link', { name: 'Reportes' }));
+    await keys.waitFor(page.getByRole('main'));
+    await rowOf(code).waitFor();
+    await keys.fill(page.getByLabel('Filtrar por Número'), code);
+    const row = page.getByRole('row').filter({ has: rowOf(code) });
+    await page.getByRole('row').nth(3).waitFor({ state: 'detached' });
+    await row.getByText('Cotizada').waitFor();
+
+    const downloaded = new Promise<Download>((found) => {
+      page.context().on('page', (opened) => opened.on('download', found));
+    });
+    await keys.activate(page.getByRole('link', { name: 'Exportar a Excel' }), 'Shift+Tab');
+    const file = await downloaded;
+    expect(file.suggestedFilename()).toMatch(/^reporte-tuerca-\d{4}-\d\d-\d\d\.xlsx$/);
+    const texts = strFromU8(unzipSync(await readFile(await file.path()))['xl/sharedStrings.xml']!);
+    expect(texts).toContain(code);
   });
 
   step('goes through the orders, as cards and as a table', async () => {

@@ -142,6 +142,7 @@ describe('the screens around the main job', () => {
       await showWindow(adviser, button(adviser, 'Atajos de teclado'), 'store-keys');
       await showViews(adviser, '/tuercaGo/page/index/quotedRequests', 'store-quoted');
       await showViews(adviser, '/tuercaGo/page/index/quotationRequestIgnored', 'store-discarded');
+      await showViews(adviser, '/tuercaGo/page/index/tuercaGoReports', 'store-report');
       await showViews(adviser, '/cart/page/list', 'store-orders');
       await show(adviser, '/tuercaGo/quotationRequest/999999', 'store-missing');
 
@@ -175,6 +176,7 @@ describe('the screens around the main job', () => {
       await show(manager, '/tuercaGo/page/index/quotationRequest', 'manager-pending');
       await show(manager, '/tuercaGo/page/index/quotedRequests', 'manager-quoted');
       await show(manager, '/tuercaGo/page/index/quotationRequestIgnored', 'manager-discarded');
+      await showViews(manager, '/tuercaGo/page/index/tuercaGoReports', 'manager-report');
       await show(manager, `/tuercaGo/quotationRequest/${id}`, 'manager-request');
       await manager.context.close();
     },

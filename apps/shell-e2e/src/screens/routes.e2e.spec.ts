@@ -32,7 +32,7 @@ const alike: Record<string, readonly string[]> = {
 const personal: Record<string, (known: Known) => readonly string[]> = {
   home: () => ['/'],
   indexTab: () =>
-    ['', '/quotationRequest', '/quotedRequests', '/quotationRequestIgnored'].map(
+    ['', '/quotationRequest', '/quotedRequests', '/quotationRequestIgnored', '/tuercaGoReports'].map(
       (tab) => `/tuercaGo/page/index${tab}`,
     ),
   buyerRequest: ({ request }) => [`/tuercaGo/quotationRequestDetail/${request}`],

@@ -1,7 +1,13 @@
 import { publicPages } from '@tuerca/contracts';
 
 /** Every address of the shell, in one place (source: specification 1 section 2, 2 section 2, 3 section 2). */
-export const indexTabs = ['index', 'quotationRequest', 'quotedRequests', 'quotationRequestIgnored'] as const;
+export const indexTabs = [
+  'index',
+  'quotationRequest',
+  'quotedRequests',
+  'quotationRequestIgnored',
+  'tuercaGoReports',
+] as const;
 export type IndexTab = (typeof indexTabs)[number];
 
 export const paths = {

@@ -1,5 +1,5 @@
 import { countNotificationsByTopic, countPendingRequests } from '@tuerca/contracts';
-import { Button, Container, NavTabs, PageHeader, Stack } from '@tuerca/ui';
+import { Button, Container, NavTabs, PageHeader, Skeleton, Stack } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '../../app/api.ts';
@@ -15,11 +15,14 @@ import { OwnRequests } from './components/own-requests.tsx';
 import { PendingRequests } from './components/pending-requests.tsx';
 import { QuotedRequests } from './components/quoted-requests.tsx';
 
+const Report = lazy(async () => ({ default: (await import('./components/report.tsx')).Report }));
+
 const panels = {
   index: OwnRequests,
   quotationRequest: PendingRequests,
   quotedRequests: QuotedRequests,
   quotationRequestIgnored: DiscardedRequests,
+  tuercaGoReports: Report,
 } as const;
 
 const tabName = (tab: IndexTab): string => t(`moduleIndex.tabs.${tab}`);
@@ -56,6 +59,7 @@ export const IndexPage = () => {
           { id: 'quotationRequest', count: pending?.data.requests ?? 0 },
           { id: 'quotedRequests', count: 0 },
           { id: 'quotationRequestIgnored', count: 0 },
+          { id: 'tuercaGoReports', count: 0 },
         ] as const)
       : []),
   ] as const;
@@ -83,7 +87,9 @@ export const IndexPage = () => {
             ...(count > 0 && { count }),
           }))}
         />
-        <Panel />
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Panel />
+        </Suspense>
         <Suspense>
           {showsIndicators && <IndicatorsDialog onClose={() => setShowsIndicators(false)} />}
         </Suspense>

@@ -6,6 +6,7 @@ export const moduleIndex = {
     quotationRequest: 'Pendientes',
     quotedRequests: 'Cotizadas',
     quotationRequestIgnored: 'Descartadas',
+    tuercaGoReports: 'Reportes',
   },
   columns: {
     code: 'Número',
@@ -126,6 +127,20 @@ export const moduleIndex = {
     sold: 'Has vendido en los últimos 30 días',
     conversion: 'Conversión',
     percent: '{{percent}} %',
+  },
+  report: {
+    label: 'Reporte de solicitudes',
+    export: 'Exportar a Excel',
+    vehicle: 'Vehículo',
+    plate: 'Placa',
+    vin: 'VIN',
+    identification: 'Identificación',
+    outcome: 'Resultado',
+    sold: 'Vendida',
+    quoted: 'Cotizada',
+    setAside: 'Descartada',
+    rejected: 'Rechazada',
+    open: 'Sin cotizar',
   },
   indicators: {
     open: 'Mis indicadores',

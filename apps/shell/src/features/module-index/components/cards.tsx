@@ -48,7 +48,7 @@ interface CardsProps<Row> {
   readonly label: string;
   readonly view: Exclude<ListView, 'table'>;
   readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => number;
+  readonly rowKey: (row: Row) => string | number;
   readonly isFresh?: ((row: Row) => boolean) | undefined;
   readonly card: (row: Row) => ReactNode;
   /** What a swipe does with a card that has the page's whole width. */

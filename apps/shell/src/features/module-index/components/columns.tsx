@@ -11,7 +11,7 @@ export type RequestColumn = TableColumn<QuotationRequest>;
 export const Code = styled.span`
   white-space: nowrap;
 `;
-const Parts = styled.span`
+export const Parts = styled.span`
   display: inline-block;
 
   ${media.wide} {
@@ -110,8 +110,17 @@ export const cityColumn: RequestColumn = {
 
 const shownParts = 3;
 
+interface AskedPart {
+  readonly name: string;
+  readonly amount: number;
+}
+
 /** The first parts in one line: `2 × Pastillas de freno, 1 × Filtro de aceite y 2 más`. */
-export const partsOf = ({ details = [] }: QuotationRequest): string => {
+export const partsOf = ({
+  details = [],
+}: {
+  readonly details?: readonly AskedPart[] | undefined;
+}): string => {
   const first = details
     .slice(0, shownParts)
     .map(({ amount, name }) => t('moduleIndex.columns.part', { count: amount, name }))

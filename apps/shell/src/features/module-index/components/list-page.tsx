@@ -38,7 +38,7 @@ interface ListPageProps<Row> {
   readonly name: ViewedList;
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
-  readonly rowKey: (row: Row) => number;
+  readonly rowKey: (row: Row) => string | number;
   readonly card: (row: Row) => ReactNode;
   readonly swipe?: ((row: Row) => SwipeActions) | undefined;
   readonly isFresh?: ((row: Row) => boolean) | undefined;

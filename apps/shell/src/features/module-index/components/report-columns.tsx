@@ -1,0 +1,102 @@
+import { reportChannels, type AnalyticsRow } from '@tuerca/contracts';
+import { Link, type TableColumn } from '@tuerca/ui';
+import { formatDateTime } from '../../../app/dates.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/registered.ts';
+import { Code, Parts, partsOf } from './columns.tsx';
+import { ReportOutcome } from './report-outcome.tsx';
+
+type Column = TableColumn<AnalyticsRow>;
+
+export const RequestLink = ({ row }: { readonly row: AnalyticsRow }) => (
+  <Link href={paths.sellerRequest(row.quotation_request_id)}>
+    <Code>{row.quotation_request_code}</Code>
+  </Link>
+);
+
+export const vehicleOf = (row: AnalyticsRow): string =>
+  [
+    row.quotation_request_vehicle_brand,
+    row.quotation_request_vehicle_model,
+    row.quotation_request_vehicle_year,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const text = (id: keyof AnalyticsRow, header: string): Column => ({
+  id,
+  header,
+  filter: 'text',
+  cell: (row) => (row[id] as string | null | undefined) ?? '--',
+});
+
+const first: readonly Column[] = [
+  {
+    id: 'quotation_request_code',
+    header: t('moduleIndex.columns.code'),
+    isCardTitle: true,
+    filter: 'text',
+    cell: (row) => <RequestLink row={row} />,
+  },
+  {
+    id: 'quotation_request_date',
+    header: t('moduleIndex.columns.date'),
+    filter: 'date',
+    cell: (row) => formatDateTime(row.quotation_request_date),
+  },
+  {
+    id: 'channel',
+    header: t('moduleIndex.columns.channel'),
+    filter: [
+      { value: reportChannels.marketplace, label: t('moduleIndex.columns.marketplace') },
+      { value: reportChannels.store, label: t('moduleIndex.columns.storeShort') },
+    ],
+    cell: (row) =>
+      row.quotation_request_store_id === null
+        ? t('moduleIndex.columns.marketplace')
+        : t('moduleIndex.columns.storeShort'),
+  },
+];
+const buyer = text('user_name', t('moduleIndex.columns.buyer'));
+const outcome: Column = {
+  id: 'outcome',
+  header: t('moduleIndex.report.outcome'),
+  cell: (row) => <ReportOutcome row={row} />,
+};
+
+/** What a store reads: everything asked of it, and how it ended. */
+export const storesColumns: readonly Column[] = [
+  ...first,
+  buyer,
+  text('user_city_name', t('moduleIndex.columns.city')),
+  text('quotation_request_vehicle_brand', t('moduleIndex.columns.brand')),
+  {
+    ...text('quotation_request_vehicle_model', t('moduleIndex.columns.model')),
+    cell: (row) =>
+      [row.quotation_request_vehicle_model, row.quotation_request_vehicle_year].filter(Boolean).join(' '),
+  },
+  {
+    id: 'quotation_request_detail',
+    header: t('moduleIndex.columns.parts'),
+    filter: 'text',
+    cell: (row) => <Parts>{partsOf({ details: row.quotation_request_detail })}</Parts>,
+  },
+  outcome,
+];
+
+/** With the columns that only managers have (specification 2 section 6); brand and model share one, so that they fit. */
+export const managersColumns: readonly Column[] = [
+  ...first,
+  text('store_name', t('moduleIndex.columns.vendor')),
+  buyer,
+  {
+    id: 'quotation_request_vehicle_brand',
+    header: t('moduleIndex.report.vehicle'),
+    filter: 'text',
+    cell: vehicleOf,
+  },
+  text('quotation_request_vehicle_VIN', t('moduleIndex.report.vin')),
+  text('quotation_request_vehicle_plate', t('moduleIndex.report.plate')),
+  text('quotation_request_identification', t('moduleIndex.report.identification')),
+  outcome,
+];
