@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createClient, type CallArguments, type CallResult } from '@tuerca/api-client';
 import { Failure, type ErrorCode, type Operation } from '@tuerca/contracts';
+import { strFromU8, unzipSync } from 'fflate';
 import { Agent } from 'undici';
 import { theStack } from './stack/shared-stack.ts';
 
@@ -13,7 +14,7 @@ export interface Answer {
   /** The code of a failure; null of a success. */
   code: ErrorCode | null;
   headers: Headers;
-  /** The body as it came, to be searched for what must not be in it. */
+  /** The body as it came, a workbook unpacked, to be searched for what must not be in it. */
   bytes: string;
 }
 
@@ -43,6 +44,18 @@ const fetchFrom = async (address: string, input: string | URL | Request, init: R
   }
 };
 
+const isZip = (bytes: Uint8Array) => strFromU8(bytes.subarray(0, 4), true) === 'PK\u0003\u0004';
+
+/** A body as text. What is packed in it, as in a workbook, is unpacked: else nothing could be found there. */
+const textOf = async (response: Response): Promise<string> => {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return isZip(bytes)
+    ? Object.values(unzipSync(bytes))
+        .map((part) => strFromU8(part))
+        .join('\n')
+    : new TextDecoder().decode(bytes);
+};
+
 const timeoutMs = 20_000;
 const codeIn = (bytes: string): ErrorCode | null => {
   try {
@@ -68,7 +81,7 @@ export const send = async (
       // Where a call is sent to is what it answered: nobody goes on from there.
       const asked: RequestInit = { ...init, redirect: 'manual' };
       const response = args.from ? await fetchFrom(args.from, input, asked) : await fetch(input, asked);
-      const bytes = await response.clone().text();
+      const bytes = await textOf(response.clone());
       const { status, headers } = response;
       answer = { status, headers, bytes, code: response.ok ? null : codeIn(bytes) };
       return response;

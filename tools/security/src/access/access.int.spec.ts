@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  exportAnalytics,
   operations,
   readDeveloperInbox,
   readFileContent,
@@ -10,7 +11,7 @@ import { newAddress, send, type Answer } from '../call.ts';
 import { callerNames, gatherCast, type CallerName, type Cast, type Person } from '../people.ts';
 import { isOfOwner, refusalOf, refusedFirst, roleOf } from './expected.ts';
 import { anotherSession, fixtures, type Fixture } from './fixtures.ts';
-import { holdingsOf, type Holdings } from './holdings.ts';
+import { holdingsOf, privateReference, type Holdings } from './holdings.ts';
 import { ownership } from './ownership.ts';
 import { leaksIn, secretsOf } from './secrets.ts';
 
@@ -134,4 +135,18 @@ it('has in no answer what its reader may not see', () => {
   const shown = (text: string) => answers.some(({ bytes }) => bytes.includes(text));
   // Each was there to be found: whoever may see it did.
   expect(secrets.filter(({ text }) => !shown(text))).toEqual([]);
+});
+
+it('has looked into the workbooks, which tell their readers what the lists do', () => {
+  const { otherBuyer, winningVendor, losingVendor } = cast;
+  const told = (reader: CallerName) =>
+    [otherBuyer.name, privateReference(winningVendor), privateReference(losingVendor)].map((text) =>
+      answers.some(
+        ({ reader: who, operation, bytes }) =>
+          who === reader && operation === exportAnalytics.name && bytes.includes(text),
+      ),
+    );
+  expect(told('manager')).toEqual([true, true, true]);
+  expect(told('winningVendor')).toEqual([false, true, false]);
+  expect(told('losingVendor')).toEqual([false, false, true]);
 });

@@ -304,6 +304,8 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.readBuyerDiscardIndicators)(({ cast }) => byId(cast.winningVendor.storeId!)),
 
   // quotation: what everyone may see
+  plain(contracts.listAnalytics),
+  plain(contracts.exportAnalytics),
   plain(contracts.readMarketplaceFigures),
   fixture(contracts.suggestPartNames)(() => ({ query: { text: 'pas' } })),
   plain(contracts.listSalesOpportunities),

@@ -147,6 +147,8 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   readEfficiencyIndicators: callers,
   readDiscardIndicators: callers,
   readBuyerDiscardIndicators: ofStore('the figures'),
+  listAnalytics: callers,
+  exportAnalytics: callers,
 
   // quotation: what everyone may see
   readMarketplaceFigures: everyones,
