@@ -3,6 +3,7 @@ import type { Relay } from '@tuerca/events';
 import type { Mongo } from '@tuerca/mongo';
 import { createService, type Log, type VerifyToken } from '@tuerca/service';
 import { createAvifLane } from './files/avif-lane.ts';
+import type { FetchImage } from './files/fetch-image.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { FilesRepository } from './files/files.repository.ts';
 import { filesRoutes } from './files/files.routes.ts';
@@ -13,6 +14,7 @@ export interface Deps {
   mongo: Mongo;
   repository: FilesRepository;
   store: FileStore;
+  fetchImage: FetchImage;
   relay: Pick<Relay, 'wake'>;
   verifyToken: VerifyToken;
   secret: string;
@@ -21,7 +23,7 @@ export interface Deps {
 }
 
 export const buildApp = (deps: Deps) => {
-  const { mongo, repository, store, relay, verifyToken, secret, clock, log } = deps;
+  const { mongo, repository, store, fetchImage, relay, verifyToken, secret, clock, log } = deps;
   const app = createService({
     name: 'media',
     log,
@@ -36,6 +38,7 @@ export const buildApp = (deps: Deps) => {
     repository,
     store,
     makeImage: createImageMaker(),
+    fetchImage,
     avifLane,
     relay,
     secret,

@@ -127,6 +127,11 @@ export const errors = define({
   FILE_TOO_LARGE: { kind: 'tooLarge', message: 'El archivo excede el tamaño máximo permitido (20MB).' },
   IMAGE_UNREADABLE: { kind: 'unprocessable', message: 'No se pudo cargar la imagen' },
   IMAGE_TOO_LARGE: { kind: 'unprocessable', message: 'La imagen tiene demasiados píxeles.' },
+  // One for every reason, so that it cannot be asked what answers where.
+  IMAGE_NOT_FETCHED: {
+    kind: 'unprocessable',
+    message: 'No pudimos traer la imagen. Revisa que el enlace sea público y abra la imagen sola.',
+  },
 });
 export type ErrorCode = keyof typeof errors;
 

@@ -58,6 +58,9 @@ export const limits = {
   uploadBytes: 20 * 1024 * 1024,
   imagePixels: 50_000_000,
   imageQuality: 50,
+  linkMax: 2048,
+  /** Fetching a picture from its address: over all redirects and the body, and how many at once in one process. */
+  imageFetch: { deadlineMs: 10_000, redirects: 3, atOnce: 8 },
   code: { digits: 6, minutes: 10, tries: 5, sends: 3, windowMinutes: 15 },
   recovery: { minutes: 30, sends: 3, windowMinutes: 15 },
   socialServices: 10,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { imageExtensions } from '@tuerca/contracts';
 import { zipOf } from '../testing/zip.ts';
-import { kindOf, nameOf } from './file-kind.ts';
+import { kindOf, nameInLink, nameOf } from './file-kind.ts';
 
 /** The same numbers each time (a linear congruential generator). */
 const numbers = (seed: number) => () => {
@@ -51,6 +51,19 @@ describe('what a file is', () => {
     await kindOf(bomb, 'bomba.xlsx');
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 2 ** 20);
   });
+});
+
+describe('the name a link gives', () => {
+  it.each([
+    ['https://fotos.test/a/Freno%20delantero.jpg?v=2#x', 'Freno delantero.jpg'],
+    ['https://fotos.test/foto', 'foto'],
+    ['https://fotos.test/a/', ''],
+    ['https://fotos.test', ''],
+    ['https://fotos.test/%E0%A4%A.jpg', '%E0%A4%A.jpg'],
+  ])('%s is %j', (link, name) => expect(nameInLink(link)).toBe(name));
+
+  it('is none of a folder', () =>
+    expect(nameOf(nameInLink('https://fotos.test/..%2F..%2Fetc%5Cpasswd'), 'webp')).toBe('passwd.webp'));
 });
 
 describe('the name a file is kept under', () => {

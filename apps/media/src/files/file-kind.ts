@@ -39,6 +39,16 @@ export const kindOf = async (bytes: Buffer, name: string): Promise<FileKind | nu
   return null;
 };
 
+/** The name a link gives a picture: the end of its path. */
+export const nameInLink = (link: string): string => {
+  const last = new URL(link).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+};
+
 const longestName = 256;
 
 /** The name a reader gets: no folders, no control characters, not hidden, and the extension of what the file is. */

@@ -1,4 +1,10 @@
-import { readFileContent, readFileDetails, uploadBase64File, uploadFile } from '@tuerca/contracts';
+import {
+  readFileContent,
+  readFileDetails,
+  uploadBase64File,
+  uploadFile,
+  uploadFileFromUrl,
+} from '@tuerca/contracts';
 import { AppError, route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import { nameOf } from './file-kind.ts';
@@ -36,6 +42,9 @@ const dispositionOf = ({ file, format }: ServedFile) => {
   return `${file.type === 'image' ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
+/** Of what is no upload to the framework and yet takes as long. */
+const deadlineMs = 60_000;
+
 export const filesRoutes = (
   app: FastifyInstance,
   service: FilesService,
@@ -58,7 +67,15 @@ export const filesRoutes = (
       onWire(
         await service.upload(caller, { name: body.name, bytes: bytesOfBase64(body.data), isPublic: body.is_public }),
       ),
-    { deadlineMs: 60_000 },
+    { deadlineMs },
+  );
+
+  route(
+    app,
+    uploadFileFromUrl,
+    async ({ caller, body, signal }) =>
+      onWire(await service.uploadFromUrl(caller, { url: body.url, isPublic: body.is_public }, signal)),
+    { deadlineMs },
   );
 
   route(app, readFileDetails, async ({ caller, params }) => onWire(await service.details(caller, params.id)));

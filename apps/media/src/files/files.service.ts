@@ -3,7 +3,8 @@ import { fileUploaded, limits } from '@tuerca/contracts';
 import { createEvent, requestContext, type Relay } from '@tuerca/events';
 import { AppError, verifyMediaLink, type Caller } from '@tuerca/service';
 import type { AvifLane } from './avif-lane.ts';
-import { kindOf, nameOf, type FileKind } from './file-kind.ts';
+import type { FetchImage } from './fetch-image.ts';
+import { kindOf, nameInLink, nameOf, type FileKind } from './file-kind.ts';
 import type { FileStore, StoredBytes } from './file-store.ts';
 import type { FileDocument, FilesRepository } from './files.repository.ts';
 import { pathOf } from './files.wire.ts';
@@ -13,6 +14,8 @@ export interface Upload {
   name: string;
   bytes: Buffer;
   isPublic: boolean;
+  /** Documents are refused. */
+  onlyImage?: boolean;
 }
 export interface Link {
   owner?: number | undefined;
@@ -50,18 +53,19 @@ export const createFilesService = (deps: {
   repository: FilesRepository;
   store: FileStore;
   makeImage: MakeImage;
+  fetchImage: FetchImage;
   avifLane: Pick<AvifLane, 'add'>;
   relay: Pick<Relay, 'wake'>;
   secret: string;
   clock: () => Date;
 }) => {
-  const { repository, store, makeImage, avifLane, relay, secret, clock } = deps;
+  const { repository, store, makeImage, fetchImage, avifLane, relay, secret, clock } = deps;
 
-  const prepare = async ({ bytes, name }: Upload): Promise<Prepared> => {
+  const prepare = async ({ bytes, name, onlyImage = false }: Upload): Promise<Prepared> => {
     if (bytes.length === 0) throw new AppError('INVALID_INPUT', { fields: { file: 'El archivo está vacío' } });
     if (bytes.length > limits.uploadBytes) throw new AppError('FILE_TOO_LARGE');
     const kind = await kindOf(bytes, name);
-    if (!kind) throw new AppError('FILE_TYPE');
+    if (!kind || (onlyImage && kind.type !== 'image')) throw new AppError('FILE_TYPE');
     if (kind.type === 'otherFiles') {
       return { ...kind, size: bytes.length, width: null, height: null, parts: new Map([[original, bytes]]) };
     }
@@ -78,47 +82,59 @@ export const createFilesService = (deps: {
     return owns && verifyMediaLink({ secret, path: pathOf(file._id), ownerId: owner, expires, signature, now: clock() });
   };
 
-  return {
-    /** Keeps a file: its bytes first, then the document that makes it exist and publishes it. */
-    async upload(caller: Caller, upload: Upload): Promise<FileDocument> {
-      if (caller.userId === null) throw new AppError('UNAUTHENTICATED');
-      const { parts, makeAvif, ...prepared } = await prepare(upload);
-      const _id = randomUUID();
-      const ownerUserId = await repository.currentUser(caller.userId);
-      const createdAt = clock();
-      const event = createEvent(
-        fileUploaded,
-        {
-          fileId: _id,
-          ownerUserId,
-          mimeType: prepared.mimeType,
-          size: prepared.size,
-          isPublic: upload.isPublic,
-          uploadedAt: createdAt.toISOString(),
-        },
-        { time: createdAt, ...requestContext.getStore() },
-      );
-      const file: FileDocument = {
-        _id,
+  /** Keeps a file: its bytes first, then the document that makes it exist and publishes it. */
+  const upload = async (caller: Caller, sent: Upload): Promise<FileDocument> => {
+    if (caller.userId === null) throw new AppError('UNAUTHENTICATED');
+    const { parts, makeAvif, ...prepared } = await prepare(sent);
+    const _id = randomUUID();
+    const ownerUserId = await repository.currentUser(caller.userId);
+    const createdAt = clock();
+    const event = createEvent(
+      fileUploaded,
+      {
+        fileId: _id,
         ownerUserId,
-        formerOwnerIds: [],
-        name: nameOf(upload.name, prepared.extension),
-        ...prepared,
-        variants: [...parts.keys()],
-        isPublic: upload.isPublic,
-        createdAt,
-        outbox: [event],
-      };
-      await store.save(_id, parts);
-      try {
-        await repository.add(file);
-      } catch (error) {
-        await store.remove(_id);
-        throw error;
-      }
-      relay.wake();
-      if (makeAvif) avifLane.add(_id, makeAvif);
-      return file;
+        mimeType: prepared.mimeType,
+        size: prepared.size,
+        isPublic: sent.isPublic,
+        uploadedAt: createdAt.toISOString(),
+      },
+      { time: createdAt, ...requestContext.getStore() },
+    );
+    const file: FileDocument = {
+      _id,
+      ownerUserId,
+      formerOwnerIds: [],
+      name: nameOf(sent.name, prepared.extension),
+      ...prepared,
+      variants: [...parts.keys()],
+      isPublic: sent.isPublic,
+      createdAt,
+      outbox: [event],
+    };
+    await store.save(_id, parts);
+    try {
+      await repository.add(file);
+    } catch (error) {
+      await store.remove(_id);
+      throw error;
+    }
+    relay.wake();
+    if (makeAvif) avifLane.add(_id, makeAvif);
+    return file;
+  };
+
+  return {
+    upload,
+
+    /** Keeps the picture at a link as if it had been uploaded. */
+    async uploadFromUrl(
+      caller: Caller,
+      { url, isPublic }: { url: string; isPublic: boolean },
+      signal: AbortSignal,
+    ): Promise<FileDocument> {
+      const bytes = await fetchImage(url, signal);
+      return upload(caller, { name: nameInLink(url), bytes, isPublic, onlyImage: true });
     },
 
     async details(caller: Caller, id: string): Promise<FileDocument> {

@@ -6,19 +6,23 @@ import { testMongo } from '@tuerca/mongo';
 import { parseConfig, startTestPlatform, stopParts, testCaller } from '@tuerca/service';
 import pWaitFor from 'p-wait-for';
 import { Config } from '../config.ts';
+import type { FetchImage } from '../files/fetch-image.ts';
 import { startMedia } from '../start.ts';
 
 /** How long a test waits for what is to come. */
 export const patience = { timeout: 20_000 };
 
 /** The whole service on real servers, with a database, topics and a folder of its own. */
-export const startTestMedia = async ({ clock = () => new Date() }: { clock?: () => Date } = {}) => {
+export const startTestMedia = async ({
+  clock = () => new Date(),
+  fetchImage,
+}: { clock?: () => Date; fetchImage?: FetchImage } = {}) => {
   const platform = await startTestPlatform(eventTopics, { clock });
   const mongo = await testMongo();
   const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
   const config = parseConfig(Config, { ...platform.env, MONGO_URL: mongo.url, FILES_DIR: folder });
   const { log, fetch, tokens, publish, publishText } = platform;
-  const parts = await startMedia({ config, log, clock, fetch });
+  const parts = await startMedia({ config, log, clock, fetch }, fetchImage);
 
   return {
     app: parts.app,
@@ -29,7 +33,10 @@ export const startTestMedia = async ({ clock = () => new Date() }: { clock?: () 
     publish,
     publishText,
     /** The first of this service's events of one kind that is the one looked for. */
-    async published<E extends EventDefinition>(definition: E, isIt: (data: DataOf<E>) => boolean): Promise<DataOf<E>> {
+    async published<E extends EventDefinition>(
+      definition: E,
+      isIt: (data: DataOf<E>) => boolean,
+    ): Promise<DataOf<E>> {
       const heard = await platform.listen(definition.topic);
       return pWaitFor(() => {
         const found = heard.find(({ type, data }) => type === definition.type && isIt(data as DataOf<E>));

@@ -64,6 +64,24 @@ export const uploadBase64File = operation({
   bodyLimit: Math.ceil((limits.uploadBytes * 4) / 3) + 64 * 1024,
 });
 
+export const uploadFileFromUrl = operation({
+  name: 'uploadFileFromUrl',
+  service,
+  method: 'POST',
+  path: '/api/media/files/fromUrl',
+  summary: 'Fetches a picture from its address on the public internet and keeps it like one that was uploaded',
+  body: z.strictObject({
+    url: z
+      .url({ protocol: /^https?$/, error: 'Escribe un enlace que empiece por http:// o https://' })
+      .max(limits.linkMax, 'El enlace es demasiado largo')
+      .describe('http or https, at the port of its scheme'),
+    is_public: Visibility,
+  }),
+  response: one(MediaFile),
+  allow: anySession,
+  errors: [...uploadErrors, 'IMAGE_NOT_FETCHED'],
+});
+
 const FileParams = z.object({ id: z.uuid() });
 
 export const readFileDetails = operation({

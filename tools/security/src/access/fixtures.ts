@@ -1,6 +1,6 @@
 import type { CallArguments } from '@tuerca/api-client';
 import * as contracts from '@tuerca/contracts';
-import type { Operation } from '@tuerca/contracts';
+import type { ErrorCode, Operation } from '@tuerca/contracts';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { call, type LooseArguments } from '../call.ts';
@@ -25,7 +25,7 @@ export interface Fixture {
   /** It ends or replaces the caller's session, so each call gets one of its own. */
   endsSession: boolean;
   /** What a call that is let in is answered. */
-  granted: number;
+  granted: number | ErrorCode;
 }
 
 type Awaitable<T> = T | Promise<T>;
@@ -50,6 +50,8 @@ const ends = { spends: true, endsSession: true };
 /** Where a browser is sent on, if only to the login page: nobody is refused. */
 const sentOn = { granted: 303 };
 const sentBack = { granted: 302 };
+/** No test fetches from elsewhere, and nothing is fetched from here: who is let in learns no more than that. */
+const notFetched = { granted: 'IMAGE_NOT_FETCHED' } as const;
 
 const byId = (id: number) => ({ params: { id } });
 const vin = '3N1AB7APXKY250019';
@@ -302,10 +304,10 @@ export const fixtures: readonly Fixture[] = [
   plain(contracts.readEfficiencyIndicators),
   plain(contracts.readDiscardIndicators),
   fixture(contracts.readBuyerDiscardIndicators)(({ cast }) => byId(cast.winningVendor.storeId!)),
-
-  // quotation: what everyone may see
   plain(contracts.listAnalytics),
   plain(contracts.exportAnalytics),
+
+  // quotation: what everyone may see
   plain(contracts.readMarketplaceFigures),
   fixture(contracts.suggestPartNames)(() => ({ query: { text: 'pas' } })),
   plain(contracts.listSalesOpportunities),
@@ -357,6 +359,7 @@ export const fixtures: readonly Fixture[] = [
     files: [{ filename: 'pixel.png', content: new Blob([Buffer.from(pixel, 'base64')]) }],
   })),
   fixture(contracts.uploadBase64File)(() => ({ body: { name: 'pixel.png', data: pixel } })),
+  fixture(contracts.uploadFileFromUrl)(() => ({ body: { url: 'http://127.0.0.1/freno.jpg' } }), notFetched),
   fixture(contracts.readFileDetails)(async (of) => ({ params: { id: (await of.file()).id } })),
   fixture(contracts.readFileContent)(async (of) => ({ params: { id: (await of.file()).id } })),
 ];

@@ -190,6 +190,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   // media
   uploadFile: callers,
   uploadBase64File: callers,
+  uploadFileFromUrl: callers,
   readFileDetails: ofOwner('a private file'),
   readFileContent: ofOwner('a private file', { own: ['owner', 'manager', 'admin'], alsoAny: true }),
 };
