@@ -1,6 +1,14 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { createQuotationRequest, createVehicle, finishSocialLogin, listVehicles } from '@tuerca/contracts';
+import {
+  createQuotationRequest,
+  createVehicle,
+  finishSocialLogin,
+  listVehicles,
+  uploadBase64File,
+  uploadFileFromUrl,
+} from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { limits } from './limits/limits.ts';
@@ -48,6 +56,22 @@ describe('a service that is away', () => {
     const gateway = await start({ deadlineMs: 100 });
     gateway.upstreams.catalogue.answerWith(() => undefined);
     expect(await answerOf(await gateway.call('/api/store/vehicleBrand'))).toEqual([504, 'TIMEOUT']);
+  });
+
+  it('has as long for a picture it fetches from elsewhere as for an upload', async () => {
+    const gateway = await start({ deadlineMs: 100 });
+    const asked = Promise.withResolvers<ServerResponse>();
+    gateway.upstreams.media.answerWith(({ url }, response) => {
+      if (url === uploadFileFromUrl.path) asked.resolve(response);
+    });
+    const headers = { authorization: `Bearer ${gateway.tokens.sign({})}` };
+    const post = (path: string) => gateway.call(path, { method: 'POST', headers, body: '{}' });
+    const fetched = post(uploadFileFromUrl.path);
+    const response = await asked.promise;
+    // Asked later than the first, and given up before that is answered.
+    expect((await post(uploadBase64File.path)).status).toBe(504);
+    response.end('{}');
+    expect((await fetched).status).toBe(200);
   });
 
   it('breaks the connection when it breaks off within its answer', async () => {
@@ -177,6 +201,20 @@ describe('limits', () => {
     expect((await logIn()).status).toBe(200);
     expect((await logIn()).status).toBe(429);
     expect((await gateway.call('/api/store/store')).status).toBe(200);
+  });
+
+  it('are stricter for pictures fetched from elsewhere: by account, of guests by address', async () => {
+    const gateway = await start({ limitScale: 2 / limits.links.points });
+    const link = async (claims: object, path = uploadFileFromUrl.path) => {
+      const headers = { authorization: `Bearer ${gateway.tokens.sign(claims)}` };
+      return (await gateway.call(path, { method: 'POST', headers })).status;
+    };
+    const buyer = { sub: '1', isGuest: false };
+    expect([await link(buyer), await link(buyer), await link(buyer)]).toEqual([200, 200, 429]);
+    expect(await link(buyer, uploadBase64File.path)).toBe(200);
+    expect(await link({ sub: '2', isGuest: false })).toBe(200);
+    const guests = ['3', '4', '5'].map((sub) => ({ sub, isGuest: true }));
+    expect([await link(guests[0]!), await link(guests[1]!), await link(guests[2]!)]).toEqual([200, 200, 429]);
   });
 
   it('are shared by copies of the gateway through Redis', async () => {

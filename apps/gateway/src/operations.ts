@@ -3,7 +3,7 @@ import type { Operation } from '@tuerca/contracts';
 import type { Log, VerifyToken } from '@tuerca/service';
 import { clientAddressOf, clientProtocolOf } from './client.ts';
 import { sendFailure } from './failure.ts';
-import { credentialOperations } from './limits/limits.ts';
+import { credentialOperations, linkOperations } from './limits/limits.ts';
 import { addressKey } from './limits/rate-limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { clientLeft } from './proxy/body.ts';
@@ -35,7 +35,11 @@ const admit = async (
   const key = addressKey(address);
   const signedIn = async () => {
     const session = await readSession(request, operation.allow, verifyToken);
-    if (session.claims) await rateLimits.count('user', session.claims.sub);
+    const { claims } = session;
+    if (!claims) return session;
+    await rateLimits.count('user', claims.sub);
+    if (linkOperations.has(operation.name))
+      await rateLimits.count('links', claims.isGuest ? key : claims.sub);
     return session;
   };
   const [session] = await Promise.all([

@@ -7,6 +7,7 @@ import {
   requestPasswordRecovery,
   resetPassword,
   startSocialLogin,
+  uploadFileFromUrl,
   validateAuthenticationCode,
 } from '@tuerca/contracts';
 
@@ -21,6 +22,8 @@ export const limits = {
   user: { points: 1500, seconds: 60 },
   /** Logging in, signing up and codes, from one address; identity counts tries by account and number besides. */
   credentials: { points: 300, seconds: 600 },
+  /** Pictures fetched from elsewhere for one account; guests count by their address, for their sessions are free. */
+  links: { points: 60, seconds: 600 },
   /** Websockets open at once from one address. */
   sockets: 300,
   /**
@@ -47,3 +50,6 @@ export const credentialOperations: ReadonlySet<string> = new Set(
     resetPassword,
   ].map(({ name }) => name),
 );
+
+/** The operations that count against `links` as well, and last as an upload does. */
+export const linkOperations: ReadonlySet<string> = new Set([uploadFileFromUrl.name]);

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { limits } from './limits.ts';
 
-export type LimitName = 'address' | 'user' | 'credentials';
+export type LimitName = 'address' | 'user' | 'credentials' | 'links';
 
 export interface RateLimits {
   /** Counts one call; rejects with TOO_MANY_REQUESTS and how long to wait once the limit is reached. Undefined where nothing is to be waited for. */
@@ -36,9 +36,10 @@ const knownMost = 20_000;
 const settleMs = 10;
 /**
  * Up to this share of a limit a call need not wait for Redis: nobody makes the rest of it within `settleMs`. Guessing
- * is what is spread over copies on purpose, so there every call waits and the limit is exact.
+ * is what is spread over copies on purpose, so there every call waits and the limit is exact; what asks other sites is
+ * rare, and they are not ours to burden.
  */
-const shareWithoutWaiting: Record<LimitName, number> = { address: 0.5, user: 0.5, credentials: 0 };
+const shareWithoutWaiting: Record<LimitName, number> = { address: 0.5, user: 0.5, credentials: 0, links: 0 };
 
 const refusalOf = ({ msBeforeNext }: RateLimiterRes) =>
   new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
@@ -114,6 +115,7 @@ export const createRateLimits = (redis: RedisClient, scale: number): RateLimits 
     address: openLimit('address', redis, scale),
     user: openLimit('user', redis, scale),
     credentials: openLimit('credentials', redis, scale),
+    links: openLimit('links', redis, scale),
   };
   return { count: (limit, key) => counters[limit](key) };
 };

@@ -6,7 +6,7 @@ import { AppError } from '@tuerca/service';
 import type { Log } from '@tuerca/service';
 import CircuitBreaker from 'opossum';
 import { Pool } from 'undici';
-import { limits } from '../limits/limits.ts';
+import { limits, linkOperations } from '../limits/limits.ts';
 import { createPlaces } from '../limits/places.ts';
 import type { Places, PlacesOptions } from '../limits/places.ts';
 import { hasBody, isShort, receive, stream } from './body.ts';
@@ -66,7 +66,7 @@ const connectMs = 3000;
 const connectionsMost = 1024;
 
 const takesLong = (operation: Operation, request: IncomingMessage): boolean =>
-  operation.multipart || operation.binary || !isShort(request);
+  operation.multipart || operation.binary || linkOperations.has(operation.name) || !isShort(request);
 
 /** Whether doing a call twice is doing it once. What leads a browser on (a sign-in's return) is taken once only. */
 const isRepeatable = ({ method, redirects, idempotent }: Operation, headers: IncomingHttpHeaders): boolean =>
