@@ -9,6 +9,7 @@ import {
   type CallerName,
   type LooseArguments,
 } from '@tuerca/security';
+import { leadingNowhere } from './leading-nowhere.ts';
 import { OpenApi, withExamples } from './with-examples.ts';
 
 /** Whose calls differ: who buys, who sells, who helps, who runs the place, and who has no account. */
@@ -35,7 +36,7 @@ export const prepare = async () => {
   for (const { operation, args } of fixtures) calls.set(operation.name, await args(holdings, cast.owner));
   return {
     url,
-    document: withExamples(document, calls),
+    document: withExamples(leadingNowhere(document), calls),
     operations: Object.values(document.paths).flatMap((path) => Object.keys(path)).length,
     tokenOf: (caller: CallerName) => tokenOf(cast, caller),
   };
