@@ -52,3 +52,23 @@ test(
   },
   enough,
 );
+
+test(
+  'of more tabs than a phone has room for, the one that is open is in sight',
+  async () => {
+    const seller = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const { page, context, goTo } = seller;
+    await logIn(seller, 'vendedor1@tuerca.test', password);
+    await goTo('/tuercaGo/page/index/tuercaGoReports');
+    const tabs = page.getByRole('navigation', { name: 'Cotizaciones' });
+    await tabs.getByRole('img', { name: /nuevas$/ }).waitFor();
+    const rightOf = async (name: string) => {
+      const { x, width } = (await tabs.getByRole('link', { name }).boundingBox())!;
+      return x + width;
+    };
+    await pWaitFor(async () => (await rightOf('Reportes')) <= widths.phone, soon);
+    expect(await rightOf('Solicitadas')).toBeLessThan(0.5 * widths.phone);
+    await context.close();
+  },
+  enough,
+);

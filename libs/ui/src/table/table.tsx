@@ -94,6 +94,10 @@ const FilterCell = styled.th`
     padding-block: 0;
     font-size: ${theme.fontSize.sm};
   }
+
+  select {
+    padding-inline: ${theme.space[2]} ${theme.space[8]};
+  }
 `;
 
 const Body = styled.tbody`

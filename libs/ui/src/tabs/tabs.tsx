@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import { CountBadge } from '../badge/badge.tsx';
@@ -112,14 +112,33 @@ export interface NavTabsProps {
   }[];
 }
 
-/** Tabs that are pages of their own: links, with the current one marked. */
-export const NavTabs = ({ label, items }: NavTabsProps) => (
-  <Nav aria-label={label}>
-    {items.map((item) => (
-      <NavItem key={item.href} href={item.href} aria-current={item.isActive ? 'page' : undefined}>
-        {item.label}
-        {item.count !== undefined && <CountBadge count={item.count} label={words.frame.fresh} />}
-      </NavItem>
-    ))}
-  </Nav>
-);
+/** Moves a row sideways as far as a part of it is out of sight; the page stays where it is. */
+const bringIntoRow = (row: HTMLElement, part: HTMLElement) => {
+  const [frame, place] = [row.getBoundingClientRect(), part.getBoundingClientRect()];
+  row.scrollLeft += Math.max(0, place.right - frame.right) || Math.min(0, place.left - frame.left);
+};
+
+/** Tabs that are pages of their own: links, with the current one marked, and in sight where there is not room for all. */
+export const NavTabs = ({ label, items }: NavTabsProps) => {
+  const row = useRef<HTMLElement>(null);
+  const current = useRef<HTMLAnchorElement>(null);
+  // A count that comes later moves what stands behind it.
+  const shape = items.map(({ href, count, isActive }) => [href, count, isActive]).join();
+  useEffect(() => {
+    if (row.current && current.current) bringIntoRow(row.current, current.current);
+  }, [shape]);
+  return (
+    <Nav ref={row} aria-label={label}>
+      {items.map((item) => (
+        <NavItem
+          key={item.href}
+          {...(item.isActive && { ref: current, 'aria-current': 'page' as const })}
+          href={item.href}
+        >
+          {item.label}
+          {item.count !== undefined && <CountBadge count={item.count} label={words.frame.fresh} />}
+        </NavItem>
+      ))}
+    </Nav>
+  );
+};
