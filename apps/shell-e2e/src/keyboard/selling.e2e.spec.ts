@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
 import { readQuotationRequest } from '@tuerca/contracts';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, Download } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { goThroughOrders } from '../support/orders.ts';
 import { openBrowser } from '../support/people.ts';
@@ -248,11 +248,10 @@ describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
     await page.getByRole('row').nth(3).waitFor({ state: 'detached' });
     await row.getByText('Cotizada').waitFor();
 
-    const downloaded = new Promise<Download>((found) => {
-      page.context().on('page', (opened) => opened.on('download', found));
-    });
-    await keys.activate(page.getByRole('link', { name: 'Exportar a Excel' }), 'Shift+Tab');
-    const file = await downloaded;
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      keys.activate(page.getByRole('link', { name: 'Exportar a Excel' }), 'Shift+Tab'),
+    ]);
     expect(file.suggestedFilename()).toMatch(/^reporte-tuerca-\d{4}-\d\d-\d\d\.xlsx$/);
     const texts = strFromU8(unzipSync(await readFile(await file.path()))['xl/sharedStrings.xml']!);
     expect(texts).toContain(code);
