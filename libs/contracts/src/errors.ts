@@ -130,7 +130,7 @@ export const errors = define({
   // One for every reason, so that it cannot be asked what answers where.
   IMAGE_NOT_FETCHED: {
     kind: 'unprocessable',
-    message: 'No pudimos traer la imagen. Revisa que el enlace sea público y abra la imagen sola.',
+    message: 'No pudimos traer la imagen. Revisa que el enlace abra solo la imagen y sin iniciar sesión.',
   },
 });
 export type ErrorCode = keyof typeof errors;

@@ -58,15 +58,15 @@ export const limits = {
   uploadBytes: 20 * 1024 * 1024,
   imagePixels: 50_000_000,
   imageQuality: 50,
-  linkMax: 2048,
-  /** Fetching a picture from its address: over all redirects and the body, and how many at once in one process. */
-  imageFetch: { deadlineMs: 10_000, redirects: 3, atOnce: 8 },
   code: { digits: 6, minutes: 10, tries: 5, sends: 3, windowMinutes: 15 },
   recovery: { minutes: 30, sends: 3, windowMinutes: 15 },
   socialServices: 10,
   sessionCheckMs: 15_000,
   chatRefreshMs: 5000,
 } as const;
+
+/** Fetching a picture from its address: one deadline for redirects and body together, and how many at once in one process. */
+export const linkLimits = { length: 2048, deadlineMs: 10_000, redirects: 3, atOnce: 8 } as const;
 
 /** File types chat and listings accept (source: specification 1 sections 3 and 5). */
 export const imageExtensions = ['webp', 'png', 'jpg', 'jpeg', 'gif'] as const;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { limits } from '@tuerca/contracts';
+import { limits, linkLimits } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import { reachOfTest, refusedHost, startSite, type Site } from '../testing/test-site.ts';
 import { patience } from '../testing/test-media.ts';
@@ -67,7 +67,7 @@ describe('a picture', () => {
   it('is not fetched behind more redirects than a few', async () => {
     site.redirect('/vuelta', '/vuelta');
     await expect(fetchWith(`${site.url}/vuelta`)).rejects.toMatchObject(notFetched);
-    expect(site.asked).toHaveLength(limits.imageFetch.redirects + 1);
+    expect(site.asked).toHaveLength(linkLimits.redirects + 1);
   });
 });
 
@@ -292,7 +292,7 @@ it('is refused while many are fetched already, and not once one of them came', a
   site.serve('/freno.jpg', picture);
   const fetchImage = createImageFetcher({ reach: reachOfTest() });
   const { signal } = new AbortController();
-  const slow = Array.from({ length: limits.imageFetch.atOnce }, () => fetchImage(`${site.url}/slow`, signal));
+  const slow = Array.from({ length: linkLimits.atOnce }, () => fetchImage(`${site.url}/slow`, signal));
   await pWaitFor(() => waiting.length === slow.length, patience);
   await expect(fetchImage(`${site.url}/freno.jpg`, signal)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',

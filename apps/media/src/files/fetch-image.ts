@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { limits, linkLimits } from '@tuerca/contracts';
 import { AppError } from '@tuerca/service';
 import { Agent, request, type Dispatcher } from 'undici';
 import { createLookup, publicInternet, readLink, type Reach } from './public-internet.ts';
@@ -26,7 +26,7 @@ const follow = async (
   options: { dispatcher: Dispatcher; signal: AbortSignal },
 ): Promise<Answer> => {
   let url = readLink(link, reach);
-  for (let followed = 0; followed <= limits.imageFetch.redirects; followed += 1) {
+  for (let followed = 0; followed <= linkLimits.redirects; followed += 1) {
     const answer = await request(url, { ...options, headers });
     const { location } = answer.headers;
     if (!redirects.has(answer.statusCode) || typeof location !== 'string') return answer;
@@ -55,13 +55,12 @@ const readBody = async ({ statusCode, headers, body }: Answer): Promise<Buffer> 
 /** Fetches pictures from the public internet, so many at once, each within one deadline over all redirects and the body. */
 export const createImageFetcher = ({
   reach = publicInternet,
-  deadlineMs = limits.imageFetch.deadlineMs,
+  deadlineMs = linkLimits.deadlineMs,
 }: { reach?: Reach; deadlineMs?: number } = {}): FetchImage => {
   const lookup = createLookup(reach);
   let working = 0;
   return async (link, signal) => {
-    if (working >= limits.imageFetch.atOnce)
-      throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
+    if (working >= linkLimits.atOnce) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
     working += 1;
     // One for each, so that nothing of it is left open, nor shared with another's.
     const dispatcher = new Agent({ connect: { lookup, timeout: deadlineMs } });

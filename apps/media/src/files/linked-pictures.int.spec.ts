@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   fileUploaded,
   limits,
+  linkLimits,
   readFileContent,
   readFileDetails,
   uploadBase64File,
@@ -146,7 +147,7 @@ describe('a picture given by its link', () => {
         status: 400,
         data: [{ field: 'url', message: 'Escribe un enlace que empiece por http:// o https://' }],
       });
-    expect((await link(`http://fotos.test/${'a'.repeat(limits.linkMax)}`)).json()).toMatchObject({
+    expect((await link(`http://fotos.test/${'a'.repeat(linkLimits.length)}`)).json()).toMatchObject({
       status: 400,
       data: [{ field: 'url', message: 'El enlace es demasiado largo' }],
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MediaLink, Timestamp } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { limits, linkLimits } from '../limits.ts';
 import { one, operation } from '../operation.ts';
 import { everyone, anySession } from '../roles.ts';
 
@@ -73,7 +73,7 @@ export const uploadFileFromUrl = operation({
   body: z.strictObject({
     url: z
       .url({ protocol: /^https?$/, error: 'Escribe un enlace que empiece por http:// o https://' })
-      .max(limits.linkMax, 'El enlace es demasiado largo')
+      .max(linkLimits.length, 'El enlace es demasiado largo')
       .describe('http or https, at the port of its scheme'),
     is_public: Visibility,
   }),
