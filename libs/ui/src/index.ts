@@ -64,6 +64,7 @@ export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx'
 export { Stepper, type StepperProps } from './stepper/stepper.tsx';
 export { fileProblem, type FileRules } from './file-drop/file-check.ts';
 export { FileDrop, type FileDropItem, type FileDropProps } from './file-drop/file-drop.tsx';
+export { LinkField, type LinkFieldProps } from './file-drop/link-field.tsx';
 export { Photo, type PhotoProps } from './photo/photo.tsx';
 export { ImageViewer, type ImageViewerProps, type ViewerImage } from './image-viewer/image-viewer.tsx';
 export { Countdown, type CountdownProps } from './countdown/countdown.tsx';

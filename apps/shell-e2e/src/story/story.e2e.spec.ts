@@ -66,6 +66,11 @@ describe('from a request to an order', () => {
     await page.getByLabel('¿Qué necesitas?').fill('Pastillas de freno delanteras, 1 filtro de aceite');
     await page.getByLabel('¿Qué necesitas?').blur();
     await page.getByRole('button', { name: 'Agregar foto' }).first().click();
+    await page.getByRole('button', { name: 'Pegar el enlace de una imagen' }).click();
+    await page.keyboard.insertText('http://2130706433/freno.jpg');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'No pudimos traer la imagen' }).waitFor();
+    await photograph(page, 'wizard-photo-link');
     await page
       .locator('input[type=file]')
       .first()

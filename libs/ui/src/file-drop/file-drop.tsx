@@ -6,6 +6,7 @@ import { CameraIcon, FileIcon, ImageIcon, TrashIcon } from '../icons/work-icons.
 import { Photo } from '../photo/photo.tsx';
 import { theme } from '../theme/theme.ts';
 import { fileProblem } from './file-check.ts';
+import { LinkField, type LinkFieldProps } from './link-field.tsx';
 import { words } from '../words.ts';
 import { workWords } from '../work-words.ts';
 
@@ -154,6 +155,8 @@ export interface FileDropProps extends FieldProps {
   readonly accept?: readonly string[];
   readonly maxSizeMb?: number;
   readonly maxFiles?: number;
+  /** Takes a picture by its address too. */
+  readonly link?: Pick<LinkFieldProps, 'onAdd' | 'onWrite'> | undefined;
   /** The button that chooses a file has the focus from the start. */
   readonly autoFocus?: boolean | undefined;
 }
@@ -166,6 +169,7 @@ export const FileDrop = ({
   accept = ['image/*'],
   maxSizeMb,
   maxFiles = 1,
+  link,
   autoFocus,
   label,
   isLabelHidden,
@@ -289,6 +293,17 @@ export const FileDrop = ({
               </Button>
               <Hint>{workWords.file.drop}</Hint>
             </Row>
+          )}
+          {!isFull && link && (
+            <LinkField
+              {...link}
+              isDisabled={isDisabled}
+              onAdd={async (address) => {
+                const wrong = await link.onAdd(address);
+                keepFocus();
+                return wrong;
+              }}
+            />
           )}
         </Zone>
       )}

@@ -403,6 +403,12 @@ const Files = () => {
           ])
         }
         onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
+        link={{
+          onAdd: async (address) => {
+            setFiles([...files, { id: address, name: 'enlace.webp', url: picture }]);
+            return null;
+          },
+        }}
       />
       <FileDrop label="Tarjeta de propiedad" files={[]} onAdd={() => {}} onRemove={() => {}} isDisabled />
     </Section>

@@ -80,6 +80,10 @@ export const ImageIcon = icon(
     <path d="m4 17 5-4.5 3.5 3 3-2.5 4.5 4" />
   </>,
 );
+export const LinkIcon = icon(
+  'LinkIcon',
+  <path d="M10 13.5a4.2 4.2 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10.5a4.2 4.2 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5" />,
+);
 export const LogoutIcon = icon(
   'LogoutIcon',
   <path d="M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8m-4-8h11m-4-4 4 4-4 4" />,

@@ -1,18 +1,28 @@
 import { expect, it } from '@jest/globals';
-import { readSessionControlData, uploadFile } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import { readSessionControlData, uploadFile, uploadFileFromUrl } from '@tuerca/contracts';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
-import { PhotoField, type Photo } from './photo-field.tsx';
+import { PhotoField, type Photo, type PhotoUpload } from './photo-field.tsx';
 
-const Form = () => {
+interface FormProps {
+  readonly isPublic?: boolean;
+  readonly onUpload?: (upload: PhotoUpload) => void;
+}
+const Form = ({ isPublic = false, onUpload }: FormProps) => {
   const [photo, setPhoto] = useState<Photo | null>(null);
   return (
     <>
-      <PhotoField label="Foto" value={photo} onChange={setPhoto} isPublic={false} />
+      <PhotoField
+        label="Foto"
+        value={photo}
+        onChange={setPhoto}
+        isPublic={isPublic}
+        {...(onUpload && { onUpload })}
+      />
       <output aria-label="Guardada">{photo?.path ?? 'ninguna'}</output>
     </>
   );
@@ -47,4 +57,66 @@ it('names the photo that failed and why, keeps nothing of it, and takes another 
   expect(screen.queryByRole('alert')).toBeNull();
   await choose('freno.png');
   await screen.findByText('/media/0b7f2f9e');
+});
+
+const openLink = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Pegar el enlace de una imagen' }));
+  return screen.findByRole('textbox', { name: 'Enlace de la imagen' });
+};
+const link = 'https://fotos.test/freno.png';
+
+it('takes the photo at a link, and goes on by keyboard where it stands', async () => {
+  const gateway = serveGateway(session, [uploadFileFromUrl, () => stored]);
+  renderPage(<Form isPublic />);
+  expect(await openLink()).toHaveFocus();
+  await userEvent.paste(` ${link} `);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('/media/0b7f2f9e');
+  expect(gateway.callsOf(uploadFileFromUrl)).toMatchObject([{ body: { url: link } }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Quitar freno.png' })).toHaveFocus());
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('says at the field why a link did not do, keeps it there, and takes it the next time', async () => {
+  let isRefused = true;
+  serveGateway(session, [uploadFileFromUrl, () => (isRefused ? refusal('IMAGE_NOT_FETCHED') : stored)]);
+  renderPage(<Form isPublic />);
+  const field = await openLink();
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  await add();
+  expect(field).toHaveAccessibleDescription('Pega el enlace de la imagen');
+  await userEvent.type(field, link);
+  expect(field).not.toHaveAccessibleDescription();
+  await add();
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/No pudimos traer la imagen/));
+  expect(field).toBeInvalid();
+  expect(field).toHaveValue(link);
+  expect(screen.getByLabelText('Guardada')).toHaveTextContent('ninguna');
+
+  isRefused = false;
+  await add();
+  await screen.findByText('/media/0b7f2f9e');
+});
+
+it('tells the form of a link that was not added, so that it is not left out in silence', async () => {
+  const told: PhotoUpload[] = [];
+  serveGateway(session, [uploadFileFromUrl, () => stored]);
+  renderPage(<Form isPublic onUpload={(upload) => told.push(upload)} />);
+  const field = await openLink();
+  await userEvent.paste('x');
+  expect(told).toEqual(['failed']);
+  await userEvent.clear(field);
+  expect(told.at(-1)).toBe('done');
+  await userEvent.paste(link);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('/media/0b7f2f9e');
+  expect(told.slice(-3)).toEqual(['failed', 'sending', 'done']);
+});
+
+it('asks for no link to a paper that is private', async () => {
+  const gateway = serveGateway(session);
+  renderPage(<Form />);
+  await waitFor(() => expect(gateway.callsOf(readSessionControlData)).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Elegir foto' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pegar el enlace de una imagen' })).toBeNull();
 });

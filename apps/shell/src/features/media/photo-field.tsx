@@ -2,6 +2,7 @@ import { FileDrop, type FileDropItem } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../app/messages.ts';
 import { useSession } from '../session/session.tsx';
+import { linkPhoto } from './api/link-photo.ts';
 import { uploadPhoto } from './api/upload-photo.ts';
 
 export interface Photo {
@@ -17,7 +18,7 @@ interface PhotoFieldProps {
   readonly description?: string;
   readonly value: Photo | null;
   readonly onChange: (photo: Photo | null) => void;
-  /** Told while a photo is sent, and when it could not be: a form waits for it, or says so before it goes on. */
+  /** Told while a photo is sent, and when it was not or could not be: a form waits for it, or says so before it goes on. */
   readonly onUpload?: (upload: PhotoUpload) => void;
   /** False for what only its owner and those it is sent to may see. */
   readonly isPublic?: boolean;
@@ -28,7 +29,7 @@ interface PhotoFieldProps {
 
 const pictures = ['image/*'] as const;
 
-/** One photo, from the camera or a file, uploaded as soon as it is chosen. */
+/** One photo, from the camera, a file or, where it is for all to see, a link; uploaded as soon as it is chosen. */
 export const PhotoField = ({
   label,
   description,
@@ -58,6 +59,20 @@ export const PhotoField = ({
       onUpload?.('failed');
     }
   };
+  const addLink = async (address: string) => {
+    onUpload?.('sending');
+    try {
+      await ensureUser();
+      const { path, name } = await linkPhoto(address);
+      onChange({ path, name });
+      onUpload?.('done');
+      return null;
+    } catch (error) {
+      onUpload?.('failed');
+      return messageOf(error);
+    }
+  };
+  const link = { onAdd: addLink, onWrite: (isWritten: boolean) => onUpload?.(isWritten ? 'failed' : 'done') };
   const stored: FileDropItem | null = value && {
     id: value.path,
     name: value.name,
@@ -74,6 +89,7 @@ export const PhotoField = ({
       accept={pictures}
       maxFiles={1}
       maxSizeMb={20}
+      link={isPublic ? link : undefined}
       files={shown ? [shown] : []}
       onAdd={(files) => void add(files)}
       onRemove={() => {

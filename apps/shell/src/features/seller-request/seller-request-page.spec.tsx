@@ -12,6 +12,7 @@ import {
   readSessionControlData,
   readStore,
   updateStore,
+  uploadFileFromUrl,
   type QuotationRequest,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -40,11 +41,13 @@ const openRequest = async ({
   advisers = [adviser(21, 'Laura')],
   discard = () => ({ data: { id: 1 } }),
   prices = [],
+  linked = () => refusal('IMAGE_NOT_FETCHED'),
 }: {
   request?: Partial<QuotationRequest>;
   advisers?: readonly unknown[];
   discard?: () => unknown;
   prices?: readonly unknown[];
+  linked?: () => unknown;
 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
@@ -55,6 +58,7 @@ const openRequest = async ({
     [listAdvisers, () => listOf(advisers)],
     [listConversations, () => listOf([])],
     [discardQuotationRequest, discard],
+    [uploadFileFromUrl, linked],
   );
   const { unmount } = renderPage(
     <Routes>
@@ -286,4 +290,22 @@ it('leads from a sold quotation to its order, and lets nothing be changed', asyn
   await openRequest({ request: { quotations: [sampleQuotation({ detail })] } });
   expect(screen.getByRole('link', { name: 'Ver pedido' })).toHaveAttribute('href', paths.order(12));
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+});
+
+it('takes the photo of a row from a link, unless it is too small', async () => {
+  let width = 499;
+  const path = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';
+  await openRequest({ linked: () => ({ data: { path, name: 'freno.webp', width, height: 900 } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar foto: Pastillas de freno' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar el enlace de una imagen' }));
+  const link = screen.getByRole('textbox', { name: 'Enlace de la imagen' });
+  await userEvent.type(link, 'https://fotos.test/freno.jpg{Enter}');
+  await waitFor(() => expect(link).toHaveAccessibleDescription('La foto debe medir mínimo 500 × 500 px.'));
+
+  width = 500;
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  expect(
+    await screen.findByRole('button', { name: 'Ver o cambiar la foto: Pastillas de freno' }),
+  ).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

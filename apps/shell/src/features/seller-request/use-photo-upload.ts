@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../app/messages.ts';
 import { t } from '../../texts/registered.ts';
+import { linkPhoto } from '../media/api/link-photo.ts';
 import { uploadPhoto } from '../media/api/upload-photo.ts';
 import type { LineDraft } from './quotation-draft.ts';
 
@@ -16,7 +17,7 @@ const isTooSmall = async (file: File): Promise<boolean> => {
   return Math.min(width, height) < leastPixels;
 };
 
-/** Uploads the photo of a part as soon as it is chosen or pasted, and tells how it goes. */
+/** Uploads the photo of a part as soon as it is chosen or pasted, or has it fetched from a link, and tells how it goes. */
 export const usePhotoUpload = (onUploaded: (photo: LineDraft['image']) => void) => {
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,5 +35,17 @@ export const usePhotoUpload = (onUploaded: (photo: LineDraft['image']) => void) 
     }
     return undefined;
   };
-  return { upload, isUploading, problem };
+  /** Gives what went wrong, or null. */
+  const link = async (address: string): Promise<string | null> => {
+    setProblem(null);
+    try {
+      const { path, name, width, height } = await linkPhoto(address);
+      if (Math.min(width ?? 0, height ?? 0) < leastPixels) return t('sellerRequest.photo.tooSmall');
+      onUploaded({ path, name });
+      return null;
+    } catch (error) {
+      return messageOf(error);
+    }
+  };
+  return { upload, link, isUploading, problem };
 };

@@ -93,7 +93,7 @@ export const quotationRequest = {
     photoShort: 'Foto',
     upload: {
       sending: 'Estamos subiendo la foto: espera un momento.',
-      failed: 'Esta foto no se subió. Quítala o elige otra para continuar.',
+      failed: 'Esta foto no se agregó. Quítala o elige otra para continuar.',
     },
     reference: 'Tengo la referencia de la autoparte',
     partNumber: 'Tengo el número de parte',

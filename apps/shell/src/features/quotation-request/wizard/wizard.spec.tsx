@@ -240,7 +240,7 @@ describe('the wizard', () => {
     await userEvent.upload(input, new File(['x'], 'rota.png', { type: 'image/png' }));
     await screen.findByText('No se pudo cargar la imagen', { exact: false });
     await press('Continuar');
-    expect(await screen.findByText(/Esta foto no se subió/)).toBeVisible();
+    expect(await screen.findByText(/Esta foto no se agregó/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('Quitar rota.png');
     await press('Continuar');

@@ -164,7 +164,7 @@ const Row = ({
 }: Omit<LinesProps, 'lines'> & { readonly index: number; readonly isLast: boolean }) => {
   const { setValue, getValues } = useFormContext<QuotationDraft>();
   const line = useWatch<QuotationDraft, `lines.${number}`>({ name: `lines.${index}` });
-  const { upload, isUploading, problem } = usePhotoUpload((photo) =>
+  const { upload, link, isUploading, problem } = usePhotoUpload((photo) =>
     setValue(`lines.${index}.image`, photo, { shouldDirty: true }),
   );
   const part = request.details?.find(({ id }) => id === line.requestDetailId);
@@ -270,6 +270,7 @@ const Row = ({
               isUploading={isUploading}
               problem={problem}
               onChoose={(file) => void upload(file)}
+              onLink={link}
               onRemove={() => setValue(`lines.${index}.image`, null, { shouldDirty: true })}
             />
           </Cell>

@@ -1,4 +1,4 @@
-import { Button, CameraIcon, IconButton, Inline, Photo, Stack, Text, theme } from '@tuerca/ui';
+import { Button, CameraIcon, IconButton, Inline, LinkField, Photo, Stack, Text, theme } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
@@ -33,11 +33,21 @@ interface PhotoCellProps {
   readonly isUploading: boolean;
   readonly problem: string | null;
   readonly onChoose: (file: File) => void;
+  /** Adds the picture at an address; gives what went wrong, or null. */
+  readonly onLink: (address: string) => Promise<string | null>;
   readonly onRemove: () => void;
 }
 
 /** The photo of a row: a button as large as a thumb, with what is asked of a photo where it is chosen. */
-export const PhotoCell = ({ name, photo, isUploading, problem, onChoose, onRemove }: PhotoCellProps) => {
+export const PhotoCell = ({
+  name,
+  photo,
+  isUploading,
+  problem,
+  onChoose,
+  onLink,
+  onRemove,
+}: PhotoCellProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -116,6 +126,13 @@ export const PhotoCell = ({ name, photo, isUploading, problem, onChoose, onRemov
                 </Button>
               )}
             </Inline>
+            <LinkField
+              onAdd={async (address) => {
+                const wrong = await onLink(address);
+                if (wrong === null) setIsOpen(false);
+                return wrong;
+              }}
+            />
           </Stack>
         </Popover>
       )}
