@@ -43,6 +43,7 @@ describe('the screens around the main job', () => {
     await person.goTo(path);
     await waitForPage(person.page);
     const views = person.page.getByRole('group', { name: 'Forma de ver la lista' }).getByRole('button');
+    await views.first().waitFor();
     for (const view of await views.all()) {
       await view.click();
       const label = await view.getAttribute('aria-label');

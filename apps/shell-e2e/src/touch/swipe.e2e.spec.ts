@@ -67,7 +67,12 @@ test(
       return x + width;
     };
     await pWaitFor(async () => (await rightOf('Reportes')) <= widths.phone, soon);
-    expect(await rightOf('Solicitadas')).toBeLessThan(0.5 * widths.phone);
+    expect(await rightOf('Solicitadas')).toBeLessThan(0);
+
+    await page.setViewportSize({ width: widths.desktop, height: 390 });
+    await pWaitFor(async () => (await rightOf('Solicitadas')) > 0, soon);
+    await page.setViewportSize({ width: widths.phone, height: 844 });
+    await pWaitFor(async () => (await rightOf('Reportes')) <= widths.phone, soon);
     await context.close();
   },
   enough,

@@ -122,10 +122,15 @@ const bringIntoRow = (row: HTMLElement, part: HTMLElement) => {
 export const NavTabs = ({ label, items }: NavTabsProps) => {
   const row = useRef<HTMLElement>(null);
   const current = useRef<HTMLAnchorElement>(null);
-  // A count that comes later moves what stands behind it.
+  // A count that comes later, and a phone that is turned, move what is in sight.
   const shape = items.map(({ href, count, isActive }) => [href, count, isActive]).join();
   useEffect(() => {
-    if (row.current && current.current) bringIntoRow(row.current, current.current);
+    const bring = () => {
+      if (row.current && current.current) bringIntoRow(row.current, current.current);
+    };
+    bring();
+    window.addEventListener('resize', bring);
+    return () => window.removeEventListener('resize', bring);
   }, [shape]);
   return (
     <Nav ref={row} aria-label={label}>

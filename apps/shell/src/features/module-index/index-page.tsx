@@ -1,5 +1,5 @@
 import { countNotificationsByTopic, countPendingRequests } from '@tuerca/contracts';
-import { Button, Container, NavTabs, PageHeader, Skeleton, Stack } from '@tuerca/ui';
+import { Button, Container, NavTabs, PageHeader, Stack } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '../../app/api.ts';
@@ -87,7 +87,7 @@ export const IndexPage = () => {
             ...(count > 0 && { count }),
           }))}
         />
-        <Suspense fallback={<Skeleton lines={6} />}>
+        <Suspense fallback={<LoadingPage />}>
           <Panel />
         </Suspense>
         <Suspense>
