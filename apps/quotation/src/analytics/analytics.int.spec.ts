@@ -399,7 +399,7 @@ describe('among many requests', () => {
   test('a store’s are found from what it did, without a look at those of others', async () => {
     const plans = await plansOf(vendorOf(20), {});
     expect(plans).toHaveLength(1);
-    for (const table of ['requests', 'quotations', 'request_details', 'request_discards'])
+    for (const table of ['requests', 'quotations', 'request_details'])
       expect(plans[0]).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
     expect(plans[0]).toContain('requests_of_store');
     expect((await list(vendorOf(8))).metadata.count).toBe(many / 2000);
