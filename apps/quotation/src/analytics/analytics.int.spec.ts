@@ -384,7 +384,7 @@ describe('among many requests', () => {
         `insert into quotations (request_id, store_id, seller_user_id, country, currency, shipping_kind,
            shipping_minor, subtotal_minor, commission_percent, commission_fixed_minor, commission_minor, valid_until,
            created_at, updated_at)
-         select id, 20 + id % 50, 1001, 'CO', 'COP', 'included', 0, 100, 0.08, 0, 8, '2026-01-23', created_at, created_at
+         select id, 20 + id % 500, 1001, 'CO', 'COP', 'included', 0, 100, 0.08, 0, 8, '2026-01-23', created_at, created_at
          from requests where buyer_id >= 100 and quotations_count = 1`,
       );
       for (const table of ['requests', 'quotations', 'request_details']) await trx.raw(`analyze ${table}`);
