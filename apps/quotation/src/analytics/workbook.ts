@@ -20,6 +20,9 @@ const formats = { text: {}, number: {}, money: { format: '#,##0.00' }, date: { f
 const typeOf = (value: string | number | Date) =>
   typeof value === 'string' ? String : typeof value === 'number' ? Number : Date;
 
+/** Texts of the format stand for a sign where they have `_x`, its four hexadecimal digits and `_` (ECMA-376 part 1, 22.9.2.19). */
+const escaped = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+
 /** The bytes of a workbook with one sheet. A text is a text, whatever it begins with: nothing becomes a formula. */
 export const workbookOf = ({ name, columns, rows }: Sheet): Promise<Buffer> =>
   writeXlsxFile(
@@ -27,7 +30,13 @@ export const workbookOf = ({ name, columns, rows }: Sheet): Promise<Buffer> =>
       columns.map(({ heading }) => ({ type: String, value: heading, fontWeight: 'bold' as const })),
       ...rows.map((row) =>
         row.map((value, index) =>
-          value === null ? null : { ...formats[columns[index]!.kind], type: typeOf(value), value },
+          value === null
+            ? null
+            : {
+                ...formats[columns[index]!.kind],
+                type: typeOf(value),
+                value: typeof value === 'string' ? escaped(value) : value,
+              },
         ),
       ),
     ],
