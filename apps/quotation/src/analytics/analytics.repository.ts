@@ -5,10 +5,10 @@ import type { Executor, FilterColumn } from '@tuerca/postgres';
 import type { CountryCode, Currency } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Line } from '../quotations/quotation.ts';
-import { buyerFilter, channelFilter, partFilter } from '../requests/request-filters.ts';
+import { buyerFilter, channelFilter, matchesText, partFilter } from '../requests/request-filters.ts';
 import type { RequestDetail } from '../requests/request.ts';
 import { selectDetails } from '../requests/requests.repository.ts';
-import type { Viewer } from '../viewer.ts';
+import { storeOf, type Viewer } from '../viewer.ts';
 
 export type AnalyticsQuery = QueryOf<typeof listAnalytics>;
 type Filter = AnalyticsQuery['filter'];
@@ -104,22 +104,41 @@ const dealingsOfAll = `cross join lateral (
   )
 ) as dealings`;
 
-/** The requests that came to one store: from what it did and was asked, however many there are of others. */
-const dealingsOfStore = `join (
-  select request_id, store_id from quotations where store_id = :storeId
-  union
-  select request_id, store_id from request_discards where store_id = :storeId
-  union
-  select id, store_id from requests where store_id = :storeId
-) as dealings on dealings.request_id = requests.id`;
+/** The requests that came to some stores: from what they did and were asked, however many there are of others. */
+const dealingsOfStores = (on: Executor, stores: number[] | Knex.Raw): Knex.Raw =>
+  on.raw(
+    `join (
+      select request_id, store_id from quotations where store_id = any(:stores)
+      union
+      select request_id, store_id from request_discards where store_id = any(:stores)
+      union
+      select id, store_id from requests where store_id = any(:stores)
+    ) as dealings on dealings.request_id = requests.id`,
+    { stores },
+  );
 
-/** The dealings of a store, or of all for managers, one row each. */
-const selectDealings = (on: Executor, { isManager, storeId }: Viewer): Knex.QueryBuilder => {
+/** The requests that stores quoted, or that they discarded. */
+const dealingsIn = (table: 'quotations' | 'request_discards') =>
+  `join (select request_id, store_id from ${table}) as dealings on dealings.request_id = requests.id`;
+
+/** The dealings of managers: from what a filter is about, so that not every request is unfolded to be left out. */
+const dealingsFound = (on: Executor, filter: Filter): Knex.Raw => {
+  if (filter.store_name !== undefined) {
+    const named = matchesText(on('stores').select('id'), 'name', filter.store_name);
+    return dealingsOfStores(on, on.raw('array(?)', [named]));
+  }
+  if (filter.quotation_date ?? filter.cart_shopping_header_date) return on.raw(dealingsIn('quotations'));
+  if (filter.quotation_request_ignores_reason !== undefined) return on.raw(dealingsIn('request_discards'));
+  return on.raw(dealingsOfAll);
+};
+
+/** The dealings of a store, or for managers those of all, one row each. */
+const selectDealings = (on: Executor, viewer: Viewer, filter: Filter): Knex.QueryBuilder => {
   const ofDealing = (table: string) => (join: Knex.JoinClause) =>
     void join.on(`${table}.requestId`, 'requests.id').on(`${table}.storeId`, 'dealings.storeId');
   return on('requests')
     .select(columns(on), selectDetails(on), selectLines(on))
-    .joinRaw(isManager ? dealingsOfAll : dealingsOfStore, (isManager ? [] : { storeId }) as never)
+    .joinRaw('?', [viewer.isManager ? dealingsFound(on, filter) : dealingsOfStores(on, [storeOf(viewer)])])
     .leftJoin('stores', 'stores.id', 'dealings.storeId')
     .leftJoin('brands', 'brands.id', 'requests.brandId')
     .leftJoin('zones', 'zones.id', 'requests.cityId')
@@ -142,7 +161,8 @@ const filterColumns = (on: Executor, viewer: Viewer): Record<string, FilterColum
   quotation_request_code: { column: 'requests.code' },
   quotation_request_date: { column: 'requests.createdAt' },
   channel: channelFilter(reportChannels),
-  store_name: { column: 'stores.name' },
+  // for managers only, and the stores of that name are those whose dealings are read
+  store_name: () => undefined,
   quotation_request_vehicle_brand: { column: 'brands.name' },
   quotation_request_vehicle_model: { column: 'requests.model' },
   quotation_request_vehicle_year: { column: 'requests.year' },
@@ -159,7 +179,7 @@ const filterColumns = (on: Executor, viewer: Viewer): Record<string, FilterColum
 });
 
 const narrowed = (on: Executor, viewer: Viewer, filter: Filter): Knex.QueryBuilder =>
-  applyFilter(selectDealings(on, viewer), { filter, schema, columns: filterColumns(on, viewer) });
+  applyFilter(selectDealings(on, viewer, filter), { filter, schema, columns: filterColumns(on, viewer) });
 
 export const analyticsRepository = {
   list: (on: Executor, query: AnalyticsQuery, viewer: Viewer): Promise<{ rows: Dealing[]; count: number }> =>

@@ -8,8 +8,8 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 export const analyticsRoutes = (app: FastifyInstance, analytics: AnalyticsService): void => {
   route(app, listAnalytics, ({ query, caller }) => analytics.list(viewerOf(caller), query));
-  route(app, exportAnalytics, async ({ query, caller, reply }) => {
-    const { bytes, fileName } = await analytics.export(viewerOf(caller), query.filter);
+  route(app, exportAnalytics, async ({ query, caller, reply, signal }) => {
+    const { bytes, fileName } = await analytics.export(viewerOf(caller), query.filter, signal);
     return reply
       .type(workbookType)
       .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -1,6 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import { dateIn } from '@tuerca/rules';
+import { dateIn, defaultCountry } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { storeOf } from '../viewer.ts';
@@ -8,6 +8,7 @@ import type { Viewer } from '../viewer.ts';
 import { analyticsRepository as analytics } from './analytics.repository.ts';
 import type { AnalyticsQuery, Dealing } from './analytics.repository.ts';
 import { dealingToWire } from './analytics.wire.ts';
+import { exportLine } from './export-line.ts';
 import { reportSheet } from './report-sheet.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
@@ -19,24 +20,11 @@ const managersFilters = [
   'quotation_request_identification',
 ] as const satisfies readonly (keyof AnalyticsQuery['filter'])[];
 
-/** Workbooks that wait in one process to be written, one after the other: each takes a thread and some MB. */
-const exportsInLine = 10;
-
-/** Runs one piece of work after the other. TOO_MANY_REQUESTS when more than `most` would wait. */
-const lineOf = (most: number) => {
-  let last: Promise<unknown> = Promise.resolve();
-  let length = 0;
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    if (length >= most) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 });
-    length += 1;
-    const mine = last.then(work).finally(() => (length -= 1));
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-};
+/** Workbooks that one process has in hand, the one being written among them: each takes a thread and some MB. */
+const exportsInHand = 10;
 
 export const createAnalyticsService = ({ db, clock }: { db: Database; clock: () => Date }) => {
-  const inLine = lineOf(exportsInLine);
+  const inLine = exportLine(exportsInHand);
 
   const admit = (viewer: Viewer, filter: AnalyticsQuery['filter']) => {
     if (viewer.isManager) return;
@@ -53,7 +41,7 @@ export const createAnalyticsService = ({ db, clock }: { db: Database; clock: () 
     }));
     return {
       bytes: await writeWorkbook(reportSheet(rows, { ...viewer, hasMore: found.length > rows.length })),
-      fileName: `reporte-tuerca-${dateIn(clock(), store?.country ?? 'CO')}.xlsx`,
+      fileName: `reporte-tuerca-${dateIn(clock(), store?.country ?? defaultCountry)}.xlsx`,
     };
   };
 
@@ -67,10 +55,10 @@ export const createAnalyticsService = ({ db, clock }: { db: Database; clock: () 
       };
     },
 
-    /** The report as a workbook with its file name. TOO_MANY_REQUESTS while many are waiting for theirs. */
-    export: (viewer: Viewer, filter: AnalyticsQuery['filter']) => {
+    /** The report as a workbook with its file name. TOO_MANY_REQUESTS while many, or the viewer, wait for theirs. */
+    export: (viewer: Viewer, filter: AnalyticsQuery['filter'], signal: AbortSignal) => {
       admit(viewer, filter);
-      return inLine(() => write(viewer, filter));
+      return inLine(viewer.userId, () => write(viewer, filter), signal);
     },
   };
 };

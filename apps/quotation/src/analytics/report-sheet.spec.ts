@@ -54,7 +54,7 @@ test('amounts are numbers, and moments dates that read as the clocks of the coun
   });
   expect(told(row({ country: 'MX', quotation_request_store_id: 4 }))).toMatchObject({
     'Fecha de la solicitud': new Date('2026-01-14T20:30:00Z'),
-    Canal: 'Tienda virtual',
+    Canal: 'Tienda',
   });
 });
 
@@ -62,6 +62,13 @@ test('store, VIN, plate and identification have columns for managers only', () =
   const own = ['Tienda', 'VIN', 'Placa', 'Identificación'];
   expect(Object.keys(told(row(), true))).toEqual(expect.arrayContaining(own));
   for (const heading of own) expect(Object.keys(told(row()))).not.toContain(heading);
+});
+
+test('VIN and plate are those that the list shows and finds by, not those of the garage', () => {
+  const garage = { vehicle_VIN: '3N1AB7AP7KY299999', vehicle_license_plate: 'GAR123' };
+  const asked = { quotation_request_vehicle_VIN: null, quotation_request_vehicle_plate: 'ABC123' };
+  expect(told(row({ ...garage, ...asked }), true)).toMatchObject({ VIN: null, Placa: 'ABC123' });
+  expect(told(row(garage), true)).toMatchObject({ VIN: null, Placa: null });
 });
 
 test('a text that begins as a formula does is neutralised, and no number or date is touched', () => {

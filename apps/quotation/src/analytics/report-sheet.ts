@@ -15,7 +15,7 @@ const momentOf = (instant: string | null, country: CountryCode): Date | null =>
   instant === null ? null : wallTimeIn(new Date(instant), country);
 const asked = ({ name, amount }: { name: string; amount: number }) => `${amount} × ${name}`;
 
-/** What stands in each column; the headings are the words of the screens. */
+/** What stands in each column. The headings say whose date, parts and reason they are: a sheet is read away from the site. */
 const columns: readonly ReportColumn[] = [
   { heading: 'Solicitud', kind: 'text', width: 12, cell: (row) => row.quotation_request_code },
   {
@@ -28,7 +28,7 @@ const columns: readonly ReportColumn[] = [
     heading: 'Canal',
     kind: 'text',
     width: 14,
-    cell: (row) => (row.quotation_request_store_id === null ? 'Marketplace' : 'Tienda virtual'),
+    cell: (row) => (row.quotation_request_store_id === null ? 'Marketplace' : 'Tienda'),
   },
   { heading: 'Tienda', kind: 'text', width: 24, isForManagers: true, cell: (row) => row.store_name },
   { heading: 'Marca', kind: 'text', width: 14, cell: (row) => row.quotation_request_vehicle_brand },
@@ -39,14 +39,14 @@ const columns: readonly ReportColumn[] = [
     kind: 'text',
     width: 20,
     isForManagers: true,
-    cell: (row) => row.quotation_request_vehicle_VIN ?? row.vehicle_VIN,
+    cell: (row) => row.quotation_request_vehicle_VIN,
   },
   {
     heading: 'Placa',
     kind: 'text',
     width: 10,
     isForManagers: true,
-    cell: (row) => row.quotation_request_vehicle_plate ?? row.vehicle_license_plate,
+    cell: (row) => row.quotation_request_vehicle_plate,
   },
   {
     heading: 'Identificación',

@@ -6,7 +6,7 @@ import type { Sheet } from './workbook.ts';
 /** Beside this file as source, and beside the service's one file once it is bundled. */
 const worker = new URL(`./workbook.worker${extname(import.meta.url)}`, import.meta.url);
 
-/** Writes a workbook in a thread of its own: some thousand rows take a second, for which the service would stand still. */
+/** Writes a workbook in a thread of its own: some thousand rows take a second, some ten times what putting the sheet together takes. */
 export const writeWorkbook = async (sheet: Sheet): Promise<Buffer> => {
   const writer = new Worker(worker, { workerData: sheet, resourceLimits: { maxOldGenerationSizeMb: 256 } });
   try {

@@ -6,7 +6,8 @@ import type { Viewer } from '../viewer.ts';
 
 const schema = z.object({ value: by.text() });
 
-const matchesText = (query: Knex.QueryBuilder, column: string, value: string) =>
+/** Rows whose column has a text in it, without case or accents. */
+export const matchesText = (query: Knex.QueryBuilder, column: string, value: string) =>
   applyFilter(query, { filter: { value }, schema, columns: { value: { column } } });
 
 /** A filter on the buyer finds only where the viewer may see the buyer: else it would tell what is hidden. */
