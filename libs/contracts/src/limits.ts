@@ -65,8 +65,14 @@ export const limits = {
   chatRefreshMs: 5000,
 } as const;
 
-/** Fetching a picture from its address: one deadline for redirects and body together, and how many at once in one process. */
-export const linkLimits = { length: 2048, deadlineMs: 10_000, redirects: 3, atOnce: 8 } as const;
+/** Fetching a picture from its address: one deadline for all of it, and how many at once in one process and for one account. */
+export const linkLimits = {
+  length: 2048,
+  deadlineMs: 10_000,
+  redirects: 3,
+  atOnce: 8,
+  atOnceOfOne: 2,
+} as const;
 
 /** File types chat and listings accept (source: specification 1 sections 3 and 5). */
 export const imageExtensions = ['webp', 'png', 'jpg', 'jpeg', 'gif'] as const;
@@ -87,7 +93,12 @@ export const discardReasons = [
 ] as const;
 
 /** Why a buyer closes a request (source: specification 2 section 9). */
-export const closeReasons = ['Ya compré', 'Solo estaba comparando', 'Ya no necesito el producto', 'Otro'] as const;
+export const closeReasons = [
+  'Ya compré',
+  'Solo estaba comparando',
+  'Ya no necesito el producto',
+  'Otro',
+] as const;
 
 /** Why a buyer discards a quotation (source: specification 3 section 5). */
 export const quotationDiscardReasons = [

@@ -3,11 +3,18 @@ import { AppError } from '@tuerca/service';
 import { Agent, request, type Dispatcher } from 'undici';
 import { createLookup, publicInternet, readLink, type Reach } from './public-internet.ts';
 
+export interface FetchFor {
+  /** Whom it is fetched for: each has a few of the places, so that nobody takes them all. */
+  who: string;
+  /** Aborted when nobody waits for it any more. */
+  signal: AbortSignal;
+}
+
 /**
  * The bytes at a link, at most as many as an upload may have; what they are is for others to see. Throws
  * IMAGE_NOT_FETCHED, FILE_TOO_LARGE, or SERVICE_UNAVAILABLE when too many are fetched now.
  */
-export type FetchImage = (link: string, signal: AbortSignal) => Promise<Buffer>;
+export type FetchImage = (link: string, { who, signal }: FetchFor) => Promise<Buffer>;
 
 /** Nothing of who asks; and no packing, for what is packed could be of any size. */
 const headers = {
@@ -52,25 +59,38 @@ const readBody = async ({ statusCode, headers, body }: Answer): Promise<Buffer> 
   return Buffer.concat(chunks, size);
 };
 
-/** Fetches pictures from the public internet, so many at once, each within one deadline over all redirects and the body. */
+/** So many at once, and of these so many for one. */
+const createPlaces = () => {
+  const taken: string[] = [];
+  return {
+    take(who: string): void {
+      const own = taken.filter((each) => each === who).length;
+      if (taken.length < linkLimits.atOnce && own < linkLimits.atOnceOfOne) taken.push(who);
+      else throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
+    },
+    leave: (who: string): void => void taken.splice(taken.indexOf(who), 1),
+  };
+};
+
+/** Fetches pictures from the public internet, each within one deadline from the first look-up to the last byte. */
 export const createImageFetcher = ({
   reach = publicInternet,
   deadlineMs = linkLimits.deadlineMs,
 }: { reach?: Reach; deadlineMs?: number } = {}): FetchImage => {
   const lookup = createLookup(reach);
-  let working = 0;
-  return async (link, signal) => {
-    if (working >= linkLimits.atOnce) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
-    working += 1;
-    // One for each, so that nothing of it is left open, nor shared with another's.
-    const dispatcher = new Agent({ connect: { lookup, timeout: deadlineMs } });
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+  const places = createPlaces();
+  return async (link, { who, signal: leaving }) => {
+    places.take(who);
+    const signal = AbortSignal.any([leaving, AbortSignal.timeout(deadlineMs)]);
+    // One for each, so that nothing of it is left open, nor shared with another's. A request listens to its signal only
+    // once it is connected: the connection has to listen too. No time of its own, which would begin anew with each.
+    const dispatcher = new Agent({ connect: { lookup, signal, timeout: 0 } });
     try {
-      return await readBody(await follow(link, reach, { dispatcher, signal: deadline }));
+      return await readBody(await follow(link, reach, { dispatcher, signal }));
     } catch (error) {
       throw error instanceof AppError ? error : new AppError('IMAGE_NOT_FETCHED', { cause: error });
     } finally {
-      working -= 1;
+      places.leave(who);
       await dispatcher.destroy();
     }
   };

@@ -5,8 +5,8 @@ import {
   uploadFile,
   uploadFileFromUrl,
 } from '@tuerca/contracts';
-import { AppError, route } from '@tuerca/service';
-import type { FastifyInstance } from 'fastify';
+import { AppError, route, type Caller } from '@tuerca/service';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { nameOf } from './file-kind.ts';
 import type { FileDocument } from './files.repository.ts';
 import type { FilesService, ServedFile } from './files.service.ts';
@@ -17,7 +17,8 @@ const base64Shape = /^[A-Za-z0-9+/\r\n]*={0,2}\s*$/;
 
 const bytesOfBase64 = (text: string): Buffer => {
   const base64 = text.slice(dataUrl.exec(text.slice(0, 256))?.[0].length ?? 0);
-  if (!base64Shape.test(base64)) throw new AppError('INVALID_INPUT', { fields: { data: 'El archivo no es válido' } });
+  if (!base64Shape.test(base64))
+    throw new AppError('INVALID_INPUT', { fields: { data: 'El archivo no es válido' } });
   return Buffer.from(base64, 'base64');
 };
 
@@ -25,7 +26,8 @@ const bytesOfBase64 = (text: string): Buffer => {
 const tagOf = ({ file, part }: ServedFile) => `"${file._id}-${part}"`;
 
 const matches = (header: string | undefined, tag: string) =>
-  header !== undefined && (header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag));
+  header !== undefined &&
+  (header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag));
 
 /** Whether AVIF is named: what takes any picture by a wildcard may be older than the format. */
 const acceptsAvif = (accept = '') =>
@@ -38,9 +40,22 @@ const acceptsAvif = (accept = '') =>
 const dispositionOf = ({ file, format }: ServedFile) => {
   const name = nameOf(file.name, format.extension);
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
   return `${file.type === 'image' ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
+
+/** Aborted when who asked leaves; once they have their answer it is of no more use. */
+const leavingOf = ({ raw }: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort());
+  return controller.signal;
+};
+
+/** Guests by their address, as at the gateway: their sessions are free. */
+const countedAs = ({ isGuest, userId }: Caller, address: string) => (isGuest ? address : String(userId));
 
 /** Of what is no upload to the framework and yet takes as long. */
 const deadlineMs = 60_000;
@@ -57,7 +72,9 @@ export const filesRoutes = (
     if (!file || others.length > 0 || files.length > 1) {
       throw new AppError('INVALID_INPUT', { fields: { file: 'Adjunta un archivo' } });
     }
-    return onWire(await service.upload(caller, { name: file.filename, bytes: file.bytes, isPublic: body.is_public }));
+    return onWire(
+      await service.upload(caller, { name: file.filename, bytes: file.bytes, isPublic: body.is_public }),
+    );
   });
 
   route(
@@ -65,7 +82,11 @@ export const filesRoutes = (
     uploadBase64File,
     async ({ caller, body }) =>
       onWire(
-        await service.upload(caller, { name: body.name, bytes: bytesOfBase64(body.data), isPublic: body.is_public }),
+        await service.upload(caller, {
+          name: body.name,
+          bytes: bytesOfBase64(body.data),
+          isPublic: body.is_public,
+        }),
       ),
     { deadlineMs },
   );
@@ -73,8 +94,14 @@ export const filesRoutes = (
   route(
     app,
     uploadFileFromUrl,
-    async ({ caller, body, signal }) =>
-      onWire(await service.uploadFromUrl(caller, { url: body.url, isPublic: body.is_public }, signal)),
+    async ({ caller, body, signal, request, reply }) =>
+      onWire(
+        await service.uploadFromUrl(
+          caller,
+          { url: body.url, isPublic: body.is_public },
+          { who: countedAs(caller, request.ip), signal: AbortSignal.any([signal, leavingOf(reply)]) },
+        ),
+      ),
     { deadlineMs },
   );
 
@@ -89,7 +116,10 @@ export const filesRoutes = (
     if (file.type === 'image') reply.header('vary', 'accept');
     reply
       .header('etag', tag)
-      .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600');
+      .header(
+        'cache-control',
+        file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+      );
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
     const { size, stream } = await service.read(found);
     return reply

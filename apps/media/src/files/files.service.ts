@@ -3,7 +3,7 @@ import { fileUploaded, limits } from '@tuerca/contracts';
 import { createEvent, requestContext, type Relay } from '@tuerca/events';
 import { AppError, verifyMediaLink, type Caller } from '@tuerca/service';
 import type { AvifLane } from './avif-lane.ts';
-import type { FetchImage } from './fetch-image.ts';
+import type { FetchFor, FetchImage } from './fetch-image.ts';
 import { kindOf, nameInLink, nameOf, type FileKind } from './file-kind.ts';
 import type { FileStore, StoredBytes } from './file-store.ts';
 import type { FileDocument, FilesRepository } from './files.repository.ts';
@@ -62,7 +62,8 @@ export const createFilesService = (deps: {
   const { repository, store, makeImage, fetchImage, avifLane, relay, secret, clock } = deps;
 
   const prepare = async ({ bytes, name, onlyImage = false }: Upload): Promise<Prepared> => {
-    if (bytes.length === 0) throw new AppError('INVALID_INPUT', { fields: { file: 'El archivo está vacío' } });
+    if (bytes.length === 0)
+      throw new AppError('INVALID_INPUT', { fields: { file: 'El archivo está vacío' } });
     if (bytes.length > limits.uploadBytes) throw new AppError('FILE_TOO_LARGE');
     const kind = await kindOf(bytes, name);
     if (!kind || (onlyImage && kind.type !== 'image')) throw new AppError('FILE_TYPE');
@@ -74,12 +75,16 @@ export const createFilesService = (deps: {
     return { type: 'image', extension: 'webp', mimeType: 'image/webp', size, width, height, parts, makeAvif };
   };
 
-  const isReader = (file: FileDocument, { userId, isManager }: Caller) => isManager || file.ownerUserId === userId;
+  const isReader = (file: FileDocument, { userId, isManager }: Caller) =>
+    isManager || file.ownerUserId === userId;
 
   const holdsLink = (file: FileDocument, { owner, expires, signature }: Link) => {
     if (owner === undefined || expires === undefined || signature === undefined) return false;
     const owns = owner === file.ownerUserId || file.formerOwnerIds.includes(owner);
-    return owns && verifyMediaLink({ secret, path: pathOf(file._id), ownerId: owner, expires, signature, now: clock() });
+    return (
+      owns &&
+      verifyMediaLink({ secret, path: pathOf(file._id), ownerId: owner, expires, signature, now: clock() })
+    );
   };
 
   /** Keeps a file: its bytes first, then the document that makes it exist and publishes it. */
@@ -131,9 +136,9 @@ export const createFilesService = (deps: {
     async uploadFromUrl(
       caller: Caller,
       { url, isPublic }: { url: string; isPublic: boolean },
-      signal: AbortSignal,
+      fetchFor: FetchFor,
     ): Promise<FileDocument> {
-      const bytes = await fetchImage(url, signal);
+      const bytes = await fetchImage(url, fetchFor);
       return upload(caller, { name: nameInLink(url), bytes, isPublic, onlyImage: true });
     },
 
@@ -147,7 +152,8 @@ export const createFilesService = (deps: {
     async find(caller: Caller, id: string, wanted: Wanted, link: Link): Promise<ServedFile> {
       const file = await repository.byId(id.toLowerCase());
       if (!file) throw new AppError('NOT_FOUND');
-      if (!file.isPublic && !isReader(file, caller) && !holdsLink(file, link)) throw new AppError('NOT_FOUND');
+      if (!file.isPublic && !isReader(file, caller) && !holdsLink(file, link))
+        throw new AppError('NOT_FOUND');
       return served(file, wanted);
     },
 

@@ -11,9 +11,10 @@ import {
   type MediaFile,
 } from '@tuerca/contracts';
 import type { imageVariants } from '@tuerca/rules';
+import pWaitFor from 'p-wait-for';
 import sharp from 'sharp';
 import { photograph } from '../testing/photograph.ts';
-import { startTestMedia, type TestMedia } from '../testing/test-media.ts';
+import { patience, startTestMedia, type TestMedia } from '../testing/test-media.ts';
 import { reachOfTest, refusedHost, startSite, type Site } from '../testing/test-site.ts';
 import { createImageFetcher } from './fetch-image.ts';
 
@@ -153,6 +154,61 @@ describe('a picture given by its link', () => {
     });
     expect((await link(site.url, {}, 'visitor')).statusCode).toBe(401);
   });
+});
+
+describe('a picture that keeps one waiting', () => {
+  let service: TestMedia;
+  let site: Site;
+  const waiting: (() => void)[] = [];
+  beforeAll(async () => {
+    site = await startSite();
+    site.answer('/slow', (_request, response) => void waiting.push(() => response.end()));
+    service = await startTestMedia({ fetchImage: createImageFetcher({ reach: reachOfTest() }) });
+  }, 60_000);
+  afterAll(async () => {
+    await service.stop();
+    await site.stop();
+  }, 60_000);
+
+  it('is left as soon as who asked for it leaves', async () => {
+    const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    const asking = fetch(address + uploadFileFromUrl.path, {
+      method: uploadFileFromUrl.method,
+      headers: {
+        authorization: `Bearer ${service.tokens.sign({ sub: '7' })}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ url: `${site.url}/slow` }),
+      signal: leaving.signal,
+    });
+    await pWaitFor(() => site.open() === 1, patience);
+    leaving.abort();
+    await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
+    // Long before the deadline.
+    await pWaitFor(() => site.open() === 0, { timeout: linkLimits.deadlineMs / 2 });
+  }, 60_000);
+
+  it('takes the places of its account, or of the address where a guest is', async () => {
+    waiting.length = 0;
+    const ask = async (who: Parameters<TestMedia['call']>[0], path: string, from: string) => {
+      const headers = { 'x-forwarded-for': from };
+      return (await service.call(who, uploadFileFromUrl, { body: { url: site.url + path }, headers }))
+        .statusCode;
+    };
+    const guest = (userId: number) => ({ role: 'guest', userId }) as const;
+    const slow = Array.from({ length: linkLimits.atOnceOfOne }, (_each, index) => [
+      ask(owner, '/slow', '192.0.2.1'),
+      ask(guest(100 + index), '/slow', '192.0.2.9'),
+    ]).flat();
+    await pWaitFor(() => waiting.length === slow.length, patience);
+    expect(await ask(owner, '/none', '192.0.2.2')).toBe(503);
+    expect(await ask({ role: 'vendor', userId: 8 }, '/none', '192.0.2.1')).toBe(422);
+    expect(await ask(guest(200), '/none', '192.0.2.9')).toBe(503);
+    expect(await ask(guest(100), '/none', '192.0.2.10')).toBe(422);
+    waiting.forEach((finish) => finish());
+    await Promise.all(slow);
+  }, 60_000);
 });
 
 it('reaches nothing of this machine as the service is started', async () => {
