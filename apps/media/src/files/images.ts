@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import { imageVariants } from '@tuerca/rules';
+import { imageVariants, tallestOriginal } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import sharp from 'sharp';
 
@@ -29,8 +29,6 @@ const avif = { quality: 47, effort: 2, chromaSubsampling: '4:2:0', tune: 'ssim' 
 /** A decoded picture takes up to 200 MB: more at once wait their turn. */
 const atOnce = 2;
 const longestQueue = 40;
-/** Very tall pictures are bounded too: WebP ends at 16,383 pixels. */
-const tallest = 3;
 
 const readable = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -52,7 +50,7 @@ const encode = async (bytes: Buffer): Promise<MadeImage> => {
   const { data, info } = await readable(
     sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' })
       .autoOrient()
-      .resize({ width: widest, height: widest * tallest, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: widest, height: tallestOriginal, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );

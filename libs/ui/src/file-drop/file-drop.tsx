@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../button/button.tsx';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
@@ -183,6 +183,9 @@ export const FileDrop = ({
   const zone = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isLinking, setIsLinking] = useState(false);
+  // One way at a time: what came last would take the other's place.
+  const isClosed = isDisabled || isLinking;
   const isFull = files.length >= maxFiles;
   const isPhoto = accept.every((rule) => rule.startsWith('image/'));
 
@@ -191,6 +194,12 @@ export const FileDrop = ({
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) zone.current?.querySelector('button')?.focus();
     });
+  const wasLinking = useRef(false);
+  useEffect(() => {
+    // Only now can what is there take the focus again.
+    if (wasLinking.current && !isLinking) keepFocus();
+    wasLinking.current = isLinking;
+  }, [isLinking]);
   const add = (chosen: FileList | null) => {
     const all = [...(chosen ?? [])].slice(0, maxFiles - files.length);
     const problems = all.map((file) => fileProblem(file, { accept, maxSizeMb }));
@@ -227,16 +236,16 @@ export const FileDrop = ({
           $isOver={isOver}
           onDragOver={(event: DragEvent) => {
             event.preventDefault();
-            setIsOver(!isDisabled && !isFull);
+            setIsOver(!isClosed && !isFull);
           }}
           onDragLeave={() => setIsOver(false)}
           onDrop={(event: DragEvent) => {
             event.preventDefault();
             setIsOver(false);
-            if (!isDisabled) add(event.dataTransfer.files);
+            if (!isClosed) add(event.dataTransfer.files);
           }}
           onPaste={(event: ClipboardEvent) => {
-            if (!isDisabled) add(event.clipboardData.files);
+            if (!isClosed) add(event.clipboardData.files);
           }}
         >
           {input(chooser, false, ids)}
@@ -275,7 +284,7 @@ export const FileDrop = ({
                   <Button
                     variant="secondary"
                     iconStart={<CameraIcon />}
-                    isDisabled={isDisabled}
+                    isDisabled={isClosed}
                     onClick={() => camera.current?.click()}
                   >
                     {workWords.file.camera}
@@ -286,7 +295,7 @@ export const FileDrop = ({
                 autoFocus={autoFocus}
                 variant="secondary"
                 iconStart={isPhoto ? <ImageIcon /> : <FileIcon />}
-                isDisabled={isDisabled}
+                isDisabled={isClosed}
                 onClick={() => chooser.current?.click()}
               >
                 {isPhoto ? workWords.file.photo : workWords.file.file}
@@ -299,8 +308,9 @@ export const FileDrop = ({
               {...link}
               isDisabled={isDisabled}
               onAdd={async (address) => {
+                setIsLinking(true);
                 const wrong = await link.onAdd(address);
-                keepFocus();
+                setIsLinking(false);
                 return wrong;
               }}
             />

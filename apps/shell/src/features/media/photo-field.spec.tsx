@@ -77,6 +77,18 @@ it('takes the photo at a link, and goes on by keyboard where it stands', async (
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+it('takes no file while a link is added', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  serveGateway(session, [uploadFileFromUrl, () => promise]);
+  renderPage(<Form isPublic />);
+  await openLink();
+  await userEvent.paste(link);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Elegir foto' })).toBeDisabled());
+  resolve(stored);
+  await screen.findByText('/media/0b7f2f9e');
+});
+
 it('says at the field why a link did not do, keeps it there, and takes it the next time', async () => {
   let isRefused = true;
   serveGateway(session, [uploadFileFromUrl, () => (isRefused ? refusal('IMAGE_NOT_FETCHED') : stored)]);

@@ -292,6 +292,33 @@ it('leads from a sold quotation to its order, and lets nothing be changed', asyn
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });
 
+const openRowLink = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar foto: Pastillas de freno' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar el enlace de una imagen' }));
+  return screen.getByRole('textbox', { name: 'Enlace de la imagen' });
+};
+
+it('says in its row what became of a link whose window was closed', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  await openRequest({ linked: () => promise });
+  await userEvent.type(await openRowLink(), 'https://fotos.test/freno.jpg{Escape}');
+  expect(await screen.findByText(/El enlace que escribiste no se agregó/)).toBeVisible();
+
+  await userEvent.type(await openRowLink(), 'https://fotos.test/freno.jpg{Enter}{Escape}');
+  expect(
+    await screen.findByRole('button', { name: 'Cargando la foto de Pastillas de freno' }),
+  ).toHaveAttribute('aria-busy', 'true');
+  resolve(refusal('IMAGE_NOT_FETCHED'));
+  expect(await screen.findByText(/No pudimos traer la imagen/)).toBeVisible();
+});
+
+it('takes a picture that is low only because media made it narrower', async () => {
+  const path = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';
+  await openRequest({ linked: () => ({ data: { path, name: 'freno.webp', width: 2000, height: 467 } }) });
+  await userEvent.type(await openRowLink(), 'https://fotos.test/freno.jpg{Enter}');
+  await screen.findByRole('button', { name: 'Ver o cambiar la foto: Pastillas de freno' });
+});
+
 it('takes the photo of a row from a link, unless it is too small', async () => {
   let width = 499;
   const path = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';

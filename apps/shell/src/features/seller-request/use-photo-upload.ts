@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { imageVariants, tallestOriginal } from '@tuerca/rules';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../app/messages.ts';
 import { t } from '../../texts/registered.ts';
 import { linkPhoto } from '../media/api/link-photo.ts';
@@ -17,35 +18,49 @@ const isTooSmall = async (file: File): Promise<boolean> => {
   return Math.min(width, height) < leastPixels;
 };
 
+/** Media keeps at most so many pixels: a picture that has them was as large or larger, whatever its other side is now. */
+const wasShrunk = (width: number, height: number) =>
+  width === imageVariants.original || height === tallestOriginal;
+
+type Photo = NonNullable<LineDraft['image']>;
+
 /** Uploads the photo of a part as soon as it is chosen or pasted, or has it fetched from a link, and tells how it goes. */
 export const usePhotoUpload = (onUploaded: (photo: LineDraft['image']) => void) => {
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const upload = async (file: File) => {
+  const last = useRef(0);
+
+  /** Gives what went wrong, or null. `bring` gives null for a photo that is too small. */
+  const take = async (bring: () => Promise<Photo | null>): Promise<string | null> => {
+    last.current += 1;
+    const own = last.current;
     setProblem(null);
     setIsUploading(true);
-    try {
-      if (await isTooSmall(file)) return setProblem(t('sellerRequest.photo.tooSmall'));
-      const { path } = await uploadPhoto(file);
-      onUploaded({ path, name: file.name });
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setIsUploading(false);
-    }
-    return undefined;
-  };
-  /** Gives what went wrong, or null. */
-  const link = async (address: string): Promise<string | null> => {
-    setProblem(null);
-    try {
-      const { path, name, width, height } = await linkPhoto(address);
-      if (Math.min(width ?? 0, height ?? 0) < leastPixels) return t('sellerRequest.photo.tooSmall');
-      onUploaded({ path, name });
+    let wrong: string | null = null;
+    const photo = await bring().catch((error: unknown) => {
+      wrong = messageOf(error);
       return null;
-    } catch (error) {
-      return messageOf(error);
-    }
+    });
+    // Another was chosen meanwhile.
+    if (own !== last.current) return null;
+    if (photo) onUploaded(photo);
+    else wrong ??= t('sellerRequest.photo.tooSmall');
+    setProblem(wrong);
+    setIsUploading(false);
+    return wrong;
   };
+
+  const upload = (file: File) =>
+    take(async () => {
+      if (await isTooSmall(file)) return null;
+      const { path } = await uploadPhoto(file);
+      return { path, name: file.name };
+    });
+  const link = (address: string) =>
+    take(async () => {
+      const { path, name, width, height } = await linkPhoto(address);
+      const [wide, high] = [width ?? 0, height ?? 0];
+      return Math.min(wide, high) < leastPixels && !wasShrunk(wide, high) ? null : { path, name };
+    });
   return { upload, link, isUploading, problem };
 };

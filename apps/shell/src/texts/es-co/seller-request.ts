@@ -107,6 +107,7 @@ export const sellerRequest = {
     paste: 'También puedes pegarla en la fila con Ctrl+V.',
     policies:
       'Fondo blanco, sin marcas de agua, textos ni logos de empresas, ni datos de contacto. Recomendado 1200 × 1200 px, mínimo 500 × 500 px.',
+    linkLeft: 'El enlace que escribiste no se agregó. Ábrelo de nuevo y presiona Agregar.',
     tooSmall: 'La foto debe medir mínimo 500 × 500 px.',
   },
   shipping: {

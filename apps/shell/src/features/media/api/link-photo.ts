@@ -1,8 +1,9 @@
 import { uploadFileFromUrl } from '@tuerca/contracts';
 import { api } from '../../../app/api.ts';
+import { photoTimeoutMs } from './upload-photo.ts';
 
 /** Has the platform fetch the picture at an address and keep it, for everyone to see. */
 export const linkPhoto = async (address: string) => {
-  const { data } = await api.call(uploadFileFromUrl, { body: { url: address }, timeoutMs: 60_000 });
+  const { data } = await api.call(uploadFileFromUrl, { body: { url: address }, timeoutMs: photoTimeoutMs });
   return data;
 };

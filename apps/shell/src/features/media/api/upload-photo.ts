@@ -1,12 +1,15 @@
 import { uploadFile } from '@tuerca/contracts';
 import { api } from '../../../app/api.ts';
 
+/** How long a photo may take: it is sent or fetched, then made anew. */
+export const photoTimeoutMs = 60_000;
+
 /** Uploads a file; a private one (a property card) is for its owner and those it is sent to. */
 export const uploadPhoto = async (file: File, { isPublic = true }: { isPublic?: boolean } = {}) => {
   const { data } = await api.call(uploadFile, {
     body: { is_public: isPublic },
     files: [{ filename: file.name, content: file }],
-    timeoutMs: 60_000,
+    timeoutMs: photoTimeoutMs,
   });
   return data;
 };

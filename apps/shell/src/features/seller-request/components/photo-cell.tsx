@@ -49,19 +49,28 @@ export const PhotoCell = ({
   onRemove,
 }: PhotoCellProps) => {
   const [isOpen, setIsOpen] = useState(false);
+  const isWritten = useRef(false);
+  const [isLinkLeft, setIsLinkLeft] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const open = () => setIsOpen(true);
-  const hasPhoto = photo !== null;
+  const open = () => {
+    isWritten.current = false;
+    setIsLinkLeft(false);
+    setIsOpen(true);
+  };
+  const shown = isUploading ? null : photo;
+  const hasPhoto = shown !== null;
+  // The window says at its field what went wrong with a link.
+  const said = isOpen || isUploading ? null : (problem ?? (isLinkLeft && t('sellerRequest.photo.linkLeft')));
   useEffect(() => {
     // Another button stands here now; what was pressed left with the focus.
     if (document.activeElement === document.body) holder.current?.querySelector('button')?.focus();
-  }, [hasPhoto]);
+  }, [hasPhoto, isOpen]);
   return (
     <div ref={holder}>
-      {photo ? (
+      {shown ? (
         <Thumbnail type="button" aria-label={t('sellerRequest.photo.change', { name })} onClick={open}>
-          <Photo link={photo.path} alt="" width="line" />
+          <Photo link={shown.path} alt="" width="line" />
         </Thumbnail>
       ) : (
         <IconButton
@@ -84,16 +93,19 @@ export const PhotoCell = ({
           if (file) onChoose(file);
         }}
       />
-      {problem && (
+      {said && (
         <Text size="sm" tone="danger" role="alert">
-          {problem}
+          {said}
         </Text>
       )}
       {isOpen && (
         <Popover
           label={t('sellerRequest.photo.preview', { name })}
           triggerRef={holder}
-          onClose={() => setIsOpen(false)}
+          onClose={() => {
+            setIsOpen(false);
+            setIsLinkLeft(isWritten.current && !isUploading);
+          }}
         >
           <Stack gap={3}>
             {photo && (
@@ -127,6 +139,9 @@ export const PhotoCell = ({
               )}
             </Inline>
             <LinkField
+              onWrite={(written) => {
+                isWritten.current = written;
+              }}
               onAdd={async (address) => {
                 const wrong = await onLink(address);
                 if (wrong === null) setIsOpen(false);
