@@ -36,17 +36,26 @@ export const errors = define({
   FOREIGN_ORIGIN: { kind: 'forbidden', message: 'La solicitud viene de otro sitio y fue rechazada.' },
   NOT_FOUND: { kind: 'missing', message: 'No encontramos lo que buscas.' },
   CONFLICT: { kind: 'conflict', message: 'Los datos cambiaron. Actualiza e intenta de nuevo.' },
-  IDEMPOTENCY_KEY_REUSED: { kind: 'conflict', message: 'La clave de idempotencia ya se usó con otros datos.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    kind: 'conflict',
+    message: 'La clave de idempotencia ya se usó con otros datos.',
+  },
   TOO_LARGE: { kind: 'tooLarge', message: 'Los datos enviados son demasiado grandes.' },
   UNSUPPORTED_TYPE: { kind: 'unsupported', message: 'El tipo de contenido no es válido.' },
   TOO_MANY_REQUESTS: { kind: 'tooMany', message: 'Demasiadas solicitudes. Intenta de nuevo en un momento.' },
   UNEXPECTED: { kind: 'unexpected', message: 'Ocurrió un error inesperado. Intenta de nuevo.' },
-  SERVICE_UNAVAILABLE: { kind: 'unavailable', message: 'El servicio no está disponible. Intenta de nuevo en un momento.' },
+  SERVICE_UNAVAILABLE: {
+    kind: 'unavailable',
+    message: 'El servicio no está disponible. Intenta de nuevo en un momento.',
+  },
   TIMEOUT: { kind: 'timeout', message: 'El servicio tardó demasiado en responder. Intenta de nuevo.' },
   // identity
   LOGIN_FAILED: { kind: 'unauthenticated', message: 'El correo o la contraseña no son correctos.' },
   CODE_WRONG: { kind: 'invalid', message: '¡El código no es correcto o ya expiró!' },
-  CODE_TOO_MANY: { kind: 'tooMany', message: 'Has pedido demasiados códigos. Intenta de nuevo en unos minutos.' },
+  CODE_TOO_MANY: {
+    kind: 'tooMany',
+    message: 'Has pedido demasiados códigos. Intenta de nuevo en unos minutos.',
+  },
   NUMBER_NOT_REGISTERED: { kind: 'missing', message: 'El número de WhatsApp no está registrado.' },
   NUMBER_NOT_ON_WHATSAPP: {
     kind: 'unprocessable',
@@ -56,14 +65,20 @@ export const errors = define({
   EMAIL_TAKEN: { kind: 'conflict', message: 'El correo ya está registrado.' },
   MOBILE_TAKEN: { kind: 'conflict', message: 'El número ya está registrado.' },
   ZONE_UNKNOWN: { kind: 'invalid', message: 'La ciudad no es válida.' },
-  RECOVERY_TOO_MANY: { kind: 'tooMany', message: 'Has pedido demasiados enlaces. Intenta de nuevo en unos minutos.' },
+  RECOVERY_TOO_MANY: {
+    kind: 'tooMany',
+    message: 'Has pedido demasiados enlaces. Intenta de nuevo en unos minutos.',
+  },
   RECOVERY_LINK_WRONG: { kind: 'invalid', message: 'El enlace no es válido o ya expiró. Pide uno nuevo.' },
   SOCIAL_LOGIN_FAILED: {
     kind: 'unauthenticated',
     message: 'No pudimos iniciar tu sesión con ese servicio. Intenta de nuevo o ingresa de otra forma.',
   },
   SOCIAL_LOGIN_CANCELLED: { kind: 'unauthenticated', message: 'Cancelaste el ingreso con ese servicio.' },
-  SOCIAL_LOGIN_EXPIRED: { kind: 'unauthenticated', message: 'El ingreso tardó demasiado o ya se usó. Intenta de nuevo.' },
+  SOCIAL_LOGIN_EXPIRED: {
+    kind: 'unauthenticated',
+    message: 'El ingreso tardó demasiado o ya se usó. Intenta de nuevo.',
+  },
   SOCIAL_EMAIL_UNVERIFIED: {
     kind: 'forbidden',
     message: 'Ese servicio no ha verificado tu correo. Verifícalo allí o ingresa de otra forma.',
@@ -99,10 +114,16 @@ export const errors = define({
   },
   REQUEST_CLOSED: { kind: 'conflict', message: 'La solicitud ya está cerrada.' },
   BRAND_NOT_ENABLED: { kind: 'forbidden', message: 'Tu tienda no tiene habilitada la marca' },
-  ALREADY_QUOTED: { kind: 'conflict', message: 'Tu tienda ya cotizó esta solicitud. Edita la cotización enviada.' },
+  ALREADY_QUOTED: {
+    kind: 'conflict',
+    message: 'Tu tienda ya cotizó esta solicitud. Edita la cotización enviada.',
+  },
   ALREADY_DISCARDED: { kind: 'invalid', message: 'The record already exists' },
   QUOTATION_NOT_AVAILABLE: { kind: 'conflict', message: 'La cotización ya no está disponible.' },
-  QUOTATION_CHANGED: { kind: 'conflict', message: 'La cotización cambió desde que la viste. Revísala de nuevo.' },
+  QUOTATION_CHANGED: {
+    kind: 'conflict',
+    message: 'La cotización cambió desde que la viste. Revísala de nuevo.',
+  },
   QUOTATION_ORDERED: { kind: 'conflict', message: 'La cotización ya tiene un pedido.' },
   AMOUNT_REQUIRED: { kind: 'invalid', message: 'Por favor ingrese la cantidad a comprar' },
   SHIPPING_REQUIRED: { kind: 'invalid', message: 'Debes agregar el costo de envío' },

@@ -19,7 +19,9 @@ describe('what a file is', () => {
   it('is answered of any bytes whatever, and never an error', async () => {
     const next = numbers(6);
     for (let round = 0; round < 400; round += 1) {
-      const tail = Buffer.from(Array.from({ length: Math.floor(next() * 600) }, () => Math.floor(next() * 256)));
+      const tail = Buffer.from(
+        Array.from({ length: Math.floor(next() * 600) }, () => Math.floor(next() * 256)),
+      );
       const bytes = Buffer.concat([beginnings[round % beginnings.length]!, tail]);
       const name = ['x.csv', 'x.xls', 'x.png', 'x'][round % 4]!;
       const kind = await kindOf(bytes, name);
@@ -35,7 +37,9 @@ describe('what a file is', () => {
     ['a drawing packed', Buffer.from('1f8b0800000000000003', 'hex'), 'dibujo.svgz'],
     ['a package with a path out of it', zipOf({ '../../etc/cron.d/x': 'x' }), 'precios.xlsx'],
     ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'factura.pdf'],
-  ])('is nothing accepted of %s', async (_, content, name) => expect(await kindOf(Buffer.from(content), name)).toBeNull());
+  ])('is nothing accepted of %s', async (_, content, name) =>
+    expect(await kindOf(Buffer.from(content), name)).toBeNull(),
+  );
 
   it('comes from its bytes, not its name', async () => {
     const gif = Buffer.from('GIF89a/*\u0001\u0001*/=alert(1)//', 'latin1');

@@ -28,7 +28,8 @@ const isPlainText = (bytes: Buffer) =>
 export const kindOf = async (bytes: Buffer, name: string): Promise<FileKind | null> => {
   const found = await fileTypeFromBuffer(bytes);
   if (found && images.has(found.ext)) return { type: 'image', extension: found.ext, mimeType: found.mime };
-  if (found && documents.has(found.ext)) return { type: 'otherFiles', extension: found.ext, mimeType: found.mime };
+  if (found && documents.has(found.ext))
+    return { type: 'otherFiles', extension: found.ext, mimeType: found.mime };
   const named = extensionOf(name);
   if (found?.ext === 'cfb' && named === 'xls' && isWorkbook(bytes)) {
     return { type: 'otherFiles', extension: 'xls', mimeType: 'application/vnd.ms-excel' };
@@ -55,7 +56,13 @@ const longestName = 256;
 export const nameOf = (given: string, extension: string): string => {
   const last = given.split(/[\\/]/).at(-1) ?? '';
   // eslint-disable-next-line no-control-regex -- they are what is removed
-  const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  const base = clean.replace(/\.[^.]*$/, '').replace(/^\.+/, '').slice(0, longestName - extension.length - 1) || 'archivo';
+  const clean = last
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  const base =
+    clean
+      .replace(/\.[^.]*$/, '')
+      .replace(/^\.+/, '')
+      .slice(0, longestName - extension.length - 1) || 'archivo';
   return `${base}.${extension}`;
 };

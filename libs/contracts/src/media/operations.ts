@@ -69,7 +69,8 @@ export const uploadFileFromUrl = operation({
   service,
   method: 'POST',
   path: '/api/media/files/fromUrl',
-  summary: 'Fetches a picture from its address on the public internet and keeps it like one that was uploaded',
+  summary:
+    'Fetches a picture from its address on the public internet and keeps it like one that was uploaded',
   body: z.strictObject({
     url: z
       .url({ protocol: /^https?$/, error: 'Escribe un enlace que empiece por http:// o https://' })
