@@ -312,6 +312,19 @@ it('says in its row what became of a link whose window was closed', async () => 
   expect(await screen.findByText(/No pudimos traer la imagen/)).toBeVisible();
 });
 
+it('is not sent while a photo is on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  await openRequest({ linked: () => promise });
+  await userEvent.type(await openRowLink(), 'https://fotos.test/freno.jpg{Enter}{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+  expect(await screen.findByText(/Estamos subiendo la foto de una autoparte/)).toBeVisible();
+
+  resolve(refusal('IMAGE_NOT_FETCHED'));
+  await screen.findByText(/No pudimos traer la imagen/);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+  await waitFor(() => expect(screen.queryByText(/Estamos subiendo la foto/)).toBeNull());
+});
+
 it('takes a picture that is low only because media made it narrower', async () => {
   const path = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';
   await openRequest({ linked: () => ({ data: { path, name: 'freno.webp', width: 2000, height: 467 } }) });

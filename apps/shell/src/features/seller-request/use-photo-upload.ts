@@ -25,7 +25,10 @@ const wasShrunk = (width: number, height: number) =>
 type Photo = NonNullable<LineDraft['image']>;
 
 /** Uploads the photo of a part as soon as it is chosen or pasted, or has it fetched from a link, and tells how it goes. */
-export const usePhotoUpload = (onUploaded: (photo: LineDraft['image']) => void) => {
+export const usePhotoUpload = (
+  onUploaded: (photo: LineDraft['image']) => void,
+  onSending: (isSending: boolean) => void,
+) => {
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const last = useRef(0);
@@ -36,6 +39,7 @@ export const usePhotoUpload = (onUploaded: (photo: LineDraft['image']) => void) 
     const own = last.current;
     setProblem(null);
     setIsUploading(true);
+    onSending(true);
     let wrong: string | null = null;
     const photo = await bring().catch((error: unknown) => {
       wrong = messageOf(error);
@@ -47,6 +51,7 @@ export const usePhotoUpload = (onUploaded: (photo: LineDraft['image']) => void) 
     else wrong ??= t('sellerRequest.photo.tooSmall');
     setProblem(wrong);
     setIsUploading(false);
+    onSending(false);
     return wrong;
   };
 

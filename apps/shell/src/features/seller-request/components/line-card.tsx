@@ -39,6 +39,7 @@ export const LineCard = ({
   percent,
   earlier,
   onSoldOut,
+  onPhoto,
   current,
   onCurrentChange,
 }: LineCardProps) => {
@@ -110,6 +111,7 @@ export const LineCard = ({
               description={t('sellerRequest.photo.policies')}
               value={image.value}
               onChange={image.onChange}
+              onUpload={(state) => onPhoto(current, state === 'sending')}
             />
           </>
         ) : (

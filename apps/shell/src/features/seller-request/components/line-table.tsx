@@ -17,6 +17,8 @@ export interface LinesProps {
   readonly percent: number;
   readonly earlier: ReadonlyMap<number, readonly OwnPrice[]>;
   readonly onSoldOut: () => void;
+  /** Told when the photo of a line begins to be sent, and when that has ended. */
+  readonly onPhoto: (index: number, isSending: boolean) => void;
 }
 
 const Frame = styled.div`
@@ -161,11 +163,13 @@ const Row = ({
   percent,
   earlier,
   onSoldOut,
+  onPhoto,
 }: Omit<LinesProps, 'lines'> & { readonly index: number; readonly isLast: boolean }) => {
   const { setValue, getValues } = useFormContext<QuotationDraft>();
   const line = useWatch<QuotationDraft, `lines.${number}`>({ name: `lines.${index}` });
-  const { upload, link, isUploading, problem } = usePhotoUpload((photo) =>
-    setValue(`lines.${index}.image`, photo, { shouldDirty: true }),
+  const { upload, link, isUploading, problem } = usePhotoUpload(
+    (photo) => setValue(`lines.${index}.image`, photo, { shouldDirty: true }),
+    (isSending) => onPhoto(index, isSending),
   );
   const part = request.details?.find(({ id }) => id === line.requestDetailId);
   const prices = earlier.get(line.requestDetailId ?? 0) ?? [];

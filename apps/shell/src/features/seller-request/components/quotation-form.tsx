@@ -176,6 +176,7 @@ export const QuotationForm = ({
   const [isSending, setIsSending] = useState(false);
   const idempotencyKey = useRef(newIdempotencyKey());
   const element = useRef<HTMLFormElement>(null);
+  const photosOnTheirWay = useRef(new Set<number>());
   const lines = form
     .getValues('lines')
     .map(({ id, requestDetailId, name }, index) => ({ key: String(id ?? requestDetailId ?? index), name }));
@@ -200,7 +201,6 @@ export const QuotationForm = ({
   };
 
   const deliver = async (draft: QuotationDraft) => {
-    setProblems([]);
     setIsSending(true);
     const { clear } = keptDraft(request.id, storeId);
     try {
@@ -255,6 +255,9 @@ export const QuotationForm = ({
     if (hasNothing()) {
       return quotation ? setProblems([t('sellerRequest.problems.nothing')]) : onNothingOffered();
     }
+    // A quotation that went now would be without them.
+    if (photosOnTheirWay.current.size > 0) return setProblems([t('sellerRequest.photo.wait')]);
+    setProblems([]);
     return void handleSubmit((draft) => {
       const oddities = odditiesOf(draft, request, { earlier, today });
       if (oddities.length === 0) return deliver(draft);
@@ -279,6 +282,10 @@ export const QuotationForm = ({
     percent: percentFromFraction(costs.serviceCostPercent),
     earlier,
     onSoldOut: giveUpWhenNothingIsLeft,
+    onPhoto: (index: number, isSending: boolean) => {
+      if (isSending) photosOnTheirWay.current.add(index);
+      else photosOnTheirWay.current.delete(index);
+    },
   };
   return (
     <FormProvider {...form}>
