@@ -31,10 +31,12 @@ describe('a slow network', () => {
     'a page says that it loads, then shows its content; one that gets no answer can be tried again',
     async () => {
       const buyer = await openPerson(browser, origin(), { width: widths.phone });
-      const { page, context, goTo } = buyer;
+      const { page, context } = buyer;
+      // Its own words are waited for, not all that it loads.
+      const open = () => page.goto('/tuercaGo/page/index', { waitUntil: 'commit' });
       await logIn(buyer, 'comprador@tuerca.test', password);
       await slowDown(page);
-      await goTo('/tuercaGo/page/index');
+      await open();
       await page.getByText('Cargando').first().waitFor({ state: 'attached' });
       await page
         .getByText(/SC-\d+/)
@@ -42,7 +44,7 @@ describe('a slow network', () => {
         .waitFor();
 
       await page.route(`**${listQuotationRequests.path}?*`, (route) => route.abort('timedout'));
-      await goTo('/tuercaGo/page/index');
+      await open();
       await page.getByText('No pudimos conectar con el servidor').waitFor();
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Reintentar' }).click();
