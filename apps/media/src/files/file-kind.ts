@@ -55,10 +55,7 @@ const longestName = 256;
 /** The name a reader gets: no folders, no control characters, not hidden, and the extension of what the file is. */
 export const nameOf = (given: string, extension: string): string => {
   const last = given.split(/[\\/]/).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex -- they are what is removed
-  const clean = last
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim();
+  const clean = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   const base =
     clean
       .replace(/\.[^.]*$/, '')
