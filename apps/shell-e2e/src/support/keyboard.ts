@@ -49,8 +49,14 @@ export const keyboardOf = (page: Page): Keyboard => {
     });
     await expectVisibleFocus(page);
   };
+  /** What is read aloud of the window on top, or of the page. */
+  const heard = () => page.getByRole('dialog').or(page.getByRole('main')).last().ariaSnapshot();
   const reach = async (target: Locator, key = 'Tab') => {
-    await target.waitFor();
+    await target.waitFor().catch(async () => {
+      throw new Error(
+        `There is no ${target}; the focus is on «${await nameOfFocused()}», in\n${await heard()}`,
+      );
+    });
     const passed: (string | undefined)[] = [];
     while (!(await target.and(focused).count())) {
       if (passed.length === mostPresses)
