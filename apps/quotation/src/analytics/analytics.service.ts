@@ -32,15 +32,16 @@ export const createAnalyticsService = ({ db, clock }: { db: Database; clock: () 
     if (managersFilters.some((name) => filter[name] !== undefined)) throw new AppError('FORBIDDEN');
   };
 
-  const write = async (viewer: Viewer, filter: AnalyticsQuery['filter']) => {
+  const write = async (viewer: Viewer, filter: AnalyticsQuery['filter'], signal: AbortSignal) => {
     const found: Dealing[] = await analytics.newest(db, { filter, limit: limits.reportRows + 1 }, viewer);
     const store = viewer.storeId === null ? undefined : await stores.find(db, viewer.storeId);
     const rows = found.slice(0, limits.reportRows).map((dealing) => ({
       ...dealingToWire(dealing, viewer),
       country: dealing.country,
     }));
+    const sheet = reportSheet(rows, { ...viewer, hasMore: found.length > rows.length });
     return {
-      bytes: await writeWorkbook(reportSheet(rows, { ...viewer, hasMore: found.length > rows.length })),
+      bytes: await writeWorkbook(sheet, signal),
       fileName: `reporte-tuerca-${dateIn(clock(), store?.country ?? defaultCountry)}.xlsx`,
     };
   };
@@ -58,7 +59,7 @@ export const createAnalyticsService = ({ db, clock }: { db: Database; clock: () 
     /** The report as a workbook with its file name. TOO_MANY_REQUESTS while many, or the viewer, wait for theirs. */
     export: (viewer: Viewer, filter: AnalyticsQuery['filter'], signal: AbortSignal) => {
       admit(viewer, filter);
-      return inLine(viewer.userId, () => write(viewer, filter), signal);
+      return inLine(viewer.userId, () => write(viewer, filter, signal), signal);
     },
   };
 };

@@ -20,8 +20,9 @@ import {
   type TableColumn,
   type TableFilters,
 } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useRead } from '../../app/api.ts';
+import { useListPlace } from '../../app/list-place.ts';
 import { messageOf } from '../../app/messages.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { country } from '../../config/country.ts';
@@ -91,8 +92,7 @@ const columnsOf = (quote: (id: number) => void): readonly TableColumn<SalesOppor
 /** What buyers ask for now, open to everyone (specification 3 section 2.1). */
 export const SalesOpportunitiesPage = () => {
   usePageTitle(publicPages.salesOpportunities.title[country.code]);
-  const [page, setPage] = useState(0);
-  const [filters, setFilters] = useState<TableFilters>({});
+  const { page, filters, onPageChange, onFiltersChange } = useListPlace();
   const { quote, isModuleMissing, closeModule } = useQuote();
   const { data, error, isLoading, mutate } = useRead(listSalesOpportunities, {
     query: { filter: filterOf(filters), page, pageSize: limits.pageSize },
@@ -121,10 +121,7 @@ export const SalesOpportunitiesPage = () => {
               rows={data?.data ?? []}
               rowKey={({ id }) => id}
               filters={filters}
-              onFiltersChange={(changed) => {
-                setFilters(changed);
-                setPage(0);
-              }}
+              onFiltersChange={onFiltersChange}
               isLoading={isLoading}
               empty={
                 <EmptyState
@@ -136,7 +133,7 @@ export const SalesOpportunitiesPage = () => {
               page={page}
               pageSize={limits.pageSize}
               count={data?.metadata.count ?? 0}
-              onPageChange={setPage}
+              onPageChange={onPageChange}
             />
           </Stack>
         )}

@@ -1,19 +1,9 @@
 import { limits, listQuotations, readEfficiencyIndicators, type Quotation } from '@tuerca/contracts';
 import { formatMinutes } from '@tuerca/rules';
-import {
-  EmptyState,
-  Heading,
-  Inline,
-  LinkButton,
-  Money,
-  Stack,
-  Text,
-  type TableColumn,
-  type TableFilters,
-} from '@tuerca/ui';
-import { useState } from 'react';
+import { EmptyState, Heading, Inline, LinkButton, Money, Stack, Text, type TableColumn } from '@tuerca/ui';
 import { useRead } from '../../../app/api.ts';
 import { formatDateTime } from '../../../app/dates.ts';
+import { useListPlace } from '../../../app/list-place.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -125,8 +115,8 @@ const QuotationCard = ({ quotation }: { readonly quotation: Quotation }) => (
 /** Cotizadas: what the store offered, and with sales how well it sells (specification 2 section 2.7). */
 export const QuotedRequests = () => {
   const { isSeller, isManager } = useSession();
-  const [page, setPage] = useState(0);
-  const [filters, setFilters] = useState<TableFilters>({});
+  const place = useListPlace();
+  const { page, filters } = place;
   const answer = useRead(listQuotations, {
     query: { filter: filters, scopes: ['orderDesc'], page, pageSize: limits.pageSize },
   });
@@ -154,13 +144,7 @@ export const QuotedRequests = () => {
         card={(quotation) => <QuotationCard quotation={quotation} />}
         answer={answer}
         empty={<EmptyState title={t('moduleIndex.quoted.empty')} />}
-        page={page}
-        onPageChange={setPage}
-        filters={filters}
-        onFiltersChange={(changed) => {
-          setFilters(changed);
-          setPage(0);
-        }}
+        {...place}
       />
     </Stack>
   );

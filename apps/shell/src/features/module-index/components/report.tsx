@@ -1,8 +1,8 @@
 import { pathOfCall } from '@tuerca/api-client';
 import { exportAnalytics, limits, listAnalytics, type AnalyticsRow } from '@tuerca/contracts';
-import { DownloadIcon, EmptyState, Inline, LinkButton, Stack, type TableFilters } from '@tuerca/ui';
-import { useState } from 'react';
+import { DownloadIcon, EmptyState, Inline, LinkButton, Stack } from '@tuerca/ui';
 import { useRead } from '../../../app/api.ts';
+import { useListPlace } from '../../../app/list-place.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { ListPage } from './list-page.tsx';
@@ -15,8 +15,8 @@ const keyOf = (row: AnalyticsRow): string => `${row.quotation_request_id}-${row.
 /** Reportes: what came to the store and what became of it, also as a workbook (specification 2 section 2.9). */
 export const Report = () => {
   const { isManager } = useSession();
-  const [page, setPage] = useState(0);
-  const [filters, setFilters] = useState<TableFilters>({});
+  const place = useListPlace();
+  const { page, filters } = place;
   const answer = useRead(listAnalytics, { query: { filter: filters, page, pageSize: limits.pageSize } });
   // The workbook of a store has all of its rows, that of managers those they look at (specification 2 section 6).
   const isNarrowed = isManager && Object.keys(filters).length > 0;
@@ -40,13 +40,7 @@ export const Report = () => {
         card={(row) => <ReportCard row={row} />}
         answer={answer}
         empty={<EmptyState title={t('moduleIndex.noResults')} />}
-        page={page}
-        onPageChange={setPage}
-        filters={filters}
-        onFiltersChange={(changed) => {
-          setFilters(changed);
-          setPage(0);
-        }}
+        {...place}
       />
     </Stack>
   );

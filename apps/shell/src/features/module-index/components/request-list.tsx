@@ -5,9 +5,10 @@ import {
   type QueryOf,
   type ViewedList,
 } from '@tuerca/contracts';
-import { EmptyState, type TableFilters } from '@tuerca/ui';
-import { useState, type ReactNode, type Ref } from 'react';
+import { EmptyState } from '@tuerca/ui';
+import { type ReactNode, type Ref } from 'react';
 import { useRead } from '../../../app/api.ts';
+import { useListPlace } from '../../../app/list-place.ts';
 import type { SwipeActions } from '../use-swipe.ts';
 import type { RequestColumn } from './columns.tsx';
 import { ListPage } from './list-page.tsx';
@@ -38,8 +39,8 @@ export const RequestList = ({
   refreshInterval,
   ...rest
 }: RequestListProps) => {
-  const [page, setPage] = useState(0);
-  const [filters, setFilters] = useState<TableFilters>({});
+  const place = useListPlace();
+  const { page, filters } = place;
   const answer = useRead(
     listQuotationRequests,
     {
@@ -63,13 +64,7 @@ export const RequestList = ({
           {emptyHint}
         </EmptyState>
       }
-      page={page}
-      onPageChange={setPage}
-      filters={filters}
-      onFiltersChange={(changed) => {
-        setFilters(changed);
-        setPage(0);
-      }}
+      {...place}
     />
   );
 };
