@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import prettier from 'eslint-config-prettier';
@@ -31,25 +31,82 @@ const mayImport = {
 };
 const mayReach = { node: ['node', 'shared'], web: ['web', 'shared'], shared: ['shared'] };
 
-/** The type of a project in the boundary rule: its name, which no other project has. */
-const policyOf = (from) => ({
-  from: { element: { type: from.name } },
-  allow: {
-    to: {
-      element: {
-        types: {
-          anyOf: projects
-            .filter(
-              (to) =>
-                to.name === from.name ||
-                (mayImport[from.type].includes(to.type) && mayReach[from.scope].includes(to.scope)),
-            )
-            .map(({ name }) => name),
-        },
-      },
-    },
-  },
+const isAllowed = (from) => (to) =>
+  to.name === from.name ||
+  (mayImport[from.type].includes(to.type) && mayReach[from.scope].includes(to.scope));
+
+/** What an element of the boundary rule may import, by name; the element of a project has the project's own. */
+const policy = (name, allowed) => ({
+  from: { element: { type: name } },
+  allow: { to: { element: { types: { anyOf: allowed } } } },
 });
+const policyOf = (from) =>
+  policy(
+    from.name,
+    projects.filter(isAllowed(from)).map(({ name }) => name),
+  );
+
+/**
+ * The floors of the shell: `app` above the features, these above what they share, and below it the texts and the
+ * configuration; imports go down only.
+ *
+ * What a feature takes from another, it takes as a whole (a dialog, a field, a call): from those named here, each of
+ * which stands above. Every feature but these two may ask who is signed in and what they may do.
+ */
+const belowSession = ['zones', 'legal'];
+const featuresOf = {
+  session: ['zones'],
+  notifications: ['chat'],
+  orders: ['chat', 'media'],
+  'quotation-request': ['media', 'zones'],
+  'buyer-request': ['chat', 'media', 'quotation-request', 'zones'],
+  'seller-request': ['chat', 'media'],
+  'module-index': ['buyer-request', 'media', 'notifications', 'own-home', 'providers', 'seller-request'],
+  home: ['own-home', 'quotation-request', 'sales-opportunities'],
+};
+for (const [index, [name, others]] of Object.entries(featuresOf).entries())
+  if (others.some((other) => Object.keys(featuresOf).indexOf(other) >= index))
+    throw new Error(`${name} may import only features that stand above it`);
+const shell = projects.find(({ name }) => name === '@tuerca/shell');
+const features = globSync('src/features/*', { cwd: join(root, shell.root) }).map((path) => basename(path));
+const floor = (name) => ({ type: `shell ${name}`, pattern: `${shell.root}/src/${name}` });
+const feature = (name) => `features/${name}`;
+const grounds = ['texts', 'config'];
+const floorsBelow = {
+  config: [],
+  texts: ['config'],
+  shared: grounds,
+  ...Object.fromEntries(
+    features.map((name) => [
+      feature(name),
+      [
+        ...grounds,
+        'shared',
+        ...(featuresOf[name] ?? []).map(feature),
+        ...(name === 'session' || belowSession.includes(name) ? [] : [feature('session')]),
+      ],
+    ]),
+  ),
+  app: [...grounds, 'shared', ...features.map(feature)],
+};
+const testing = 'testing';
+const floorPolicies = (beside) => {
+  const outside = projects.filter((to) => to !== shell && isAllowed(shell)(to)).map(({ name }) => name);
+  const all = [...Object.keys(floorsBelow), testing];
+  return all.map((name) =>
+    policy(
+      floor(name).type,
+      [name, ...(name === testing ? all : [...floorsBelow[name], ...beside])]
+        .map((each) => floor(each).type)
+        .concat(outside),
+    ),
+  );
+};
+/** `beside` are folders of the shell that are open to every floor. */
+const dependencies = (beside = []) => [
+  'error',
+  { default: 'disallow', policies: [...projects.map(policyOf), ...floorPolicies(beside)] },
+];
 
 /**
  * Colours by number, function or name, and lengths in px or rem, in the text of a style or as an attribute. They have a
@@ -83,14 +140,18 @@ export default tseslint.config(
     plugins: { boundaries, 'react-hooks': reactHooks },
     settings: {
       'boundaries/root-path': root,
-      'boundaries/elements': projects.map((project) => ({ type: project.name, pattern: project.root })),
+      'boundaries/elements': [
+        ...[...Object.keys(floorsBelow), testing].map(floor),
+        ...projects.map((project) => ({ type: project.name, pattern: project.root })),
+      ],
+      'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
       'import/resolver': { typescript: { project: `${root}/tsconfig.base.json` } },
     },
     rules: {
       ...reactHooks.configs.recommended.rules,
       // Only of use to the React Compiler, which is not used.
       'react-hooks/incompatible-library': 'off',
-      'boundaries/dependencies': ['error', { default: 'disallow', policies: projects.map(policyOf) }],
+      'boundaries/dependencies': dependencies(),
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
       'no-restricted-properties': [
         'error',
@@ -103,9 +164,44 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{apps,libs,tools,infra}/**/*.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: { project: ['tsconfig.node.json', 'tsconfig.web.json'], tsconfigRootDir: root },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      // React's handlers may be asynchronous; what they throw is caught by who calls.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
     files: ['{apps/shell,libs/ui}/src/**/*.{ts,tsx}'],
     ignores: ['libs/ui/src/theme/**', '**/*.spec.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...tokensOnly] },
+  },
+  {
+    // What is longer is a hook and parts: texts are no code.
+    files: ['apps/shell/src/**/*.{ts,tsx}'],
+    ignores: ['apps/shell/src/texts/**', '**/*.spec.{ts,tsx}'],
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['apps/shell/src/**/*.{ts,tsx}'],
+    ignores: ['apps/shell/src/features/*/api/**', '**/*.spec.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '(^|/)shared/api\\.ts$',
+              importNames: ['useRead', 'api'],
+              message: 'Calls and reads stand in the api/ folder of their feature, one file each.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['libs/{rules,contracts}/src/**/*.ts'],
@@ -134,6 +230,10 @@ export default tseslint.config(
       'apps/shell-e2e/**/*.ts',
     ],
     rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['apps/shell/src/**/*.spec.{ts,tsx}'],
+    rules: { 'boundaries/dependencies': dependencies([testing]) },
   },
   {
     files: ['**/*.config.{ts,js}', '**/jest-{setup,teardown}.ts'],

@@ -1,8 +1,10 @@
-import { firstPaintScript, firstPaintStyle, themeColors } from '@tuerca/ui/first-paint';
+import { firstPaintBrand, firstPaintScript, firstPaintStyle, themeColors } from '@tuerca/ui/first-paint';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const font = '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
 const builtFont = /archivo-latin-wght-normal.*\.woff2$/;
+
+const emptyRoot = '<div id="root"></div>';
 
 const themeColor = (scheme: keyof typeof themeColors): HtmlTagDescriptor => ({
   tag: 'meta',
@@ -10,18 +12,24 @@ const themeColor = (scheme: keyof typeof themeColors): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** Writes into the page what has to stand before the first paint: ground, typeface and the scheme chosen by hand. */
+/** Where the gateway puts the words of the public page that is asked for; the name mark stands where there are none. */
+const wordsPlace = '<!--first-words-->';
+
+/** Writes into the page what has to stand before the first paint: ground, typeface, name mark, and the scheme chosen by hand. */
 export const firstPaint = (): Plugin[] => [
   {
     name: 'first-paint',
     transformIndexHtml: {
       order: 'pre',
-      handler: () => [
-        themeColor('light'),
-        themeColor('dark'),
-        { tag: 'script', children: firstPaintScript, injectTo: 'head' },
-        { tag: 'style', children: firstPaintStyle(font), injectTo: 'head' },
-      ],
+      handler: (html) => ({
+        html: html.replace(emptyRoot, `<div id="root">${wordsPlace}${firstPaintBrand.mark}</div>`),
+        tags: [
+          themeColor('light'),
+          themeColor('dark'),
+          { tag: 'script', children: firstPaintScript, injectTo: 'head' },
+          { tag: 'style', children: `${firstPaintStyle(font)}\n${firstPaintBrand.styles}`, injectTo: 'head' },
+        ],
+      }),
     },
   },
   {

@@ -2,8 +2,11 @@ import react from '@vitejs/plugin-react';
 import { serwist } from '@serwist/vite';
 import { defineConfig } from 'vite';
 import { appIcons } from './app-icons.ts';
+import { compressedFiles } from './compressed-files.ts';
 import { contractsWithoutSchemas } from './contracts-without-schemas.ts';
+import { firstLoad } from './first-load.ts';
 import { firstPaint } from './first-paint.ts';
+import { firstWords } from './first-words.ts';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
 const forwarded = ['/api', '/media', '/users/page', '/dev/inbox.json'];
@@ -15,18 +18,21 @@ export default defineConfig({
   plugins: [
     react(),
     firstPaint(),
+    firstLoad(),
+    firstWords(),
     contractsWithoutSchemas(),
     appIcons(),
     serwist({
       swSrc: 'src/service-worker.ts',
       swDest: 'sw.js',
       globDirectory: outDir,
-      globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'manifest.webmanifest'],
+      globPatterns: ['assets/*.{js,css,woff2,svg}', 'favicon.svg', 'manifest.webmanifest'],
       globIgnores: ['**/*{gallery,developer-inbox}*'],
       // The gateway serves the page; what it holds changes with the assets it names.
       additionalPrecacheEntries: [{ url: '/', revision: Date.now().toString(36) }],
       rollupFormat: 'iife',
     }),
+    compressedFiles(),
   ],
   // The gateway puts a fresh nonce in place of this text each time it serves the page.
   html: { cspNonce: '__CSP_NONCE__' },

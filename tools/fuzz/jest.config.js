@@ -1,11 +1,12 @@
 import { preset } from '../../jest.preset.js';
 
-/** A stack of its own: what calls made by chance do to it, no other test should find. */
+/** The last on the shared stack: what calls made by chance do to it, no other test should find. */
 export default {
   ...preset,
   displayName: 'fuzz',
-  globalSetup: '../security/src/stack/jest-setup.ts',
-  globalTeardown: '../security/src/stack/jest-teardown.ts',
-  maxWorkers: 1,
+  // Each caller is one process that waits for the stack.
+  maxConcurrency: 2,
+  globalSetup: '../stack/src/shared/jest-setup.ts',
+  globalTeardown: '../stack/src/shared/jest-teardown.ts',
   testTimeout: 10 * 60_000,
 };

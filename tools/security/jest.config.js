@@ -4,8 +4,7 @@ import { preset } from '../../jest.preset.js';
 export default {
   ...preset,
   displayName: 'security',
-  globalSetup: './src/stack/jest-setup.ts',
-  globalTeardown: './src/stack/jest-teardown.ts',
-  maxWorkers: 1,
+  globalSetup: '../stack/src/shared/jest-setup.ts',
+  globalTeardown: '../stack/src/shared/jest-teardown.ts',
   testTimeout: 60_000,
 };

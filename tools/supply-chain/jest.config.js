@@ -1,4 +1,3 @@
 import { preset } from '../../jest.preset.js';
 
-/** The first run builds gitleaks. */
-export default { ...preset, displayName: 'supply-chain', testTimeout: 15 * 60_000 };
+export default { ...preset, displayName: 'supply-chain' };

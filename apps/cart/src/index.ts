@@ -1,4 +1,1 @@
-export { migrations } from '../migrations/index.ts';
-export { buildApp } from './app.ts';
-export { Config } from './config.ts';
-export { startCart } from './start.ts';
+export { cart } from './app.ts';

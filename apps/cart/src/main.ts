@@ -1,7 +1,3 @@
-import { readConfig, runService } from '@tuerca/service';
-import { Config } from './config.ts';
-import { startCart } from './start.ts';
+import { cart } from './app.ts';
 
-const config = readConfig(Config);
-
-await runService({ name: 'cart', config, start: ({ log }) => startCart({ config, log }) });
+await cart.run();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createOrderOfQuotation, orderCreated, userMerged } from '@tuerca/contracts';
-import { testDatabase, type TestDatabase } from '@tuerca/postgres';
-import { callService, parseConfig, startTestPlatform, stopParts, type TestPlatform } from '@tuerca/service';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
+import { callService, parseConfig, stopParts } from '@tuerca/service';
+import { startTestPlatform, type TestPlatform } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
-import { Config } from './config.ts';
-import { startCart } from './start.ts';
+import { cart } from './app.ts';
 import { draftOf } from './testing/drafts.ts';
 
 const soon = { timeout: 20_000 };
@@ -22,7 +22,10 @@ afterAll(async () => {
 
 test('the whole service: an order made over HTTP is published, and a merged user’s orders move', async () => {
   const { env, log } = platform;
-  const parts = await startCart({ config: parseConfig(Config, { ...env, DATABASE_URL: database.url }), log });
+  const parts = await cart.start({
+    config: parseConfig(cart.Config, { ...env, DATABASE_URL: database.url }),
+    log,
+  });
   try {
     const baseUrl = await parts.app.listen({ host: '127.0.0.1', port: 0 });
     const published = await platform.listen(orderCreated.topic);

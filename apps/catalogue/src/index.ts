@@ -1,2 +1,1 @@
-export { Config } from './config.ts';
-export { startCatalogue } from './start.ts';
+export { catalogue } from './app.ts';

@@ -2,10 +2,16 @@ import { type Migrations, platformMigrations } from '@tuerca/postgres';
 import { readModels } from './100-read-models.ts';
 import { conversations } from './110-conversations.ts';
 import { delivered } from './120-delivered.ts';
+import { orders } from './130-orders.ts';
+import { threads } from './140-threads.ts';
+import { codes } from './150-codes.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
   '100_read_models': readModels,
   '110_conversations': conversations,
   '120_delivered': delivered,
+  '130_orders': orders,
+  '140_threads': threads,
+  '150_codes': codes,
 };

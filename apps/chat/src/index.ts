@@ -1,2 +1,1 @@
-export { Config } from './config.ts';
-export { startChat } from './start.ts';
+export { chat } from './app.ts';

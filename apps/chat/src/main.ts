@@ -1,7 +1,3 @@
-import { readConfig, runService } from '@tuerca/service';
-import { Config } from './config.ts';
-import { startChat } from './start.ts';
+import { chat } from './app.ts';
 
-const config = readConfig(Config);
-
-await runService({ name: 'chat', config, start: ({ log }) => startChat({ config, log }) });
+await chat.run();

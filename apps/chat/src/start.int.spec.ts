@@ -7,11 +7,11 @@ import {
   storeSaved,
   topicOf,
 } from '@tuerca/contracts';
-import { testDatabase, type TestDatabase } from '@tuerca/postgres';
-import { parseConfig, startTestPlatform, stopParts, testCaller, type TestPlatform } from '@tuerca/service';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
+import { parseConfig, stopParts } from '@tuerca/service';
+import { startTestPlatform, testCaller, type TestPlatform } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
-import { Config } from './config.ts';
-import { startChat } from './start.ts';
+import { chat } from './app.ts';
 
 const soon = { timeout: 20_000 };
 
@@ -28,8 +28,8 @@ afterAll(async () => {
 
 test('the whole service: what others published is kept, and a message that was sent is published', async () => {
   const { env, log, fetch, tokens } = platform;
-  const config = parseConfig(Config, { ...env, DATABASE_URL: database.url });
-  const parts = await startChat({ config, log, fetch });
+  const config = parseConfig(chat.Config, { ...env, DATABASE_URL: database.url });
+  const parts = await chat.start({ config, log, fetch });
   try {
     const published = await platform.listen(messageSent.topic);
     await platform.publish(storeSaved, storeSaved.example);

@@ -1,7 +1,8 @@
-import { AppError } from '@tuerca/service';
+import { maySeeBuyer } from '@tuerca/rules';
 import type { Caller } from '@tuerca/service';
 import type { Request } from './requests/requests.repository.ts';
 import type { Store } from './stores/stores.repository.ts';
+import type { User } from './users/users.repository.ts';
 
 /** Who looks at conversations. */
 export interface Viewer {
@@ -14,10 +15,10 @@ export interface Viewer {
   deletesMessages: boolean;
 }
 
-export const viewerOf = ({ userId, isSeller, storeId, isManager, isAdmin, claims }: Caller): Viewer => {
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
+export const viewerOf = (caller: Caller): Viewer => {
+  const { isSeller, storeId, isManager, isAdmin, claims } = caller;
   return {
-    userId,
+    userId: caller.user(),
     storeId: isSeller ? storeId : null,
     isManager,
     managesMessages: isManager && (isAdmin || (claims?.manageMessagesModule ?? false)),
@@ -35,12 +36,12 @@ export const sideOf = (conversation: { buyerId: number; storeId: number }, viewe
   return viewer.isManager ? 'manager' : null;
 };
 
-/** Whether a request is for a store: aimed at it, or posted to its country's marketplace for a brand it carries. */
-export const reaches = (request: Request, store: Store): boolean =>
-  request.country === store.country &&
-  (request.storeId === null || request.storeId === store.id) &&
-  store.brandIds.includes(request.brandId);
+/** What stands for a buyer whose name a store may not see (specification 3 section 6). */
+export const unnamedBuyer = 'Cliente';
 
-/** Whether a store sees who the buyer is: given to it by channel (specification 3 section 6). */
-export const storeSeesBuyer = (request: Pick<Request, 'storeId'>, store: Store): boolean =>
-  request.storeId === null ? store.showCustomerDataMarketplace : store.showCustomerData;
+/** A buyer's name as a store may know it. */
+export const buyerNameFor = (
+  store: Store | undefined,
+  request: Pick<Request, 'storeId'>,
+  buyer: Pick<User, 'name'> | undefined,
+): string => (store && maySeeBuyer(store, request) && buyer?.name) || unnamedBuyer;

@@ -9,7 +9,7 @@ const settings = z.object({
   ...serviceConfig.secret,
 
   CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
-  /** Signs ALTCHA challenges; the same in every copy. */
+  /** Signs ALTCHA challenges; the same in every replica. */
   CAPTCHA_SECRET: z.string().min(16).optional(),
   /** PBKDF2 rounds of each try of the ALTCHA solver; it makes some hundreds of tries. */
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(1000),

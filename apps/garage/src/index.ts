@@ -1,2 +1,1 @@
-export { Config } from './config.ts';
-export { startGarage } from './start.ts';
+export { garage } from './app.ts';

@@ -1,7 +1,3 @@
-import { readConfig, runService } from '@tuerca/service';
-import { Config } from './config.ts';
-import { startGarage } from './start.ts';
+import { garage } from './app.ts';
 
-const config = readConfig(Config);
-
-await runService({ name: 'garage', config, start: ({ log }) => startGarage({ config, log }) });
+await garage.run();

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { brandSaved, createVehicle, listVehicles, topicOf, userMerged } from '@tuerca/contracts';
-import { testDatabase, type TestDatabase } from '@tuerca/postgres';
-import { parseConfig, startTestPlatform, stopParts, testCaller } from '@tuerca/service';
-import type { RunningParts, TestPlatform } from '@tuerca/service';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
+import { parseConfig, stopParts } from '@tuerca/service';
+import { startTestPlatform, testCaller } from '@tuerca/service/testing';
+import type { RunningParts } from '@tuerca/service';
+import type { TestPlatform } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
-import { Config } from './config.ts';
-import { startGarage } from './start.ts';
+import { garage } from './app.ts';
 
 const soon = { timeout: 20_000 };
 
@@ -16,13 +17,13 @@ let call: ReturnType<typeof testCaller>;
 beforeAll(async () => {
   platform = await startTestPlatform([topicOf('catalogue'), topicOf('identity'), topicOf('garage')]);
   database = await testDatabase({});
-  const config = parseConfig(Config, {
+  const config = parseConfig(garage.Config, {
     ...platform.env,
     DATABASE_URL: database.url,
     REDIS_URL: process.env.TUERCA_REDIS_URL,
     CAPTCHA_SECRET: 'a secret for tests only',
   });
-  running = await startGarage({ config, log: platform.log, fetch: platform.fetch });
+  running = await garage.start({ config, log: platform.log, fetch: platform.fetch });
   call = testCaller(running.app, platform.tokens);
   await database.db('brands').insert({ id: 1, name: 'Nissan', isActive: true });
 }, 60_000);

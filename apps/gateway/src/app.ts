@@ -3,8 +3,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Operation } from '@tuerca/contracts';
 import type { RedisClient } from '@tuerca/redis';
-import { AppError, createMetrics } from '@tuerca/service';
-import type { Log, Metrics, VerifyToken } from '@tuerca/service';
+import { AppError, createMetrics } from '@tuerca/service/core';
+import type { Log, Metrics, VerifyToken } from '@tuerca/service/core';
 import express from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { clientAddressOf } from './client.ts';
@@ -22,12 +22,14 @@ import type { Proxy, ProxyOptions } from './proxy/proxy.ts';
 import { serveReference } from './reference/reference.ts';
 import { routeTableOf } from './routing/route-table.ts';
 import { checkOrigin } from './session/origin.ts';
+import { isPlainHttp, readPlainCookies } from './session/plain-http.ts';
 import { readSession } from './session/session.ts';
 import { securityHeadersOf } from './shell/content-security.ts';
 import { serveDevShell } from './shell/dev-shell.ts';
 import type { DevShell } from './shell/dev-shell.ts';
+import type { Operator } from './shell/page-head.ts';
 import { serveShell } from './shell/shell.ts';
-import { beginTrail, createFollower } from './trail.ts';
+import { createRequestContext, createRequestLog } from './request-context.ts';
 
 export interface GatewayOptions extends Omit<ProxyOptions, 'log'> {
   operations: readonly Operation[];
@@ -35,6 +37,7 @@ export interface GatewayOptions extends Omit<ProxyOptions, 'log'> {
   redis: RedisClient;
   shell: { directory: string } | { devUrl: string };
   publicUrl: string;
+  operator?: Operator;
   trustedProxies?: number;
   limitScale?: number;
   log: Log;
@@ -43,7 +46,7 @@ export interface GatewayOptions extends Omit<ProxyOptions, 'log'> {
 export interface Gateway {
   server: Server;
   sockets: LiveSockets;
-  /** From now on not ready. */
+  /** From now on `/readyz` says that it is not ready. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -55,7 +58,7 @@ interface Parts extends GatewayOptions, OperationParts {
   state: { draining: boolean };
 }
 
-/** Paths of the API: what is not an operation there is a 404 in JSON, unless a browser asks for a page. */
+/** Paths of the API: without a matching operation they are a 404 in JSON, unless a browser asks for a page. */
 const apiPrefix = /^\/(api|users|tuercago|cart|media|internal)(\/|$)/i;
 const neverPage = /^\/(api|media|internal)(\/|$)/i;
 
@@ -76,16 +79,18 @@ const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
       throw new AppError('NOT_FOUND');
     }
     if (parts.state.draining) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 });
+    if (isPlainHttp(publicOrigin, request)) readPlainCookies(request);
     checkOrigin(request, publicOrigin, { websocket: true });
-    const { requestId, traceparent } = beginTrail(request, trustedProxies);
+    const { requestId, traceparent } = createRequestContext(request, trustedProxies);
     const address = clientAddressOf(request, trustedProxies);
     await rateLimits.count('address', addressKey(address));
-    // A visitor may connect; what a socket may subscribe to is notification's to decide.
+    // A visitor may connect; notification decides what a socket may subscribe to.
     const { token } = await readSession(request, { visitor: 'any' }, parts.verifyToken);
     sockets.add(socket, addressKey(address));
     const protocol = publicUrl.startsWith('https:') ? 'https' : 'http';
-    const passage = { requestId, traceparent, token, address, protocol, keepCookies: false };
-    await proxy.upgrade('notification', request, headersForService(request, passage), socket, head);
+    const forwarded = { requestId, traceparent, token, address, protocol, keepCookies: false };
+    const headers = headersForService(request, forwarded);
+    proxy.upgrade('notification', { request, headers, socket, head });
   };
   return (request: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy());
@@ -96,14 +101,14 @@ const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
   };
 };
 
-const shellOf = async ({ shell, publicUrl }: GatewayOptions) => {
+const shellOf = async ({ shell, publicUrl, operator }: GatewayOptions) => {
   if ('directory' in shell)
-    return { pages: await serveShell(shell.directory, publicUrl), devShell: undefined };
+    return { pages: await serveShell(shell.directory, publicUrl, operator), devShell: undefined };
   const devShell = serveDevShell(shell.devUrl);
   return { pages: devShell.pages, devShell };
 };
 
-/** What is no operation, by Express: probes, reference and the shell, in that order. */
+/** Express handles everything but operations: probes, API reference and the shell, in that order. */
 const buildPages = (parts: Parts, pages: RequestHandler) => {
   const { securityHeaders, operations, log } = parts;
   const app = express();
@@ -115,14 +120,15 @@ const buildPages = (parts: Parts, pages: RequestHandler) => {
     next();
   });
   app.use(serveProbes(parts));
-  app.use('/api/docs', serveReference(operations));
+  app.use('/api/docs', serveReference(operations, parts.publicUrl));
   app.use(refuseUnknownOperations);
   app.use(pages);
   app.use((_request: Request, response: Response) => sendFailure(response, new AppError('NOT_FOUND'), log));
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    const status = (error as { status?: number }).status;
+    // Express fails with the status of what it could not make out: an address, or a range that a file does not have.
+    const { status = 500 } = error as { status?: number };
     const known =
-      status === 404 ? new AppError('NOT_FOUND') : status === 400 ? new AppError('INVALID_INPUT') : error;
+      status === 404 ? new AppError('NOT_FOUND') : status < 500 ? new AppError('INVALID_INPUT') : error;
     sendFailure(response, known, log);
   });
   return app;
@@ -136,13 +142,13 @@ const metricsOf = (proxy: Proxy, sockets: LiveSockets): Metrics =>
       read: () => proxy.open().map((upstream) => ({ labels: { upstream }, value: 1 })),
     },
     gateway_calls_at_work: {
-      help: 'Calls at work at each service',
+      help: 'Running calls of each service',
       labelNames: ['upstream'],
       read: () =>
         proxy.load().map(({ service, atWork }) => ({ labels: { upstream: service }, value: atWork })),
     },
     gateway_calls_in_line: {
-      help: 'Calls that wait for a place at each service',
+      help: 'Queued calls of each service',
       labelNames: ['upstream'],
       read: () =>
         proxy.load().map(({ service, inLine }) => ({ labels: { upstream: service }, value: inLine })),
@@ -151,8 +157,8 @@ const metricsOf = (proxy: Proxy, sockets: LiveSockets): Metrics =>
   });
 
 /**
- * The one public origin. Calls of operations, which are nearly all there is, go from the route table to their service
- * by the shortest way; the rest is Express'.
+ * Builds the gateway, the one public origin. Calls of operations, nearly all the traffic, go from the route table straight
+ * to their service (ADR 0250); Express serves the rest.
  */
 export const buildGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const proxy = createProxy(options);
@@ -170,25 +176,25 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
   };
   const { pages, devShell } = await shellOf(options);
   const routes = routeTableOf(options.operations);
-  const follow = createFollower(parts);
+  const beginRequest = createRequestLog(parts);
   const answer = createOperationHandler(parts);
   const app = buildPages(parts, pages);
 
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 120_000 },
     (request, response) => {
-      // The parser lets 0.9 and 2.0 through, which are read in other ways elsewhere.
+      // Node's parser accepts HTTP/0.9 and 2.0, which other software parses differently.
       if (request.httpVersionMajor !== 1) {
         response.writeHead(505, { connection: 'close' }).end();
         return;
       }
-      // A connection kept alive would be closed just as its next request comes.
+      // While draining, a connection kept alive would be closed just as its next request arrives.
       if (parts.state.draining) response.shouldKeepAlive = false;
-      const trail = follow(request, response);
+      const context = beginRequest(request, response);
       const operation = routes.find(request.method ?? '', request.url ?? '');
-      if (operation) void answer(operation, trail, request, response);
+      if (operation) void answer(operation, context, request, response);
       else {
-        response.setHeader('x-request-id', trail.requestId);
+        response.setHeader('x-request-id', context.requestId);
         app(request, response);
       }
     },

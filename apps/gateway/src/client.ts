@@ -1,19 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import proxyAddress from 'proxy-addr';
 
-const listOf = (header: string | string[] | undefined): string[] =>
-  header === undefined
-    ? []
-    : String(header)
-        .split(',')
-        .map((each) => each.trim())
-        .filter(Boolean);
+/** The client's address, as the outermost of so many trusted proxies saw it. */
+export const clientAddressOf = (request: IncomingMessage, trustedProxies: number): string =>
+  proxyAddress(request, (_address, hop) => hop < trustedProxies);
 
-/** The caller's address: the one the outermost trusted proxy saw. */
-export const clientAddressOf = ({ headers, socket }: IncomingMessage, trustedProxies: number): string => {
-  const forwarded = trustedProxies > 0 ? listOf(headers['x-forwarded-for']) : [];
-  return forwarded.at(-trustedProxies) ?? forwarded[0] ?? socket.remoteAddress ?? '';
+/** The client's protocol, `http` or `https`, as the outermost trusted proxy reports it: the gateway itself speaks http. */
+export const clientProtocolOf = ({ headers }: IncomingMessage, trustedProxies: number): string => {
+  const [forwarded = ''] = trustedProxies > 0 ? String(headers['x-forwarded-proto'] ?? '').split(',') : [];
+  return forwarded.trim() || 'http';
 };
-
-/** Whether the caller came by http or https: what the outermost trusted proxy says, for the gateway itself speaks http. */
-export const clientProtocolOf = ({ headers }: IncomingMessage, trustedProxies: number): string =>
-  (trustedProxies > 0 ? listOf(headers['x-forwarded-proto'])[0] : undefined) ?? 'http';

@@ -1,8 +1,9 @@
 import { services } from '@tuerca/contracts';
 import type { ServiceName } from '@tuerca/contracts';
-import { serviceConfig } from '@tuerca/service';
+import { serviceConfig } from '@tuerca/service/core';
 import { z } from 'zod';
 import { limits } from './limits/limits.ts';
+import type { Operator } from './shell/page-head.ts';
 
 const count = z.coerce.number().int().positive();
 const address = z.url().transform((url) => url.replace(/\/$/, ''));
@@ -19,13 +20,22 @@ export const Config = z.object({
   MEDIA_URL: address,
   /** The built shell: `index.html` and `assets/`. */
   SHELL_DIR: z.string().default(new URL('../../shell/dist', import.meta.url).pathname),
-  /** Vite's own server while developing; the built shell is then not needed. */
+  /** The company that runs this installation, for the legal pages and help; the demo has none and says so. */
+  OPERATOR_NAME: z.string().default('Tuerca (instalación de demostración)'),
+  OPERATOR_NIT: z.string().default(''),
+  OPERATOR_RFC: z.string().default(''),
+  OPERATOR_ADDRESS: z.string().default(''),
+  CONTACT_EMAIL: z.email().default('contacto@tuerca.test'),
+  /** The address of each country; the shell links them when both are set. */
+  COLOMBIA_URL: address.optional(),
+  MEXICO_URL: address.optional(),
+  /** Vite's development server; the built shell is then not needed. */
   DEV_SHELL_URL: address.optional(),
-  /** Proxies in front of the gateway whose `x-forwarded-for` is believed. */
+  /** How many proxies in front of the gateway are trusted with `x-forwarded-for`. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** Multiplies every limit of `limits/limits.ts`; for load tests, where one address is a thousand people. */
+  /** Multiplies every limit of `limits/limits.ts`; for load tests, where one address stands for a thousand people. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  /** Calls at one service at once, in line for it, and how long one waits there; `limits/limits.ts` says why so many. */
+  /** The bulkhead of each service: calls that run, calls that queue, and for how long (`limits/limits.ts`). */
   CALLS_AT_ONCE: count.default(limits.calls.atOnce),
   CALLS_IN_LINE: count.default(limits.calls.inLine),
   CALLS_WAIT_MS: count.default(limits.calls.waitMs),
@@ -35,6 +45,18 @@ export const Config = z.object({
   STREAMS_WAIT_MS: count.default(limits.streams.waitMs),
 });
 export type Config = z.infer<typeof Config>;
+
+/** The company that runs this installation, for its pages. */
+export const operatorOf = (config: Config): Operator => ({
+  name: config.OPERATOR_NAME,
+  taxIds: { CO: config.OPERATOR_NIT, MX: config.OPERATOR_RFC },
+  address: config.OPERATOR_ADDRESS,
+  email: config.CONTACT_EMAIL,
+  countries: {
+    ...(config.COLOMBIA_URL && { CO: config.COLOMBIA_URL }),
+    ...(config.MEXICO_URL && { MX: config.MEXICO_URL }),
+  },
+});
 
 /** Where each service listens. */
 export const upstreamsOf = (config: Config): Record<ServiceName, string> => {

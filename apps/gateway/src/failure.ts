@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { AppError, failureOf } from '@tuerca/service';
-import type { Log } from '@tuerca/service';
+import { AppError, failureOf } from '@tuerca/service/core';
+import type { Log } from '@tuerca/service/core';
 
-/** Answers with the failure envelope; an error that is not known is logged and answered without its text. */
+/** Sends the failure envelope. An unexpected error is logged, and its text is not sent. */
 export const sendFailure = (response: ServerResponse, error: unknown, log: Log): void => {
   if (response.headersSent) {
     response.destroy();

@@ -87,7 +87,7 @@ describe('a service that is away', () => {
   it('is asked once more by a call whose connection ended before the answer, where doing it twice is doing it once', async () => {
     const gateway = await start();
     const authorization = `Bearer ${gateway.tokens.sign({ sub: '7' })}`;
-    const callWhileOneCopyGoes = async (service: 'garage' | 'quotation', path: string, key?: string) => {
+    const callWhileOneReplicaGoes = async (service: 'garage' | 'quotation', path: string, key?: string) => {
       let calls = 0;
       gateway.upstreams[service].answerWith((request, response) => {
         calls += 1;
@@ -109,11 +109,11 @@ describe('a service that is away', () => {
       { status: 503, calls: 1 },
       { status: 200, calls: 2 },
     ];
-    expect(await callWhileOneCopyGoes('garage', vehicles)).toEqual(twice);
-    expect(await callWhileOneCopyGoes('quotation', requests, '')).toEqual(once);
-    expect(await callWhileOneCopyGoes('quotation', requests, 'one-wish')).toEqual(twice);
+    expect(await callWhileOneReplicaGoes('garage', vehicles)).toEqual(twice);
+    expect(await callWhileOneReplicaGoes('quotation', requests, '')).toEqual(once);
+    expect(await callWhileOneReplicaGoes('quotation', requests, 'one-intent')).toEqual(twice);
     // The garage does not know a call again by its key.
-    expect(await callWhileOneCopyGoes('garage', createVehicle.path, 'one-wish')).toEqual(once);
+    expect(await callWhileOneReplicaGoes('garage', createVehicle.path, 'one-intent')).toEqual(once);
   });
 
   it('is asked once only where the answer takes a browser on: a sign-in comes back once', async () => {
@@ -217,14 +217,14 @@ describe('limits', () => {
     expect([await link(guests[0]!), await link(guests[1]!), await link(guests[2]!)]).toEqual([200, 200, 429]);
   });
 
-  it('are shared by copies of the gateway through Redis', async () => {
+  it('are shared by replicas of the gateway through Redis', async () => {
     const one = await start({ limitScale: 1 / limits.credentials.points });
     const two = await start({ limitScale: 1 / limits.credentials.points, redis: one.redis.client });
     expect((await one.call('/users/page/loginAjax', { method: 'POST' })).status).toBe(200);
     expect((await two.call('/users/page/loginAjax', { method: 'POST' })).status).toBe(429);
   });
 
-  it('on credentials are exact, however guesses are spread over copies', async () => {
+  it('on credentials are exact, however guesses are spread over replicas', async () => {
     const limitScale = 10 / limits.credentials.points;
     const one = await start({ limitScale });
     const two = await start({ limitScale, redis: one.redis.client });

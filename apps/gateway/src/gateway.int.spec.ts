@@ -1,7 +1,15 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { operations } from '@tuerca/contracts';
-import { signServiceToken } from '@tuerca/service';
+import { events, operations, publicPages, schemaPathOf } from '@tuerca/contracts';
+import { signServiceToken } from '@tuerca/service/core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { startGateway, soon } from './testing/test-gateway.ts';
@@ -274,6 +282,38 @@ describe('the shell', () => {
     expect(nonces.size).toBe(paths.length);
   });
 
+  it('holds the words of a public page for the host, with who runs it, and none on a page of someone', async () => {
+    const alone = await startGateway({
+      operator: {
+        name: 'Uno & dos',
+        taxIds: { CO: '', MX: '' },
+        address: '',
+        email: 'hola@tuerca.test',
+        countries: {},
+      },
+    });
+    const htmlOf = (path: string, host: string, encoding = 'identity') =>
+      new Promise<string>((resolve, reject) => {
+        const headers = { accept: 'text/html', host, 'accept-encoding': encoding };
+        httpRequest(`${alone.address}${path}`, { headers }, (response) => {
+          const isZipped = response.headers['content-encoding'] === 'gzip';
+          text(isZipped ? response.pipe(createGunzip()) : response).then(resolve, reject);
+        })
+          .on('error', reject)
+          .end();
+      });
+    for (const [name, { path }] of Object.entries(publicPages)) {
+      const colombian = await htmlOf(path, 'www.tuerca.com.co');
+      expect(colombian).toMatch(
+        new RegExp(`<div id="root"><h1 nonce="[^_"]+">${name} CO Uno &amp; dos hola@tuerca.test</h1></div>`),
+      );
+      expect(await htmlOf(path, 'www.tuerca.com.mx', 'gzip')).toContain(`>${name} MX `);
+    }
+    for (const path of ['/tuercaGo/page/index', '/cart/page/view/3', '/no-existe'])
+      expect(await htmlOf(path, 'www.tuerca.com.co')).not.toContain('<h1');
+    await alone.end();
+  });
+
   it('has a policy that allows its own scripts, nonced styles and its own websocket, and nothing inline or foreign', async () => {
     const response = await page('/');
     const policy = response.headers.get('content-security-policy')!;
@@ -295,7 +335,14 @@ describe('the shell', () => {
     const asset = await gateway.call('/assets/index-a1b2.js', { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
+    expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(asset.headers.get('vary')).toMatch(/accept-encoding/i);
     expect(await asset.text()).toContain('tuerca tuerca');
+    const zipped = await gateway.call('/assets/index-a1b2.js', {
+      headers: { 'accept-encoding': 'gzip, br;q=0' },
+    });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(await zipped.text()).toContain('tuerca tuerca');
     const plain = await gateway.call('/assets/index-a1b2.js', { headers: { 'accept-encoding': 'identity' } });
     expect([plain.headers.get('content-encoding'), plain.headers.get('cache-control')]).toEqual([
       null,
@@ -303,6 +350,36 @@ describe('the shell', () => {
     ]);
     expect((await gateway.call('/assets/index-gone.js')).status).toBe(404);
     expect((await gateway.call('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  it('sends a file again only when it changed, and refuses a part that it does not have', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const etag = (await gateway.call('/assets/index-a1b2.js', { headers })).headers.get('etag')!;
+    // Not by fetch, which would ask for a fresh one.
+    const again = httpRequest(`${gateway.address}/assets/index-a1b2.js`, {
+      headers: { ...headers, 'if-none-match': etag },
+    }).end();
+    const [unchanged] = (await once(again, 'response')) as [IncomingMessage];
+    unchanged.resume();
+    expect([unchanged.statusCode, unchanged.headers.vary]).toEqual([
+      304,
+      expect.stringMatching(/accept-encoding/i),
+    ]);
+    for (const range of ['bytes=90000-', 'bytes=50-20'])
+      expect(await codeOf('/assets/index-a1b2.js', { headers: { range } })).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('survives a build that takes away the files it knew', async () => {
+    const alone = await startGateway();
+    await rm(join(alone.shell, 'assets'), { recursive: true });
+    const gone = await alone.call('/assets/index-a1b2.js');
+    expect([gone.status, gone.headers.get('content-encoding'), await gone.json()]).toEqual([
+      404,
+      null,
+      expect.objectContaining({ code: 'NOT_FOUND' }),
+    ]);
+    expect((await alone.call('/')).status).toBe(200);
+    await alone.end();
   });
 
   it('serves its page with its title and never the bare file, and its service worker fresh and allowed to fetch', async () => {
@@ -339,8 +416,21 @@ describe('the reference', () => {
       channels: Record<string, { address: string }>;
     };
     expect([asyncApi.asyncapi, asyncApi.channels.quotation?.address]).toEqual(['3.0.0', 'tuerca.quotation']);
-    const dataSchema = await gateway.call('/api/docs/events');
-    expect(await dataSchema.json()).toEqual(asyncApi);
+    const former = await gateway.call('/api/docs/events');
+    expect(await former.json()).toEqual(asyncApi);
+  });
+
+  it('answers the JSON schema of every event, where its dataschema says', async () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false }));
+    for (const { type, example, data } of events) {
+      const schema = await gateway.call(schemaPathOf(type));
+      expect(schema.headers.get('content-type')).toContain('application/schema+json');
+      const validate = ajv.compile((await schema.json()) as object);
+      const whole: object = data.parse(example) as object;
+      expect([type, validate({ ...whole, addedLater: 1 }), validate.errors]).toEqual([type, true, null]);
+      expect([type, validate({})]).toEqual([type, false]);
+    }
+    expect((await gateway.call('/api/docs/events/tuerca.cart.order.created.v9')).status).toBe(404);
   });
 
   it('shows them with a viewer served from here, under its own policy', async () => {

@@ -1,15 +1,21 @@
 import { operations } from '@tuerca/contracts';
-import { createLog, createTokenVerifier, readConfig, startTracing } from '@tuerca/service';
+import { createLog, createTokenVerifier, readConfig, startTracing } from '@tuerca/service/core';
 import { openRedis } from '@tuerca/redis';
 import { buildGateway } from './app.ts';
-import { Config, upstreamsOf } from './config.ts';
+import { Config, operatorOf, upstreamsOf } from './config.ts';
 import { serveGateway } from './serve.ts';
 
 const config = readConfig(Config);
 const log = createLog({ name: 'gateway', level: config.LOG_LEVEL });
 const tracing = await startTracing({ serviceName: 'gateway', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
 try {
-  const redis = await openRedis({ url: config.REDIS_URL, prefix: 'gateway:', deadlineMs: 200 });
+  // Without Redis, limits are counted in memory: starting need not wait for it.
+  const redis = await openRedis({
+    url: config.REDIS_URL,
+    prefix: 'gateway:',
+    deadlineMs: 200,
+    inBackground: true,
+  });
   const gateway = await buildGateway({
     operations:
       config.NODE_ENV === 'production'
@@ -20,6 +26,7 @@ try {
     redis,
     shell: config.DEV_SHELL_URL ? { devUrl: config.DEV_SHELL_URL } : { directory: config.SHELL_DIR },
     publicUrl: config.PUBLIC_URL,
+    operator: operatorOf(config),
     trustedProxies: config.TRUSTED_PROXIES,
     limitScale: config.RATE_LIMIT_SCALE,
     calls: { atOnce: config.CALLS_AT_ONCE, inLine: config.CALLS_IN_LINE, waitMs: config.CALLS_WAIT_MS },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation } from '@tuerca/contracts';
-import type { Log, VerifyToken } from '@tuerca/service';
+import type { Log, VerifyToken } from '@tuerca/service/core';
 import { clientAddressOf, clientProtocolOf } from './client.ts';
 import { sendFailure } from './failure.ts';
 import { credentialOperations, linkOperations } from './limits/limits.ts';
@@ -11,9 +11,10 @@ import { headersForService } from './proxy/headers.ts';
 import type { FixedHeaders } from './proxy/headers.ts';
 import type { Forwarding, Proxy } from './proxy/proxy.ts';
 import { checkOrigin } from './session/origin.ts';
+import { isPlainHttp, readPlainCookies } from './session/plain-http.ts';
 import { readSession } from './session/session.ts';
 import type { Session } from './session/session.ts';
-import type { Trail } from './trail.ts';
+import type { RequestContext } from './request-context.ts';
 
 export interface OperationParts {
   publicOrigin: string;
@@ -25,7 +26,7 @@ export interface OperationParts {
   log: Log;
 }
 
-/** The caller's session, and one call counted against every limit it comes under; Redis is asked once for all. */
+/** Authenticates the caller and counts the call against each of its rate limits, concurrently. */
 const admit = async (
   { rateLimits, verifyToken }: Pick<OperationParts, 'rateLimits' | 'verifyToken'>,
   operation: Operation,
@@ -50,36 +51,43 @@ const admit = async (
   return session;
 };
 
-/** An operation's way: room at its service, origin, limits and caller, then the service. */
+/** The pipeline of an operation, cheapest check first: bulkhead, Origin, rate limits and token, then the upstream. */
 const passOn = async (
   { proxy, publicOrigin, trustedProxies, ...checks }: OperationParts,
-  { trail, ...call }: Omit<Forwarding, 'headers'> & { trail: Trail },
+  { context, ...call }: Omit<Forwarding, 'headers' | 'hasPlainCookies'> & { context: RequestContext },
 ): Promise<void> => {
   const { operation, request } = call;
   proxy.refuseWhenFull(operation, request);
+  const isPlain = isPlainHttp(publicOrigin, request);
+  if (isPlain) readPlainCookies(request);
   checkOrigin(request, publicOrigin, { mayBeLedTo: operation.binary });
   const address = clientAddressOf(request, trustedProxies);
   const session = await admit(checks, operation, request, address);
-  trail.userId = session.claims?.sub ?? null;
+  context.userId = session.claims?.sub ?? null;
   const headers = headersForService(request, {
-    requestId: trail.requestId,
-    traceparent: trail.traceparent,
+    requestId: context.requestId,
+    traceparent: context.traceparent,
     token: session.token,
     address,
     protocol: clientProtocolOf(request, trustedProxies),
     keepCookies: operation.service === 'identity',
   });
-  await proxy.forward({ ...call, headers });
+  await proxy.forward({ ...call, headers, hasPlainCookies: isPlain });
 };
 
-/** Answers calls of operations: what their services say, or why they were not asked. */
+/** Handles calls of operations: sends the upstream's response, or the failure that kept the call from it. */
 export const createOperationHandler =
   (parts: OperationParts) =>
-  async (operation: Operation, trail: Trail, request: IncomingMessage, response: ServerResponse) => {
-    trail.operation = operation.name;
-    const ownHeaders: FixedHeaders = [...parts.securityHeaders, ['x-request-id', trail.requestId]];
+  async (
+    operation: Operation,
+    context: RequestContext,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    context.operation = operation.name;
+    const ownHeaders: FixedHeaders = [...parts.securityHeaders, ['x-request-id', context.requestId]];
     try {
-      await passOn(parts, { operation, trail, request, response, ownHeaders });
+      await passOn(parts, { operation, context, request, response, ownHeaders });
     } catch (error) {
       if (error === clientLeft) return;
       if (!response.headersSent) for (const [name, value] of ownHeaders) response.setHeader(name, value);

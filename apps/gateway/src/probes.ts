@@ -1,11 +1,11 @@
 import { services } from '@tuerca/contracts';
 import type { ServiceName } from '@tuerca/contracts';
-import { AppError, readinessOf } from '@tuerca/service';
-import type { Metrics } from '@tuerca/service';
+import { AppError, readinessOf } from '@tuerca/service/core';
+import type { Metrics } from '@tuerca/service/core';
 import express from 'express';
 import type { Router } from 'express';
 
-/** Health, readiness and figures of the gateway itself. */
+/** Liveness, readiness and metrics of the gateway itself. */
 export const serveProbes = (options: {
   upstreams: Readonly<Record<ServiceName, string>>;
   state: { draining: boolean };
@@ -23,14 +23,14 @@ export const serveProbes = (options: {
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
-  // One service that is away must not take the whole gateway out: only draining makes it not ready.
+  // One unreachable service must not take the gateway out of rotation: only draining makes it unready.
   router.get('/readyz', async (_request, response) => {
     const { ready, body } = await readinessOf(checks, state.draining);
     const status = state.draining ? 'draining' : ready ? 'ok' : 'degraded';
     response.status(state.draining ? 503 : 200).json({ status, services: body.checks });
   });
   router.get('/metrics', async (request, response, next) => {
-    // What came through a proxy came from outside; figures are for the inside.
+    // A request with forwarding headers came through a proxy, from outside: metrics are internal.
     if (trustedProxies > 0 && request.headers['x-forwarded-for']) return next(new AppError('NOT_FOUND'));
     response.type(metrics.contentType).send(await metrics.text());
   });

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { stopOnSignal } from '@tuerca/service';
-import type { Closers, Log, Served } from '@tuerca/service';
+import { stopOnSignal } from '@tuerca/service/core';
+import type { Closers, Log, Served } from '@tuerca/service/core';
 import type { Gateway } from './app.ts';
 
 const sweepMs = 50;
 
-/** Refuses new connections and resolves once every request in flight has its answer. */
+/** Refuses new connections and resolves once every request in flight is answered. */
 const endRequests = async ({ server }: Gateway): Promise<void> => {
   const closed = once(server, 'close');
   server.close();
-  // A connection that is kept alive counts as open after its last answer: those are closed as they fall idle.
+  // Keep-alive connections stay open after their last response: they are closed as they become idle.
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
   await closed;
   clearInterval(sweep);
 };
 
-/** Listens, and on a signal stops in order: not ready, websockets sent elsewhere, requests ended, the rest closed. */
+/** Listens, and on a signal shuts down in order: unready, websockets closed with 1012, requests finished, the rest closed. */
 export const serveGateway = async (
   gateway: Gateway,
   options: {

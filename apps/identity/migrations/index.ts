@@ -1,16 +1,23 @@
-import type { Migrations } from '@tuerca/postgres';
+import { platformMigrations, type Migrations } from '@tuerca/postgres';
 import { zones } from './100-zones.ts';
 import { users } from './110-users.ts';
 import { stores } from './120-stores.ts';
 import { socialAndRecovery } from './130-social-and-recovery.ts';
 import { preferences } from './140-preferences.ts';
 import { majorCities } from './150-major-cities.ts';
+import { consents } from './160-consents.ts';
+import { removedProviders } from './170-removed-providers.ts';
+import { brandRequests } from './180-brand-requests.ts';
 
 export const migrations: Migrations = {
+  ...platformMigrations,
   '100_zones': zones,
   '110_users': users,
   '120_stores': stores,
   '130_social_and_recovery': socialAndRecovery,
   '140_preferences': preferences,
   '150_major_cities': majorCities,
+  '160_consents': consents,
+  '170_removed_providers': removedProviders,
+  '180_brand_requests': brandRequests,
 };

@@ -1,2 +1,1 @@
-export { Config } from './config.ts';
-export { startIdentity } from './start.ts';
+export { identity } from './app.ts';

@@ -1,7 +1,3 @@
-import { readConfig, runService } from '@tuerca/service';
-import { Config } from './config.ts';
-import { startIdentity } from './start.ts';
+import { identity } from './app.ts';
 
-const config = readConfig(Config);
-
-await runService({ name: 'identity', config, start: ({ log }) => startIdentity({ config, log }) });
+await identity.run();

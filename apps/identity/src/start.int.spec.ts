@@ -4,18 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { brandSaved, storeSaved, topicOf, userSaved, zoneSaved } from '@tuerca/contracts';
 import { createEvent } from '@tuerca/events';
-import { platformMigrations, testDatabase, type TestDatabase } from '@tuerca/postgres';
-import {
-  parseConfig,
-  startTestPlatform,
-  stopParts,
-  type RunningParts,
-  type TestPlatform,
-} from '@tuerca/service';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
+import { parseConfig, stopParts, type RunningParts } from '@tuerca/service';
+import { startTestPlatform, type TestPlatform } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import { migrations } from '../migrations/index.ts';
-import { Config } from './config.ts';
-import { startIdentity } from './start.ts';
+import { identity } from './app.ts';
 
 const soon = { timeout: 20_000 };
 
@@ -26,7 +20,7 @@ let running: RunningParts;
 let seen: Awaited<ReturnType<TestPlatform['listen']>>;
 
 const configOf = (env: Record<string, string> = {}) =>
-  parseConfig(Config, {
+  parseConfig(identity.Config, {
     ...platform.env,
     DATABASE_URL: database.url,
     REDIS_URL: process.env.TUERCA_REDIS_URL!,
@@ -39,10 +33,10 @@ const configOf = (env: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'tuerca-identity-'));
-  database = await testDatabase({ ...platformMigrations, ...migrations });
+  database = await testDatabase(migrations);
   platform = await startTestPlatform([topicOf('identity'), topicOf('catalogue')]);
-  running = await startIdentity({ config: configOf(), log: platform.log });
-  seen = await platform.listen(topicOf('identity'));
+  running = await identity.start({ config: configOf(), log: platform.log });
+  seen = await platform.listen(userSaved.topic);
 }, 90_000);
 afterAll(async () => {
   if (running) await stopParts(running);
@@ -120,7 +114,7 @@ describe('the service as it runs', () => {
 
   it('starts again beside itself with the same keys, zones and administrator', async () => {
     const zonesBefore = await database.db('zones').count('* as count').first();
-    const twin = await startIdentity({ config: configOf(), log: platform.log });
+    const twin = await identity.start({ config: configOf(), log: platform.log });
     try {
       const { body } = await twin.app.inject('/.well-known/jwks.json');
       expect(body).toBe((await running.app.inject('/.well-known/jwks.json')).body);
@@ -133,6 +127,6 @@ describe('the service as it runs', () => {
 
   it('closes what it opened when a part cannot start', async () => {
     const config = configOf({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
-    await expect(startIdentity({ config, log: platform.log })).rejects.toThrow();
+    await expect(identity.start({ config, log: platform.log })).rejects.toThrow();
   });
 });

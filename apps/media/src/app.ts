@@ -1,49 +1,48 @@
-import { operationsOf } from '@tuerca/contracts';
-import type { Relay } from '@tuerca/events';
-import type { Mongo } from '@tuerca/mongo';
-import { createService, type Log, type VerifyToken } from '@tuerca/service';
+import { repeatable, startConsumersOn, startDocumentRelay } from '@tuerca/events';
+import { isPassing, openMongo } from '@tuerca/mongo';
+import { defineService } from '@tuerca/service';
+import { Config } from './config.ts';
 import { createAvifLane } from './files/avif-lane.ts';
-import type { FetchImage } from './files/fetch-image.ts';
-import type { FileStore } from './files/file-store.ts';
-import type { FilesRepository } from './files/files.repository.ts';
+import { createImageFetcher, type FetchImage } from './files/fetch-image.ts';
+import { openLocalStore } from './files/file-store.ts';
+import { filesRepository } from './files/files.repository.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { createFilesService } from './files/files.service.ts';
 import { createImageMaker } from './files/images.ts';
+import { ownersConsumers } from './owners/owners.consumers.ts';
 
-export interface Deps {
-  mongo: Mongo;
-  repository: FilesRepository;
-  store: FileStore;
-  fetchImage: FetchImage;
-  relay: Pick<Relay, 'wake'>;
-  verifyToken: VerifyToken;
-  secret: string;
-  clock: () => Date;
-  log: Log;
-}
-
-export const buildApp = (deps: Deps) => {
-  const { mongo, repository, store, fetchImage, relay, verifyToken, secret, clock, log } = deps;
-  const app = createService({
-    name: 'media',
-    log,
-    clock,
-    verifyToken,
-    operations: operationsOf('media'),
-    checks: { mongo: async () => mongo.db?.admin().ping(), files: () => store.check() },
-  });
-  const avifLane = createAvifLane({ repository, store, log });
-  app.addHook('onClose', () => avifLane.close());
-  const service = createFilesService({
-    repository,
-    store,
-    makeImage: createImageMaker(),
-    fetchImage,
-    avifLane,
-    relay,
-    secret,
-    clock,
-  });
-  filesRoutes(app, service, { secret, clock });
-  return app;
-};
+export const media = defineService({
+  name: 'media',
+  Config,
+  parts: async ({ name, config, log, clock, kafka, keep, keepRelay, keepConsumers }) => {
+    const store = await openLocalStore(config.FILES_DIR);
+    const mongo = keep('mongo', await openMongo({ url: config.MONGO_URL }), (each) => each.close());
+    await filesRepository.ensureIndexes(mongo);
+    const relay = keepRelay(
+      await startDocumentRelay({ collection: filesRepository.outbox(mongo), kafka, log }),
+    );
+    const handlers = ownersConsumers(mongo);
+    const effects = repeatable({ groupId: name, isPassing });
+    keepConsumers(await startConsumersOn(effects, { kafka, groupId: name, handlers, log, clock }));
+    // tests put in a fetcher that reaches servers of their own machine
+    const fetchImage: FetchImage = createImageFetcher();
+    return { store, mongo, relay, fetchImage };
+  },
+  features: (deps) => {
+    const { mongo, store, clock, log } = deps;
+    const secret = deps.config.LINK_SECRET;
+    const avifLane = createAvifLane({
+      addVariants: (fileId, variants) => filesRepository.addVariants(mongo, fileId, variants),
+      store,
+      log,
+    });
+    const files = createFilesService({ ...deps, makeImage: createImageMaker(), avifLane, secret });
+    return [
+      {
+        routes: (app) => filesRoutes(app, files, { secret, clock }),
+        idle: () => avifLane.close(),
+        probes: { checks: { mongo: async () => mongo.db?.admin().ping(), files: () => store.check() } },
+      },
+    ];
+  },
+});

@@ -6,7 +6,7 @@ export const Config = z.object({
   ...serviceConfig.mongo,
   ...serviceConfig.kafka,
   ...serviceConfig.secret,
-  /** Folder the bytes are kept in; copies of the service share it. */
+  /** Folder the bytes are kept in; replicas of the service share it. */
   FILES_DIR: z.string().min(1),
 });
 export type Config = z.infer<typeof Config>;

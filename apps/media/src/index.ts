@@ -1,2 +1,1 @@
-export { Config } from './config.ts';
-export { startMedia } from './start.ts';
+export { media } from './app.ts';

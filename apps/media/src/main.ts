@@ -1,6 +1,3 @@
-import { readConfig, runService } from '@tuerca/service';
-import { Config } from './config.ts';
-import { startMedia } from './start.ts';
+import { media } from './app.ts';
 
-const config = readConfig(Config);
-await runService({ name: 'media', config, start: ({ log }) => startMedia({ config, log }) });
+await media.run();

@@ -23,7 +23,9 @@ export const deliveries: Migration = {
       create index deliveries_due on deliveries (due_at, id)
       where not immediate and status in ('queued', 'sending')
     `);
-    await db.raw('create index deliveries_finished on deliveries (finished_at) where finished_at is not null');
+    await db.raw(
+      'create index deliveries_finished on deliveries (finished_at) where finished_at is not null',
+    );
     await db.schema.createTable('caughtMessages', (table) => {
       table.specificType('id', 'bigint generated always as identity').primary();
       table.text('channel').notNullable();

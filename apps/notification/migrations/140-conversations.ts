@@ -8,7 +8,9 @@ export const conversations: Migration = {
       table.bigInteger('buyerId').notNullable().index();
       table.bigInteger('storeId').notNullable();
     });
-    await db.raw('create index notifications_of_message on notifications (message_id) where message_id is not null');
+    await db.raw(
+      'create index notifications_of_message on notifications (message_id) where message_id is not null',
+    );
   },
   async down(db) {
     await db.raw('drop index notifications_of_message');

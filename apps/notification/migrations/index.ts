@@ -1,14 +1,21 @@
-import type { Migrations } from '@tuerca/postgres';
+import { platformMigrations, type Migrations } from '@tuerca/postgres';
 import { deliveries } from './100-deliveries.ts';
 import { contacts } from './110-contacts.ts';
 import { notifications } from './120-notifications.ts';
 import { feed } from './130-feed.ts';
 import { conversations } from './140-conversations.ts';
+import { waitingLetters } from './150-waiting-letters.ts';
+import { requestReaders } from './160-request-readers.ts';
+import { askedAgain } from './170-asked-again.ts';
 
 export const migrations: Migrations = {
+  ...platformMigrations,
   '100_deliveries': deliveries,
   '110_contacts': contacts,
   '120_notifications': notifications,
   '130_feed': feed,
   '140_conversations': conversations,
+  '150_waiting_letters': waitingLetters,
+  '160_request_readers': requestReaders,
+  '170_asked_again': askedAgain,
 };

@@ -22,7 +22,9 @@ describe('the adapters of e-mail and WhatsApp', () => {
 
   it('are not embedded in production unless asked for by name', () => {
     expect(() => adapters({ NODE_ENV: 'production' })).toThrow(ConfigError);
-    expect(() => adapters({ NODE_ENV: 'production', EMAIL_ADAPTER: 'embedded' })).toThrow('WHATSAPP_ACCESS_TOKEN');
+    expect(() => adapters({ NODE_ENV: 'production', EMAIL_ADAPTER: 'embedded' })).toThrow(
+      'WHATSAPP_ACCESS_TOKEN',
+    );
     expect(
       adapters({ NODE_ENV: 'production', EMAIL_ADAPTER: 'embedded', WHATSAPP_ADAPTER: 'embedded' }),
     ).toEqual({ email: 'embedded', whatsapp: 'embedded' });

@@ -1,6 +1,9 @@
+import type { QuietHours } from '@tuerca/rules';
 import { serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
+import type { LetterPaces } from './letters/letter-poller.ts';
 
+const minuteMs = 60_000;
 const production = 'in production, or ask for the embedded one by name';
 
 /**
@@ -25,9 +28,42 @@ export const Config = z
     WHATSAPP_TEMPLATE: z.string().optional(),
     /** Pause before the second try of a delivery; each further one waits four times longer. */
     DELIVERY_RETRY_MS: z.coerce.number().int().min(1).default(2000),
+    /** From the first unread message of a conversation to the letter about it, and from that letter to the next. */
+    MESSAGE_LETTER_WAIT_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(3 * minuteMs),
+    MESSAGE_LETTER_PAUSE_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(30 * minuteMs),
+    /** The same for new requests that a store's people have not looked at. */
+    REQUEST_LETTER_WAIT_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(2 * minuteMs),
+    REQUEST_LETTER_PAUSE_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(30 * minuteMs),
+    /** Hours of the reader's day without letters about new requests, from one to the other; empty: there are none. */
+    QUIET_HOURS: z
+      .string()
+      .regex(
+        /^(?:(?:[01]?\d|2[0-3])-(?:[01]?\d|2[0-3]))?$/,
+        'is two hours of the day, such as 21-7, or empty',
+      )
+      .default('21-7'),
+    /** How often to look for letters that are due. */
+    LETTER_POLL_MS: z.coerce.number().int().min(10).default(5000),
   })
   .superRefine((config, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
     const adapters = adaptersOf(config);
     if (!adapters.email) refuse('SMTP_URL', `is needed ${production}`);
     if (adapters.email === 'smtp' && !config.SMTP_URL) refuse('SMTP_URL', 'is needed by EMAIL_ADAPTER=smtp');
@@ -51,3 +87,16 @@ export const adaptersOf = (config: Choice) => {
     whatsapp: config.WHATSAPP_ADAPTER ?? (config.WHATSAPP_ACCESS_TOKEN ? ('cloud' as const) : fallback),
   };
 };
+
+/** The quiet hours as the rules have them; null where there are none. */
+export const quietHoursOf = ({ QUIET_HOURS }: Pick<Config, 'QUIET_HOURS'>): QuietHours | null => {
+  if (QUIET_HOURS === '') return null;
+  const [from, to] = QUIET_HOURS.split('-').map(Number);
+  return { from: from!, to: to! };
+};
+
+/** How letters that wait are paced. */
+export const letterPacesOf = (config: Config): LetterPaces => ({
+  newMessage: { waitMs: config.MESSAGE_LETTER_WAIT_MS, pauseMs: config.MESSAGE_LETTER_PAUSE_MS },
+  newRequest: { waitMs: config.REQUEST_LETTER_WAIT_MS, pauseMs: config.REQUEST_LETTER_PAUSE_MS },
+});

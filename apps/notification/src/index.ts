@@ -1,2 +1,1 @@
-export { Config } from './config.ts';
-export { startNotification } from './start.ts';
+export { notification } from './app.ts';

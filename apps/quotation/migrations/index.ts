@@ -8,6 +8,14 @@ import { splitOrders } from './150-split-orders.ts';
 import { publicNames } from './160-public-names.ts';
 import { disguisedNames } from './170-disguised-names.ts';
 import { report } from './180-report.ts';
+import { listSearch } from './190-list-search.ts';
+import { discardComments } from './200-discard-comments.ts';
+import { morePhotos } from './200-more-photos.ts';
+import { storeFigures } from './210-store-figures.ts';
+import { freedPlaces } from './220-freed-places.ts';
+import { marketPrices } from './230-market-prices.ts';
+import { smallPhotos } from './240-small-photos.ts';
+import { toldVersions } from './250-told-versions.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -20,4 +28,12 @@ export const migrations: Migrations = {
   '160_public_names': publicNames,
   '170_disguised_names': disguisedNames,
   '180_report': report,
+  '190_list_search': listSearch,
+  '200_discard_comments': discardComments,
+  '200_more_photos': morePhotos,
+  '210_store_figures': storeFigures,
+  '220_freed_places': freedPlaces,
+  '230_market_prices': marketPrices,
+  '240_small_photos': smallPhotos,
+  '250_told_versions': toldVersions,
 };

@@ -1,11 +1,9 @@
-import { operationsOf } from '@tuerca/contracts';
-import type { Handler, UnitOfWork } from '@tuerca/events';
-import type { Database } from '@tuerca/postgres';
-import { createService } from '@tuerca/service';
-import type { CallService, Log, VerifyToken } from '@tuerca/service';
+import { callService, defineService } from '@tuerca/service';
+import { migrations } from '../migrations/index.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { createAnalyticsService } from './analytics/analytics.service.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
+import { Config } from './config.ts';
 import { discardsRoutes } from './discards/discards.routes.ts';
 import { createDiscardsService } from './discards/discards.service.ts';
 import { indicatorsRoutes } from './indicators/indicators.routes.ts';
@@ -14,8 +12,11 @@ import { opportunitiesRoutes } from './opportunities/opportunities.routes.ts';
 import { createOpportunitiesService } from './opportunities/opportunities.service.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
+import { ownPhotosRoutes } from './own-photos/own-photos.routes.ts';
+import { createOwnPhotosService } from './own-photos/own-photos.service.ts';
 import { partNamesRoutes } from './part-names/part-names.routes.ts';
 import { createPartNamesService } from './part-names/part-names.service.ts';
+import { photosConsumers } from './photos/photos.consumers.ts';
 import { pricesRoutes } from './prices/prices.routes.ts';
 import { createPricesService } from './prices/prices.service.ts';
 import { providersConsumers } from './providers/providers.consumers.ts';
@@ -28,64 +29,60 @@ import { usersConsumers } from './users/users.consumers.ts';
 import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
 import { zonesConsumers } from './zones/zones.consumers.ts';
 
-export interface Deps {
-  db: Database;
-  unitOfWork: UnitOfWork;
-  verifyToken: VerifyToken;
-  callIdentity: CallService;
-  callCart: CallService;
-  linkSecret: string;
-  detectContactData: boolean;
-  clock: () => Date;
-  log: Log;
-}
+/** How long cart may take over an order. */
+const orderDeadlineMs = 4000;
 
-/** What the service does on other services' events. */
-export const handlers: readonly Handler[] = [
-  ...usersConsumers,
-  ...storesConsumers,
-  ...zonesConsumers,
-  ...brandsConsumers,
-  ...providersConsumers,
-  ...vehiclesConsumers,
-];
-
-/** The service with every feature wired, and the work it does by itself now and then. */
-export const buildApp = (deps: Deps) => {
-  const { clock, log } = deps;
-  const requests = createRequestsService(deps);
-  const quotations = createQuotationsService(deps);
-  const discards = createDiscardsService(deps);
-  const orders = createOrdersService(deps);
-  const indicators = createIndicatorsService(deps);
-  const analytics = createAnalyticsService(deps);
-  const opportunities = createOpportunitiesService(deps);
-  const partNames = createPartNamesService(deps);
-  const prices = createPricesService({ db: deps.db, requests });
-
-  const app = createService({
-    name: 'quotation',
-    log,
-    clock,
-    verifyToken: deps.verifyToken,
-    operations: operationsOf('quotation'),
-  });
-  requestsRoutes(app, requests);
-  quotationsRoutes(app, quotations);
-  discardsRoutes(app, discards);
-  ordersRoutes(app, orders);
-  indicatorsRoutes(app, indicators);
-  analyticsRoutes(app, analytics);
-  pricesRoutes(app, prices);
-  opportunitiesRoutes(app, opportunities);
-  partNamesRoutes(app, partNames);
-
-  return {
-    app,
-    work: {
-      expireRequests: requests.expire,
-      finishAbandonedOrders: orders.finishAbandoned,
-      learnPartNames: partNames.learn,
-    },
-  };
-};
+export const quotation = defineService({
+  name: 'quotation',
+  Config,
+  migrations,
+  parts: ({ name: from, config, fetch }) => {
+    const { LINK_SECRET: secret, IDENTITY_URL, CART_URL } = config;
+    return {
+      callIdentity: callService({ from, baseUrl: IDENTITY_URL, secret, fetch }),
+      callCart: callService({ from, baseUrl: CART_URL, secret, fetch, deadlineMs: orderDeadlineMs }),
+    };
+  },
+  features: (deps) => {
+    const { config } = deps;
+    const everyMs = config.SWEEP_SECONDS * 1000;
+    const requests = createRequestsService({ ...deps, linkSecret: config.LINK_SECRET });
+    const quotations = createQuotationsService({ ...deps, detectContactData: config.DETECT_CONTACT_DATA });
+    const discards = createDiscardsService(deps);
+    const orders = createOrdersService(deps);
+    const indicators = createIndicatorsService(deps);
+    const analytics = createAnalyticsService(deps);
+    const prices = createPricesService({ ...deps, requests });
+    const ownPhotos = createOwnPhotosService({ ...deps, requests });
+    const opportunities = createOpportunitiesService(deps);
+    const partNames = createPartNamesService(deps);
+    return [
+      {
+        routes: (app) => requestsRoutes(app, requests),
+        periodic: [{ name: 'expireRequests', everyMs, run: requests.expire }],
+      },
+      { routes: (app) => quotationsRoutes(app, quotations) },
+      { routes: (app) => discardsRoutes(app, discards) },
+      {
+        routes: (app) => ordersRoutes(app, orders),
+        periodic: [{ name: 'finishAbandonedOrders', everyMs, run: orders.finishAbandoned }],
+      },
+      { routes: (app) => indicatorsRoutes(app, indicators) },
+      { routes: (app) => analyticsRoutes(app, analytics) },
+      { routes: (app) => pricesRoutes(app, prices) },
+      { routes: (app) => ownPhotosRoutes(app, ownPhotos) },
+      { routes: (app) => opportunitiesRoutes(app, opportunities) },
+      {
+        routes: (app) => partNamesRoutes(app, partNames),
+        periodic: [{ name: 'learnPartNames', everyMs, run: partNames.learn }],
+      },
+      { consumers: usersConsumers },
+      { consumers: storesConsumers },
+      { consumers: zonesConsumers },
+      { consumers: brandsConsumers },
+      { consumers: providersConsumers },
+      { consumers: vehiclesConsumers },
+      { consumers: photosConsumers },
+    ];
+  },
+});

@@ -1,4 +1,1 @@
-export { migrations } from '../migrations/index.ts';
-export { buildApp } from './app.ts';
-export { Config } from './config.ts';
-export { startQuotation } from './start.ts';
+export { quotation } from './app.ts';

@@ -1,7 +1,3 @@
-import { readConfig, runService } from '@tuerca/service';
-import { Config } from './config.ts';
-import { startQuotation } from './start.ts';
+import { quotation } from './app.ts';
 
-const config = readConfig(Config);
-
-await runService({ name: 'quotation', config, start: ({ log }) => startQuotation({ config, log }) });
+await quotation.run();

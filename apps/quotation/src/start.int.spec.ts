@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
+  eventTopics,
   brandSaved,
   createNewOrder,
   createQuotation,
@@ -14,14 +15,15 @@ import {
   userSaved,
   zoneSaved,
 } from '@tuerca/contracts';
-import { testDatabase, type TestDatabase } from '@tuerca/postgres';
-import { parseConfig, startTestPlatform, stopParts, testCaller } from '@tuerca/service';
-import type { RunningParts, TestPlatform } from '@tuerca/service';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
+import { parseConfig, stopParts } from '@tuerca/service';
+import { startTestPlatform, testCaller } from '@tuerca/service/testing';
+import type { RunningParts } from '@tuerca/service';
+import type { TestPlatform } from '@tuerca/service/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import pWaitFor from 'p-wait-for';
 import { migrations } from '../migrations/index.ts';
-import { Config } from './config.ts';
-import { startQuotation } from './start.ts';
+import { quotation } from './app.ts';
 import {
   bogota,
   buyer,
@@ -35,7 +37,6 @@ import {
 } from './testing/test-world.ts';
 
 const soon = { timeout: 20_000 };
-const topics = [topicOf('identity'), topicOf('catalogue'), topicOf('garage'), topicOf('quotation')];
 const started: RunningParts[] = [];
 let platform: TestPlatform;
 let neighbours: Awaited<ReturnType<typeof startNeighbours>>;
@@ -43,13 +44,13 @@ let database: TestDatabase;
 
 const start = async () => {
   const { env, log, tokens } = platform;
-  const config = parseConfig(Config, {
+  const config = parseConfig(quotation.Config, {
     ...env,
     DATABASE_URL: database.url,
     IDENTITY_URL: neighbours.identityUrl,
     CART_URL: neighbours.cartUrl,
   });
-  const parts = await startQuotation({ config, log });
+  const parts = await quotation.start({ config, log });
   started.push(parts);
   return testCaller(parts.app, tokens);
 };
@@ -62,7 +63,7 @@ const onceKnown = (ask: () => Promise<LightMyRequestResponse>): Promise<LightMyR
   }, soon);
 
 beforeAll(async () => {
-  platform = await startTestPlatform(topics, { numPartitions: 3 });
+  platform = await startTestPlatform(eventTopics, { numPartitions: 3 });
   database = await testDatabase(migrations);
   neighbours = await startNeighbours(platform.tokens);
 }, 60_000);
@@ -125,7 +126,7 @@ test('learns from other services’ events, and tells its own: from request to o
   expect(new Set(received.map(({ subject }) => subject))).toEqual(new Set([`request-${id}`]));
 }, 60_000);
 
-test('a second copy shares the work, and a store’s change reaches both', async () => {
+test('a second replica shares the work, and a store’s change reaches both', async () => {
   const [first, second] = [testCaller(started[0]!.app, platform.tokens), await start()];
   await platform.publish(storeSaved, storeData(2, { brandIds: [] }));
   await platform.publish(storeSaved, storeData(2));

@@ -1,3 +1,4 @@
+import { maySeeBuyer } from '@tuerca/rules';
 import type { Caller } from '@tuerca/service';
 import { AppError } from '@tuerca/service';
 
@@ -5,6 +6,8 @@ import { AppError } from '@tuerca/service';
 export interface Viewer {
   userId: number;
   isManager: boolean;
+  /** Takes away what a store may not show: photos of a line, observations (specification 3 section 6). */
+  moderates: boolean;
   isSeller: boolean;
   storeId: number | null;
   adviserId: number | null;
@@ -12,11 +15,12 @@ export interface Viewer {
   showCustomerDataMarketplace: boolean;
 }
 
-export const viewerOf = ({ userId, isManager, isSeller, storeId, adviserId, claims }: Caller): Viewer => {
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
+export const viewerOf = (caller: Caller): Viewer => {
+  const { isManager, isAdmin, isSeller, storeId, adviserId, claims } = caller;
   return {
-    userId,
+    userId: caller.user(),
     isManager,
+    moderates: isManager && (isAdmin || (claims?.manageMessageDeletion ?? false)),
     isSeller: isSeller && storeId !== null,
     storeId: isSeller ? storeId : null,
     adviserId: isSeller ? adviserId : null,
@@ -37,6 +41,5 @@ export const storeOf = ({ isSeller, storeId }: Viewer): number => {
  */
 export const seesBuyer = (viewer: Viewer, request: { buyerId: number; storeId: number | null }): boolean => {
   if (viewer.isManager || viewer.userId === request.buyerId) return true;
-  if (!viewer.isSeller) return false;
-  return request.storeId === null ? viewer.showCustomerDataMarketplace : viewer.showCustomerData;
+  return viewer.isSeller && maySeeBuyer(viewer, request);
 };

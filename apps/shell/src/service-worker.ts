@@ -12,7 +12,7 @@ const isOfShell = ({ request }: { request: Request }) =>
 
 /**
  * Keeps the shell on the device, so that it opens without a network and on a poor one. Answers of the API and photos
- * are never kept: they belong to a session. A new version waits until a page asks for it or all are closed.
+ * are never kept here: they belong to a session, which the page knows. A new version waits until a page asks for it or all are closed.
  */
 new Serwist({
   precacheEntries: self.__SW_MANIFEST,

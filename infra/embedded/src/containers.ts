@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Leash } from './leash.ts';
+import type { Supervisor } from './supervisor.ts';
 import { PartError, tailOf } from './part-error.ts';
 import { freePorts } from './ports.ts';
 import type { ServerName, ServerUrls } from './servers.ts';
@@ -43,7 +43,7 @@ const projectOf = (dataDir: string) =>
 
 /** Starts the compose file's servers on free ports; their data is kept in volumes that belong to `dataDir`. */
 export const startCompose = async (
-  leash: Leash,
+  supervisor: Supervisor,
   dataDir: string,
   names: readonly ServerName[],
 ): Promise<Containers> => {
@@ -53,8 +53,8 @@ export const startCompose = async (
     names.map((name, index) => [`TUERCA_${name.toUpperCase()}_PORT`, String(ports[index])]),
   );
   const [command = '', ...prefix] = compose;
-  leash.onDeath([...compose, 'stop']);
-  const up = leash.run({
+  supervisor.onDeath([...compose, 'stop']);
+  const up = supervisor.run({
     name: 'Docker',
     command,
     args: [...prefix, 'up', '--detach', '--wait', ...names],

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Leash } from './leash.ts';
+import type { Supervisor } from './supervisor.ts';
 import { PartError, tailOf } from './part-error.ts';
 
 const pom = fileURLToPath(new URL('../pom.xml', import.meta.url));
@@ -15,13 +15,13 @@ export const onPath = (program: string): string | undefined =>
     .map((folder) => join(folder, program))
     .find((file) => existsSync(file));
 
-const fetchWithMaven = async (leash: Leash, target: string, logDir: string) => {
+const fetchWithMaven = async (supervisor: Supervisor, target: string, logDir: string) => {
   const maven = onPath('mvn');
   if (!maven) throw new PartError('Maven', 'Kafka is fetched with Maven, and there is no mvn on the PATH');
   const unfinished = `${target}.${randomUUID()}`;
   const log = join(logDir, 'maven.log');
   for (let attempt = 1; ; attempt += 1) {
-    const fetch = leash.run({
+    const fetch = supervisor.run({
       name: 'Maven',
       command: maven,
       args: ['-B', '-q', '-f', pom, 'process-resources', `-Dservers.directory=${unfinished}`],
@@ -50,7 +50,7 @@ const fetching = new Map<string, Promise<void>>();
 
 /** The folder with `jars/` and `redis/` as pom.xml names them, fetched once per version of that file. */
 export const downloadedServers = async (
-  leash: Leash,
+  supervisor: Supervisor,
   logDir: string,
   log: (line: string) => void,
 ): Promise<string> => {
@@ -61,7 +61,7 @@ export const downloadedServers = async (
   if (!pending) {
     log('fetching Kafka, Redis and the MongoDB server with Maven (once)');
     mkdirSync(dirname(target), { recursive: true });
-    pending = fetchWithMaven(leash, target, logDir).finally(() => fetching.delete(target));
+    pending = fetchWithMaven(supervisor, target, logDir).finally(() => fetching.delete(target));
     fetching.set(target, pending);
   }
   await pending;

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +13,7 @@ import pg from 'pg';
 import { createClient } from 'redis';
 import {
   keptPorts,
-  openLeash,
+  startSupervisor,
   PartError,
   provideServers,
   serverVariables,
@@ -175,6 +177,46 @@ describe('the four servers', () => {
     expect(await query(directUrls.postgres, 'select count(*)::int from kept')).toEqual([{ count: 0 }]);
   }, 60_000);
 
+  test('a Postgres whose number another program has got since its kill starts all the same', async () => {
+    const dataDir = newFolder();
+    const servers = await provideServers({ dataDir, log: () => undefined, only: ['postgres'] });
+    leftRunning.push(servers);
+    const postgres = servers.processes.postgres!;
+    postgres.process().signal('SIGKILL');
+    await postgres.process().ended;
+    const lock = join(dataDir, 'postgres', 'postmaster.pid');
+    const own = statSync(lock);
+    const other = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid: own.uid, gid: own.gid } : {});
+    const [, ...rest] = readFileSync(lock, 'utf8').split('\n');
+    // Without the place of its shared memory, which the kill leaves behind for a moment.
+    writeFileSync(lock, [other.pid, ...rest.slice(0, 5)].join('\n'));
+    try {
+      await postgres.restart();
+      expect(await query(servers.urls.postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      other.kill('SIGKILL');
+    }
+  }, 60_000);
+
+  test('one that did not come back is no hindrance to the next try', async () => {
+    const dataDir = newFolder();
+    const servers = await provideServers({ dataDir, log: () => undefined, only: ['redis'] });
+    leftRunning.push(servers);
+    const redis = servers.processes.redis!;
+    const port = Number(new URL(servers.urls.redis).port);
+    redis.process().signal('SIGKILL');
+    await redis.process().ended;
+    const other = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    await expect(redis.restart()).rejects.toThrow(PartError);
+    other.close();
+    await once(other, 'close');
+    await redis.restart();
+    const client = await redisOf(servers.urls);
+    await expect(client.ping()).resolves.toBe('PONG');
+    await client.close();
+  }, 60_000);
+
   test('one that cannot start is named with its reason and log, and the others are stopped', async () => {
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'postgres'));
@@ -190,13 +232,13 @@ describe('the four servers', () => {
   });
 });
 
-describe('the leash', () => {
+describe('the supervisor', () => {
   test('a parent killed outright leaves no process behind, not even the children of its children', async () => {
     const folder = newFolder();
     const script = `
-      const { openLeash } = await import(${JSON.stringify(fileURLToPath(new URL('./leash.ts', import.meta.url)))});
-      const leash = await openLeash({ pidFile: ${JSON.stringify(join(folder, 'watcher.pid'))} });
-      const started = leash.run({ name: 'server', command: 'sh', args: ['-c', 'trap "" TERM; sleep 300 & echo $!; wait'], log: ${JSON.stringify(join(folder, 'server.log'))} });
+      const { startSupervisor } = await import(${JSON.stringify(fileURLToPath(new URL('./supervisor.ts', import.meta.url)))});
+      const supervisor = await startSupervisor({ pidFile: ${JSON.stringify(join(folder, 'watcher.pid'))} });
+      const started = supervisor.run({ name: 'server', command: 'sh', args: ['-c', 'trap "" TERM; sleep 300 & echo $!; wait'], log: ${JSON.stringify(join(folder, 'server.log'))} });
       process.stdout.write(String(started.pid));
       setInterval(() => undefined, 1000);`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -224,8 +266,8 @@ describe('the leash', () => {
 
   test('says how a process ended, and kills one that does not want to', async () => {
     const folder = newFolder();
-    const leash = await openLeash();
-    const failing = leash.run({
+    const supervisor = await startSupervisor();
+    const failing = supervisor.run({
       name: 'failing',
       command: 'sh',
       args: ['-c', 'echo no; exit 3'],
@@ -233,7 +275,7 @@ describe('the leash', () => {
     });
     await expect(failing.ended).resolves.toBe('exit code 3');
     expect(readFileSync(join(folder, 'a.log'), 'utf8')).toBe('no\n');
-    const stubborn = leash.run({
+    const stubborn = supervisor.run({
       name: 'stubborn',
       command: 'sh',
       args: ['-c', 'trap "" TERM; echo up; while :; do sleep 0.1; done'],
@@ -242,6 +284,6 @@ describe('the leash', () => {
     await pWaitFor(() => readFileSync(join(folder, 'b.log'), 'utf8') === 'up\n', soon);
     await stubborn.stop(200);
     await expect(stubborn.ended).resolves.toBe('signal SIGKILL');
-    await leash.close();
+    await supervisor.close();
   });
 });

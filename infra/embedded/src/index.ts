@@ -1,5 +1,11 @@
 export { removeCompose } from './containers.ts';
-export { openLeash, type Leash, type ProcessSpec, type RunningProcess } from './leash.ts';
+export {
+  isAlive,
+  startSupervisor,
+  type Supervisor,
+  type ProcessSpec,
+  type RunningProcess,
+} from './supervisor.ts';
 export { PartError, tailOf } from './part-error.ts';
 export { freePorts, keptPorts } from './ports.ts';
 export {

@@ -19,15 +19,16 @@ export const javaProgram = (part: string): string => {
 };
 
 export const startKafka = async ({
-  leash,
+  supervisor,
   dataDir,
   log,
   port,
   detour,
+  readyWithinMs,
 }: ServerSetting): Promise<StartedServer> => {
   const java = javaProgram('Kafka');
   const logDir = join(dataDir, 'logs');
-  const classPath = join(await downloadedServers(leash, logDir, log), 'jars', '*');
+  const classPath = join(await downloadedServers(supervisor, logDir, log), 'jars', '*');
   const folder = join(dataDir, 'kafka');
   const [controllerPort = 0] = await freePorts(1);
   const doors = [
@@ -80,7 +81,7 @@ export const startKafka = async ({
 
   if (!existsSync(join(folder, 'data', 'meta.properties'))) {
     rmSync(join(folder, 'data'), { recursive: true, force: true });
-    const format = leash.run({
+    const format = supervisor.run({
       name: 'Kafka',
       command: java,
       args: [
@@ -99,7 +100,7 @@ export const startKafka = async ({
       throw new PartError('Kafka', `formatting its storage ended with ${reason}`, format.log);
   }
 
-  const server = leash.run({
+  const server = supervisor.run({
     name: 'Kafka',
     command: java,
     args: ['-Xms128m', '-Xmx512m', ...options, 'kafka.Kafka', configuration],
@@ -126,7 +127,7 @@ export const startKafka = async ({
         await admin.disconnect();
       }
     },
-    { everyMs: 150 },
+    { deadlineMs: readyWithinMs, everyMs: 150 },
   );
   return { url: brokers, process: server };
 };

@@ -28,7 +28,7 @@ const mongodCommand = (program: string, folder: string, port: number) => ({
 const javaServerCommand = async (setting: ServerSetting, folder: string, port: number) => {
   const java = javaProgram('MongoDB');
   const jars = join(
-    await downloadedServers(setting.leash, join(setting.dataDir, 'logs'), setting.log),
+    await downloadedServers(setting.supervisor, join(setting.dataDir, 'logs'), setting.log),
     'jars',
     '*',
   );
@@ -54,11 +54,11 @@ export const startMongo = async (setting: ServerSetting): Promise<StartedServer>
   // The two write different files, so each has a folder of its own.
   const folder = join(setting.dataDir, mongod ? 'mongod' : 'mongo');
   mkdirSync(folder, { recursive: true });
-  const server = setting.leash.run({
+  const server = setting.supervisor.run({
     name: 'MongoDB',
     ...(mongod ? mongodCommand(mongod, folder, port) : await javaServerCommand(setting, folder, port)),
     log: join(setting.dataDir, 'logs', 'mongo.log'),
   });
-  await waitUntilReady(server, () => accepts(port));
+  await waitUntilReady(server, () => accepts(port), { deadlineMs: setting.readyWithinMs });
   return { url: `mongodb://127.0.0.1:${port}`, process: server };
 };

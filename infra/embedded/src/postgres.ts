@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onPath } from './downloads.ts';
@@ -53,11 +53,29 @@ const programs = async (): Promise<{ postgres: string; initdb: string }> => {
   }
 };
 
+/**
+ * Postgres refuses to start while `postmaster.pid` names a process of its own account, whichever that is. After a kill
+ * the number may have gone to another program: such a file is removed. Where processes cannot be looked at it stays.
+ */
+const removeStaleLock = (cluster: string) => {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync('/proc/self/cmdline') || !existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
+  let command = '';
+  try {
+    command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // No process has the number.
+  }
+  if (!command.includes('postgres')) rmSync(file);
+};
+
 export const startPostgres = async ({
-  leash,
+  supervisor,
   dataDir,
   lifetime,
   port,
+  readyWithinMs,
 }: ServerSetting): Promise<StartedServer> => {
   const { postgres, initdb } = await programs();
   const account = unprivilegedAccount();
@@ -70,7 +88,7 @@ export const startPostgres = async ({
     if (account) chownSync(cluster, account.uid, account.gid);
     const passwordFile = join(dataDir, 'postgres-password');
     writeFileSync(passwordFile, PASSWORD, { mode: 0o600 });
-    const init = leash.run({
+    const init = supervisor.run({
       name: 'Postgres',
       ...asAccount(account, initdb, [
         `--pgdata=${cluster}`,
@@ -101,7 +119,8 @@ export const startPostgres = async ({
     shared_buffers: '128MB',
     ...(lifetime === 'throwaway' ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
-  const server = leash.run({
+  removeStaleLock(cluster);
+  const server = supervisor.run({
     name: 'Postgres',
     ...asAccount(account, postgres, [
       '-D',
@@ -113,7 +132,7 @@ export const startPostgres = async ({
     stopSignal: 'SIGINT',
   });
   const url = `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}`;
-  await waitUntilReady(server, async () => {
+  const answers = async () => {
     const client = new pg.Client({ connectionString: `${url}/postgres`, connectionTimeoutMillis: 2_000 });
     try {
       await client.connect();
@@ -121,6 +140,7 @@ export const startPostgres = async ({
     } finally {
       await client.end().catch(() => undefined);
     }
-  });
+  };
+  await waitUntilReady(server, answers, { deadlineMs: readyWithinMs });
   return { url, process: server };
 };

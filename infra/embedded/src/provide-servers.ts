@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { engineAnswers, startCompose, startTestContainers, type Containers } from './containers.ts';
 import { startKafka } from './kafka.ts';
-import { openLeash } from './leash.ts';
+import { startSupervisor, type RunningProcess } from './supervisor.ts';
 import { startMongo } from './mongo.ts';
 import { keptPorts } from './ports.ts';
 import { startPostgres } from './postgres.ts';
@@ -74,17 +74,25 @@ const startHere = async (
   const [port = 0, behindDetour = 0] = await keptPorts(2);
   const start = starters[name];
   const toldPort = await detour?.(name, name === 'kafka' ? behindDetour : port);
+  let latest: RunningProcess | undefined;
   const whole: ServerSetting = {
     ...setting,
+    // A start that fails leaves a process too, which the next one has to end: it holds port and data.
+    supervisor: {
+      ...setting.supervisor,
+      run: (spec) => (latest = setting.supervisor.run({ ...spec, keepLog: hasStarted })),
+    },
     port,
     ...(toldPort !== undefined && { detour: { port: behindDetour, toldPort } }),
   };
-  let current = await start(whole);
+  let hasStarted = false;
+  const current = await start(whole);
+  hasStarted = true;
   const started: ServerProcess = {
-    process: () => current.process,
-    restart: async () => {
-      await current.process.stop();
-      current = await start(whole);
+    process: () => latest ?? current.process,
+    restart: async (limit) => {
+      await latest?.stop();
+      await start({ ...whole, ...limit });
     },
   };
   return {
@@ -120,15 +128,15 @@ export const provideServers = async ({
 
   const folder = resolve(dataDir);
   mkdirSync(join(folder, 'logs'), { recursive: true });
-  const leash = await openLeash({ pidFile: join(folder, 'servers.pid') });
-  const close = () => void leash.close();
+  const supervisor = await startSupervisor({ pidFile: join(folder, 'servers.pid') });
+  const close = () => void supervisor.close();
   signal?.addEventListener('abort', close, { once: true });
   let containers: Containers | undefined;
   try {
     if (!detour && (await engineAnswers())) {
       log(`starting ${missing.join(', ')} with Docker`);
       containers = await (lifetime === 'kept'
-        ? startCompose(leash, folder, missing)
+        ? startCompose(supervisor, folder, missing)
         : startTestContainers(missing));
       Object.assign(urls, containers.urls);
       Object.assign(directUrls, containers.urls);
@@ -137,7 +145,7 @@ export const provideServers = async ({
     await Promise.all(
       embedded.map(async (name) => {
         const startedAt = Date.now();
-        const server = await startHere(name, { leash, dataDir: folder, lifetime, log }, detour);
+        const server = await startHere(name, { supervisor, dataDir: folder, lifetime, log }, detour);
         urls[name] = server.url;
         directUrls[name] = server.directUrl;
         processes[name] = server.process;
@@ -147,7 +155,7 @@ export const provideServers = async ({
     signal?.throwIfAborted();
   } catch (error) {
     await containers?.stop();
-    await leash.close();
+    await supervisor.close();
     throw error;
   } finally {
     signal?.removeEventListener('abort', close);
@@ -158,7 +166,7 @@ export const provideServers = async ({
     processes,
     stop: async () => {
       await containers?.stop();
-      await leash.close();
+      await supervisor.close();
     },
   };
 };

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RunningProcess } from './leash.ts';
+import type { RunningProcess } from './supervisor.ts';
 import { PartError } from './part-error.ts';
 
 /** Asks `probe` until it does not fail; a process that ends meanwhile, or the deadline, is a PartError. */
 export const waitUntilReady = async (
   part: RunningProcess,
   probe: () => Promise<unknown>,
-  { deadlineMs = 60_000, everyMs = 60 } = {},
+  { deadlineMs = 60_000, everyMs = 60 }: { deadlineMs?: number; everyMs?: number } = {},
 ): Promise<void> => {
   const deadline = Date.now() + deadlineMs;
   for (;;) {

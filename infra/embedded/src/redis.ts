@@ -14,7 +14,7 @@ const architectures: Partial<Record<NodeJS.Architecture, string>> = {
 
 const downloadedProgram = async (setting: ServerSetting): Promise<string> => {
   const folder = join(
-    await downloadedServers(setting.leash, join(setting.dataDir, 'logs'), setting.log),
+    await downloadedServers(setting.supervisor, join(setting.dataDir, 'logs'), setting.log),
     'redis',
   );
   const suffix = `-${process.platform}-${architectures[process.arch]}`;
@@ -39,6 +39,8 @@ const ping = (port: number) =>
     });
     socket.once('timeout', () => socket.destroy(new Error('no answer to PING')));
     socket.once('error', reject);
+    // A Redis that dies before it answers closes without an error; after an answer this has no effect.
+    socket.once('close', () => reject(new Error('closed without an answer to PING')));
   });
 
 export const startRedis = async (setting: ServerSetting): Promise<StartedServer> => {
@@ -47,7 +49,7 @@ export const startRedis = async (setting: ServerSetting): Promise<StartedServer>
   const folder = join(setting.dataDir, 'redis');
   mkdirSync(folder, { recursive: true });
   const durability = setting.lifetime === 'kept' ? 'yes' : 'no';
-  const server = setting.leash.run({
+  const server = setting.supervisor.run({
     name: 'Redis',
     command: program,
     args: [
@@ -64,6 +66,6 @@ export const startRedis = async (setting: ServerSetting): Promise<StartedServer>
     ],
     log: join(setting.dataDir, 'logs', 'redis.log'),
   });
-  await waitUntilReady(server, () => ping(port));
+  await waitUntilReady(server, () => ping(port), { deadlineMs: setting.readyWithinMs });
   return { url: `redis://127.0.0.1:${port}`, process: server };
 };

@@ -1,4 +1,4 @@
-import type { Leash, RunningProcess } from './leash.ts';
+import type { Supervisor, RunningProcess } from './supervisor.ts';
 
 export const serverNames = ['postgres', 'kafka', 'redis', 'mongo'] as const;
 export type ServerName = (typeof serverNames)[number];
@@ -13,12 +13,14 @@ export type ServerUrls = Record<ServerName, string>;
 export type Lifetime = 'kept' | 'throwaway';
 
 export interface ServerSetting {
-  leash: Leash;
+  supervisor: Supervisor;
   dataDir: string;
   lifetime: Lifetime;
   log: (line: string) => void;
   /** Where it listens; a server that is started again comes back there. */
   port: number;
+  /** How long it may take until it answers, in milliseconds: unless told, what a first start may take. */
+  readyWithinMs?: number;
   /** A second way in, for clients that are told another port than the one listened on: Kafka tells its clients where it is. */
   detour?: { port: number; toldPort: number };
 }
@@ -33,6 +35,9 @@ export interface StartedServer {
 export interface ServerProcess {
   /** The process that runs now: another one after `restart`. */
   process(): RunningProcess;
-  /** Stops the process if it still runs, starts it again on the same port and data, and waits until it answers. */
-  restart(): Promise<void>;
+  /**
+   * Stops the process if it still runs, starts it again on the same port and data, and waits until it answers. With a
+   * limit of `Infinity` it is waited for as long as it runs: after a kill it may have much to recover.
+   */
+  restart(limit?: { readyWithinMs: number }): Promise<void>;
 }

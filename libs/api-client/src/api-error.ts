@@ -34,6 +34,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether no answer came at all, as opposed to a refusal. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 /** The messages of a failed call by field, as react-hook-form's `setError` takes them; empty for any other error. */
 export const fieldErrors = (error: unknown): Record<string, { type: 'server'; message: string }> => {
   if (!(error instanceof ApiError) || typeof error.data === 'string') return {};

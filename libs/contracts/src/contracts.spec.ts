@@ -48,7 +48,9 @@ describe('list queries', () => {
   });
 
   test('parse the filter from JSON and give defaults', () => {
-    expect(query.parse({ filter: '{"name":"sentra","total":{"from":2}}', order: '-created_at,name' })).toEqual({
+    expect(
+      query.parse({ filter: '{"name":"sentra","total":{"from":2}}', order: '-created_at,name' }),
+    ).toEqual({
       filter: { name: 'sentra', total: { from: 2 } },
       page: 0,
       pageSize: 20,
@@ -85,8 +87,9 @@ describe('list queries', () => {
 });
 
 describe('an e-mail address', () => {
-  test.each(['ana@correo.co', 'ANA.Perez+taller@correo.com.mx', `${'a'.repeat(64)}@correo.co`])('is %s', (text) =>
-    expect(Email.parse(text)).toBe(text.toLowerCase()),
+  test.each(['ana@correo.co', 'ANA.Perez+taller@correo.com.mx', `${'a'.repeat(64)}@correo.co`])(
+    'is %s',
+    (text) => expect(Email.parse(text)).toBe(text.toLowerCase()),
   );
 
   test.each(['ana', 'ana@correo', `${'a'.repeat(65)}@correo.co`, `ana@${'correo.'.repeat(40)}co`])(

@@ -141,7 +141,7 @@ export const errors = define({
   MESSAGE_EMPTY: { kind: 'invalid', message: 'Escribe un mensaje o adjunta un archivo.' },
   DISCARD_INSTEAD: {
     kind: 'invalid',
-    message: 'Si no tienes el producto, descarta la solicitud con el motivo No disponible.',
+    message: 'Si no tienes el producto, descarta la solicitud con el motivo «Producto no disponible».',
   },
   // media
   FILE_TYPE: { kind: 'unsupported', message: 'Tipo de archivo no permitido' },

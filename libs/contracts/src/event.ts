@@ -7,6 +7,11 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType> {
   readonly topic: string;
   readonly service: ServiceName;
   readonly summary: string;
+  /**
+   * Whether it tells the whole state of its aggregate, or that it is gone: the last one of each key is kept for good, so
+   * that a read model can be built at any time (docs/adr/0332-states-that-stay.md).
+   */
+  readonly isState: boolean;
   readonly data: D;
   /** The aggregate's id: events with one key keep their order. */
   readonly key: (data: z.output<D>) => string;
@@ -14,17 +19,35 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType> {
 }
 
 /** Defines one domain event; its schema only grows, a breaking change is a new version of the type. */
-export const event = <D extends z.ZodType>(
-  definition: Omit<EventDefinition<D>, 'topic'>,
-): EventDefinition<D> => ({ ...definition, topic: topicOf(definition.service) });
+export const event = <D extends z.ZodType>({
+  isState = false,
+  ...definition
+}: Omit<EventDefinition<D>, 'topic' | 'isState'> & { isState?: boolean }): EventDefinition<D> => ({
+  ...definition,
+  isState,
+  topic: isState ? stateTopicOf(definition.service) : topicOf(definition.service),
+});
 
-/** The topic a service publishes on; its dead letters go to the same name with `.dlq`. */
+/** The topic of what happens in a service; its dead letters go to the same name with `.dlq`. */
 export const topicOf = (service: ServiceName): string => `tuerca.${service}`;
+/** The topic of how things stand in a service, compacted: the last event of each key stays. */
+export const stateTopicOf = (service: ServiceName): string => `${topicOf(service)}.state`;
 export const deadLetterTopicOf = (topic: string): string => `${topic}.dlq`;
 /** How long dead letters are kept: longer than a topic's own week, as somebody has to look at them. */
 export const deadLetterRetentionMs = 30 * 86_400_000;
+/** How a topic is kept, by its name: a week as brokers do by themselves, states for good, dead letters a month. */
+export const topicConfigOf = (topic: string): Record<string, string> => {
+  if (topic.endsWith('.dlq')) return { 'retention.ms': String(deadLetterRetentionMs) };
+  return topic.endsWith('.state') ? { 'cleanup.policy': 'compact' } : {};
+};
 /** Partitions of every topic (topics are created by the stack, never automatically). */
 export const partitions = 12;
+
+/** Where the gateway answers the JSON schema of an event's data: the path of its `dataschema`. */
+export const schemaPathOf = (type: string): string => `/api/docs/events/${type}`;
+
+/** How an event's message names its form: structured mode of CloudEvents' Kafka binding. */
+export const eventContentType = 'application/cloudevents+json; charset=UTF-8';
 
 /** The CloudEvents 1.0 envelope every event travels in, plus the W3C trace context extension. */
 export const CloudEvent = z.object({
@@ -35,7 +58,8 @@ export const CloudEvent = z.object({
   subject: z.string(),
   time: z.iso.datetime(),
   datacontenttype: z.literal('application/json'),
-  dataschema: z.string(),
+  // published as a URI; those written before the origin was added are still read
+  dataschema: z.string().meta({ format: 'uri', description: 'Answers the JSON schema of `data`' }),
   traceparent: z.string().optional(),
   requestid: z.string().optional(),
   data: z.unknown(),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { partNameMessages, quantityMessages, tidyPartName, vehicleYearMessage, vinLengthMessage } from '@tuerca/rules';
-import { limits } from './limits.ts';
+import {
+  partNameMessages,
+  quantityMessages,
+  tidyPartName,
+  vehicleYearMessage,
+  vinLengthMessage,
+} from '@tuerca/rules';
+import { inputLimits, limits } from './limits.ts';
 
 /** A business record's id on the wire. */
 export const Id = z.int().positive();
@@ -26,11 +32,11 @@ export const MediaPath = z
 /** The same file as a reader gets it: with a signature in its query when the file is private. */
 export const MediaLink = z.string().startsWith('/media/');
 
-/** An e-mail address with at most 64 characters before the @ and 254 in all (RFC 5321), in lower case. */
+/** An e-mail address of bounded length, in lower case. */
 export const Email = z
   .email('El correo no es válido')
-  .max(254)
-  .regex(/^[^@]{1,64}@/, 'El correo no es válido')
+  .max(inputLimits.email)
+  .regex(new RegExp(`^[^@]{1,${inputLimits.emailLocalPart}}@`), 'El correo no es válido')
   .transform((value) => value.toLowerCase());
 
 /** A mobile number with its country prefix, digits only or in E.164 (`+573001234567`). */

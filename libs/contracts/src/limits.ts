@@ -9,10 +9,15 @@ import {
 /** Business limits, in one place; those that a rule applies come from the rule (source: specification 1 section 9, 2 section 9, 3 section 9). */
 export const limits = {
   pageSize: 20,
+  /** The longest text that a list is searched by. */
+  searchText: 128,
   brandPageSize: 200,
   storePageSize: 200,
   adviserPageSize: 200,
   providerPageSize: 200,
+  providerName: 256,
+  passwordMin: 8,
+  passwordMax: 128,
   vehiclePageSize: 100,
   zonePageSize: 1000,
   notificationPageSize: 30,
@@ -20,11 +25,16 @@ export const limits = {
   vinLength,
   yearMin: vehicleYears.min,
   yearMax: vehicleYears.max,
+  vehicleModel: 128,
   vehicleObservations: 512,
   partNameMin: partNameLimits.min,
   partNameMax: partNameLimits.max,
   partReferenceMax: 64,
   quotedReferenceMax: 128,
+  quotedBrand: 128,
+  warranty: 64,
+  deliveryTime: 64,
+  rinSize: 16,
   amountMin: 1,
   amountMax: maxPartQuantity,
   plateMax: 10,
@@ -35,9 +45,18 @@ export const limits = {
   requestValidityDays: 30,
   observations: 128,
   processNote: 128,
+  /** What a store asks to carry (specification 3 section 5), and why it was refused. */
+  brandRequest: 1024,
+  brandRequestReason: 256,
+  discardComment: 128,
   orderComment: 512,
   defaultWarranty: '30 días',
   ownPrices: 5,
+  photosPerLine: 5,
+  /** The least width and height of a quotation's photo (specification 3 section 2.3). */
+  photoMinPixels: 500,
+  /** Photos of its own that a store can pick again for a part. */
+  ownPhotos: 24,
   partSuggestions: 8,
   partSuggestionMin: 2,
   /** Figures shown to everyone stop here: 'more than' is as good a proof, and costs less to count. */
@@ -50,6 +69,9 @@ export const limits = {
   chartBars: 10,
   /** Rows of the report as a workbook: some MB of memory while it is written. */
   reportRows: 5000,
+  /** Days that a store's indicators take in at most, and the steps that their chart has. */
+  indicatorDays: 366,
+  indicatorSteps: 14,
   priceMax: 1_000_000_000,
   addressFullname: 512,
   addressIdentification: 32,
@@ -58,11 +80,51 @@ export const limits = {
   uploadBytes: 20 * 1024 * 1024,
   imagePixels: 50_000_000,
   imageQuality: 50,
-  code: { digits: 6, minutes: 10, tries: 5, sends: 3, windowMinutes: 15 },
+  code: { digits: 6, minutes: 10, tries: 5, sends: 3, windowMinutes: 15, resendSeconds: 30 },
   recovery: { minutes: 30, sends: 3, windowMinutes: 15 },
   socialServices: 10,
   sessionCheckMs: 15_000,
   chatRefreshMs: 5000,
+} as const;
+
+/** How much is taken where no form has a limit to tell, so that nothing is read without an end. */
+export const inputLimits = {
+  /** Of a person, a store or a brand. */
+  name: 128,
+  /** In all, and before the @ (RFC 5321). */
+  email: 254,
+  emailLocalPart: 64,
+  /** Ids in one field. */
+  ids: 200,
+  page: 1_000_000,
+  maxPageSize: 200,
+  filterJson: 4096,
+  listedNames: 512,
+  fileName: 256,
+  mimeType: 128,
+  path: 128,
+  address: 2048,
+  language: 8,
+  refreshToken: 256,
+  recoveryToken: 128,
+  signature: 128,
+  captcha: 8192,
+  liveCursor: 64,
+  catalogOrigin: 64,
+  rim: 999,
+  vehicleText: 128,
+  storeLink: 1024,
+  storeButton: 64,
+  storeMobile: 24,
+  letterSubject: 200,
+  letterText: 4096,
+  inboxItems: 200,
+} as const;
+
+/** What is wrong with a new password, as the form and the service say it. */
+export const passwordMessages = {
+  tooShort: `La contraseña debe tener mínimo ${limits.passwordMin} caracteres`,
+  tooLong: `La contraseña debe tener máximo ${limits.passwordMax} caracteres`,
 } as const;
 
 /** Fetching a picture from its address: one deadline for all of it, and how many at once in one process and for one account. */
@@ -80,13 +142,13 @@ export const documentExtensions = ['pdf', 'xls', 'xlsx', 'ods', 'csv', 'docx', '
 
 /** Why a seller discards a request (source: specification 2 section 9). */
 export const discardReasons = [
+  'Producto no disponible',
   'Baja probabilidad de venta',
   'El cliente no responde las preguntas',
   'Falta información del vehículo',
   'Falta información del producto',
   'Tiempo de respuesta superado',
   'No me interesa este cliente',
-  'Producto no disponible',
   'Solicitud cerrada, no se pudo cotizar',
   'Catálogo de partes no disponible',
   'Otro',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { inputLimits, limits } from './limits.ts';
 
 /** How a filter value is compared: `text` by part without case or accents, `exact`, or by `range`. */
 export type FilterKind = 'text' | 'exact' | 'range';
@@ -9,14 +9,18 @@ const range = <T extends z.ZodType>(value: T) =>
   z.union([value, z.strictObject({ from: value.optional(), to: value.optional() })]);
 
 const kinds = {
-  text: () => z.string().trim().max(128).register(filterKinds, { kind: 'text' }),
-  id: () => z.union([z.int(), z.array(z.int()).max(200), z.null()]).register(filterKinds, { kind: 'exact' }),
+  text: () => z.string().trim().max(limits.searchText).register(filterKinds, { kind: 'text' }),
+  id: () =>
+    z
+      .union([z.int(), z.array(z.int()).max(inputLimits.ids), z.null()])
+      .register(filterKinds, { kind: 'exact' }),
   flag: () => z.boolean().register(filterKinds, { kind: 'exact' }),
   name: <const T extends readonly [string, ...string[]]>(names: T) =>
     z.enum(names).register(filterKinds, { kind: 'exact' }),
-  code: () => z.string().trim().max(128).register(filterKinds, { kind: 'exact' }),
+  code: () => z.string().trim().max(limits.searchText).register(filterKinds, { kind: 'exact' }),
   number: () => range(z.number()).register(filterKinds, { kind: 'range' }),
-  date: () => range(z.iso.datetime({ offset: true }).or(z.iso.date())).register(filterKinds, { kind: 'range' }),
+  date: () =>
+    range(z.iso.datetime({ offset: true }).or(z.iso.date())).register(filterKinds, { kind: 'range' }),
 };
 
 /** The values a list's `filter` accepts, by how they are compared (see `FilterKind`). */
@@ -41,8 +45,13 @@ const parseJson = (text: string, context: z.RefinementCtx) => {
 const names = <const T extends string>(accepted: readonly T[], what: string) =>
   z
     .string()
-    .max(512)
-    .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
+    .max(inputLimits.listedNames)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
     .superRefine((given, context) => {
       for (const name of given) {
         if (!(accepted as readonly string[]).includes(name)) {
@@ -78,17 +87,17 @@ export const listQuery = <
 >(
   options: ListOptions<F, W, S, O>,
 ) => {
-  const { maxPageSize = 200 } = options;
+  const { maxPageSize = inputLimits.maxPageSize } = options;
   const orders = options.order.flatMap((name) => [name, `-${name}`] as const);
   return z.strictObject({
     filter: z
       .string()
-      .max(4096)
+      .max(inputLimits.filterJson)
       .default('{}')
       .transform(parseJson)
       .pipe(z.strictObject(options.filter).partial())
       .describe(`JSON object; accepts: ${Object.keys(options.filter).join(', ') || 'nothing'}`),
-    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    page: z.coerce.number().int().min(0).max(inputLimits.page).default(0),
     pageSize: z.coerce
       .number()
       .int()

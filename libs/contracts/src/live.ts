@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { Message } from './chat/operations.ts';
 import { Id, Timestamp } from './fields.ts';
+import { inputLimits } from './limits.ts';
 import { QueueNotification, Topic } from './notification/operations.ts';
+import type { QuotationRequest } from './quotation/requests.ts';
 
+/** Channels that those who may quote follow: their entries are for whoever sees the request. */
+export const sellersChannels = ['pendingQuotationRequests', 'requestStates'] as const;
 /** Channels of the live websocket at `/ws`. */
-export const channels = ['pendingQuotationRequests', 'chatMessages', 'notifications'] as const;
+export const channels = [...sellersChannels, 'chatMessages', 'notifications'] as const;
 export const Channel = z.enum(channels);
 export type Channel = z.infer<typeof Channel>;
 
@@ -17,7 +21,7 @@ export const LiveCommand = z.discriminatedUnion('type', [
     type: z.literal('subscribe'),
     channel: Channel,
     userId: Id,
-    cursor: z.string().max(64).optional(),
+    cursor: z.string().max(inputLimits.liveCursor).optional(),
   }),
   z.object({ type: z.literal('unsubscribe'), channel: Channel, userId: Id.optional() }),
   z.object({ type: z.literal('typing'), conversationId: Id }),
@@ -39,13 +43,25 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reconnect') }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);
-export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /** While someone writes it is said again this often; who hears no more of it takes it as over after twice as long. */
 export const typingMs = 3000;
 
 /** Close codes of the websocket; after each but `refused` the client connects again with its cursors. */
-export const liveCloseCodes = { sessionExpired: 4401, tooSlow: 4408, refused: 4429, restarting: 1012 } as const;
+export const liveCloseCodes = {
+  sessionExpired: 4401,
+  tooSlow: 4408,
+  refused: 4429,
+  restarting: 1012,
+} as const;
+
+/** `data` of a `requestStates` message: how many quotations a request has now, or that it takes no more. */
+export const LiveRequestState = z.object({
+  quotation_request_id: Id,
+  quotationsCount: z.int().nullable().describe('null: as many as before'),
+  isAvailable: z.boolean().nullable().describe('Whether it takes another quotation; null: as before'),
+});
+export type LiveRequestState = z.infer<typeof LiveRequestState>;
 
 /** `data` of a `chatMessages` message: one that was sent or deleted, or how far the other side got or read them. */
 export const LiveChatMessage = z.discriminatedUnion('kind', [
@@ -67,9 +83,20 @@ export const LiveChatMessage = z.discriminatedUnion('kind', [
 ]);
 export type LiveChatMessage = z.infer<typeof LiveChatMessage>;
 
-/** `data` of a `notifications` message: a new one, or that some were marked (in another tab, or by reading a chat). */
+/** `data` of a `notifications` message: a new one, or that some were marked (in another tab, by reading a chat, or as a request closed or opened again). */
 export const LiveNotification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queued'), notification: QueueNotification }),
   z.object({ kind: z.literal('done'), topic: Topic.nullable().describe('null: of any topic') }),
 ]);
 export type LiveNotification = z.infer<typeof LiveNotification>;
+
+/** `data` of each channel's messages; a pending request is as its list has it. */
+export interface LiveData {
+  pendingQuotationRequests: QuotationRequest;
+  requestStates: LiveRequestState;
+  chatMessages: LiveChatMessage;
+  notifications: LiveNotification;
+}
+
+type ChannelMessage = { [C in Channel]: { type: C; cursor: string; data: LiveData[C] } }[Channel];
+export type LiveMessage = ChannelMessage | Exclude<z.infer<typeof LiveMessage>, { data: unknown }>;

@@ -72,7 +72,8 @@ export const ListMetadata = z.object({
 export type ListMetadata = z.infer<typeof ListMetadata>;
 
 /** The success envelope of a list: `{ data: [], metadata: { count, page, pageSize } }`. */
-export const many = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), metadata: ListMetadata });
+export const many = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), metadata: ListMetadata });
 
 /** A business record's id as it stands in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive() });
@@ -83,8 +84,9 @@ export type QueryOf<O> = O extends Operation<infer _P, infer Q, infer _B, infer 
 export type BodyOf<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never;
 export type ResponseOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
 /** What a caller passes as body: defaults may be left out. */
-export type BodyInputOf<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R>
-  ? B extends z.ZodType
-    ? z.input<B>
-    : undefined
-  : never;
+export type BodyInputOf<O> =
+  O extends Operation<infer _P, infer _Q, infer B, infer _R>
+    ? B extends z.ZodType
+      ? z.input<B>
+      : undefined
+    : never;

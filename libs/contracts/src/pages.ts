@@ -29,6 +29,15 @@ export const publicPages = {
   login: { path: '/users/page/login', title: inBoth('Ingresa') },
   register: { path: '/users/page/register', title: inBoth('Crea tu cuenta') },
   terms: { path: '/info/terminos-y-condiciones', title: inBoth('Términos y condiciones') },
+  privacy: {
+    path: '/info/politica-de-privacidad',
+    title: { CO: 'Política de privacidad', MX: 'Aviso de privacidad' },
+  },
+  withdrawal: {
+    path: '/info/derecho-de-retracto',
+    title: { CO: 'Derecho de retracto', MX: 'Cancelaciones y devoluciones' },
+  },
+  help: { path: '/info/como-funciona', title: inBoth('Cómo funciona y contacto') },
 } as const satisfies Record<string, PublicPage>;
 
 /**
@@ -49,4 +58,9 @@ export const publicPageDescriptions: Readonly<Record<keyof typeof publicPages, T
   login: inBoth('Ingresa con tu WhatsApp o tu correo para ver tus cotizaciones y pedidos.'),
   register: inBoth('Crea tu cuenta gratis, cotiza autopartes y compara las ofertas de varias tiendas.'),
   terms: inBoth('Las condiciones de uso de Tuerca para compradores y tiendas.'),
+  privacy: inBoth(
+    'Qué datos pide Tuerca, para qué los usa, a quién los da y cómo los corriges o los borras.',
+  ),
+  withdrawal: inBoth('Cuándo y cómo puedes devolver lo que compraste a una tienda en Tuerca.'),
+  help: inBoth('Cómo pedir, comparar y comprar autopartes en Tuerca, preguntas frecuentes y contacto.'),
 };

@@ -51,4 +51,7 @@ export const events: readonly EventDefinition[] = [
   mediaEvents,
 ].flatMap((module) => Object.values(module).filter(isEvent));
 
-export const eventTopics: readonly string[] = services.map(topicOf);
+/** Every topic of events; a service has one of its own for states where it tells any. */
+export const eventTopics: readonly string[] = [
+  ...new Set([...services.map(topicOf), ...events.map(({ topic }) => topic)]),
+];

@@ -5,7 +5,16 @@ import { z } from 'zod';
  * `adviser` works in one; `manager` runs the go module, `admin` the platform; `service` is one of Tuerca's
  * own processes (source: specification 1 section 1, 2 section 6).
  */
-export const roles = ['visitor', 'guest', 'buyer', 'vendor', 'adviser', 'manager', 'admin', 'service'] as const;
+export const roles = [
+  'visitor',
+  'guest',
+  'buyer',
+  'vendor',
+  'adviser',
+  'manager',
+  'admin',
+  'service',
+] as const;
 export type Role = (typeof roles)[number];
 
 /**
@@ -36,9 +45,21 @@ export const anySession = {
   admin: 'any',
 } as const satisfies Access;
 
-export const buyers = { guest: 'own', buyer: 'own', vendor: 'own', adviser: 'own', manager: 'any', admin: 'any' } as const satisfies Access;
+export const buyers = {
+  guest: 'own',
+  buyer: 'own',
+  vendor: 'own',
+  adviser: 'own',
+  manager: 'any',
+  admin: 'any',
+} as const satisfies Access;
 export const sellers = { vendor: 'own', adviser: 'own' } as const satisfies Access;
-export const sellersAndManagers = { vendor: 'own', adviser: 'own', manager: 'any', admin: 'any' } as const satisfies Access;
+export const sellersAndManagers = {
+  vendor: 'own',
+  adviser: 'own',
+  manager: 'any',
+  admin: 'any',
+} as const satisfies Access;
 export const managers = { manager: 'any', admin: 'any' } as const satisfies Access;
 export const onlyServices = { service: 'any' } as const satisfies Access;
 

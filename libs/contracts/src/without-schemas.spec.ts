@@ -6,7 +6,9 @@ import { contractsWithoutSchemas } from './without-schemas.ts';
 
 const lines = contractsWithoutSchemas().split('\n');
 const sourceOf = (name: string) =>
-  lines.find((line) => line.startsWith(`export const ${name} = `))?.slice(`export const ${name} = `.length, -1);
+  lines
+    .find((line) => line.startsWith(`export const ${name} = `))
+    ?.slice(`export const ${name} = `.length, -1);
 
 it('has every operation by its name, with what a call needs and nothing else', () => {
   const { name, method, path } = createQuotation;

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { testDatabase, type TestDatabase } from '@tuerca/postgres';
+import { eventContentType } from '@tuerca/contracts';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
 import pWaitFor from 'p-wait-for';
-import { type Consumers, type Handler, on, startConsumers } from './consumers.ts';
+import { type Consumers, startConsumers } from './consumers.ts';
+import { type Handler, on } from './handlers.ts';
 import { createEvent } from './create-event.ts';
 import { type DeadLetterBox, openDeadLetterBox } from './dead-letter-box.ts';
 import { dropTopics, ensureTopics, type Kafka, openKafka } from './kafka.ts';
@@ -114,6 +116,24 @@ describe('the box of dead letters', () => {
     expect(await box.list([topic])).toEqual([]);
     const [kept] = await box.read(['tuerca.cart/0']);
     expect(kept).toMatchObject({ id: 'tuerca.cart/0', replayedAt: '2026-03-01T12:00:00.000Z' });
+
+    const replays: Record<string, string>[] = [];
+    const reader = kafka.client.consumer({ groupId: `${kafka.topicPrefix}reader`, maxWaitTimeInMs: 50 });
+    closing.push(() => reader.disconnect());
+    await reader.connect();
+    await reader.subscribe({ topics: [kafka.topicPrefix + topic], fromBeginning: true });
+    await reader.run({
+      eachMessage: async ({ message: { headers = {} } }) => {
+        const texts = Object.entries(headers).map(([name, each]) => [name, String(each)]);
+        if ('replay-for' in headers) replays.push(Object.fromEntries(texts));
+      },
+    });
+    await pWaitFor(() => replays.length === 2, soon);
+    expect(replays[0]).toEqual({
+      'content-type': eventContentType,
+      'replay-for': 'shop',
+      'replay-of': 'tuerca.cart/0',
+    });
   });
 
   test('what fails again is a new letter, and letters of several topics are listed together', async () => {

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { CloudEvent, deadLetterTopicOf } from '@tuerca/contracts';
+import { type CloudEvent, deadLetterTopicOf } from '@tuerca/contracts';
 import type { Admin, KafkaMessage } from 'kafkajs';
 import { replayHeaders } from './dead-letters.ts';
 import type { Kafka } from './kafka.ts';
+import { eventIn, headersOfValue } from './message.ts';
+import { readSpans, type Span } from './read-topics.ts';
 import { openSender } from './sender.ts';
 import type { Clock } from './unit-of-work.ts';
 
@@ -19,9 +20,9 @@ export interface DeadLetter {
   error: string;
   /** When it was given up on, as an ISO date. */
   time: string;
-  /** What could be read of the event; null when it is none. */
+  /** What could be read of the event; null where the message is no event. */
   event: Pick<CloudEvent, 'id' | 'type' | 'subject'> | null;
-  /** When it was replayed, as an ISO date; null while it was not. */
+  /** When it was replayed, as an ISO date; null if it was not. */
   replayedAt: string | null;
   key: Buffer | null;
   value: Buffer | null;
@@ -31,98 +32,24 @@ export type DeadLetterSummary = Omit<DeadLetter, 'key' | 'value'>;
 export interface DeadLetterBox {
   /** The letters not replayed, oldest first of each topic. */
   list(topics: readonly string[]): Promise<DeadLetterSummary[]>;
-  /** Letters whole, replayed or not; ids that are none have none. Each may have a MiB: a few at a time. */
+  /** Whole letters by id, replayed or not; unknown ids are left out. A letter may be 1 MiB: ask for a few at a time. */
   read(ids: readonly string[]): Promise<DeadLetter[]>;
   /**
-   * Sends a letter's message to its partition again, for the consumer that gave up on it, and keeps that it was. At least
-   * once: the consumer's inbox makes it one effect. What fails again becomes a new letter.
+   * Sends a letter's message to its partition again, addressed to the consumer group that gave up on it, and records the
+   * replay. At least once: the group's inbox deduplicates. A message that fails again becomes a new letter.
    */
   replay(letter: DeadLetter): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A part of one partition's log; `topic` with the prefix. */
-interface Span {
-  topic: string;
-  partition: number;
-  from: number;
-  /** The offset after the last one. */
-  until: number;
-}
-
-const keyOf = ({ topic, partition }: Pick<Span, 'topic' | 'partition'>) => `${topic}/${partition}`;
-
-const silentText = (partitions: readonly string[], ms: number) =>
-  `Nothing came from ${partitions.join(', ')} for ${ms / 1000} s: what was to be read may have been removed meanwhile; try again`;
-
-/**
- * Hands on what is in some spans, the oldest of each first, and leaves no trace at the broker. Rejects when nothing more
- * of them comes for `silenceMs`: what was removed since their ends were asked for never will.
- */
-const readSpans = async (
-  { client, topicPrefix }: Kafka,
-  spans: readonly Span[],
-  silenceMs: number,
-  take: (message: KafkaMessage, span: Span) => void,
-): Promise<void> => {
-  const waiting = new Map(spans.filter(({ from, until }) => from < until).map((span) => [keyOf(span), span]));
-  if (waiting.size === 0) return;
-  const consumer = client.consumer({
-    groupId: `${topicPrefix}dead-letter-box-${randomUUID()}`,
-    maxWaitTimeInMs: 100,
-    allowAutoTopicCreation: false,
-  });
-  await consumer.connect();
-  let silence: NodeJS.Timeout | undefined;
-  try {
-    await consumer.subscribe({ topics: [...new Set([...waiting.values()].map(({ topic }) => topic))] });
-    await new Promise<void>((resolve, reject) => {
-      consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
-      const waitOn = () => {
-        clearTimeout(silence);
-        silence = setTimeout(() => reject(new Error(silentText([...waiting.keys()], silenceMs))), silenceMs);
-      };
-      waitOn();
-      consumer
-        .run({
-          autoCommit: false,
-          eachBatch: async ({ batch }) => {
-            const span = waiting.get(keyOf(batch));
-            if (!span) return;
-            waitOn();
-            for (const message of batch.messages) {
-              const offset = Number(message.offset);
-              if (offset >= span.from && offset < span.until) take(message, span);
-            }
-            if (Number(batch.lastOffset()) < span.until - 1) return;
-            waiting.delete(keyOf(span));
-            if (waiting.size === 0) resolve();
-          },
-        })
-        .then(() => {
-          for (const { topic, partition, from } of waiting.values())
-            consumer.seek({ topic, partition, offset: String(from) });
-        })
-        .catch(reject);
-    });
-  } finally {
-    clearTimeout(silence);
-    await consumer.disconnect();
-  }
-};
-
-/** A mark among the letters that one of them was replayed: it lives as long as the letter, which is older. */
+/** A record in the same topic that a letter was replayed; it outlives the letter, which is older. */
 const replayedHeader = 'replayed';
 
 const headerOf = ({ headers }: KafkaMessage, name: string): string => String(headers?.[name] ?? '');
 
 const eventOf = (value: Buffer | null): DeadLetter['event'] => {
-  try {
-    const { id, type, subject } = CloudEvent.parse(JSON.parse(String(value)));
-    return { id, type, subject };
-  } catch {
-    return null;
-  }
+  const event = eventIn(value);
+  return event && { id: event.id, type: event.type, subject: event.subject };
 };
 
 const letterOf = (topic: string, message: KafkaMessage): DeadLetter => ({
@@ -144,8 +71,8 @@ const topicOfId = (id: string): string => id.slice(0, id.lastIndexOf('/'));
 const withoutBytes = ({ key: _key, value: _value, ...summary }: DeadLetter): DeadLetterSummary => summary;
 
 /**
- * The dead letters of all consumers: what is there, and replaying it (docs/adr/0265-dead-letters.md). Everything rejects
- * while no broker answers.
+ * Lists and replays the dead letters of all consumers (docs/adr/0265-dead-letters.md). Every call rejects while no broker
+ * answers.
  */
 export const openDeadLetterBox = async ({
   kafka,
@@ -154,7 +81,7 @@ export const openDeadLetterBox = async ({
 }: {
   kafka: Kafka;
   clock?: Clock;
-  /** How long the broker may send nothing of what is read. */
+  /** How long reading may go without a message from the broker. */
   silenceMs?: number;
 }): Promise<DeadLetterBox> => {
   const admin: Admin = kafka.client.admin();
@@ -167,7 +94,7 @@ export const openDeadLetterBox = async ({
     return { topic: name, partition: 0, from: Number(ends!.low), until: Number(ends!.high) };
   };
 
-  /** Hands on the letters of topics, and tells of each that was replayed, which comes after it. */
+  /** Reads the letters of topics, and the records of replays that follow them. */
   const readLetters = async (
     topics: readonly string[],
     {
@@ -187,7 +114,7 @@ export const openDeadLetterBox = async ({
     });
   };
 
-  /** A letter with the message that it had no room for, as long as that is in its topic. */
+  /** A letter with the message it was too small to carry, while the original topic still has it. */
   const withLeft = async (letter: DeadLetter): Promise<DeadLetter> => {
     const { topic, partition } = letter;
     const name = kafka.topicPrefix + topic;
@@ -235,7 +162,11 @@ export const openDeadLetterBox = async ({
           partition,
           key,
           value,
-          headers: { [replayHeaders.group]: group, [replayHeaders.letter]: id },
+          headers: {
+            ...headersOfValue(value),
+            [replayHeaders.group]: group,
+            [replayHeaders.letter]: id,
+          },
         },
       ]);
       await sender.send([

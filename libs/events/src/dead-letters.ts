@@ -2,6 +2,7 @@ import { deadLetterTopicOf } from '@tuerca/contracts';
 import type { KafkaMessage } from 'kafkajs';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
+import { headersOfValue } from './message.ts';
 import { openSender, type OutgoingMessage } from './sender.ts';
 import type { Clock } from './unit-of-work.ts';
 
@@ -17,10 +18,10 @@ export interface DeadLetters {
 export const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** Names of the headers a replayed message carries beside what the event had: docs/adr/0265-dead-letters.md. */
+/** The additional headers of a replayed message: docs/adr/0265-dead-letters.md. */
 export const replayHeaders = { group: 'replay-for', letter: 'replay-of' } as const;
 
-/** Whether a message was replayed to another consumer group, so that this one has nothing to do with it. */
+/** Whether a message was replayed for another consumer group, so that this one skips it. */
 export const isReplayForOther = ({ headers }: Pick<KafkaMessage, 'headers'>, groupId: string): boolean => {
   const group = headers?.[replayHeaders.group];
   return group !== undefined && String(group) !== groupId;
@@ -33,7 +34,7 @@ const isTooLarge = (error: unknown): boolean => {
   return false;
 };
 
-/** Where a consumer group puts what it gives up on. `add` rejects while Kafka is away: the message is then still due. */
+/** Sends a consumer group's dead letters. `add` rejects while Kafka is down: the message is then still to be handled. */
 export const openDeadLetters = (options: {
   kafka: Kafka;
   groupId: string;
@@ -44,13 +45,14 @@ export const openDeadLetters = (options: {
   const sender = openSender(kafka);
   let count = 0;
 
-  /** A message that has hardly room for its own bytes has none for its error: its letter then says only where it is. */
+  /** A message near the broker's size limit leaves no room for the error headers: its letter only says where it is. */
   const sendLetter = async (letter: OutgoingMessage) => {
     try {
       await sender.send([letter]);
     } catch (error) {
       if (!isTooLarge(error)) throw error;
-      await sender.send([{ ...letter, value: null, headers: { ...letter.headers, left: 'in its topic' } }]);
+      const { 'content-type': _type, ...headers } = letter.headers ?? {};
+      await sender.send([{ ...letter, value: null, headers: { ...headers, left: 'in its topic' } }]);
     }
   };
 
@@ -62,6 +64,7 @@ export const openDeadLetters = (options: {
         key: message.key,
         value: message.value,
         headers: {
+          ...headersOfValue(message.value),
           error: textOf(error).slice(0, 2000),
           group: groupId,
           topic: bare,

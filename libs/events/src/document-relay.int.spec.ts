@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type CloudEvent, event } from '@tuerca/contracts';
-import { testMongo } from '@tuerca/mongo';
+import { type CloudEvent, event, eventContentType } from '@tuerca/contracts';
+import { testMongo } from '@tuerca/mongo/testing';
 import pWaitFor from 'p-wait-for';
 import { z } from 'zod';
 import { createEvent } from './create-event.ts';
@@ -25,9 +25,9 @@ describe('the relay of documents', () => {
   let kafka: Kafka;
   let mongo: Awaited<ReturnType<typeof testMongo>>;
   beforeEach(async () => {
+    mongo = await testMongo();
     kafka = openKafka({ brokers, clientId: 'test', log, topicPrefix: `t${randomBytes(5).toString('hex')}.` });
     await ensureTopics(kafka, [fileStored.topic], { numPartitions: 2 });
-    mongo = await testMongo();
   });
   afterEach(async () => {
     await mongo.drop();
@@ -44,7 +44,10 @@ describe('the relay of documents', () => {
     await consumer.connect();
     await consumer.subscribe({ topics: [kafka.topicPrefix + fileStored.topic], fromBeginning: true });
     await consumer.run({
-      eachMessage: async ({ message }) => void received.push(JSON.parse(String(message.value)).data),
+      eachMessage: async ({ message }) => {
+        expect(String(message.headers?.['content-type'])).toBe(eventContentType);
+        received.push(JSON.parse(String(message.value)).data);
+      },
     });
 
     await files.insertOne({ _id: 'a', name: 'freno.webp', outbox: [stored('a', 1), stored('a', 2)] });

@@ -1,10 +1,9 @@
 import type { CloudEvent } from '@tuerca/contracts';
-import { topicOfEvent } from './create-event.ts';
-import { passFailpoint } from './failpoints.ts';
+import { passFailpoint, startPoller } from '@tuerca/runtime';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
+import { messageOf } from './message.ts';
 import type { Relay } from './relay.ts';
-import { startRounds } from './rounds.ts';
 import { openSender } from './sender.ts';
 
 /** A document whose `outbox` holds the events of its last changes, oldest first. */
@@ -45,13 +44,7 @@ export const startDocumentRelay = async (options: DocumentRelayOptions): Promise
     const documents = await waiting(batch);
     const events = documents.flatMap(({ outbox = [] }) => outbox);
     if (!events.length) return false;
-    await sender.send(
-      events.map((event) => ({
-        topic: topicOfEvent(event),
-        key: event.subject,
-        value: JSON.stringify(event),
-      })),
-    );
+    await sender.send(events.map((event) => messageOf(kafka, event)));
     passFailpoint('documents.sent');
     await Promise.all(
       documents.map(({ _id, outbox = [] }) =>
@@ -69,16 +62,16 @@ export const startDocumentRelay = async (options: DocumentRelayOptions): Promise
     }
   };
 
-  const rounds = startRounds({ work: drain, pollMs });
+  const poller = startPoller({ work: drain, pollMs });
   return {
-    wake: rounds.wake,
+    wake: poller.wake,
     async outboxAge() {
       const documents = await waiting(batch);
       const times = documents.flatMap(({ outbox = [] }) => outbox.map(({ time }) => Date.parse(time)));
       return times.length ? Math.max(0, (Date.now() - Math.min(...times)) / 1000) : 0;
     },
     async stop() {
-      await rounds.stop();
+      await poller.stop();
       await sender.close();
     },
   };

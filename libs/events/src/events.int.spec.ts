@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { deadLetterTopicOf } from '@tuerca/contracts';
-import { testDatabase, type TestDatabase } from '@tuerca/postgres';
+import { deadLetterTopicOf, eventContentType } from '@tuerca/contracts';
+import type { Transaction } from '@tuerca/postgres';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
+import { CloudEvent, Kafka as KafkaBinding } from 'cloudevents';
+import type { KafkaMessage } from 'kafkajs';
 import pWaitFor from 'p-wait-for';
-import { type Consumers, type ConsumersOptions, on, onMany, startConsumers } from './consumers.ts';
+import { type Consumers, type ConsumersOptions, startConsumers } from './consumers.ts';
+import { on, onMany } from './handlers.ts';
 import { createEvent } from './create-event.ts';
 import { dropTopics, ensureTopics, type Kafka, openKafka } from './kafka.ts';
 import { publish } from './outbox.ts';
 import { type Relay, startRelay } from './relay.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext } from '@tuerca/runtime';
 import { migrations, orderNoted, orderPlaced, recordEffect } from './testing/orders.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
@@ -24,7 +28,13 @@ describe('events', () => {
 
   beforeEach(async () => {
     closing = [];
-    kafka = openKafka({ brokers, clientId: 'test', log, topicPrefix: `t${randomBytes(5).toString('hex')}.` });
+    kafka = openKafka({
+      brokers,
+      clientId: 'test',
+      log,
+      topicPrefix: `t${randomBytes(5).toString('hex')}.`,
+      publicUrl: 'https://tuerca.example',
+    });
     await ensureTopics(kafka, [orderPlaced.topic], { numPartitions: 3 });
     test_ = await testDatabase(migrations);
   });
@@ -66,6 +76,16 @@ describe('events', () => {
     await producer.send({ topic: kafka.topicPrefix + orderPlaced.topic, messages });
     await producer.disconnect();
   };
+  const readMessages = async (topic: string, count: number) => {
+    const found: KafkaMessage[] = [];
+    const consumer = kafka.client.consumer({ groupId: `${kafka.topicPrefix}messages`, maxWaitTimeInMs: 50 });
+    closing.push(() => consumer.disconnect());
+    await consumer.connect();
+    await consumer.subscribe({ topics: [kafka.topicPrefix + topic], fromBeginning: true });
+    await consumer.run({ eachMessage: async ({ message }) => void found.push(message) });
+    await pWaitFor(() => found.length >= count, soon);
+    return found;
+  };
   const countSent = async () => {
     const admin = kafka.client.admin();
     await admin.connect();
@@ -74,7 +94,7 @@ describe('events', () => {
     return ends.reduce((sum, { high }) => sum + Number(high), 0);
   };
   const readDeadLetters = async (count: number) => {
-    const found: { value: string; headers: Record<string, string> }[] = [];
+    const found: { key: string; value: string; headers: Record<string, string> }[] = [];
     const consumer = kafka.client.consumer({ groupId: `${kafka.topicPrefix}reader`, maxWaitTimeInMs: 50 });
     closing.push(() => consumer.disconnect());
     await consumer.connect();
@@ -87,7 +107,7 @@ describe('events', () => {
         const headers = Object.fromEntries(
           Object.entries(message.headers ?? {}).map(([name, each]) => [name, String(each)]),
         );
-        found.push({ value: String(message.value), headers });
+        found.push({ key: String(message.key), value: String(message.value), headers });
       },
     });
     await pWaitFor(() => found.length >= count, soon);
@@ -121,7 +141,46 @@ describe('events', () => {
     await pWaitFor(async () => (await countEffects()) === 39 && consumers.deadLetters === 1, soon);
     const steps = all.map((_event, step) => step).filter((step) => step !== 30);
     expect((await effects()).map(({ step }) => step)).toEqual(steps);
-    expect((await readDeadLetters(1))[0]!.value).toBe(JSON.stringify(all[30]));
+    expect(JSON.parse((await readDeadLetters(1))[0]!.value)).toMatchObject({ id: all[30]!.id });
+  });
+
+  test('events of several handlers that wait together share a transaction, in order, and write what they gather and emit at once', async () => {
+    const relay = await relayWith();
+    const all = Array.from({ length: 30 }, (_, step) => placed(1, step));
+    const notes = all.map(({ data }) =>
+      createEvent(orderNoted, { orderId: data.step }, { time: new Date() }),
+    );
+    await test_.db.transaction((trx) => publish(trx, ...all.flatMap((each, at) => [each, notes[at]!])));
+    relay.wake();
+    await pWaitFor(async () => (await countSent()) === 60, soon);
+
+    const order: string[] = [];
+    const written: number[] = [];
+    const transactions = new Set<unknown>();
+    const write = async (trx: Transaction, rows: readonly { orderId: number; step: number }[]) => {
+      written.push(rows.length);
+      await trx('effects').insert(rows);
+    };
+    const wake = jest.fn();
+    const consumers = await consumersWith([
+      on(orderPlaced, async ({ orderId, step }, { trx, gather, afterCommit }) => {
+        transactions.add(trx);
+        gather(write, [{ orderId, step }]);
+        order.push(`placed ${step}`);
+        afterCommit(wake);
+      }),
+      on(orderNoted, async ({ orderId }) => void order.push(`noted ${orderId}`)),
+    ]);
+    await pWaitFor(async () => Object.values(await consumers.lag()).every((lag) => lag === 0), soon);
+    const keysApart = (kind: string) => order.filter((each) => each.startsWith(kind));
+    expect(keysApart('placed')).toEqual(all.map((_event, step) => `placed ${step}`));
+    expect(keysApart('noted')).toHaveLength(30);
+    expect((await effects()).map(({ step }) => step)).toEqual(all.map((_event, step) => step));
+    expect(await test_.db('inbox')).toHaveLength(60);
+    // how many are fetched at once is Kafka's; that they are few transactions with a statement each is ours
+    expect(transactions.size).toBeLessThan(10);
+    expect(written).toHaveLength(transactions.size);
+    expect(wake).toHaveBeenCalledTimes(transactions.size);
   });
 
   test('what a committed unit of work emitted reaches the consumer without waiting for a poll, with its context', async () => {
@@ -141,6 +200,34 @@ describe('events', () => {
     // the relay of this test polls once a minute
     await pWaitFor(() => seen.length === 1, soon);
     expect(seen[0]).toMatchObject({ requestId: 'r-1', traceparent, time: '2026-03-01T00:00:00.000Z' });
+  });
+
+  test('an event and its dead letter say what they are, so that the SDK of CloudEvents reads them', async () => {
+    const relay = await relayWith();
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const refuse = on(orderPlaced, () => Promise.reject(new Error('no such shelf')));
+    await consumersWith([refuse], { attempts: 1 });
+    await requestContext.run({ traceparent }, () =>
+      createUnitOfWork(test_.db, relay).transact(async (_trx, emit) =>
+        emit(orderPlaced, { orderId: 1, step: 2 }),
+      ),
+    );
+    const [sent] = await readMessages(orderPlaced.topic, 1);
+    const [letter] = await readDeadLetters(1);
+    for (const { key, value, headers } of [sent!, letter!]) {
+      const texts = Object.fromEntries(
+        Object.entries(headers ?? {}).map(([name, each]) => [name, String(each)]),
+      );
+      expect(texts).toMatchObject({ 'content-type': eventContentType, traceparent });
+      const incoming = { key: String(key), value: String(value), headers: texts, body: '' };
+      const read = KafkaBinding.toEvent(incoming as Parameters<typeof KafkaBinding.toEvent>[0]);
+      expect(read).toBeInstanceOf(CloudEvent);
+      expect((read as CloudEvent).validate()).toBe(true);
+      expect(read).toMatchObject({
+        data: { orderId: 1, step: 2 },
+        dataschema: 'https://tuerca.example/api/docs/events/tuerca.cart.test.placed.v1',
+      });
+    }
   });
 
   test('a unit of work rolled back publishes nothing, and a repeated key publishes once', async () => {
@@ -251,7 +338,8 @@ describe('events', () => {
     ]);
     await pWaitFor(async () => (await countEffects()) === 1, soon);
     expect((await effects())[0]).toMatchObject({ step: 14 });
-    expect(tries).toHaveLength(3);
+    // three times by itself, and before that at most once with those that waited with it
+    expect([3, 4]).toContain(tries.length);
     expect(consumers.deadLetters).toBe(3);
     expect(consumers.isHealthy()).toBe(true);
 

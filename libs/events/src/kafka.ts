@@ -1,27 +1,40 @@
-import { deadLetterRetentionMs, deadLetterTopicOf, partitions } from '@tuerca/contracts';
-import { Kafka as KafkaClient, logLevel, Partitioners, type Producer } from 'kafkajs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { deadLetterTopicOf, eventTopics, partitions, topicConfigOf } from '@tuerca/contracts';
+import { type Admin, Kafka as KafkaClient, logLevel, Partitioners, type Producer } from 'kafkajs';
 import type { Log } from './log.ts';
+
+const leadersDeadlineMs = 60_000;
 
 export interface KafkaOptions {
   brokers: string[];
   clientId: string;
   log: Log;
-  /** Goes before every topic and group name, so that tests on one broker do not meet. */
+  /** Prefix of every topic and group, so that tests on one broker do not collide. */
   topicPrefix?: string;
+  /** The public origin, without a trailing slash: the base of events' `dataschema`. */
+  publicUrl?: string;
 }
 
-/** A Kafka client and the prefix of its topics and groups. */
+/** A Kafka client, the prefix of its topics and groups, and the origin of the schemas of what it sends. */
 export interface Kafka {
   readonly client: KafkaClient;
   readonly topicPrefix: string;
+  readonly publicUrl: string;
 }
 
 /**
- * Opens a kafkajs client that logs through pino. It keeps trying while a broker is away, with at most a second
- * between two tries, so that work goes on soon after the broker is back.
+ * Opens a kafkajs client that logs through pino. It retries while a broker is down, at most a second apart, so that work
+ * resumes soon after the broker is back.
  */
-export const openKafka = ({ brokers, clientId, log, topicPrefix = '' }: KafkaOptions): Kafka => ({
+export const openKafka = ({
+  brokers,
+  clientId,
+  log,
+  topicPrefix = '',
+  publicUrl = 'http://localhost:4000',
+}: KafkaOptions): Kafka => ({
   topicPrefix,
+  publicUrl,
   client: new KafkaClient({
     brokers,
     clientId,
@@ -29,7 +42,7 @@ export const openKafka = ({ brokers, clientId, log, topicPrefix = '' }: KafkaOpt
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1000, retries: 8 },
     logLevel: logLevel.WARN,
-    // what kafkajs calls an error is usually a retry; what matters is logged by those who use it
+    // kafkajs logs retries as errors; what matters is logged by its users.
     logCreator:
       () =>
       ({ namespace, log: { message, error, stack: _stack, timestamp: _time, logger: _logger, ...rest } }) =>
@@ -37,7 +50,7 @@ export const openKafka = ({ brokers, clientId, log, topicPrefix = '' }: KafkaOpt
   }),
 });
 
-/** A producer that keeps one aggregate's order: one request at a time for a partition, all replicas acknowledge. */
+/** A producer that keeps the order of a partition: idempotent, one request in flight, acknowledged by all replicas. */
 export const openProducer = async ({ client }: Kafka): Promise<Producer> => {
   const producer = client.producer({
     idempotent: true,
@@ -50,7 +63,32 @@ export const openProducer = async ({ client }: Kafka): Promise<Producer> => {
   return producer;
 };
 
-/** Creates the topics that are missing, each with its dead letters. */
+/** Topics with their companions: the `.state` topic where its service has one, and the dead letter topics. */
+const withCompanions = (topics: readonly string[]): { topic: string; isForLetters: boolean }[] => {
+  const states = topics.map((topic) => `${topic}.state`).filter((topic) => eventTopics.includes(topic));
+  return [...new Set([...topics, ...states])].flatMap((topic) => [
+    { topic, isForLetters: false },
+    { topic: deadLetterTopicOf(topic), isForLetters: true },
+  ]);
+};
+
+/** Waits for partition leaders: a topic is listed before it has them, and until then the broker refuses messages. */
+const waitUntilLed = async (admin: Admin, topics: readonly string[]): Promise<void> => {
+  const deadline = Date.now() + leadersDeadlineMs;
+  for (const topic of topics) {
+    for (;;) {
+      try {
+        await admin.fetchTopicOffsets(topic);
+        break;
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await delay(100);
+      }
+    }
+  }
+};
+
+/** Creates the topics that are missing, with their `.state` and dead letter topics. */
 export const ensureTopics = async (
   kafka: Kafka,
   topics: readonly string[],
@@ -60,29 +98,32 @@ export const ensureTopics = async (
   await admin.connect();
   try {
     const existing = new Set(await admin.listTopics());
-    const wanted = topics
-      .flatMap((topic) => [
-        { topic: kafka.topicPrefix + topic, numPartitions },
-        {
-          topic: kafka.topicPrefix + deadLetterTopicOf(topic),
-          numPartitions: 1,
-          configEntries: [{ name: 'retention.ms', value: String(deadLetterRetentionMs) }],
-        },
-      ])
+    const wanted = withCompanions(topics)
+      .map(({ topic, isForLetters }) => ({
+        topic: kafka.topicPrefix + topic,
+        numPartitions: isForLetters ? 1 : numPartitions,
+        configEntries: Object.entries(topicConfigOf(topic)).map(([name, value]) => ({ name, value })),
+      }))
       .filter(({ topic }) => !existing.has(topic));
-    if (wanted.length) await admin.createTopics({ topics: wanted, waitForLeaders: true });
+    if (!wanted.length) return;
+    // kafkajs's own wait gives up on a topic that its broker does not know of yet.
+    await admin.createTopics({ topics: wanted, waitForLeaders: false });
+    await waitUntilLed(
+      admin,
+      wanted.map(({ topic }) => topic),
+    );
   } finally {
     await admin.disconnect();
   }
 };
 
-/** Removes topics and their dead letters: for tests that made their own. */
+/** Deletes topics and their companions: for tests that created their own. */
 export const dropTopics = async (kafka: Kafka, topics: readonly string[]): Promise<void> => {
   const admin = kafka.client.admin();
   await admin.connect();
   try {
-    const names = topics.flatMap((topic) => [topic, deadLetterTopicOf(topic)]);
-    await admin.deleteTopics({ topics: names.map((name) => kafka.topicPrefix + name) });
+    const names = withCompanions(topics).map(({ topic }) => kafka.topicPrefix + topic);
+    await admin.deleteTopics({ topics: names });
   } finally {
     await admin.disconnect();
   }

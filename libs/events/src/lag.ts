@@ -1,12 +1,12 @@
 import type { Kafka } from './kafka.ts';
 
 export interface LagReader {
-  /** Messages a group has not yet handled, by topic (without the prefix). Rejects while Kafka is away. */
+  /** Consumer lag by topic (without the prefix). Rejects while Kafka is down. */
   read(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
-/** Reads how far a consumer group is behind; it connects with the first reading. */
+/** Reads a consumer group's lag; connects on first use. */
 export const openLagReader = (kafka: Kafka, groupId: string, topics: readonly string[]): LagReader => {
   const admin = kafka.client.admin();
   let ready: Promise<void> | undefined;

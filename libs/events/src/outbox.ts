@@ -2,8 +2,11 @@ import type { CloudEvent } from '@tuerca/contracts';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import { topicOfEvent } from './create-event.ts';
 
-/** Half of what a broker takes: an event that it refuses would hold up all that were written after it. */
+/** Half of the broker's limit: an event that it refuses would block every later one. */
 const mostBytes = 512 * 1024;
+
+/** A statement has 65,535 parameters at most. */
+const rowsAtOnce = 5000;
 
 const payloadOf = (event: CloudEvent): string => {
   const payload = JSON.stringify(event);
@@ -18,13 +21,13 @@ const payloadOf = (event: CloudEvent): string => {
  */
 export const publish = async (trx: Transaction, ...events: CloudEvent[]): Promise<void> => {
   if (!events.length) return;
-  await trx('outbox').insert(
-    events.map((event) => ({
-      topic: topicOfEvent(event),
-      key: event.subject,
-      payload: payloadOf(event),
-    })),
-  );
+  const rows = events.map((event) => ({
+    topic: topicOfEvent(event),
+    key: event.subject,
+    payload: payloadOf(event),
+  }));
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await trx('outbox').insert(rows.slice(start, start + rowsAtOnce));
 };
 
 export interface OutboxRow {

@@ -2,7 +2,7 @@ import { CloudEvent, type EventDefinition } from '@tuerca/contracts';
 import type { KafkaMessage } from 'kafkajs';
 import { textOf } from './dead-letters.ts';
 
-/** The message cannot become an event that its consumer takes, whatever is tried. */
+/** The message is no event this consumer can handle, and a retry would not change that. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
@@ -20,8 +20,8 @@ export const readEvent = ({ value }: Pick<KafkaMessage, 'value'>): CloudEvent =>
 const stemOf = (type: string): string => type.replace(/\.v\d+$/, '');
 
 /**
- * Whether a consumer of these definitions takes an event. It passes over other types, but throws `Unreadable` for another
- * version of one it takes, which would be lost without a word (docs/adr/0266-versions-of-events.md).
+ * Whether a consumer of these definitions handles an event. Other types are skipped, but another version of a handled type
+ * throws `Unreadable` rather than being lost silently (docs/adr/0266-versions-of-events.md).
  */
 export const takes = (
   definitions: readonly Pick<EventDefinition, 'type'>[],

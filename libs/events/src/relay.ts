@@ -1,9 +1,9 @@
 import { type Database, pruneIdempotencyKeys, type Transaction } from '@tuerca/postgres';
-import { passFailpoint } from './failpoints.ts';
+import { passFailpoint, startPoller } from '@tuerca/runtime';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
+import { messageOf } from './message.ts';
 import { oldestInOutbox, type OutboxRow } from './outbox.ts';
-import { startRounds } from './rounds.ts';
 import { openSender } from './sender.ts';
 
 export interface Relay {
@@ -11,7 +11,7 @@ export interface Relay {
   wake(): void;
   /** Seconds the oldest unpublished event has waited; 0 when there is none. */
   outboxAge(): Promise<number>;
-  /** Sends what it is sending, then stops. */
+  /** Finishes the batch in flight, then stops. */
   stop(): Promise<void>;
 }
 
@@ -19,17 +19,17 @@ export interface RelayOptions {
   db: Database;
   kafka: Kafka;
   log: Log;
-  /** How often the outbox is looked at without being woken, in milliseconds. */
+  /** Polling interval when nothing wakes the relay, in milliseconds. */
   pollMs?: number;
-  /** Events sent at once. */
+  /** Events per batch. */
   batch?: number;
 }
 
 const relayLock = 7_483_602;
-/** How soon to look again when another copy is at work: it may have looked just before our commit. */
+/** Polling interval while another instance holds the lock: it may have read just before our commit. */
 const takenMs = 25;
 const pruneMs = 3_600_000;
-/** Longer than Kafka keeps events, so that a repeat is recognised however late. */
+/** Longer than Kafka retains events, so that any redelivery is recognised. */
 const inboxDays = 30;
 
 const prune = async (db: Database, now: Date) => {
@@ -40,8 +40,8 @@ const prune = async (db: Database, now: Date) => {
 };
 
 /**
- * Publishes the outbox to Kafka: in order, at least once. Copies take turns, as two at the same time could not
- * keep an aggregate's order. While Kafka is away events wait in the outbox.
+ * Publishes the outbox to Kafka: in order, at least once. Instances take turns by an advisory lock, since two at a time
+ * could not keep an aggregate's order. While Kafka is down, events wait in the outbox.
  */
 export const startRelay = async ({
   db,
@@ -53,7 +53,7 @@ export const startRelay = async ({
   const sender = openSender(kafka);
   let prunedAt = 0;
 
-  /** Sends the oldest events after an id; answers the last one's while there may be more. */
+  /** Sends the oldest events after an id; returns the last id sent while there may be more. */
   const sendBatch = async (trx: Transaction, after: number): Promise<'taken' | 'done' | number> => {
     const {
       rows: [lock],
@@ -67,7 +67,9 @@ export const startRelay = async ({
       .orderBy('id')
       .limit(batch);
     if (!rows.length) return 'done';
-    await sender.send(rows.map(({ topic, key, payload }) => ({ topic, key, value: payload })));
+    await sender.send(
+      rows.map(({ topic, key, payload }) => ({ ...messageOf(kafka, JSON.parse(payload)), topic, key })),
+    );
     passFailpoint('relay.sent');
     await trx('outbox')
       .whereIn(
@@ -85,10 +87,10 @@ export const startRelay = async ({
     await prune(db, now);
   };
 
-  /** Empties the outbox. */
+  /** Drains the outbox. */
   const drain = async (isStopped: () => boolean): Promise<number | void> => {
     try {
-      // from batch to batch the deleted rows are stepped over; each round begins anew for those that committed late
+      // Within a round, batches skip deleted rows by id; each round starts over for transactions that committed late.
       for (let after = 0; ;) {
         const outcome = await db.transaction((trx) => sendBatch(trx, after));
         if (outcome === 'taken') return takenMs;
@@ -101,12 +103,12 @@ export const startRelay = async ({
     }
   };
 
-  const rounds = startRounds({ work: drain, pollMs });
+  const poller = startPoller({ work: drain, pollMs });
   return {
-    wake: rounds.wake,
+    wake: poller.wake,
     outboxAge: () => oldestInOutbox(db),
     async stop() {
-      await rounds.stop();
+      await poller.stop();
       await sender.close();
     },
   };

@@ -6,27 +6,27 @@ export interface OutgoingMessage {
   topic: string;
   key: string | Buffer | null;
   value: string | Buffer | null;
-  /** The key's when it is left out. */
+  /** Chosen by the key when left out. */
   partition?: number;
   headers?: Record<string, string>;
 }
 
-/** Sends messages in order; after a failure it starts over with a new producer. */
+/** Sends messages in order; after a failure it continues with a new producer. */
 export interface Sender {
   send(messages: readonly OutgoingMessage[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * What is sent together at most. A broker takes 1 MiB for a partition at once and refuses all of a larger batch, however
- * often it is sent.
+ * Largest batch. A broker accepts 1 MiB per partition and request, and refuses a larger batch as a whole, however often it
+ * is sent.
  */
 const togetherBytes = 768 * 1024;
 
 const sizeOf = ({ key, value }: OutgoingMessage): number =>
   Buffer.byteLength(key ?? '') + Buffer.byteLength(value ?? '');
 
-/** Messages in parts that a broker takes, in their order; one that is too large by itself is a part of its own. */
+/** Splits messages, in order, into batches that a broker accepts; a message too large by itself is a batch of its own. */
 export const inParts = (messages: readonly OutgoingMessage[]): OutgoingMessage[][] => {
   const parts: OutgoingMessage[][] = [];
   let bytes = Infinity;
@@ -69,7 +69,7 @@ export const openSender = (kafka: Kafka): Sender => {
         const ready = await producer;
         for (const part of inParts(messages)) await sendPart(ready, part);
       } catch (error) {
-        // an idempotent producer whose sequence the broker no longer accepts never recovers by itself
+        // An idempotent producer whose sequence the broker no longer accepts never recovers by itself.
         await discard();
         throw error;
       }

@@ -1,9 +1,8 @@
 import type { CloudEvent, EventDefinition } from '@tuerca/contracts';
 import { type Database, type Idempotency, idempotent, type Transaction } from '@tuerca/postgres';
+import { passFailpoint, requestContext } from '@tuerca/runtime';
 import { createEvent, type EventData } from './create-event.ts';
-import { passFailpoint } from './failpoints.ts';
 import { publish } from './outbox.ts';
-import { requestContext } from './request-context.ts';
 
 /** Publishes an event if the transaction commits. Throws a ZodError when the data breaks the contract. */
 export type Emit = <E extends EventDefinition>(definition: E, data: EventData<E>) => void;
@@ -20,7 +19,7 @@ export interface UnitOfWork {
   ): Promise<T>;
 }
 
-/** Events a piece of work emits, collected so that they are written once, after its other changes. */
+/** Collects the events that a unit of work emits, so that they are written once, after its other changes. */
 export const collectEvents = (clock: Clock) => {
   const events: CloudEvent[] = [];
   const emit: Emit = (definition, data) => {
@@ -29,7 +28,7 @@ export const collectEvents = (clock: Clock) => {
   return { events, emit };
 };
 
-/** Ties a database, its relay and a clock into what use cases run in. */
+/** Combines a database, its relay and a clock into a unit of work. */
 export const createUnitOfWork = (
   db: Database,
   relay: { wake(): void },

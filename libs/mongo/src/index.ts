@@ -1,2 +1,2 @@
 export { type Mongo, type MongoOptions, openMongo } from './mongo.ts';
-export { testMongo } from './testing/test-mongo.ts';
+export { isPassing } from './passing.ts';

@@ -8,8 +8,8 @@ export interface MongoOptions {
 }
 
 /**
- * Opens a mongoose connection of its own (never the global one). Without a server commands fail after 5 seconds,
- * and nothing is buffered meanwhile. Throws when the first connection fails.
+ * Opens a mongoose connection of its own (never the global one). With no server, commands fail after 5 seconds and none
+ * is buffered. Throws when the first connection fails.
  */
 export const openMongo = ({ url, poolMax = 10 }: MongoOptions): Promise<Mongo> =>
   createConnection(url, {
@@ -20,6 +20,6 @@ export const openMongo = ({ url, poolMax = 10 }: MongoOptions): Promise<Mongo> =
     waitQueueTimeoutMS: 5000,
     bufferCommands: false,
     autoIndex: false,
-    // the embedded server has no sessions to retry writes in
+    // The embedded server has no sessions, which retryable writes need.
     retryWrites: false,
   }).asPromise();

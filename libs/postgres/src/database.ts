@@ -8,13 +8,13 @@ export type Transaction = Knex.Transaction;
 /** The pool or an open transaction: what repositories take. */
 export type Executor = Knex | Knex.Transaction;
 
-/** A `yyyy-mm-dd` in a filter means a whole day here: Bogotá's, as Colombia is the default country. */
+/** The time zone in which a `yyyy-mm-dd` in a filter is a whole day: that of Colombia, the default country. */
 const timeZone = 'America/Bogota';
 
 const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const toCamel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Names repeat for every row and statement, so each is converted once. */
+/** The same names come with every row and statement, so each conversion is cached. */
 const remembered = (convert: (name: string) => string) => {
   const known = new Map<string, string>();
   return (name: string): string => {
@@ -25,7 +25,7 @@ const remembered = (convert: (name: string) => string) => {
     return converted;
   };
 };
-/** More than there are tables, columns and aliases. */
+/** The size of that cache: more than there are tables, columns and aliases. */
 const namesMost = 2000;
 const snakeOf = remembered(toSnake);
 const camelOf = remembered(toCamel);
@@ -56,7 +56,7 @@ const wholeNumber = (text: string) => {
     throw new RangeError(`The integer ${text} is beyond what a number holds exactly`);
   return value;
 };
-/** More digits than a double keeps stay text, so that no amount changes silently. */
+/** A numeric with more digits than a double holds stays text, so that no amount is rounded silently. */
 const decimalNumber = (text: string) => (text.replace(/[^0-9]/g, '').length <= 15 ? Number(text) : text);
 
 const { builtins } = pg.types;
@@ -72,21 +72,21 @@ const types = {
 
 const ignore = () => undefined;
 
-/** How much later than its limit the server may say that a statement took too long. */
+/** How long to wait beyond a statement's timeout for the server to report it, in milliseconds. */
 const graceMs = 2000;
 
 export interface DatabaseOptions {
   url: string;
   poolMax?: number;
-  /** How long one statement may run, in milliseconds; 0 for no limit. */
+  /** Statement timeout in milliseconds; 0 for none. */
   statementTimeoutMs?: number;
   applicationName?: string;
 }
 
 /**
- * Opens a pool: camelCase in code is snake_case in SQL, bigint and safe numeric are numbers, dates stay
- * `yyyy-mm-dd` text and timestamps are `Date`. Statements that return are prepared. Waiting for a connection fails after
- * 5 seconds, and a statement whose server says nothing 2 seconds after its time is over: the connection is given up.
+ * Opens a pool. camelCase in code is snake_case in SQL; bigint and safe numeric are numbers, dates stay `yyyy-mm-dd` text,
+ * timestamps are `Date`. Statements that recur are prepared. Acquiring a connection times out after 5 seconds. When the
+ * server is silent for 2 seconds beyond the statement timeout, the statement fails and its connection is discarded.
  */
 export const openDatabase = (options: DatabaseOptions): Database => {
   const { statementTimeoutMs = 5000 } = options;
@@ -113,14 +113,14 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       },
     },
     acquireConnectionTimeout: 5000,
-    // knex would print to the console what it also throws
+    // knex would log to the console what it also throws.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
     wrapIdentifier: (name, wrap) => wrap(snakeOf(name)),
     postProcessResponse: camelResult,
   });
 };
 
-/** A transaction whose statements may take as long as they take, whatever limit the pool has: for migrations and filling tables. */
+/** A transaction without the pool's statement timeout: for migrations and bulk inserts. */
 export const patientTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction(async (trx) => {
     const connection = (await trx.client.acquireConnection()) as pg.Client;

@@ -1,7 +1,7 @@
 const fieldsOf = (error: unknown) =>
   (error ?? {}) as { code?: unknown; constraint?: unknown; name?: unknown };
 
-/** Whether a statement broke a unique constraint (the named one, if given). */
+/** Whether a statement violated a unique constraint (the named one, if given). */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
   const { code, constraint: broken } = fieldsOf(error);
   return code === '23505' && (constraint === undefined || broken === constraint);
@@ -23,8 +23,8 @@ const passingCodes = new Set([
 ]);
 
 /**
- * What the driver says, with no code, of a connection that is lost or was never had. knex puts the statement in front,
- * whose text is ours alone: values are bound.
+ * Messages, without a code, with which the driver reports a connection that was lost or never made. knex prefixes the
+ * statement, which is safe to match against: values are bound and not part of its text.
  */
 const lostConnection = new RegExp(
   `(?:^| - )(?:${[
@@ -36,7 +36,7 @@ const lostConnection = new RegExp(
   ].join('|')})$`,
 );
 
-/** Whether a failure lies in the server or the way to it, so that the same work may succeed later. */
+/** Whether a failure is transient (the server or the network), so that retrying may succeed. */
 export const isPassing = (error: unknown): boolean => {
   const { code, name } = fieldsOf(error);
   if (name === 'KnexTimeoutError') return true;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type { Database, Executor, Transaction } from './database.ts';
 
-/** The same idempotency key came with another body; libs/service answers IDEMPOTENCY_KEY_REUSED (409). */
+/** The idempotency key was used before with another body; libs/service answers IDEMPOTENCY_KEY_REUSED (409). */
 export class IdempotencyConflict extends Error {
   override readonly name = 'IdempotencyConflict';
   constructor() {
@@ -11,14 +11,14 @@ export class IdempotencyConflict extends Error {
 }
 
 export interface Idempotency {
-  /** The caller's `Idempotency-Key`; without one the work simply runs. */
+  /** The caller's `Idempotency-Key`; without one the work is not deduplicated. */
   key?: string | undefined;
   operation: string;
   callerId: string | number;
   body: unknown;
 }
 
-/** Keys are kept for a day: long enough for any client's retries. */
+/** How long keys are kept: a day covers any client's retries. */
 const keyHours = 24;
 
 const canonical = (value: unknown): unknown => {
@@ -33,9 +33,9 @@ const hashOf = (body: unknown) =>
     .digest('hex');
 
 /**
- * Runs work at most once per operation, caller and key, in one transaction with the key's row: a repeat gets
- * the first answer, and twins at the same time wait for each other. Nothing is kept when `run` fails. Throws
- * IdempotencyConflict when the key returns with another body. The answer must be plain data.
+ * Runs work at most once per operation, caller and key, in one transaction with the key's row. A repeat gets the first
+ * answer; concurrent calls with one key run one after the other. A failure of `run` is rolled back with its key. Throws
+ * IdempotencyConflict when the key comes back with another body. The answer must be plain data (it is stored as JSON).
  */
 export const idempotent = <T>(
   db: Database,
@@ -46,7 +46,7 @@ export const idempotent = <T>(
   return db.transaction(async (trx) => {
     const id = { operation, callerId: String(callerId), key };
     const bodyHash = hashOf(body);
-    // a twin still at work holds the row, so this insert waits until it commits or rolls back
+    // A concurrent call with this key holds the row: the insert waits until that one commits or rolls back.
     const claimed = await trx('idempotency')
       .insert({ ...id, bodyHash })
       .onConflict()
@@ -67,7 +67,7 @@ export const idempotent = <T>(
   });
 };
 
-/** Forgets idempotency keys older than a day. */
+/** Deletes idempotency keys older than a day. */
 export const pruneIdempotencyKeys = async (db: Executor, now: Date): Promise<void> => {
   await db('idempotency')
     .where('createdAt', '<', new Date(now.getTime() - keyHours * 3_600_000))

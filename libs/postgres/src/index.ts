@@ -11,5 +11,3 @@ export { type Idempotency, IdempotencyConflict, idempotent, pruneIdempotencyKeys
 export { applyFilter, columnList, countLimit, escapeLike, type FilterColumn, selectPage } from './list.ts';
 export { migrate, type Migration, type Migrations, revert } from './migrations.ts';
 export { platformMigrations } from './platform-migrations.ts';
-export { testDatabase, type TestDatabase } from './testing/test-database.ts';
-export { planOf, type SentQuery, statementsOfPages, watchQueries } from './testing/watch-queries.ts';

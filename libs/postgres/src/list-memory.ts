@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 
-/** A row of a list: how many stand before it, and the values it is ordered by, as Postgres writes them. */
+/** A row of a list: its offset, and the values it is ordered by, in Postgres' text form. */
 export interface Anchor {
   readonly offset: number;
   readonly values: readonly string[];
 }
 
-/** What is known of a long list from its pages that were read a moment ago. */
+/** What recent reads of its pages tell about a long list. */
 export interface ListMemory {
   readonly count: number | undefined;
   keepCount(count: number): void;
-  /** The remembered row nearest to a place in the list, before or after it. */
+  /** The remembered row nearest to an offset, before or after it. */
   nearestTo(offset: number): Anchor | undefined;
   keepAnchor(anchor: Anchor): void;
 }
@@ -21,7 +21,7 @@ interface Kept {
   count?: number;
 }
 
-/** How long a page may be found from where it was: what is new since then moves it by as many rows. */
+/** How long an offset is trusted: rows inserted since then shift it by their number. */
 const rememberedMs = 30_000;
 const listsMost = 500;
 const anchorsMost = 64;
@@ -37,8 +37,8 @@ const listsOf = (database: object): LRUCache<string, Kept> => {
 };
 
 /**
- * The memory of one list, which its statement and values tell from others. A list takes a place in it only once there
- * is something to keep: most are short, and many name the moment they are read at, so that they never come again.
+ * The memory of one list, identified by its statement and values. An entry is made only when there is something to
+ * remember: most lists are short, and many have the time of reading among their values and never recur.
  */
 export const memoryOf = ({ config }: Knex.Client, { sql, bindings }: Knex.Sql): ListMemory => {
   const lists = listsOf(config);

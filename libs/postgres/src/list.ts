@@ -4,19 +4,19 @@ import type { z } from 'zod';
 import type { Executor } from './database.ts';
 import { memoryOf, type Anchor } from './list-memory.ts';
 
-/** How a named filter reaches SQL: the column it compares, or a condition of its own. */
-// Each feature's own condition knows its value's type from its schema, hence the unconstrained parameter.
+/** How a named filter becomes SQL: the column it compares, or a condition built by the feature. */
+// The value's type follows from the feature's schema, hence the unconstrained parameter.
 export type FilterColumn = { column: string } | ((query: Knex.QueryBuilder, value: never) => void);
 
 interface FilterOptions {
   /** The parsed `filter` of a contracts list query. */
   filter: Readonly<Record<string, unknown>>;
-  /** The zod object `filter` was parsed with: it says how each name compares. */
+  /** The zod object that parsed `filter`: it defines how each name compares. */
   schema: z.ZodObject;
   columns: Readonly<Record<string, FilterColumn>>;
 }
 
-/** A text as LIKE finds it: its percent signs, underscores and backslashes stand for themselves. */
+/** Escapes a text for LIKE: its percent signs, underscores and backslashes match literally. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const asPart = (text: string) => `%${escapeLike(text)}%`;
 const isDay = (value: unknown): value is string =>
@@ -28,7 +28,7 @@ const applyExact = (query: Knex.QueryBuilder, column: string, value: unknown) =>
   else query.where(column, value as never);
 };
 
-/** A bound that is a day takes in the whole of it. */
+/** A bound given as a day includes the whole day. */
 const applyRange = (query: Knex.QueryBuilder, column: string, value: unknown) => {
   const { from, to } = (typeof value === 'object' && value !== null ? value : { from: value, to: value }) as {
     from?: string | number;
@@ -41,8 +41,8 @@ const applyRange = (query: Knex.QueryBuilder, column: string, value: unknown) =>
 };
 
 /**
- * Adds a list's filters to a query: text by part without case or accents, ids exactly, numbers and dates
- * exactly or by `{from, to}`. Throws if an accepted name has no column, which is a mistake in the service.
+ * Adds a list's filters to a query: text as a substring without regard to case or accents, ids exactly, numbers and
+ * dates exactly or by `{from, to}`. Throws when an accepted name has no column, a programming error of the service.
  */
 export const applyFilter = <Q extends Knex.QueryBuilder>(
   query: Q,
@@ -64,7 +64,7 @@ export const applyFilter = <Q extends Knex.QueryBuilder>(
   return query;
 };
 
-/** The columns of a select that never change, put into SQL once: knex takes longer over thirty names than over the rest. */
+/** The columns of a constant select, rendered to SQL once: for thirty names knex takes longer than for the rest of a query. */
 export const columnList = (columns: Readonly<Record<string, string>>) => {
   let sql: string | undefined;
   return (on: Executor): Knex.Raw => {
@@ -77,11 +77,11 @@ export const columnList = (columns: Readonly<Record<string, string>>) => {
   };
 };
 
-/** Beyond this many matches a list's count stops: counting more would cost more than anyone reads. */
+/** Where counting the matches of a list stops: nobody reads so far, and counting more is expensive. */
 export const countLimit = 100_000;
-/** From here on a count may be half a minute old. */
+/** Counts above this are cached for half a minute. */
 const largeCount = 10_000;
-/** From this row on a page is read by ids first: skipping ids in an index is cheaper than skipping rows. */
+/** From this offset on the ids of a page are read first: skipping index entries is cheaper than skipping rows. */
 const deepOffset = 200;
 
 interface PageOptions {
@@ -91,9 +91,9 @@ interface PageOptions {
   /** `['-created_at', 'name']`: names of `columns`, descending with a minus. */
   order: readonly string[];
   columns: Readonly<Record<string, string>>;
-  /** The unique column that breaks ties, or several that are unique together; qualified when the query joins. */
+  /** The unique column, or columns unique together, that break ties; qualified when the query joins. */
   key?: string | readonly string[];
-  /** Rows after which the list ends, for those that anyone may read; unset, only the count ends, at 100,000. */
+  /** Where a public list ends, in rows. Unset, the list has no end and its count stops at 100,000. */
   rowLimit?: number;
 }
 
@@ -110,7 +110,7 @@ const orderOf = ({ order, columns }: PageOptions, keys: readonly string[]): Orde
     return { column, order: descending ? 'desc' : 'asc' };
   });
   const missing = keys.filter((key) => !named.some(({ column }) => column === key));
-  // same direction as the last named one, so that one index serves both
+  // The direction of the last named column, so that one index serves both.
   return [
     ...named,
     ...missing.map((column) => ({ column, order: named.at(-1)?.order ?? ('desc' as const) })),
@@ -120,7 +120,7 @@ const orderOf = ({ order, columns }: PageOptions, keys: readonly string[]): Orde
 const reversed = (order: readonly OrderBy[]): OrderBy[] =>
   order.map(({ column, order: direction }) => ({ column, order: direction === 'asc' ? 'desc' : 'asc' }));
 
-/** A list as its pages are cut from it. */
+/** A list, ready to be paginated. */
 interface Cut {
   query: Knex.QueryBuilder;
   order: readonly OrderBy[];
@@ -131,7 +131,7 @@ type AnchorRow = Record<string, string | null>;
 const placeOf = (index: number) => `place${index}`;
 const keyOf = (index: number) => `key${index}`;
 
-/** The keys of some rows, with the values they are ordered by: from an anchor on (past it, unless `including`), or from the start. */
+/** Keyset pagination: keys of rows with their ordering values, after an anchor (or from it, `including`) or from the start. */
 const keysFrom = async (
   { query, order, keys }: Cut,
   range: { from?: Anchor | undefined; including?: boolean; skip: number; limit: number },
@@ -164,8 +164,8 @@ const anchorAt = (order: readonly OrderBy[], row: AnchorRow, offset: number): An
 };
 
 /**
- * The keys of a deep page. They are looked for from the nearest row that is remembered of a page read before, so that
- * walking on from a page, back from it or reading it again skips no more rows than lie between.
+ * The keys of a deep page. The scan starts at the nearest row remembered from an earlier page, so that going on, going
+ * back or reading a page again skips only the rows in between (ADR 0014).
  */
 const deepKeys = async (cut: Cut, offset: number, pageSize: number): Promise<unknown[][]> => {
   const { query, order, keys } = cut;
@@ -175,7 +175,7 @@ const deepKeys = async (cut: Cut, offset: number, pageSize: number): Promise<unk
     .clearOrder()
     .orderBy([...order]);
   const memory = memoryOf(query.client, whole.toSQL());
-  // one direction throughout: a comparison of rows knows no other
+  // A row comparison needs one direction for all columns.
   const isOneWay = order.every((each) => each.order === order[0]!.order);
   const near = isOneWay ? memory.nearestTo(offset) : undefined;
 
@@ -185,7 +185,7 @@ const deepKeys = async (cut: Cut, offset: number, pageSize: number): Promise<unk
     return found.toReversed();
   };
   const onFrom = (from: Anchor | undefined) =>
-    // one more, from which the next page goes on
+    // One more, as the anchor of the next page.
     keysFrom(cut, { from, including: true, skip: offset - (from?.offset ?? 0), limit: pageSize + 1 });
   const rows =
     near && near.offset >= offset + pageSize
@@ -199,7 +199,7 @@ const deepKeys = async (cut: Cut, offset: number, pageSize: number): Promise<unk
   return rows.slice(0, pageSize).map((row) => keys.map((_, index) => row[keyOf(index)]));
 };
 
-/** Counting the rows of a query, at most `most` of them. */
+/** A query that counts the rows of another, up to `most`. */
 const countingOf = (query: Knex.QueryBuilder, most: number): Knex.Sql => {
   const { client } = query;
   const bounded = query.clone().clearSelect().clearOrder().select(client.raw('1')).limit(most);
@@ -207,10 +207,10 @@ const countingOf = (query: Knex.QueryBuilder, most: number): Knex.Sql => {
 };
 
 /**
- * One page of a query and how many rows match, at most `rowLimit` or `countLimit` (100,000). Rows come in the given order
- * with ties broken by `key`, so that pages neither repeat nor miss a row. A page near the start is one statement with its
- * count; deep pages find their ids in the index, from the nearest row of a page read in the last half minute, before they
- * read rows. A count that is large is believed for as long: pages do not hang on it. The query names its columns.
+ * One page of a query, and how many rows match: at most `rowLimit` or `countLimit` (100,000). Ties in the order are broken
+ * by `key`, so that pages neither repeat nor miss a row. A page near the start takes one statement, count included. A deep
+ * page first finds its ids in the index, starting at the nearest row of a page read in the last half minute, then reads the
+ * rows. Large counts are cached for as long. The query must name its columns.
  */
 export const selectPage = async <T>(
   query: Knex.QueryBuilder,
@@ -244,7 +244,7 @@ export const selectPage = async <T>(
 
   const isBeyond = rowLimit !== undefined && offset >= rowLimit;
   const rows = isBeyond ? [] : offset < deepOffset ? await readNear() : await readDeep();
-  // the last page says by itself how many there are
+  // The last page tells the count by itself.
   const isLast = rows.length < pageSize && (rows.length > 0 || page === 0);
   if (isLast) return { rows, count: Math.min(offset + rows.length, rowLimit ?? Infinity) };
   const count = counted ?? (await countAlone());

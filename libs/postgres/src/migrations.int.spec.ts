@@ -21,7 +21,7 @@ describe('migrate', () => {
   });
   afterEach(() => test_.drop());
 
-  test('runs each migration once, by name, when two copies start at once', async () => {
+  test('runs each migration once, by name, when two replicas start at once', async () => {
     const other = openDatabase({ url: test_.url });
     try {
       await Promise.all([migrate(test_.db, migrations), migrate(other, migrations)]);

@@ -7,7 +7,7 @@ export interface Migration {
 }
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** Any number will do as long as every copy asks for the same lock. */
+/** The key of the advisory lock: an arbitrary number, the same in every process. */
 const migrationLock = 7_483_601;
 
 const inTurn = (db: Database, run: (trx: Knex.Transaction) => Promise<void>) =>
@@ -20,8 +20,8 @@ const inTurn = (db: Database, run: (trx: Knex.Transaction) => Promise<void>) =>
   });
 
 /**
- * Runs the migrations that have not run yet, by name, all in one transaction. Copies that start at once wait
- * for each other on an advisory lock, which unlike a lock row is never left behind by a crash.
+ * Runs the pending migrations, ordered by name, in one transaction. Processes that start at once serialise on an advisory
+ * lock, which, unlike a lock row, a crash cannot leave behind.
  */
 export const migrate = (db: Database, migrations: Migrations): Promise<void> =>
   inTurn(db, async (trx) => {
@@ -33,7 +33,7 @@ export const migrate = (db: Database, migrations: Migrations): Promise<void> =>
     }
   });
 
-/** Takes back every migration from `name` on, latest first. */
+/** Rolls back every migration from `name` on, latest first. */
 export const revert = (db: Database, migrations: Migrations, name: string): Promise<void> =>
   inTurn(db, async (trx) => {
     const done = new Set<string>(await trx('migrations').pluck('name'));

@@ -1,16 +1,15 @@
 import type { Migrations } from './migrations.ts';
 
 /**
- * What every service's database starts with: the outbox and the inbox of @tuerca/events, the keys of
- * `idempotent`, and `fold(text)` (lower case, no accents) for columns searched by part, to be indexed with
- * `gin (fold(column) gin_trgm_ops)`.
+ * The tables every service starts with: outbox and inbox (@tuerca/events) and idempotency keys (`idempotent`); and
+ * `fold(text)` (lower case, no accents) for substring search, to be indexed with `gin (fold(column) gin_trgm_ops)`.
  */
 export const platformMigrations: Migrations = {
   '000_search': {
     async up(db) {
       await db.raw('create extension if not exists unaccent with schema public');
       await db.raw('create extension if not exists pg_trgm with schema public');
-      // unaccent itself is only stable, as its dictionary could be changed; ours never is, so an index may use it
+      // unaccent is declared stable, because its dictionary could change. Ours does not, so an index may use it.
       await db.raw(`
         create function fold(value text) returns text language sql immutable strict parallel safe
         as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$
@@ -59,7 +58,7 @@ export const platformMigrations: Migrations = {
   },
   '003_outbox_vacuum': {
     async up(db) {
-      // every row is soon deleted: what is left of them must not wait for a share of an ever larger table
+      // Rows are deleted soon after they are written: vacuum by a fixed number of dead rows, not by a share of the table.
       await db.raw(
         'alter table outbox set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000)',
       );

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** A text is prepared once it has come this often: what is asked once would only fill the server's memory. */
+/** A statement is prepared once it has been sent this often: one-off statements would only fill the server's memory. */
 const preparedAfter = 3;
-/** Texts prepared at most on each connection; the lists with the most filters are beyond, and are planned each time. */
+/** Prepared statements per connection; rare combinations of filters do not fit and are planned each time. */
 const preparedMost = 300;
-/** Texts counted at most before the counting begins anew. */
+/** Statements counted before the counters are reset. */
 const countedMost = 5000;
 
 /**
- * Names the statements that return, so that Postgres parses and, where one plan suits all values, plans them once for
- * each connection: a list with its joins takes several times longer to plan than to run.
+ * Names the statements that recur. Postgres then parses them once per connection and, where a generic plan does, plans
+ * them once: a list with its joins takes several times longer to plan than to run (ADR 0013).
  */
 export const createStatementNames = () => {
   const seen = new Map<string, number>();
@@ -30,7 +30,7 @@ export const createStatementNames = () => {
   };
 };
 
-/** Has the statements with values that a connection sends prepared, under the names given. */
+/** Makes a connection prepare the parametrised statements it sends, under the names given. */
 export const prepareStatements = (
   connection: pg.Client,
   nameOf: ReturnType<typeof createStatementNames>,

@@ -73,7 +73,8 @@ test('a connection that nobody uses is kept', async () => {
   const pid = async () =>
     (await db.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid')).rows[0]!.pid;
   const before = await pid();
-  // longer than a statement may take: nothing to wait for can say that nothing happens
-  await new Promise((resolve) => setTimeout(resolve, 2_600));
+  const connection: { connection: { stream: Socket } } = await db.client.acquireConnection();
+  await db.client.releaseConnection(connection);
+  await once(connection.connection.stream, 'timeout');
   expect(await pid()).toBe(before);
 });

@@ -1,22 +1,22 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** What of the driver's client says where its bytes go and whether a statement is under way. */
+/** Internals of the driver's client: its socket, and whether it is idle. */
 interface Inside {
   connection: { stream: Socket };
   readyForQuery: boolean;
 }
 
-/** How long each connection that is watched may be silent. */
+/** The watched connections, with the silence each is allowed in milliseconds. */
 const watched = new WeakMap<pg.Client, number>();
 
 /**
- * Ends a connection on which a statement waits and nothing comes for so long, in milliseconds: the server or the way to
- * it is gone without a word, and no time limit of the server's own can tell. One timer for each connection, which every
- * byte puts off.
+ * Destroys a connection on which a statement is running and no byte has arrived for `ms`: the server or the network is gone
+ * without closing it, so that no timeout of the server's own can fire. Uses the socket's idle timer, which every byte
+ * resets.
  */
 export const endWhenSilent = (client: pg.Client, ms: number): void => {
-  // The driver has its own timeout for each statement, but goes on with a connection whose answer never came.
+  // The driver's own query timeout would return the connection to the pool with its answer still outstanding.
   const inside = client as unknown as Inside;
   const { stream } = inside.connection;
   stream.setTimeout(ms);
@@ -26,7 +26,7 @@ export const endWhenSilent = (client: pg.Client, ms: number): void => {
   });
 };
 
-/** Lets a connection be silent for as long as some work takes: a statement that may take its time says nothing meanwhile. */
+/** Suspends the idle timer while some work runs: a long statement sends nothing meanwhile. */
 export const whileItMayBeSilent = async <T>(client: pg.Client, work: () => Promise<T>): Promise<T> => {
   const ms = watched.get(client);
   if (ms === undefined) return work();

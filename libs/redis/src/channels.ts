@@ -7,8 +7,8 @@ export interface Subscription {
 }
 
 /**
- * Listens to a channel on a connection of its own, again after each reconnection. What is published while the
- * connection is broken is missed: `onReconnect` is the moment to catch up.
+ * Subscribes to a channel on a connection of its own, and again after each reconnection. Messages published while it is
+ * disconnected are lost: `onReconnect` is the moment to catch up.
  */
 export const subscribe = async (
   client: RedisClient,
@@ -28,6 +28,6 @@ export const subscribe = async (
   return { close: async () => listener.destroy() };
 };
 
-/** Sends a message to those listening to the channel now; answers how many they are. */
+/** Publishes a message to the channel's current subscribers; answers how many there are. */
 export const publishMessage = (client: RedisClient, channel: string, message: string): Promise<number> =>
   client.publish(channelOf(client, channel), message);

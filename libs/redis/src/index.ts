@@ -1,3 +1,2 @@
 export { publishMessage, subscribe, type Subscription } from './channels.ts';
 export { openRedis, type RedisClient, type RedisOptions, withDeadline } from './redis.ts';
-export { testRedis } from './testing/test-redis.ts';

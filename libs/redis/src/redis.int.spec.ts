@@ -76,6 +76,16 @@ describe('redis', () => {
     client.destroy();
   });
 
+  test('in the background a client is there before its server, whose commands fail at once until it comes', async () => {
+    await way.cut();
+    const client = await openRedis({ url: way.url, prefix: real.prefix, inBackground: true });
+    await expect(client.get('any')).rejects.toThrow(ClientOfflineError);
+    await way.restore();
+    await pWaitFor(() => client.isReady, soon);
+    expect(await client.get('any')).toBeNull();
+    client.destroy();
+  });
+
   test('a server that does not answer ends a command at its deadline', async () => {
     const client = await openRedis({ url: way.url, deadlineMs: 100 });
     way.silence();

@@ -1,26 +1,29 @@
+import pTimeout from 'p-timeout';
 import { createClient } from 'redis';
 
 export interface RedisOptions {
   url: string;
-  /** Goes before every key and channel, so that services and tests on one server do not meet. */
+  /** Prefix of every key and channel, so that services and tests can share a server. */
   prefix?: string;
-  /** How long a command may take, in milliseconds. */
+  /** Deadline of a command, in milliseconds. */
   deadlineMs?: number;
-  /** How long the first connection may take, in milliseconds. */
+  /** Deadline of the first connection, in milliseconds. */
   connectMs?: number;
-  /** Told of every connection error; the client goes on trying. */
+  /** Returns the client before it is connected, for callers that can do without Redis; until then commands fail at once. */
+  inBackground?: boolean;
+  /** Called with every connection error; the client keeps reconnecting. */
   onError?: (error: Error) => void;
 }
 
 type Send = (...given: unknown[]) => Promise<unknown>;
 
-/** Commands that wait at most for a server that stays silent; one more fails at once. */
+/** Commands that may be outstanding while the server is silent; one more fails at once. */
 const unansweredMost = 20_000;
 
 /**
- * Gives every command its deadline. The client's own starts an abort signal for each, which costs more than the command
- * does, and ends once a command is written, so that a silent server would be waited for without end. Every way a
- * command takes leads through these three.
+ * Gives every command a deadline. The client's own timeout creates an abort signal per command, which costs more than the
+ * command itself, and stops once the command is written, so that it does not bound the wait for a silent server. All
+ * commands go through these three methods.
  */
 const limitAnswers = (client: object, deadlineMs: number) => {
   const { _self: inner } = client as {
@@ -36,7 +39,7 @@ const create = ({ url, prefix = '', deadlineMs = 1000, onError }: RedisOptions) 
   const client = createClient({
     url,
     keyPrefix: prefix,
-    // while the server is away a command fails at once rather than wait in memory
+    // While disconnected, commands fail at once instead of being queued in memory.
     disableOfflineQueue: true,
     commandsQueueMaxLength: unansweredMost,
     socket: { connectTimeout: 2000, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1000) },
@@ -47,28 +50,28 @@ const create = ({ url, prefix = '', deadlineMs = 1000, onError }: RedisOptions) 
 };
 export type RedisClient = ReturnType<typeof create>;
 
-/** Rejects with a TimeoutError when the work takes longer; the work itself goes on. */
-export const withDeadline = <T>(work: Promise<T>, ms: number): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const late = () => reject(new DOMException(`No answer within ${ms} ms`, 'TimeoutError'));
-    const timer = setTimeout(late, ms);
-    const end =
-      <Outcome>(settle: (outcome: Outcome) => void) =>
-      (outcome: Outcome) => {
-        clearTimeout(timer);
-        settle(outcome);
-      };
-    work.then(end<T>(resolve), end<unknown>(reject));
-  });
+/** Rejects with a TimeoutError when the work takes longer; the work itself is not cancelled. */
+export const withDeadline = <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+  const fallback = (): never => {
+    throw new DOMException(`No answer within ${milliseconds} ms`, 'TimeoutError');
+  };
+  return pTimeout(work, { milliseconds, fallback });
+};
 
 /**
- * Connects to Redis. Later breaks are healed in the background with at most a second between tries; commands
- * meanwhile fail at once, and none takes longer than its deadline. Throws when the first connection fails.
+ * Connects to Redis. After a disconnection it reconnects in the background, with at most a second between attempts;
+ * commands fail at once meanwhile, and none takes longer than its deadline. Throws when the first connection fails, unless
+ * that is made in the background.
  */
 export const openRedis = async (options: RedisOptions): Promise<RedisClient> => {
   const client = create(options);
+  const connecting = client.connect();
+  if (options.inBackground) {
+    connecting.catch((error: Error) => options.onError?.(error));
+    return client;
+  }
   try {
-    await withDeadline(client.connect(), options.connectMs ?? 5000);
+    await withDeadline(connecting, options.connectMs ?? 5000);
   } catch (error) {
     client.destroy();
     throw error;

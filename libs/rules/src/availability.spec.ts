@@ -28,7 +28,13 @@ describe('a request', () => {
 });
 
 describe('a quotation', () => {
-  const sent = { validUntil: '2026-03-01', closed: false, discarded: false, ordered: false };
+  const sent = {
+    validUntil: '2026-03-01',
+    closed: false,
+    requestClosed: false,
+    discarded: false,
+    ordered: false,
+  };
   const lastInstant = new Date('2026-03-02T04:59:59.999Z');
 
   it('can be ordered from until the end of its day in the country', () => {
@@ -37,9 +43,12 @@ describe('a quotation', () => {
     expect(isQuotationAvailable(sent, new Date(lastInstant.getTime() + 1), 'MX')).toBe(true);
   });
 
-  it.each(['closed', 'discarded', 'ordered'] as const)('cannot be ordered from once it is %s', (state) => {
-    expect(isQuotationAvailable({ ...sent, [state]: true }, now, 'CO')).toBe(false);
-  });
+  it.each(['closed', 'requestClosed', 'discarded', 'ordered'] as const)(
+    'cannot be ordered from once it is %s',
+    (state) => {
+      expect(isQuotationAvailable({ ...sent, [state]: true }, now, 'CO')).toBe(false);
+    },
+  );
 
   it('is valid for 8 days of the country by default', () => {
     expect(defaultValidUntil(new Date('2026-02-25T03:00:00Z'), 'CO')).toBe('2026-03-04');

@@ -21,14 +21,22 @@ export const isRequestAvailable = (
 
 /**
  * Whether a buyer may still order from a quotation: until the end of its `validUntil` day (yyyy-mm-dd) in the country's
- * time zone, unless the seller closed it, the buyer discarded it or it was ordered (specification part 3, section 4).
+ * time zone, unless the seller closed it, the buyer discarded it or closed the request, or it was ordered (specification
+ * parts 2 and 3, section 4).
  */
 export const isQuotationAvailable = (
-  quotation: { validUntil: string; closed: boolean; discarded: boolean; ordered: boolean },
+  quotation: {
+    validUntil: string;
+    closed: boolean;
+    requestClosed: boolean;
+    discarded: boolean;
+    ordered: boolean;
+  },
   now: Date,
   country: CountryCode,
 ): boolean =>
   !quotation.closed &&
+  !quotation.requestClosed &&
   !quotation.discarded &&
   !quotation.ordered &&
   now <= endOfDay(quotation.validUntil, country);

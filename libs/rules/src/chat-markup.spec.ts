@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseChatMarkup } from './chat-markup.ts';
+import { parseChatMarkup, plainChatText } from './chat-markup.ts';
 
 const host = 'tuerca.com.co';
 
@@ -54,5 +54,14 @@ describe('the text of a chat message', () => {
       parseChatMarkup(hostile, host);
     }
     expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('a chat message where nothing can be bold', () => {
+  it('says the same without its marks', () => {
+    expect(plainChatText('La llanta *B17* _de la *izquierda*_, 2*3')).toBe(
+      'La llanta B17 de la izquierda, 2*3',
+    );
+    expect(plainChatText('Mira https://otra.test/_a_')).toBe('Mira https://otra.test/_a_');
   });
 });

@@ -45,3 +45,14 @@ export const parseChatMarkup = (message: string, ownHost: string): ChatToken[] =
   append(tokens, { type: 'text', text: message.slice(start) });
   return tokens;
 };
+
+const textOf = (tokens: readonly ChatToken[]): string =>
+  tokens
+    .map((token) => {
+      if (token.type === 'text') return token.text;
+      return token.type === 'link' ? token.href : textOf(token.children);
+    })
+    .join('');
+
+/** What a chat message says where nothing can be bold or italic: in a notification, a toast or a letter. */
+export const plainChatText = (message: string): string => textOf(parseChatMarkup(message, ''));

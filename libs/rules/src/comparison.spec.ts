@@ -7,16 +7,21 @@ const added = (cost: number): Shipping => ({ kind: 'added', cost });
 const unknown: Shipping = { kind: 'charged-to-buyer' };
 
 /** Lines as [part, price], [part, price, available] or [part, price, available, delivery]; ids are 10 × quotation + place. */
-type LineSketch = [partId: number | null, unitPrice: number, available?: number, deliveryTime?: string];
+type LineSketch = [
+  partId: number | null,
+  unitPrice: number,
+  available?: number,
+  deliveryHours?: number | null,
+];
 const quotation = (id: number, shipping: Shipping, ...lines: LineSketch[]): ComparedQuotation => ({
   id,
   shipping,
-  lines: lines.map(([partId, unitPrice, available = 9, deliveryTime = '1 día'], index) => ({
+  lines: lines.map(([partId, unitPrice, available = 9, deliveryHours = 24], index) => ({
     id: id * 10 + index,
     partId,
     unitPrice,
     available,
-    deliveryTime,
+    deliveryHours,
   })),
 });
 const pads = { id: 1, quantity: 2 };
@@ -140,13 +145,22 @@ describe('the cheapest split', () => {
 
 describe('the fastest', () => {
   test('is the one whose slowest part arrives first, and never one that does not say when', () => {
-    const { fastest, whole } = compare(both, [
-      quotation(1, added(0), [1, 1, 9, 'Inmediata'], [2, 1, 9, '3 días']),
-      quotation(2, unknown, [1, 9, 9, '24 horas'], [2, 9, 9, '2 días']),
-      quotation(3, added(0), [1, 9, 9, '1 hora'], [2, 9, 9, 'A convenir']),
+    const { fastest, undated, whole } = compare(both, [
+      quotation(1, added(0), [1, 1, 9, 0], [2, 1, 9, 72]),
+      quotation(2, unknown, [1, 9, 9, 24], [2, 9, 9, 48]),
+      quotation(3, added(0), [1, 9, 9, 1], [2, 9, 9, null]),
     ]);
     expect(fastest).toEqual([2]);
     expect(whole.get(3)?.deliveryHours).toBeNull();
+    expect(undated).toEqual([3]);
+  });
+
+  test('is no one where only one says when', () => {
+    const { fastest, undated } = compare(
+      [pads],
+      [quotation(1, added(0), [1, 1, 9, 24]), quotation(2, added(0), [1, 1, 9, null])],
+    );
+    expect([fastest, undated]).toEqual([[], [2]]);
   });
 });
 

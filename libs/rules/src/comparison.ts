@@ -1,6 +1,5 @@
 import { subtotal } from './pricing.ts';
 import type { Shipping } from './shipping.ts';
-import { hoursIn } from './time-span.ts';
 
 /** A part of a request and how many are wanted. */
 export interface WantedPart {
@@ -8,13 +7,13 @@ export interface WantedPart {
   quantity: number;
 }
 
-/** A line of a quotation; `unitPrice` in minor units, `partId` null for what was offered without being asked for. */
+/** A line of a quotation; `unitPrice` in minor units, `partId` null for what was offered without being asked for, `deliveryHours` null where they are not known. */
 export interface OfferedLine {
   id: number;
   partId: number | null;
   available: number;
   unitPrice: number;
-  deliveryTime: string;
+  deliveryHours: number | null;
 }
 
 export interface ComparedQuotation {
@@ -45,8 +44,10 @@ export interface Comparison {
   cheapest: number[];
   /** The cheapest way to take each part from another quotation, where it costs less than the cheapest whole basket. */
   split: Basket | null;
-  /** The quotations whose whole basket arrives first. */
+  /** The quotations whose whole basket arrives first, of two or more that say when. */
   fastest: number[];
+  /** The quotations that could be compared by when they arrive, but do not say it. */
+  undated: number[];
 }
 
 const sumOfKnown = (values: readonly (number | null)[]): number | null =>
@@ -64,7 +65,7 @@ export const basketOf = (quotations: readonly ComparedQuotation[], amounts: Amou
   const taken = used.flatMap(({ lines }) => lines.filter(isTaken));
   const goods = subtotal(taken.map(({ id, unitPrice }) => ({ quantity: amounts[id] ?? 0, unitPrice })));
   const shipping = sumOfKnown(used.map((quotation) => knownShipping(quotation.shipping)));
-  const hours = taken.map(({ deliveryTime }) => hoursIn(deliveryTime));
+  const hours = taken.map(({ deliveryHours }) => deliveryHours);
   return {
     amounts: Object.fromEntries(taken.map(({ id }) => [id, amounts[id] ?? 0])),
     quotationIds: used.map(({ id }) => id),
@@ -134,7 +135,8 @@ export const compare = (
 ): Comparison => {
   const parts = wanted.filter((part) => lineInFull(part, quotations));
   const whole = new Map<number, Basket>();
-  if (parts.length === 0 || quotations.length < 2) return { whole, cheapest: [], split: null, fastest: [] };
+  if (parts.length === 0 || quotations.length < 2)
+    return { whole, cheapest: [], split: null, fastest: [], undated: [] };
   for (const quotation of quotations) {
     const basket = lowestPrices(parts, [quotation]);
     if (basket) whole.set(quotation.id, basket);
@@ -154,6 +156,7 @@ export const compare = (
     whole,
     cheapest: leastOf(totals),
     split: split ?? null,
-    fastest: hours.length > 1 ? leastOf(hours) : [],
+    fastest: hours.filter(([, known]) => known !== null).length > 1 ? leastOf(hours) : [],
+    undated: hours.filter(([, known]) => known === null).map(([id]) => id),
   };
 };

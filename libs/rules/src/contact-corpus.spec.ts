@@ -4,7 +4,12 @@ import { innocentMessages, leakingMessages, passingMessages } from './testing/co
 import { unseenInnocentMessages, unseenLeakingMessages } from './testing/unseen-contact-messages.ts';
 
 const innocent = [...innocentMessages, ...unseenInnocentMessages];
-const leaking = [...leakingMessages.phone, ...leakingMessages.email, ...unseenLeakingMessages];
+const leaking = [
+  ...leakingMessages.phone,
+  ...leakingMessages.email,
+  ...leakingMessages.account,
+  ...unseenLeakingMessages,
+];
 const floor = 0.98;
 
 const isWarnedOf = (message: string): boolean => !detectContactData(message).clean;
@@ -20,12 +25,12 @@ describe('contact data in messages as people write them', () => {
       `contact data in ${innocent.length + leaking.length} messages: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
       { falseAlarms, missed },
     );
-    expect(innocent.length + leaking.length).toBeGreaterThanOrEqual(300);
+    expect(innocent.length + leaking.length).toBeGreaterThanOrEqual(650);
     expect(precision).toBeGreaterThanOrEqual(floor);
     expect(recall).toBeGreaterThanOrEqual(floor);
   });
 
-  it.each(['phone', 'email'] as const)('is named for what it is: %s', (kind) => {
+  it.each(['phone', 'email', 'account'] as const)('is named for what it is: %s', (kind) => {
     const misnamed = leakingMessages[kind].filter((message) => {
       const finding = detectContactData(message);
       return finding.clean || finding.kind !== kind;
@@ -69,24 +74,40 @@ describe('a hostile message', () => {
     'punto ',
     'https://a.',
     'www.',
+    '@a',
+    '@ab ',
+    '@1',
+    'ig ',
+    'ig: ',
+    'buscame en ',
+    'buscame en el de ',
+    'instagram.com ',
+    'a_',
+    'soy abc en ',
+    'barra ',
     '3\u200b',
     '3\u0300',
     '٣',
     '😀3',
     'ﷺ',
   ])('is read in time that grows no faster than it: %j over and over', (piece) => {
-    /** The thread's own time, since others use the machine; the least of a few, since memory is tidied up in between. */
+    /**
+     * The thread's own time in microseconds, since others use the machine; the least of a few, since memory is tidied
+     * up in between. Enough of it for a clock that ticks every 4 ms. Lengths are of what is read: one sign may stand
+     * for many.
+     */
     const costOf = (length: number, times: number): number => {
-      const message = piece.repeat(length / piece.length);
-      const costs = Array.from({ length: 5 }, () => {
+      const message = piece.repeat(length / piece.normalize('NFKC').length);
+      const costs = Array.from({ length: 3 }, () => {
         const before = process.threadCpuUsage();
         for (let time = 0; time < times; time += 1) detectContactData(message);
-        return process.threadCpuUsage(before).user;
+        const { user, system } = process.threadCpuUsage(before);
+        return user + system;
       });
       return Math.min(...costs);
     };
     costOf(2000, 16);
     // As many characters in all: 16 times the cost would be quadratic, the same is linear.
-    expect(costOf(32_000, 1) / Math.max(costOf(2000, 16), 500)).toBeLessThan(8);
+    expect(costOf(32_000, 1) / Math.max(costOf(2000, 16), 4000)).toBeLessThan(8);
   });
 });

@@ -29,13 +29,20 @@ describe('contact data in a message', () => {
     'el VIN es 3N1AB7AP0KY250001',
   ])('is not in: %s', (message) => expect(detectContactData(message)).toEqual({ clean: true }));
 
-  it('may be sent with a word of the own name, city or store, or of an address', () => {
-    const sender = { fullName: 'María Pérez', cityName: 'Bogotá', storeName: 'Repuestos El Cóndor' };
-    expect(detectContactData('soy maria, 3001234567', sender)).toEqual({ clean: true });
-    expect(detectContactData('en BOGOTA 3001234567', sender)).toEqual({ clean: true });
-    expect(detectContactData('el condor 3001234567', sender)).toEqual({ clean: true });
-    expect(detectContactData('soy maria, 3001234567').clean).toBe(false);
-    expect(detectContactData('Carrera 15 # 93-75 oficina 301234', sender)).toEqual({ clean: true });
+  it('is not excused by the own name, city or store, which alone are no contact data', () => {
+    const sender = { fullName: 'María Pérez', cityName: 'Bogotá', storeName: 'Repuestos Jiménez 4481234' };
+    const said = 'Llámame al 3001234567 o escribe a ventas@jimenez.com';
+    expect(detectContactData(`De Repuestos Jiménez 4481234: ${said}`, sender).clean).toBe(false);
+    expect(detectContactData('soy maria, 3001234567', sender).clean).toBe(false);
+    expect(detectContactData('en BOGOTA 3001234567', sender).clean).toBe(false);
+    expect(detectContactData('maria@gmail.com', sender).clean).toBe(false);
+    expect(detectContactData('le habla repuestos jimenez 4481234', sender)).toEqual({ clean: true });
+  });
+
+  it('is not the number of an address, but is a phone number beside it', () => {
+    expect(detectContactData('Carrera 15 # 93-75 oficina 301234')).toEqual({ clean: true });
+    expect(detectContactData('Cll 13 68-50, 300 123 4567').clean).toBe(false);
+    expect(detectContactData('calle 26 # 68, ventas@jimenez.com').clean).toBe(false);
   });
 
   it('says what it found', () => {

@@ -1,13 +1,15 @@
+import { findAccount } from './account-like.ts';
 import { undisguise } from './disguised-text.ts';
 import { findEmail } from './email-like.ts';
 import { findPhone } from './phone-like.ts';
 import { fold, foldedWords } from './text-search.ts';
 
-/** The sender's own data: a message with a word of it passes (specification part 1, section 5, 'Contact-data detection'). */
+/** The sender's own names, which are no contact data themselves (specification part 1, section 5, 'Contact-data detection'). */
 export type Sender = { fullName?: string | null; cityName?: string | null; storeName?: string | null };
 
 /** `clean`, or what looked like contact data, for the warning to point at. */
-export type ContactFinding = { clean: true } | { clean: false; kind: 'email' | 'phone'; found: string };
+export type ContactFinding =
+  { clean: true } | { clean: false; kind: 'email' | 'phone' | 'account'; found: string };
 
 export const contactMessages = {
   title: 'Posibles datos de contacto',
@@ -15,7 +17,6 @@ export const contactMessages = {
     'El mensaje podría contener datos de contacto, lo que va en contra de nuestras políticas. Enviarlos causa la desactivación inmediata de la cuenta.',
   send: 'No son datos de contacto',
   edit: 'Modificar mensaje',
-  notAvailable: 'Si no tienes el producto, descarta la solicitud con el motivo No disponible.',
 } as const;
 
 /** An address of the web: its host has a name, so that `www.3001234567` is none. */
@@ -35,29 +36,35 @@ const addressWords = new Set([
   'dir',
   'bis',
 ]);
-const wordsOfNoOne = new Set(['del', 'los', 'las', 'san', 'sas', 'para', 'por', 'con']);
 
-const ownWords = ({ fullName, cityName, storeName }: Sender): Set<string> =>
-  new Set(
-    [fullName, cityName, storeName]
-      .flatMap((text) => foldedWords(text ?? ''))
-      .filter((word) => word.length > 2 && !wordsOfNoOne.has(word)),
-  );
+/** A text without the sender's own names, each as a whole: only the name itself is excused. */
+const withoutOwnNames = (text: string, { fullName, cityName, storeName }: Sender): string => {
+  let rest = text;
+  for (const own of [fullName, cityName, storeName]) {
+    const words = foldedWords(own ?? '');
+    if (words.length === 0) continue;
+    const whole = String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`[^\p{L}\p{N}]{1,3}`)}(?![\p{L}\p{N}])`;
+    rest = rest.replace(new RegExp(whole, 'gu'), ' · ');
+  }
+  return rest;
+};
 
 /**
- * Whether a message seems to carry an e-mail address or a phone number of 6 or more digits, however spaced, said in words
- * or disguised (specification part 1, section 5; ADR 0275 says what is like a phone number). Web addresses and prices are
- * ignored; a word of the sender's own name, city or store, or an address word, lets the message pass. `found` is what
- * was read, without its disguise.
+ * Whether a message seems to carry an e-mail address, a phone number of 6 or more digits or an account on another network,
+ * however spaced, said in words or disguised (specification part 1, section 5; ADR 0275 says what is like a phone number,
+ * ADR 0298 what is like an account and what the sender's own names and an address excuse). Other web addresses and prices
+ * are ignored. `found` is what was read, without its disguise.
  */
 export const detectContactData = (message: string, sender: Sender = {}): ContactFinding => {
+  const account = findAccount(undisguise(message));
   const text = undisguise(message.replace(url, ' '));
-  const own = ownWords(sender);
-  if (foldedWords(text).some((word) => addressWords.has(word) || own.has(word))) return { clean: true };
   const address = findEmail(text);
   if (address !== undefined) return { clean: false, kind: 'email', found: address };
-  const number = findPhone(text);
-  return number === undefined ? { clean: true } : { clean: false, kind: 'phone', found: number };
+  const rest = withoutOwnNames(text, sender);
+  const isAddress = foldedWords(rest).some((word) => addressWords.has(word));
+  const number = findPhone(rest, { isWholeOnly: isAddress });
+  if (number !== undefined) return { clean: false, kind: 'phone', found: number };
+  return account === undefined ? { clean: true } : { clean: false, kind: 'account', found: account };
 };
 
 /**

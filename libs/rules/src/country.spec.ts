@@ -5,6 +5,10 @@ describe('the country of a host', () => {
   it.each([
     ['www.tuerca.com.mx', 'MX'],
     ['www.tuerca.com.MX:8443', 'MX'],
+    ['tuerca.com.mx', 'MX'],
+    ['tuerca.com.mx:8443', 'MX'],
+    ['www.tuerca.com.mx.localhost:4000', 'MX'],
+    ['tuerca.com.co', 'CO'],
     ['www.tuerca.com.co', 'CO'],
     ['www.tuerca.com.pe', 'CO'],
     ['tuerca.mx', 'CO'],

@@ -41,10 +41,11 @@ export const countries: Record<CountryCode, Country> = {
 export const defaultCountry: CountryCode = 'CO';
 
 /**
- * The country of a host name such as `www.tuerca.com.mx`: its fourth label, Colombia when there is none or it is
- * another (specification part 1, section 1). A port is ignored.
+ * The country of a host name such as `www.tuerca.com.mx`: its fourth label (specification part 1, section 1), or its third
+ * where `www` was left out; Colombia when there is none or it is another. A port is ignored.
  */
 export const countryOfHost = (host: string): Country => {
-  const label = host.replace(/:\d+$/, '').split('.')[3]?.toUpperCase();
-  return label === 'MX' ? countries.MX : countries[defaultCountry];
+  const labels = host.replace(/:\d+$/, '').toLowerCase().split('.');
+  const label = labels[0] === 'www' ? labels[3] : (labels[3] ?? labels[2]);
+  return label === 'mx' ? countries.MX : countries[defaultCountry];
 };

@@ -1,5 +1,16 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { addDays, dateIn, elapsed, endOfDay, formatMinutes, isCalendarDate, wallTimeIn } from './dates.ts';
+import {
+  addDays,
+  dateIn,
+  daysFromTo,
+  elapsed,
+  endOfDay,
+  formatMinutes,
+  isCalendarDate,
+  startOfDay,
+  wallTimeIn,
+  weekdayIn,
+} from './dates.ts';
 
 describe('a day', () => {
   it('ends at its last millisecond in the time zone of the country', () => {
@@ -13,6 +24,8 @@ describe('a day', () => {
     expect(dateIn(new Date('2026-03-02T04:59:59Z'), 'CO')).toBe('2026-03-01');
     expect(dateIn(new Date('2026-03-02T05:00:00Z'), 'CO')).toBe('2026-03-02');
     expect(dateIn(new Date('2026-03-02T05:00:00Z'), 'MX')).toBe('2026-03-01');
+    expect(weekdayIn(new Date('2026-03-02T05:00:00Z'), 'CO')).toBe(1);
+    expect(weekdayIn(new Date('2026-03-02T05:00:00Z'), 'MX')).toBe(0);
   });
 
   it('must exist', () => {
@@ -21,6 +34,18 @@ describe('a day', () => {
       expect(isCalendarDate(text)).toBe(false);
       expect(() => endOfDay(text, 'CO')).toThrow(RangeError);
     }
+  });
+
+  it('begins at its midnight in the country', () => {
+    expect(startOfDay('2026-03-02', 'CO').toISOString()).toBe('2026-03-02T05:00:00.000Z');
+    expect(startOfDay('2026-03-02', 'MX').toISOString()).toBe('2026-03-02T06:00:00.000Z');
+    expect(() => startOfDay('ayer', 'CO')).toThrow(RangeError);
+  });
+
+  it('is counted with the last one', () => {
+    expect(daysFromTo('2026-02-27', '2026-03-02')).toBe(4);
+    expect(daysFromTo('2026-03-02', '2026-03-02')).toBe(1);
+    expect(daysFromTo('2026-03-03', '2026-03-02')).toBe(0);
   });
 
   it('is followed by others across months', () => {

@@ -23,6 +23,13 @@ const dayFormat = madeOnce(
 /** The day (yyyy-mm-dd) that it is in the country at an instant. */
 export const dateIn = (instant: Date, country: CountryCode): string => dayFormat(country).format(instant);
 
+/** A day of the week; Sunday is 0. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The day of the week that it is in the country at an instant. */
+export const weekdayIn = (instant: Date, country: CountryCode): Weekday =>
+  new Date(`${dateIn(instant, country)}T00:00:00Z`).getUTCDay() as Weekday;
+
 /** The day a number of days after another, both yyyy-mm-dd. RangeError when the text is no day. */
 export const addDays = (date: string, days: number): string => {
   if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date`);
@@ -64,6 +71,14 @@ export const endOfDay = (date: string, country: CountryCode): Date => {
   const wall = Date.parse(`${date}T23:59:59.999Z`);
   return new Date(wall - offsetOf(new Date(wall - offsetOf(new Date(wall), country)), country));
 };
+
+/** The first instant of a day (yyyy-mm-dd) in the country's time zone. RangeError when the text is no day. */
+export const startOfDay = (date: string, country: CountryCode): Date =>
+  new Date(endOfDay(addDays(date, -1), country).getTime() + 1);
+
+/** How many days there are from one day to another (yyyy-mm-dd), both counted; below 1 when the first is the later one. */
+export const daysFromTo = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMilliseconds + 1;
 
 /**
  * A time span as people read it (specification part 2, section 9): minutes under 60, hours from 60 minutes, days from

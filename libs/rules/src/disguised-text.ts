@@ -98,4 +98,11 @@ const readSign = (sign: string): string => {
  * A text as a reader takes it: lower case without accents, digits of every script and form as 0 to 9, letters of other
  * alphabets as the Latin ones they look like, signs that are not seen left out, pictures as a dot.
  */
-export const undisguise = (text: string): string => Array.from(text, readSign).join('');
+export const undisguise = (text: string): string => {
+  const read = new Map<string, string>();
+  return Array.from(text, (sign) => {
+    const known = read.get(sign) ?? readSign(sign);
+    read.set(sign, known);
+    return known;
+  }).join('');
+};

@@ -7,6 +7,7 @@ describe('a part name', () => {
   });
 
   it('has 3 to 128 characters', () => {
+    expect(checkPartName('  ')).toBe('Escribe el nombre de la autoparte');
     expect(checkPartName('  ab ')).toBe('El nombre de la autoparte no es válido');
     expect(checkPartName('abc')).toBeNull();
     expect(checkPartName('a'.repeat(128))).toBeNull();
@@ -80,4 +81,40 @@ describe('what is typed as one name', () => {
   ])('%s', (text, rows) =>
     expect(typedPartRows(text)).toEqual(rows.map(([amount, name]) => ({ amount, name }))),
   );
+});
+
+/** As people type them on a phone: `n name` for each row that is meant, or the one name it is. */
+const typed: readonly [text: string, rows: readonly string[]][] = [
+  [
+    '2 pastillas de freno delanteras, 1 filtro de aceite y un espejo retrovisor derecho',
+    ['2 pastillas de freno delanteras', '1 filtro de aceite', '1 espejo retrovisor derecho'],
+  ],
+  ['un filtro de aire y una bujía', ['1 filtro de aire', '1 bujía']],
+  ['Un filtro de aire Y una bujía', ['1 filtro de aire', '1 bujía']],
+  ['filtro de aire y una bujía', ['1 filtro de aire', '1 bujía']],
+  ['kit de embrague y dos amortiguadores traseros', ['1 kit de embrague', '2 amortiguadores traseros']],
+  ['una farola derecha, una izquierda y dos stops', ['1 farola derecha', '1 izquierda', '2 stops']],
+  ['4 bujías y 1 juego de cables', ['4 bujías', '1 juego de cables']],
+  ['3x rótula y 2x terminal', ['3 rótula', '2 terminal']],
+  ['bujías x4 y un filtro de gasolina', ['4 bujías', '1 filtro de gasolina']],
+  ['aceite 20w50 y 1 filtro', ['1 aceite 20w50', '1 filtro']],
+  ['2 llantas 195/55 R16 y tres válvulas', ['2 llantas 195/55 R16', '3 válvulas']],
+  ['bomba de agua e inyectores y cuatro toberas', ['1 bomba de agua e inyectores', '4 toberas']],
+  ['un kit de cadena y piñón', ['1 kit de cadena y piñón']],
+  ['kit de cadena y piñón', ['kit de cadena y piñón']],
+  ['tornillo y tuerca', ['tornillo y tuerca']],
+  ['espejo e interruptor', ['espejo e interruptor']],
+  ['kit de pistones y anillos', ['kit de pistones y anillos']],
+  ['sincronizador de 2 y 3 velocidad', ['sincronizador de 2 y 3 velocidad']],
+  ['caja de cinco y seis velocidades', ['caja de cinco y seis velocidades']],
+  ['disco y prensa', ['disco y prensa']],
+  ['parales y una', ['parales y una']],
+  ['yunque y unidad de control', ['yunque y unidad de control']],
+];
+
+describe('an y in what is typed', () => {
+  it.each(typed)('%s', (text, rows) => {
+    const meant = typedPartRows(text).map(({ amount, name }) => `${amount} ${name}`);
+    expect(meant.length > 0 ? meant : [text]).toEqual(rows);
+  });
 });

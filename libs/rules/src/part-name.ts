@@ -4,6 +4,7 @@ import { fold } from './text-search.ts';
 /** Specification part 2, section 5, 'Part name'. */
 export const partNameLimits = { min: 3, max: 128 } as const;
 export const partNameMessages = {
+  missing: 'Escribe el nombre de la autoparte',
   tooShort: 'El nombre de la autoparte no es válido',
   tooLong: 'Utiliza máximo 128 caracteres',
 } as const;
@@ -14,6 +15,7 @@ export const tidyPartName = (text: string): string => text.replace(/\s+/g, ' ').
 /** Null when the tidied name is good, else the message to show. */
 export const checkPartName = (text: string): string | null => {
   const { length } = tidyPartName(text);
+  if (length === 0) return partNameMessages.missing;
   if (length < partNameLimits.min) return partNameMessages.tooShort;
   return length > partNameLimits.max ? partNameMessages.tooLong : null;
 };
@@ -36,8 +38,12 @@ const numberWords: Record<string, number> = {
   diez: 10,
   doce: 12,
 };
-// A comma between two digits is a decimal comma, as in '1,5 litros'.
-const separators = /[\n;•]+|,(?!\d)|(?<!\d),|\s+(?:y|e)\s+(?=\d+\s)/u;
+const number = String.raw`(?:\d{1,6}|${Object.keys(numberWords).join('|')})`;
+// A comma between two digits is a decimal comma, as in '1,5 litros'; 'las de 2 y 3 puertas' are one part by two numbers.
+const separators = new RegExp(
+  String.raw`[\n;•]+|,(?!\d)|(?<!\d),|(?<!\b(?:de|del|en|las?|los)\s${number})\s+(?:y|e)\s+(?=${number}\s*[x×]?\s)`,
+  'iu',
+);
 const leadingAmount = /^(\d{1,6})\s*(?:x|×|unidades de|und\.?|uds?\.?)?\s+(?=\S)(.+)$/iu;
 const trailingAmount = /^(.+?)\s*(?:\s[x×]\s*(\d{1,6})|\((\d{1,6})\))$/iu;
 
@@ -67,7 +73,7 @@ const plain = ({ name, amount }: PartRow): PartRow => ({ name, amount });
 
 /**
  * The rows of a list as people dictate or paste it: '2 pastillas de freno, 1 filtro de aceite'. Rows end at commas,
- * semicolons, line ends or an 'y' before a number; a row without a number is one piece. Nothing is checked here.
+ * semicolons, line ends or an 'y' before a number, also one in words; a row without a number is one piece. Nothing is checked here.
  */
 export const parsePartList = (text: string): PartRow[] => readRows(text).map(plain);
 

@@ -148,9 +148,13 @@ const digitsOfNothingElse = (reading: Reading, run: Run, meaning: Meaning): stri
 
 /**
  * Where a text says a phone number: one of Colombia or Mexico however written, or 6 digits or more that are neither
- * amount, measure, date nor number of a part (ADR 0275). The text is undisguised and holds no web address.
+ * amount, measure, date nor number of a part (ADR 0275). The text is undisguised and holds no web address; `isWholeOnly`
+ * looks for the numbers of the two countries alone, for texts in which other numbers are an address's.
  */
-export const findPhone = (text: string): string | undefined => {
+export const findPhone = (
+  text: string,
+  { isWholeOnly = false }: { readonly isWholeOnly?: boolean } = {},
+): string | undefined => {
   const words = wordsOf(text);
   const isTime = cover(text, datesAndTimes);
   const runs = runsOf(
@@ -169,7 +173,9 @@ export const findPhone = (text: string): string | undefined => {
     const { start } = run[0]!.item;
     while (before < words.length && words[before]!.start < start) before += 1;
     const meaning = meaningOf(words.slice(Math.max(0, before - wordsLookedBack), before), start);
-    const found = wholePhone(reading, run, meaning) ?? digitsOfNothingElse(reading, run, meaning);
+    const found =
+      wholePhone(reading, run, meaning) ??
+      (isWholeOnly ? undefined : digitsOfNothingElse(reading, run, meaning));
     if (found !== undefined) return found;
   }
   return undefined;

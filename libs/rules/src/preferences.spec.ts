@@ -4,6 +4,7 @@ import { choosePreferences } from './preferences.ts';
 interface Preferences {
   views?: Record<string, string>;
   sound?: boolean;
+  letters?: Record<string, Record<string, boolean>>;
 }
 
 it('changes what is chosen and keeps the rest, list by list', () => {
@@ -16,4 +17,11 @@ it('changes what is chosen and keeps the rest, list by list', () => {
 
 it('names no views before one is chosen', () => {
   expect(choosePreferences<Preferences>({}, { sound: true })).toEqual({ sound: true });
+});
+
+it('changes one way of one kind of letter', () => {
+  const current: Preferences = { letters: { messages: { email: false }, orders: { whatsapp: true } } };
+  expect(choosePreferences(current, { letters: { messages: { whatsapp: false } } })).toEqual({
+    letters: { messages: { email: false, whatsapp: false }, orders: { whatsapp: true } },
+  });
 });

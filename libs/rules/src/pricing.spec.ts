@@ -62,6 +62,7 @@ describe('the prices of a quotation', () => {
 
   it('round the commission half up, once', () => {
     expect(commission({ subtotal: 50, shipping: 0, percent: 1, fixed: 0 })).toBe(1);
+    expect(commission({ subtotal: 80_000, shipping: 5_000, percent: 8, fixed: 90_000 })).toBe(85_000);
     expect(commission({ subtotal: 49, shipping: 0, percent: 1, fixed: 0 })).toBe(0);
     expect(commission({ subtotal: 25, shipping: 25, percent: 1, fixed: 0 })).toBe(1);
     // 1.005 % of 10000 is 100.5 exactly, and 100.49999999999999 in floating point.

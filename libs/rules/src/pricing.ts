@@ -62,7 +62,8 @@ export const subtotal = (lines: readonly { quantity: number; unitPrice: number }
 
 /**
  * What the service keeps: (subtotal + shipping) × percent + fixed, rounded half up to the minor unit, once
- * (specification part 3, section 9). `subtotal`, `shipping` and `fixed` are minor units; `percent` is a number of
+ * (specification part 3, section 9), and never more than there is: the fixed part can exceed a small order, and no store
+ * is to pay for having sold. `subtotal`, `shipping` and `fixed` are minor units; `percent` is a number of
  * percent with at most 4 decimals, so 8 is 8 %. RangeError for a percent outside 0 to 100.
  */
 export const commission = (terms: {
@@ -73,7 +74,8 @@ export const commission = (terms: {
 }): number => {
   const base = minorUnits(terms.subtotal) + minorUnits(terms.shipping);
   const share = (base * percentUnits(terms.percent) * 2n + wholePercent) / (wholePercent * 2n);
-  return safe(share + minorUnits(terms.fixed));
+  const full = share + minorUnits(terms.fixed);
+  return safe(full < base ? full : base);
 };
 
 /** Subtotal + shipping − commission, all in minor units (specification part 3, section 9). */

@@ -1,18 +1,13 @@
 /** The most pieces of a part in a request (specification part 2, section 9). */
 export const maxPartQuantity = 100_000;
 
+/** What is said of a quantity that cannot be (specification part 1, section 5, and part 2, section 5). */
 export const quantityMessages = {
   tooSmall: 'La cantidad debe ser mayor a cero',
   invalidInRequest: 'La cantidad no es válida.',
   aboveStock: (available: number) =>
     `La cantidad disponible es de ${available} unidades. Intenta con una cantidad menor.`,
 } as const;
-
-/** Null when a whole quantity from 1 up to what is available, else the message (specification part 1, section 5). */
-export const checkQuantity = (quantity: number, available: number): string | null => {
-  if (!Number.isInteger(quantity) || quantity < 1) return quantityMessages.tooSmall;
-  return quantity > available ? quantityMessages.aboveStock(available) : null;
-};
 
 /** Null when a whole quantity that a request may ask for, 1 to 100000, else the message (part 2, section 5). */
 export const checkPartQuantity = (quantity: number): string | null =>

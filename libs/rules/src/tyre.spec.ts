@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areMeasuresComplete, hasMeasures, isTyre, withMeasures } from './tyre.ts';
+import { areMeasuresComplete, isTyre, withMeasures, withoutMeasures } from './tyre.ts';
 
 describe('a tyre', () => {
   it.each(['Llanta', 'juego de LLANTAS', 'neumático delantero', 'Neumatico', 'goma'])(
@@ -16,8 +16,8 @@ describe('a tyre', () => {
   it('carries its measures in its name, once', () => {
     const measured = withMeasures('Llanta', { rimWidth: 195, rimProfile: '55', rinSize: ' R16 87V ' });
     expect(measured).toBe('Llanta - Medidas 195 / 55 / R16 87V');
-    expect(hasMeasures(measured)).toBe(true);
-    expect(hasMeasures('Llanta')).toBe(false);
+    expect(withoutMeasures(measured)).toBe('Llanta');
+    expect(withoutMeasures('Llanta')).toBe('Llanta');
     expect(withMeasures(measured, { rimWidth: 205, rimProfile: 60, rinSize: 'R15' })).toBe(
       'Llanta - Medidas 205 / 60 / R15',
     );

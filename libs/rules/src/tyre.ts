@@ -11,9 +11,6 @@ const plainNumber = /^\d+(\.\d+)?$/;
 /** Whether a part's name means a tyre: one of the words stands in it as a whole word, in any case, with or without accent. */
 export const isTyre = (name: string): boolean => foldedWords(name).some((word) => tyreWords.has(word));
 
-/** Whether the measures were already appended to the name. */
-export const hasMeasures = (name: string): boolean => measuresPattern.test(name);
-
 /** The name without its measures. */
 export const withoutMeasures = (name: string): string => name.replace(measuresPattern, '');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasValidVinCheckDigit, isPlausibleVin, isVin, vinCheckDigit } from './vin.ts';
+import { isPlausibleVin, isVin, vinCheckDigit } from './vin.ts';
 
 describe('a VIN', () => {
   it('has exactly 17 characters', () => {
@@ -17,11 +17,11 @@ describe('a VIN', () => {
 
   it.each(['1HGCM82633A004352', '11111111111111111', '1M8GDM9AXKP042788', '3N1AB7AP0KY250000'])(
     '%s has the check digit of its other characters',
-    (vin) => expect(hasValidVinCheckDigit(vin)).toBe(true),
+    (vin) => expect(vinCheckDigit(vin)).toBe(vin.charAt(8)),
   );
 
   it('with a slip of the pen has another check digit', () => {
-    expect(hasValidVinCheckDigit('1HGCM82633A004353')).toBe(false);
+    expect(vinCheckDigit('1HGCM82633A004353')).not.toBe('3');
     expect(vinCheckDigit('1M8GDM9A_KP042788')).toBeNull();
     expect(vinCheckDigit('1M8GDM9A0KP042788')).toBe('X');
   });

@@ -22,19 +22,13 @@ const values: Record<string, number> = {
 };
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The check character (0-9 or X) that belongs at the ninth place of a plausible VIN, or null for any other text. */
+/**
+ * The check character (0-9 or X) that belongs at the ninth place of a plausible VIN by ISO 3779's weights, or null for any
+ * other text. Required in North America only: a Colombian or European VIN may have another and still be real.
+ */
 export const vinCheckDigit = (text: string): string | null => {
   const vin = normaliseVin(text);
   if (!isPlausibleVin(vin)) return null;
   const sum = weights.reduce((total, weight, index) => total + weight * (values[vin.charAt(index)] ?? 0), 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);
-};
-
-/**
- * Whether the ninth character is the check digit of ISO 3779's weights. Required in North America only: a Colombian or
- * European VIN may fail it and still be real, so it tells a slip of the pen, never a refusal.
- */
-export const hasValidVinCheckDigit = (text: string): boolean => {
-  const digit = vinCheckDigit(text);
-  return digit !== null && normaliseVin(text).charAt(8) === digit;
 };

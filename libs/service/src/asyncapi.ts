@@ -1,46 +1,174 @@
-import { CloudEvent, services, topicOf } from '@tuerca/contracts';
+import {
+  CloudEvent,
+  LiveCommand,
+  LiveMessage,
+  eventContentType,
+  partitions,
+  schemaPathOf,
+  services,
+  stateTopicOf,
+  topicConfigOf,
+  topicOf,
+} from '@tuerca/contracts';
 import type { EventDefinition } from '@tuerca/contracts';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { publishedSchemaOf } from './published-schema.ts';
 
-const schemaOf = (schema: z.ZodType) => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io: 'output',
-    unrepresentable: 'any',
-    reused: 'inline',
-  });
+const withoutDialect = (schema: z.ZodType) => {
+  const { $schema: _dialect, ...rest } = publishedSchemaOf(schema);
   return rest;
 };
 
-const envelope = () => {
-  const { data: _data, ...shape } = CloudEvent.shape;
-  return schemaOf(z.object(shape));
+/** An event's example as it travels, with fixed ids so that it only changes when the contract does. */
+export const exampleOf = (event: EventDefinition, origin = 'https://tuerca.example'): CloudEvent => {
+  const data: unknown = event.data.parse(event.example);
+  return {
+    specversion: '1.0',
+    id: '0198a3f0-d9cb-7469-a165-70867728950e',
+    source: `/${event.topic.replaceAll('.', '/')}`,
+    type: event.type,
+    subject: event.key(data),
+    time: '2026-01-15T14:00:00.000Z',
+    datacontenttype: 'application/json',
+    dataschema: origin + schemaPathOf(event.type),
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    requestid: '5a0e2a5c-4a39-4b26-9f4e-6d7d3f0e7c11',
+    data,
+  };
 };
 
-const messageOf = (event: EventDefinition) => ({
-  name: event.type,
-  summary: event.summary,
-  contentType: 'application/cloudevents+json',
-  payload: {
-    allOf: [
-      { $ref: '#/components/schemas/CloudEvent' },
-      {
-        type: 'object',
-        required: ['data'],
-        properties: { type: { const: event.type }, data: schemaOf(event.data) },
-      },
-    ],
-  },
-  examples: [{ payload: { type: event.type, data: event.example } }],
+/** The JSON schema of an event's data, by the address that its `dataschema` names. */
+export const dataSchemaOf = (event: EventDefinition, origin: string) => ({
+  ...publishedSchemaOf(event.data),
+  $id: origin + schemaPathOf(event.type),
+  title: event.type,
+  description: event.summary,
 });
 
-/** The AsyncAPI 3.0 document of domain events: a channel per topic, a message per event, CloudEvents around each. */
+const headers = {
+  type: 'object',
+  required: ['content-type'],
+  properties: {
+    'content-type': { type: 'string', const: eventContentType },
+    traceparent: { type: 'string', description: 'W3C trace context, as in the event' },
+    'replay-for': {
+      type: 'string',
+      description: 'On a replay: the one consumer group it is for; others pass it over',
+    },
+    'replay-of': { type: 'string', description: 'On a replay: its dead letter' },
+  },
+};
+
+const messageOf = (event: EventDefinition) => {
+  const example = exampleOf(event);
+  return {
+    name: event.type,
+    summary: event.summary,
+    contentType: 'application/cloudevents+json',
+    headers: { $ref: '#/components/schemas/Headers' },
+    bindings: { kafka: { key: { type: 'string', description: 'The `subject` of the event' } } },
+    payload: {
+      allOf: [
+        { $ref: '#/components/schemas/CloudEvent' },
+        {
+          type: 'object',
+          required: ['data'],
+          properties: { type: { const: event.type }, data: withoutDialect(event.data) },
+        },
+      ],
+    },
+    examples: [
+      {
+        headers: { 'content-type': eventContentType, traceparent: example.traceparent },
+        payload: example,
+      },
+    ],
+  };
+};
+
+const liveDescription = [
+  'The live websocket of the gateway: `subscribe` to a channel, then its messages come with the cursor to resume from.',
+  'It takes the session of its address: the cookie, or `Authorization: Bearer` in the request that opens it.',
+].join(' ');
+
+const live = {
+  channels: {
+    live: {
+      address: '/ws',
+      servers: [{ $ref: '#/servers/live' }],
+      description: liveDescription,
+      messages: {
+        command: { $ref: '#/components/messages/live.command' },
+        message: { $ref: '#/components/messages/live.message' },
+      },
+    },
+  },
+  operations: {
+    liveTells: {
+      action: 'send',
+      channel: { $ref: '#/channels/live' },
+      messages: [{ $ref: '#/channels/live/messages/message' }],
+    },
+    liveIsTold: {
+      action: 'receive',
+      channel: { $ref: '#/channels/live' },
+      messages: [{ $ref: '#/channels/live/messages/command' }],
+    },
+  },
+  messages: () => ({
+    'live.command': {
+      name: 'live.command',
+      summary: 'What a client says',
+      contentType: 'application/json',
+      payload: withoutDialect(LiveCommand),
+      examples: [{ payload: { type: 'subscribe', channel: 'notifications', userId: 7 } }],
+    },
+    'live.message': {
+      name: 'live.message',
+      summary: 'What it is told',
+      contentType: 'application/json',
+      payload: withoutDialect(LiveMessage),
+      examples: [{ payload: { type: 'subscribed', channel: 'notifications', cursor: '120' } }],
+    },
+  }),
+};
+
+const eventsDescription =
+  'What happens, kept for a week. The key of a message is the `subject` of its event.';
+const statesDescription =
+  'How things stand: compacted, so that the last event of each key stays. Read it from the beginning to have all.';
+
+const configurationOf = (topic: string) => ({
+  'cleanup.policy': [topicConfigOf(topic)['cleanup.policy'] ?? 'delete'],
+});
+
+const servers = {
+  events: {
+    host: '{brokers}',
+    protocol: 'kafka',
+    description: 'The brokers of the deployment',
+    variables: { brokers: { default: '127.0.0.1:9092' } },
+  },
+  live: {
+    host: '{host}',
+    protocol: 'wss',
+    description: 'The origin that people see',
+    variables: { host: { default: 'tuerca.example' } },
+  },
+};
+
+/**
+ * The AsyncAPI 3.0 document: a channel per topic, a message per event with CloudEvents around each, and the live
+ * websocket. Its schemas are open: what is added later still satisfies them.
+ */
 export const asyncApiOf = (title: string, events: readonly EventDefinition[]) => {
-  const topics = services.map((service) => ({
-    service,
-    topic: topicOf(service),
-    events: events.filter((event) => event.service === service),
-  }));
-  const used = topics.filter((each) => each.events.length > 0);
+  const topics = services.flatMap((service) => [
+    { name: service, topic: topicOf(service) },
+    { name: `${service}State`, topic: stateTopicOf(service) },
+  ]);
+  const used = topics
+    .map((each) => ({ ...each, events: events.filter(({ topic }) => topic === each.topic) }))
+    .filter((each) => each.events.length > 0);
   return {
     asyncapi: '3.0.0',
     info: {
@@ -48,26 +176,40 @@ export const asyncApiOf = (title: string, events: readonly EventDefinition[]) =>
       version: '1.0.0',
       description: 'Schemas only grow; a breaking change is a new version of the type.',
     },
-    channels: Object.fromEntries(
-      used.map(({ service, topic, events: own }) => [
-        service,
-        {
-          address: topic,
-          messages: Object.fromEntries(
-            own.map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]),
-          ),
-        },
-      ]),
-    ),
-    operations: Object.fromEntries(
-      used.map(({ service }) => [
-        `${service}Publishes`,
-        { action: 'send', channel: { $ref: `#/channels/${service}` } },
-      ]),
-    ),
+    defaultContentType: 'application/cloudevents+json',
+    servers,
+    channels: {
+      ...Object.fromEntries(
+        used.map(({ name, topic, events: own }) => [
+          name,
+          {
+            address: topic,
+            servers: [{ $ref: '#/servers/events' }],
+            description: topic.endsWith('.state') ? statesDescription : eventsDescription,
+            bindings: { kafka: { partitions, topicConfiguration: configurationOf(topic) } },
+            messages: Object.fromEntries(
+              own.map(({ type }) => [type, { $ref: `#/components/messages/${type}` }]),
+            ),
+          },
+        ]),
+      ),
+      ...live.channels,
+    },
+    operations: {
+      ...Object.fromEntries(
+        used.map(({ name }) => [
+          `${name}Publishes`,
+          { action: 'send', channel: { $ref: `#/channels/${name}` } },
+        ]),
+      ),
+      ...live.operations,
+    },
     components: {
-      schemas: { CloudEvent: envelope() },
-      messages: Object.fromEntries(events.map((event) => [event.type, messageOf(event)])),
+      schemas: { CloudEvent: withoutDialect(CloudEvent), Headers: headers },
+      messages: {
+        ...Object.fromEntries(events.map((event) => [event.type, messageOf(event)])),
+        ...live.messages(),
+      },
     },
   };
 };

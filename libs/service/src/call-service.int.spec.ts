@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import { anySession, onlyServices, one, operation } from '@tuerca/contracts';
-import { requestContext } from '@tuerca/events';
+import { requestContext } from '@tuerca/runtime';
 import { z } from 'zod';
 import { callService } from './call-service.ts';
-import { createTestTokens } from './tokens.ts';
+import { createTestTokens } from './testing/test-tokens.ts';
 
 const common = { service: 'cart', response: one(z.object({ ok: z.boolean() })), errors: [] } as const;
 const read = operation({

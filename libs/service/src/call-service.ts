@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, createClient } from '@tuerca/api-client';
 import type { CallArguments, CallResult } from '@tuerca/api-client';
 import type { Operation, ServiceName } from '@tuerca/contracts';
-import { requestContext } from '@tuerca/events';
+import { requestContext } from '@tuerca/runtime';
 import { signServiceToken } from './tokens.ts';
 
 export interface CallServiceOptions {
@@ -29,8 +29,8 @@ const mayComeBack = (error: unknown) =>
   (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
 
 /**
- * What a failure amounts to for who called: a service's own token that is not taken (a clock that is wrong, secrets that
- * differ) is no matter of the caller's session, which must not be told to have ended.
+ * Maps another service's failure to the error the original caller gets. A service token that is rejected (clock skew,
+ * different secrets) says nothing about the caller's session, so it must not be answered as an expired session.
  */
 const asSeenFromOutside = (error: unknown, { internal }: Operation): unknown =>
   internal && error instanceof ApiError && error.status === 401
@@ -38,8 +38,9 @@ const asSeenFromOutside = (error: unknown, { internal }: Operation): unknown =>
     : error;
 
 /**
- * A client for calls between services: a deadline (2 s unless told), the request's id and trace, and at most two
- * retries with a growing pause, only of what may be repeated (a GET, or a call with an idempotency key).
+ * A client for calls between services: one deadline for the whole call (2 s by default), the request id and trace
+ * context passed on, and at most two retries with back-off, only for calls that are safe to repeat (a GET, or a call with
+ * an idempotency key).
  */
 export const callService = (options: CallServiceOptions): CallService => {
   const { deadlineMs = 2000, retries = 2 } = options;

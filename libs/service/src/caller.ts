@@ -1,5 +1,6 @@
 import { roleOf } from '@tuerca/contracts';
 import type { Claims, Operation, Reach, Role } from '@tuerca/contracts';
+import { AppError } from './errors.ts';
 
 /** Who makes a request, from the verified token; a visitor has no claims. */
 export interface Caller {
@@ -19,6 +20,8 @@ export interface Caller {
   readonly isService: boolean;
   /** How far the caller's role reaches in an operation; null when it may not call it at all. */
   reach(operation: Pick<Operation, 'allow'>): Reach | null;
+  /** The id of the user who calls; throws UNAUTHENTICATED for a visitor and for a service. */
+  user(): number;
 }
 
 /** The caller that a token's claims amount to; no claims is a visitor. */
@@ -39,5 +42,9 @@ export const callerOf = (claims: Claims | null, token: string | null = null): Ca
     isAdmin: role === 'admin',
     isService: role === 'service',
     reach: (operation) => operation.allow[role] ?? null,
+    user: () => {
+      if (userId === null) throw new AppError('UNAUTHENTICATED');
+      return userId;
+    },
   };
 };

@@ -1,4 +1,4 @@
-import { failpointNames, parseFailpoints } from '@tuerca/events';
+import { failpointNames, parseFailpoints } from '@tuerca/runtime';
 import { z } from 'zod';
 
 const list = z
@@ -39,8 +39,8 @@ export const serviceConfig = {
     IDENTITY_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     /**
-     * How long calls are still taken once the process was told to end: until whoever sends them here has noticed. 0 where
-     * nothing stands in between; a few seconds in a cluster.
+     * How long requests are still accepted after SIGTERM, so that load balancers can notice: 0 without one, a few seconds
+     * in a cluster.
      */
     LINGER_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   },
@@ -50,9 +50,9 @@ export const serviceConfig = {
   },
   kafka: {
     KAFKA_BROKERS: list,
-    /** Put before each topic and group, so that several stacks can share one broker. */
+    /** Prefix of every topic and consumer group, so that several stacks can share one broker. */
     KAFKA_TOPIC_PREFIX: z.string().default(''),
-    /** Where the process is made to die, such as `relay.sent:kill@3`: for trying faults, refused in production. */
+    /** Failpoint at which the process is killed, such as `relay.sent:kill@3`: for fault tests, refused in production. */
     FAILPOINTS: failpoints.optional(),
   },
   redis: { REDIS_URL: z.url() },

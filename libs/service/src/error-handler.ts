@@ -2,7 +2,7 @@ import { errors } from '@tuerca/contracts';
 import type { ErrorCode, FieldError } from '@tuerca/contracts';
 import { ApiError } from '@tuerca/api-client';
 import { IdempotencyConflict, isPassing } from '@tuerca/postgres';
-import { requestContext } from '@tuerca/events';
+import { requestContext } from '@tuerca/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, failureOf } from './errors.ts';
@@ -23,18 +23,25 @@ const codeOfFramework: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'INVALID_INPUT',
 };
 
+const lostMongoNames = [
+  'MongooseServerSelectionError',
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoWaitQueueTimeoutError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+];
+
+/** Whether an error of the MongoDB driver means that the server is down or unreachable. */
+export const isLostMongo = ({ name }: { name?: string }): boolean => lostMongoNames.includes(name ?? '');
+
 const codeOfName: Record<string, ErrorCode> = {
   AbortError: 'TIMEOUT',
   TimeoutError: 'TIMEOUT',
-  MongooseServerSelectionError: 'SERVICE_UNAVAILABLE',
-  MongoServerSelectionError: 'SERVICE_UNAVAILABLE',
-  MongoNetworkError: 'SERVICE_UNAVAILABLE',
-  MongoNetworkTimeoutError: 'SERVICE_UNAVAILABLE',
-  MongoWaitQueueTimeoutError: 'SERVICE_UNAVAILABLE',
-  MongoPoolClearedError: 'SERVICE_UNAVAILABLE',
-  PoolClearedOnNetworkError: 'SERVICE_UNAVAILABLE',
-  MongoNotConnectedError: 'SERVICE_UNAVAILABLE',
-  MongoTopologyClosedError: 'SERVICE_UNAVAILABLE',
+  ...Object.fromEntries(lostMongoNames.map((name) => [name, 'SERVICE_UNAVAILABLE'] as const)),
 };
 const timeoutCodes = new Set(['57014', 'ETIMEDOUT']);
 /** Text that JSON can carry and Postgres cannot keep: a NUL, or half of a surrogate pair. */
@@ -84,7 +91,7 @@ const fromService = (error: ApiError): AppError | null => {
     : null;
 };
 
-/** The failure an error amounts to; null when nothing is known about it, so that it is unexpected. */
+/** Maps an error to the failure it means; null for an unexpected error. */
 export const asAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error;
   if (error instanceof IdempotencyConflict) return new AppError('IDEMPOTENCY_KEY_REUSED', { cause: error });
@@ -103,7 +110,7 @@ export const asAppError = (error: unknown): AppError | null => {
   return statusCode === 400 ? new AppError('INVALID_INPUT', { cause: error }) : null;
 };
 
-/** Answers any error with the failure envelope; what is not known is logged with its trace and answered without its text. */
+/** Answers any error with the failure envelope; an unexpected error is logged with its stack, and its text is not sent. */
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const known = asAppError(error);
   const failure = known ?? new AppError('UNEXPECTED');

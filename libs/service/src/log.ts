@@ -1,4 +1,4 @@
-import { requestContext } from '@tuerca/events';
+import { requestContext } from '@tuerca/runtime';
 import { pino } from 'pino';
 import type { DestinationStream, Logger, LoggerOptions } from 'pino';
 
@@ -9,14 +9,13 @@ export const traceIdOf = (traceparent: string | undefined): string | undefined =
 
 let standardOutput: DestinationStream | undefined;
 /**
- * Lines are written some at a time, and a tenth of a second after they were made at the latest: a system call for each
- * would cost a busy process more than making them. What is left is written when the process ends, whichever way it does
- * so itself.
+ * Lines are buffered and flushed after 100 ms at the latest: one system call per line would cost a busy process more than
+ * formatting them. The rest is flushed when the process exits by itself, also after an uncaught error.
  */
 const toStandardOutput = () =>
   (standardOutput ??= pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }));
 
-/** JSON log of one process; each line made inside a request or an event carries its request and trace id. */
+/** The JSON log of one process; lines logged while a request or event is handled carry its request and trace id. */
 export const createLog = (
   options: { name: string; level?: string },
   destination?: DestinationStream,

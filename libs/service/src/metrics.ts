@@ -16,7 +16,7 @@ export interface GaugeSource {
 export type GaugeSources = Readonly<Record<string, GaugeSource>>;
 
 let processRegistry: Registry | undefined;
-// Default metrics watch the whole process, so they are kept once however many services a test builds in it.
+// Default metrics are per process: registered once, however many services a test builds in it.
 const processMetrics = () => {
   if (!processRegistry) {
     processRegistry = new Registry();
@@ -43,7 +43,7 @@ export const createMetrics = (service: string, gauges: GaugeSources = {}) => {
         help: source.help,
         labelNames: [...(source.labelNames ?? [])],
         registers: [registry],
-        // A source that fails must not take the other figures with it: its series is left out of this scrape.
+        // A gauge that cannot be read is left out of this scrape, and the others are still answered.
         collect: async () => {
           gauge.reset();
           try {
@@ -52,7 +52,7 @@ export const createMetrics = (service: string, gauges: GaugeSources = {}) => {
             for (const { labels = {}, value } of readings as readonly GaugeReading[])
               gauge.set(labels, value);
           } catch {
-            // A gauge with labels has no series left after the reset, and refuses to remove one without them.
+            // A gauge with labels has no series left after the reset, and remove() without labels would throw.
             if (!source.labelNames?.length) gauge.remove();
           }
         },

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { Failure, commonErrors, httpStatusOf } from '@tuerca/contracts';
+import { Failure, accessCookie, commonErrors, httpStatusOf } from '@tuerca/contracts';
 import type { ErrorCode, Operation } from '@tuerca/contracts';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -67,7 +67,7 @@ export const describeAsOpenApi = (app: FastifyInstance, title: string): void => 
       },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: '__Host-tuerca_access' },
+          session: { type: 'apiKey', in: 'cookie', name: accessCookie },
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         },
       },
@@ -83,7 +83,7 @@ interface DescribedCall {
 }
 const anyBytes = { type: 'string', format: 'binary' };
 
-/** Adds what no schema of a contract says: files and where a browser is sent, and what HTTP itself refuses. */
+/** Adds what the contracts' schemas do not say: file bodies, redirects, and the errors of HTTP itself. */
 const completeCall = (operation: Operation, { requestBody, responses }: DescribedCall): void => {
   if (operation.redirects) {
     for (const status of [302, 303]) responses[status] = { description: 'Goes on to another page' };
@@ -99,6 +99,14 @@ const completeCall = (operation: Operation, { requestBody, responses }: Describe
     schema['properties'] = { ...(schema['properties'] as object), file: anyBytes };
     schema['required'] = [...((schema['required'] as string[] | undefined) ?? []), 'file'];
   }
+};
+
+/** Makes the objects of a response open: a field added later must not break clients that validate by today's schema. */
+const openObjects = (schema: unknown): void => {
+  if (typeof schema !== 'object' || schema === null) return;
+  if ((schema as Record<string, unknown>)['additionalProperties'] === false)
+    delete (schema as Record<string, unknown>)['additionalProperties'];
+  for (const part of Object.values(schema)) openObjects(part);
 };
 
 /** The OpenAPI 3.1 document of a set of operations, with no service running: for the gateway and the docs. */
@@ -123,7 +131,10 @@ export const openApiOf = async (title: string, operations: readonly Operation[])
   for (const operation of operations) {
     const path = document.paths?.[operation.path] as Record<string, DescribedCall> | undefined;
     const described = path?.[operation.method.toLowerCase()];
-    if (described) completeCall(operation, described);
+    if (!described) continue;
+    completeCall(operation, described);
+    openObjects(described.responses);
   }
+  openObjects((document as { components?: object }).components);
   return document;
 };

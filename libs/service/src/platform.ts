@@ -1,6 +1,5 @@
 import type { ServiceName } from '@tuerca/contracts';
 import {
-  armFailpoints,
   createUnitOfWork,
   openKafka,
   startConsumers,
@@ -13,14 +12,17 @@ import {
 } from '@tuerca/events';
 import { migrate, openDatabase, type Database, type Migrations } from '@tuerca/postgres';
 import type { RedisClient } from '@tuerca/redis';
+import { armFailpoints } from '@tuerca/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ConfigError, type serviceConfig } from './config.ts';
 import { knownSecretsIn } from './known-secrets.ts';
 import { consumerProbes, postgresProbes, redisProbes, relayProbes } from './probes.ts';
 import type { Log } from './log.ts';
-import { closeInOrder, type RunningParts } from './serve.ts';
-import type { Probes } from './service.ts';
+import type { RunningParts } from './serve.ts';
+import { ServerAway, startOnceServersAnswer, type WaitsFor } from './start-up.ts';
+import { closeInOrder } from './stop.ts';
+import type { Probes } from './readiness.ts';
 import { createTokenVerifier, type VerifyToken } from './tokens.ts';
 
 type Settings<Piece extends keyof typeof serviceConfig> = z.output<
@@ -30,24 +32,29 @@ type PlatformConfig = Pick<Settings<'base'>, 'IDENTITY_URL'> &
   Partial<Pick<Settings<'base'>, 'NODE_ENV' | 'PUBLIC_URL'>> &
   Settings<'kafka'> &
   Settings<'secret'>;
-type PostgresConfig = Settings<'postgres'>;
+/** The settings that every service has. */
+export type SharedConfig = Settings<'base'> & PlatformConfig;
+/** The settings of a service with tables. */
+export type PostgresConfig = Settings<'postgres'>;
 
-/** What a service is started with; tests put their own clock and fetch in place of the real ones. */
+/** What a service is started with; tests pass their own clock and fetch. */
 export interface StartOptions<Config> {
   config: Config;
   log: Log;
   clock?: () => Date;
   /** How other services and outside parties are reached. */
   fetch?: typeof fetch;
+  /** Makes the start wait for servers that are down, and is told which; without it, such a server fails the start. */
+  waitsFor?: WaitsFor;
 }
 
-/** What a service is built on: what every service has, and the keeping of what it opens itself. */
-export interface Platform<Config = unknown> extends Required<StartOptions<Config>> {
+/** What every service is built on, and where it registers what it opens itself. */
+export interface Platform<Config = unknown> extends Required<Omit<StartOptions<Config>, 'waitsFor'>> {
   readonly name: ServiceName;
   readonly kafka: Kafka;
-  /** Takes the tokens that identity signs, and those services call each other with. */
+  /** Verifies access tokens of identity and tokens of calls between services. */
   readonly verifyToken: VerifyToken;
-  /** Has a part closed at the end, before those kept earlier; its probes count in readiness and metrics. */
+  /** Registers a part: closed on stop in reverse order, its probes counted in readiness and metrics. */
   keep<T>(name: string, part: T, close: (part: T) => unknown, probes?: Probes): T;
   keepRelay(relay: Relay): Relay;
   keepConsumers<C extends Pick<Consumers, 'stop' | 'lag' | 'deadLetters' | 'isHealthy'>>(consumers: C): C;
@@ -66,18 +73,12 @@ const refuseKnownSecrets = (config: PlatformConfig): void => {
   if (known.length > 0) throw new ConfigError(known.map((name) => `${name}: everyone can read this one`));
 };
 
-/**
- * Opens what a service stands on and builds it. What `build` keeps is closed in reverse order at the end; when `build`
- * throws it is closed at once, an error of that is logged, and the cause is thrown. The app's readiness and metrics
- * count what is kept, so that no service can leave its consumers out.
- */
-export const openPlatform = async <Config extends PlatformConfig>(
+/** One attempt to start; what it registered is closed when it fails. */
+const buildOnce = async <Config extends PlatformConfig>(
   name: ServiceName,
-  { config, log, clock = () => new Date(), fetch: fetchWith = fetch }: StartOptions<Config>,
+  { config, log, clock = () => new Date(), fetch: fetchWith = fetch }: Omit<StartOptions<Config>, 'waitsFor'>,
   build: (platform: Platform<Config>) => Promise<FastifyInstance>,
 ): Promise<RunningParts> => {
-  armFailpointsOf(config);
-  refuseKnownSecrets(config);
   const kept: { name: string; close: () => unknown; probes: Probes }[] = [];
   const closers = () => Object.fromEntries(kept.toReversed().map((part) => [part.name, part.close]));
   const keep: Platform['keep'] = (part, value, close, probes = {}) => {
@@ -94,6 +95,7 @@ export const openPlatform = async <Config extends PlatformConfig>(
       brokers: config.KAFKA_BROKERS,
       clientId: name,
       topicPrefix: config.KAFKA_TOPIC_PREFIX,
+      publicUrl: config.PUBLIC_URL,
       log,
     }),
     verifyToken: createTokenVerifier({
@@ -117,15 +119,32 @@ export const openPlatform = async <Config extends PlatformConfig>(
   }
 };
 
+/**
+ * Opens a service's dependencies and builds it. What `build` registers is closed in reverse order on stop. When `build`
+ * throws, it is closed at once (an error while closing is logged) and the cause is thrown; with `waitsFor`, `build` is
+ * called again instead while the cause is a server that is down. Readiness and metrics count everything registered, so no
+ * service can leave out its consumers.
+ */
+export const openPlatform = async <Config extends PlatformConfig>(
+  name: ServiceName,
+  { waitsFor, ...options }: StartOptions<Config>,
+  build: (platform: Platform<Config>) => Promise<FastifyInstance>,
+): Promise<RunningParts> => {
+  armFailpointsOf(options.config);
+  refuseKnownSecrets(options.config);
+  const start = () => buildOnce(name, options, build);
+  return waitsFor ? startOnceServersAnswer(start, { waitsFor, log: options.log }) : start();
+};
+
 export interface OnPostgres {
   db: Database;
   relay: Relay;
   unitOfWork: UnitOfWork;
-  /** Has other services' events handled, by a consumer group of the service's name. */
+  /** Starts a consumer of other services' events, in the consumer group of the service's name. */
   consume(handlers: readonly Handler[]): Promise<Consumers>;
 }
 
-/** The platform's Postgres, migrated, with the relay of its outbox; all of it kept by the platform. */
+/** The service's Postgres, migrated, with the relay of its outbox; registered with the platform. */
 export const openPostgres = async (
   platform: Platform<PostgresConfig>,
   migrations: Migrations,
@@ -148,17 +167,19 @@ export const openPostgres = async (
   };
 };
 
-/** A connection to the platform's Redis that keeps its keys under the service's name; kept by the platform. */
+/** A Redis connection whose keys are prefixed with the service's name; registered with the platform. */
 export const connectRedis = async (
   platform: Platform<Settings<'redis'> & Settings<'kafka'>>,
 ): Promise<RedisClient> => {
   const { name, config, log, keep } = platform;
-  // only three services use Redis: the others need not load its client
+  // Only three services use Redis: the others do not load its client.
   const { openRedis } = await import('@tuerca/redis');
   const client = await openRedis({
     url: config.REDIS_URL,
     prefix: `${config.KAFKA_TOPIC_PREFIX}${name}:`,
     onError: (error) => log.warn({ err: error }, 'redis'),
+  }).catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'TimeoutError' ? new ServerAway('redis', error) : error;
   });
   return keep('redis', client, (each) => each.destroy(), redisProbes(client));
 };

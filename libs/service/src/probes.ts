@@ -1,9 +1,9 @@
 import type { Consumers, Relay } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import type { RedisClient } from '@tuerca/redis';
-import type { Probes } from './service.ts';
+import type { Probes } from './readiness.ts';
 
-/** Ready while Postgres answers; the connections in use. */
+/** Readiness by a Postgres query, and a gauge of the connections in use. */
 export const postgresProbes = (db: Database): Probes => ({
   checks: { postgres: () => db.raw('select 1') },
   metrics: {
@@ -11,12 +11,12 @@ export const postgresProbes = (db: Database): Probes => ({
   },
 });
 
-/** Ready while Redis answers. */
+/** Readiness by a Redis ping. */
 export const redisProbes = (client: Pick<RedisClient, 'ping'>): Probes => ({
   checks: { redis: () => client.ping() },
 });
 
-/** The seconds that the oldest unpublished event has waited. */
+/** Gauge: age of the oldest unpublished event, in seconds. */
 export const relayProbes = (relay: Pick<Relay, 'outboxAge'>): Probes => ({
   metrics: {
     outbox_oldest_seconds: { help: 'Age of the oldest event not yet published', read: relay.outboxAge },
@@ -24,8 +24,9 @@ export const relayProbes = (relay: Pick<Relay, 'outboxAge'>): Probes => ({
 });
 
 /**
- * Whether the consumer group is joined; events not yet handled, by topic, and those given up on. Readiness does not ask
- * for it: without Kafka a service still answers, the outbox keeps its events, and turning everyone away would help no one.
+ * Gauges of a consumer: whether it has joined its group, its lag by topic, and its dead letters. They are no readiness
+ * check: without Kafka a service still answers and the outbox keeps its events, so taking it out of rotation would only
+ * make things worse.
  */
 export const consumerProbes = (consumers: Pick<Consumers, 'lag' | 'deadLetters' | 'isHealthy'>): Probes => ({
   metrics: {

@@ -1,18 +1,19 @@
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@tuerca/contracts';
 import { limits } from '@tuerca/contracts';
-import { requestContext } from '@tuerca/events';
+import { requestContext } from '@tuerca/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pTimeout from 'p-timeout';
 import { callerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { AppError } from './errors.ts';
 import { fastifySchemaOf } from './openapi.ts';
 import type { VerifyToken } from './tokens.ts';
 
-/** A file of a multipart body, whole in memory (at most the operation's body limit). */
+/** A file of a multipart body, held in memory (at most the operation's body limit). */
 export interface UploadedFile {
   field: string;
   filename: string;
-  /** What the sender says it is; the bytes decide. */
+  /** The media type the client declares; the content decides. */
   mimetype: string;
   bytes: Buffer;
 }
@@ -33,7 +34,7 @@ export interface HandlerInput<O> {
   reply: FastifyReply;
 }
 
-/** What a handler returns: the response of its operation (for a binary one a Buffer or a stream), or the reply it sent. */
+/** What a handler returns: its operation's response (a Buffer or stream for a binary one), or the reply it sent itself. */
 export type HandlerResult<O> = ResponseOf<O> | FastifyReply;
 export type Handler<O> = (input: HandlerInput<O>) => Promise<HandlerResult<O>>;
 
@@ -41,24 +42,10 @@ const defaultDeadlineMs = 10_000;
 const uploadDeadlineMs = 60_000;
 const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller;
-    uploadedFiles: UploadedFile[];
-    traceparent: string;
-  }
-  interface FastifyInstance {
-    verifyToken: VerifyToken;
-  }
-  interface FastifyContextConfig {
-    operation?: string;
-  }
-}
-
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** Who calls. A token that does not hold is a visitor's where visitors may call (logging in, refreshing), else a 401. */
+/** The caller. An invalid token counts as a visitor where visitors may call (logging in, refreshing), and is a 401 elsewhere. */
 const identify = async (
   request: FastifyRequest,
   operation: Operation,
@@ -90,7 +77,7 @@ const idempotencyKeyOf = (request: FastifyRequest, operation: Operation): string
   });
 };
 
-/** What the parser of forms throws for what is no form is an error without a status; only its own limits have one. */
+/** The multipart parser throws errors without a status for malformed bodies; only its own limits have one. */
 const refuseMalformed = (error: unknown): never => {
   if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error;
   throw new AppError('INVALID_INPUT', { fields: { file: 'El formulario no se pudo leer' }, cause: error });
@@ -124,25 +111,18 @@ const readMultipart = async (request: FastifyRequest, operation: Operation): Pro
   request.body = fields;
 };
 
-const withDeadline = async <T>(deadlineMs: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new AppError('TIMEOUT'));
-      controller.abort();
-    }, deadlineMs);
-  });
-  try {
-    return await Promise.race([run(controller.signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+const withDeadline = <T>(milliseconds: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const deadline = new AbortController();
+  const fallback = (): never => {
+    deadline.abort();
+    throw new AppError('TIMEOUT');
+  };
+  return pTimeout(run(deadline.signal), { milliseconds, fallback });
 };
 
 /**
- * Serves one operation of the contracts: its path, validation, access by role, deadline and the schema its
- * answer passes through (a field the schema does not name never leaves) all come from the definition.
+ * Serves one operation of the contracts. Path, validation, access by role, deadline and the response schema all come from
+ * its definition; fields that the schema does not name are never sent.
  */
 export const route = <O extends Operation>(
   app: FastifyInstance,
@@ -162,7 +142,7 @@ export const route = <O extends Operation>(
       config: { operation: operation.name },
       onRequest: async (request, reply) => {
         request.caller = await identify(request, operation, app.verifyToken);
-        // What somebody is told is nobody else's to find: not a proxy's, nor the next one's at the same computer.
+        // Answers to a signed-in user are stored neither by a proxy nor by a browser that others use too.
         if (!request.caller.isVisitor) reply.header('cache-control', 'no-store');
         admit(request.caller, operation);
       },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, it } from '@jest/globals';
 
@@ -72,10 +73,44 @@ it('exits with 1 when something does not close in time', async () => {
   expect(await service.ended).toBe(1);
 });
 
+it('is alive and not ready while it waits for a server, and starts once that is there', async () => {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+
+  const service = await start(`needs=${port}`);
+  await service.hear('the start waits for a server');
+  const { address } = service.lines.find(({ msg }) => msg === 'starting') as { address: string };
+  const answerOf = async (path: string) => {
+    const response = await fetch(`${address}${path}`);
+    return [response.status, response.headers.get('retry-after'), await response.json()];
+  };
+  expect(await answerOf('/healthz')).toEqual([200, null, { status: 'ok' }]);
+  expect(await answerOf('/readyz')).toEqual([
+    503,
+    '1',
+    { status: 'starting', checks: { postgres: 'failed' } },
+  ]);
+  expect(await answerOf('/slow')).toEqual([
+    503,
+    '1',
+    expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }),
+  ]);
+
+  server.listen(port, '127.0.0.1');
+  await service.hear('listening');
+  expect((await fetch(`${service.address()}/readyz`)).status).toBe(200);
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  server.close();
+});
+
 it('says why it cannot start and exits with 1', async () => {
   const service = await start('fail-to-start');
   expect(await service.ended).toBe(1);
   expect(service.lines).toEqual([
+    expect.objectContaining({ msg: 'starting' }),
     expect.objectContaining({ level: 'fatal', err: expect.objectContaining({ message: 'no database' }) }),
   ]);
 });

@@ -1,98 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
+import { answerWhileStarting, type WaitsFor } from './start-up.ts';
+import { stopOnSignal, type Closers, type Served } from './stop.ts';
 import { startTracing } from './tracing.ts';
-
-/** Something to close at the end, by name so that the log says which one hangs. */
-export type Closers = Readonly<Record<string, () => Promise<unknown> | unknown>>;
 
 export interface ServeOptions {
   host: string;
   port: number;
   log: Log;
-  /** Closed one after the other once requests in flight have ended, in the order written. */
+  /** Closed in this order, one after the other, once requests in flight have ended. */
   close?: Closers;
-  /** Time to end what is in flight and close, counted from the end of the linger; past it the process exits with 1. */
+  /** Time for requests in flight and closing, counted from the end of the linger; after it the process exits with 1. */
   drainMs?: number;
-  /** Between 'not ready' and refusing connections, so that load balancers notice. */
+  /** Time between 'not ready' and refusing connections, so that load balancers notice. */
   lingerMs?: number;
 }
 
-/** How long a process takes at most to end what is in flight and to close, unless told. */
-export const defaultDrainMs = 15_000;
-
-export interface Served {
-  address: string;
-  /** Drains and closes everything; resolves to the exit code. */
-  stop: () => Promise<number>;
-}
-
-/** Runs each step, also where one fails, which is logged; answers whether all went well. */
-export const closeInOrder = async (steps: Closers, log: Log): Promise<boolean> => {
-  let clean = true;
-  for (const [name, step] of Object.entries(steps)) {
-    try {
-      await step();
-    } catch (error) {
-      clean = false;
-      log.error({ err: error, step: name }, 'could not close');
-    }
-  }
-  return clean;
-};
-
-/** Resolves to false when the work has not ended within the time given. */
-const within = async (work: Promise<boolean>, ms: number): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-/**
- * On SIGTERM or SIGINT has the process go away, goes on answering for `lingerMs`, runs the steps of a shutdown in order
- * under one deadline, then exits: 0 when all went well, 1 otherwise. Returns the stop itself, which does not exit, for
- * tests.
- */
-export const stopOnSignal = (options: {
-  /** Tells others to send nothing here any more. */
-  goAway: () => void;
-  steps: Closers;
-  log: Log;
-  lingerMs?: number;
-  drainMs?: number;
-}): (() => Promise<number>) => {
-  const { goAway, steps, log, lingerMs = 0, drainMs = defaultDrainMs } = options;
-  const leave = async () => {
-    goAway();
-    await pause(lingerMs);
-    // only now: however long a process lingers, what is in flight at the end has the whole time to be answered
-    const clean = await within(closeInOrder(steps, log), drainMs);
-    if (!clean) log.error('shutdown was not clean');
-    return clean ? 0 : 1;
-  };
-  let stopping: Promise<number> | null = null;
-  const stop = () => (stopping ??= leave());
-  const onSignal = (signal: string) => {
-    log.info({ signal }, 'stopping');
-    void stop().then((code) => process.exit(code));
-  };
-  process.once('SIGTERM', onSignal);
-  process.once('SIGINT', onSignal);
-  return () => {
-    process.off('SIGTERM', onSignal);
-    process.off('SIGINT', onSignal);
-    return stop();
-  };
-};
-
-/** Listens, and shuts down in order on a signal: not ready, requests in flight end, then each closer. */
+/** Listens, and on a signal shuts down in order: not ready, wait for requests in flight, run the closers. */
 export const serve = async (app: FastifyInstance, options: ServeOptions): Promise<Served> => {
   const { log, host, port, close = {}, lingerMs, drainMs } = options;
   const address = await app.listen({ host, port });
@@ -120,8 +45,8 @@ export const stopParts = async ({ app, close = {} }: RunningParts): Promise<void
 };
 
 /**
- * The whole of a service's `main`: tracing, log, the parts, listening, closing. A part that cannot start is logged
- * with its reason and ends the process with 1.
+ * The whole of a service's `main`: tracing, log, the parts, listening, closing. While the parts start the service is
+ * alive and not ready. A part that cannot start is logged with its reason and ends the process with 1.
  */
 export const runService = async (options: {
   name: string;
@@ -132,7 +57,7 @@ export const runService = async (options: {
     LINGER_MS: number;
     OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   };
-  start: (parts: { log: Log }) => Promise<RunningParts>;
+  start: (parts: { log: Log; waitsFor: WaitsFor }) => Promise<RunningParts>;
   drainMs?: number;
 }): Promise<void> => {
   const { name, config, drainMs } = options;
@@ -140,7 +65,10 @@ export const runService = async (options: {
   const log = createLog({ name, level: config.LOG_LEVEL });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   try {
-    const { app, close } = await options.start({ log });
+    const starting = await answerWhileStarting({ host: config.HOST, port: config.PORT, log });
+    const { app, close } = await options.start({ log, waitsFor: starting.waitsFor });
+    await app.ready();
+    await starting.close();
     await serve(app, {
       host: config.HOST,
       port: config.PORT,

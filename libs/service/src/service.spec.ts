@@ -13,7 +13,7 @@ import {
   operation,
 } from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
-import { requestContext } from '@tuerca/events';
+import { requestContext } from '@tuerca/runtime';
 import { IdempotencyConflict } from '@tuerca/postgres';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -25,7 +25,7 @@ import type { Handler } from './route.ts';
 import { createService } from './service.ts';
 import type { ServiceOptions } from './service.ts';
 import { testCaller, wronglyAdmitted } from './testing/test-caller.ts';
-import { createTestTokens } from './tokens.ts';
+import { createTestTokens } from './testing/test-tokens.ts';
 
 const Part = z.object({ id: z.int(), name: z.string() });
 const readPart = operation({

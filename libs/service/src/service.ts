@@ -4,28 +4,24 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import { limits } from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
-import { requestContext, startSpan } from '@tuerca/events';
-import type { ActiveSpan } from '@tuerca/events';
+import { requestContext, startSpan } from '@tuerca/runtime';
+import type { ActiveSpan } from '@tuerca/runtime';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { handleError } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import type { GaugeSources } from './metrics.ts';
 import { describeAsOpenApi } from './openapi.ts';
+import { readinessOf, type Probes } from './readiness.ts';
 import { isRequestId, newTraceparent } from './request-ids.ts';
+import type { UploadedFile } from './route.ts';
 import type { VerifyToken } from './tokens.ts';
-
-/** What says how a part of the service is: checks reject while it does not answer, gauges are read when scraped. */
-export interface Probes {
-  readonly checks?: Readonly<Record<string, () => Promise<unknown>>>;
-  readonly metrics?: GaugeSources;
-}
 
 export interface ServiceOptions extends Probes {
   name: string;
@@ -38,48 +34,29 @@ export interface ServiceOptions extends Probes {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    caller: Caller;
+    uploadedFiles: UploadedFile[];
+    traceparent: string;
     span: ActiveSpan | undefined;
+  }
+  interface FastifyContextConfig {
+    operation?: string;
   }
   interface FastifyInstance {
     clock: () => Date;
-    /** Set while shutting down: readiness answers 503 and connections are closed after their answer. */
+    verifyToken: VerifyToken;
+    /** Set while shutting down: readiness answers 503, and connections are closed after their response. */
     draining: boolean;
-    /** Counts a part of the service in its readiness and metrics from now on. */
+    /** Adds a part of the service to its readiness and metrics. */
     watch: (probes: Probes) => void;
   }
 }
 
-const checkDeadlineMs = 2000;
 const maxEventLoopDelayMs = 1500;
 const traceparentShape = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 const plainPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 z.config(z.locales.es());
-
-/** Runs every readiness check beside the others; each has two seconds to answer. */
-export const readinessOf = async (checks: NonNullable<Probes['checks']>, draining: boolean) => {
-  const states = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('no answer in time')), checkDeadlineMs);
-      });
-      try {
-        await Promise.race([check(), late]);
-        return [name, 'ok'] as const;
-      } catch {
-        return [name, 'failed'] as const;
-      } finally {
-        clearTimeout(timer);
-      }
-    }),
-  );
-  const ready = !draining && states.every(([, state]) => state === 'ok');
-  return {
-    ready,
-    body: { status: draining ? 'draining' : ready ? 'ok' : 'failed', checks: Object.fromEntries(states) },
-  };
-};
 
 const contextOf = ({ id, traceparent }: FastifyRequest) => ({ requestId: id, traceparent });
 
@@ -217,8 +194,8 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
   app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: (request, _reply, _type, delay) => {
-      // Without a measurement (the process got no turn for a whole second) the delay is Infinity: that hiccup is over
-      // when a request is handled, and refusing for the next second would only lengthen it.
+      // Without a sample (the event loop stood still for a whole second) the delay is Infinity. By the time a request is
+      // handled the stall is over, and refusing for the next second would only prolong it.
       if (plainPaths.has(request.url) || !Number.isFinite(delay)) return;
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
     },

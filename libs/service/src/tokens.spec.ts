@@ -1,13 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import jwt from 'jsonwebtoken';
-import {
-  createSigningKey,
-  createTestTokens,
-  createTokenVerifier,
-  signServiceToken,
-  signToken,
-} from './tokens.ts';
+import { createTestTokens } from './testing/test-tokens.ts';
+import { createSigningKey, createTokenVerifier, signServiceToken, signToken } from './tokens.ts';
 
 const start = new Date('2026-03-01T12:00:00Z').getTime();
 const setUp = (options: { serviceSecret?: string } = {}) => {
@@ -63,13 +58,27 @@ describe('a token verifier', () => {
   });
 
   it('goes on with the keys it has while identity is away, and says so while it has none', async () => {
-    const { verify, sign, identity } = setUp();
+    const { verify, sign, identity, pass } = setUp();
     identity.up = false;
     await expect(verify(sign())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     identity.up = true;
     await verify(sign());
     identity.up = false;
     expect(await verify(sign(undefined, 300))).toMatchObject({ sub: '7' });
+    pass(24 * 60 * 60_000);
+    expect(await verify(sign())).toMatchObject({ sub: '7' });
+  });
+
+  it('asks an identity that is away for made-up keys no more often than one that answers', async () => {
+    const { verify, sign, identity, pass } = setUp();
+    await verify(sign());
+    identity.up = false;
+    const stranger = createSigningKey('three');
+    for (let i = 0; i < 5; i += 1) await expect(verify(sign(stranger))).rejects.toEqual(unauthenticated);
+    expect(identity.reads).toBe(2);
+    pass(31_000);
+    await expect(verify(sign(stranger))).rejects.toEqual(unauthenticated);
+    expect(identity.reads).toBe(3);
   });
 
   it('refuses other algorithms, audiences, keys under a known id and text that is no token', async () => {

@@ -1,18 +1,16 @@
-import { createPublicKey, generateKeyPairSync, hkdfSync } from 'node:crypto';
-import type { JsonWebKey, KeyObject } from 'node:crypto';
+import { generateKeyPairSync, hkdfSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { Claims } from '@tuerca/contracts';
-import type { ServiceName } from '@tuerca/contracts';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from './errors.ts';
+import { publishedKeys, type Keys } from './key-set.ts';
 
 export const issuer = 'tuerca';
 export const audience = 'tuerca';
 const serviceKeyId = 'service';
 const serviceTokenSeconds = 60;
-const refetchMs = 30_000;
-const fetchDeadlineMs = 2000;
 
 /** Verifies an access token; rejects with UNAUTHENTICATED, SESSION_EXPIRED or, with no keys yet, SERVICE_UNAVAILABLE. */
 export type VerifyToken = (token: string) => Promise<Claims>;
@@ -53,11 +51,7 @@ export const signServiceToken = (secret: string, service: string, clock = () => 
   });
 };
 
-const Jwks = z.object({
-  keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256') })),
-});
-
-/** The id of the key a token names; undefined for text that is no token. Its payload is looked at by who verifies it. */
+/** The key id in a token's header, unverified; undefined for text that is no token. */
 const keyIdOf = (token: string): string | undefined => {
   try {
     const kid: unknown = jwt.decode(token, { complete: true })?.header.kid;
@@ -66,39 +60,6 @@ const keyIdOf = (token: string): string | undefined => {
     // A payload that is no JSON.
     return undefined;
   }
-};
-
-interface Keys {
-  find(kid: string): Promise<KeyObject | undefined>;
-}
-
-const jwksKeys = (url: string, fetchKeys: typeof fetch, now: () => number): Keys => {
-  let keys = new Map<string, KeyObject>();
-  let lastFetch = Number.NEGATIVE_INFINITY;
-  let fetching: Promise<void> | null = null;
-  const refetch = async () => {
-    const response = await fetchKeys(url, { signal: AbortSignal.timeout(fetchDeadlineMs) });
-    if (!response.ok) throw new Error(`the key set answered ${response.status}`);
-    const jwks = Jwks.parse(await response.json());
-    keys = new Map(
-      jwks.keys.map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]),
-    );
-  };
-  return {
-    async find(kid) {
-      const known = keys.get(kid);
-      if (known || now() - lastFetch < refetchMs) return known;
-      // With no key at all every call tries again; with some, a made-up key id must not hammer identity.
-      if (keys.size > 0) lastFetch = now();
-      fetching ??= refetch().finally(() => (fetching = null));
-      try {
-        await fetching;
-      } catch (cause) {
-        if (keys.size === 0) throw new AppError('SERVICE_UNAVAILABLE', { cause, retryAfterSeconds: 1 });
-      }
-      return keys.get(kid);
-    },
-  };
 };
 
 export interface TokenVerifierOptions {
@@ -113,16 +74,17 @@ export interface TokenVerifierOptions {
 }
 
 /**
- * Verifies tokens with identity's published keys. An unknown key id refetches them, at most every 30 s; while
- * identity is away the keys already known go on working. A verified token is remembered until it expires.
+ * Verifies tokens with identity's published keys. An unknown key id refetches them, at most every 30 s; while identity is
+ * down, known keys keep working. A verified token is cached until it expires.
  */
 export const createTokenVerifier = (options: TokenVerifierOptions): VerifyToken => {
   const clock = options.clock ?? (() => new Date());
-  const keys = jwksKeys(options.jwksUrl, options.fetch ?? fetch, () => clock().getTime());
+  const keys = publishedKeys(options.jwksUrl, options.fetch ?? fetch, () => clock().getTime());
   return verifierOf(keys, { ...options, clock });
 };
 
-const verifierOf = (
+/** A token verifier with given keys: `createTokenVerifier` without fetching them. */
+export const verifierOf = (
   keys: Keys,
   options: { issuer?: string; audience?: string; clock: () => Date; serviceSecret?: string },
 ): VerifyToken => {
@@ -175,22 +137,3 @@ export const createSigningKey = (kid: string) => {
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' };
   return { kid, privateKey, jwk };
 };
-
-/** A key pair of its own with its verifier, so that a test signs the tokens its service accepts. */
-export const createTestTokens = (options: { clock?: () => Date; serviceSecret?: string } = {}) => {
-  const clock = options.clock ?? (() => new Date());
-  const serviceSecret = options.serviceSecret ?? 'a secret for tests only';
-  const { kid, privateKey, jwk } = createSigningKey('test');
-  const publicKey = createPublicKey(privateKey);
-  const keys: Keys = { find: (wanted) => Promise.resolve(wanted === kid ? publicKey : undefined) };
-  const sign = (claims: Partial<z.input<typeof Claims>>, ttlSeconds = 600) =>
-    signToken(privateKey, kid, { sub: '1', isGuest: false, ...claims }, { ttlSeconds, clock });
-  return {
-    sign,
-    signService: (service: ServiceName) => signServiceToken(serviceSecret, service, clock),
-    verifyToken: verifierOf(keys, { clock, serviceSecret }),
-    serviceSecret,
-    jwks: { keys: [jwk] },
-  };
-};
-export type TestTokens = ReturnType<typeof createTestTokens>;

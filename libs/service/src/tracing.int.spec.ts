@@ -9,16 +9,17 @@ import {
   ensureTopics,
   on,
   openKafka,
-  requestContext,
   startConsumers,
   startRelay,
 } from '@tuerca/events';
-import { platformMigrations, testDatabase } from '@tuerca/postgres';
+import { platformMigrations } from '@tuerca/postgres';
+import { testDatabase } from '@tuerca/postgres/testing';
+import { requestContext } from '@tuerca/runtime';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { route } from './route.ts';
 import { createService } from './service.ts';
-import { createTestTokens } from './tokens.ts';
+import { createTestTokens } from './testing/test-tokens.ts';
 import { startTracing } from './tracing.ts';
 
 interface Span {

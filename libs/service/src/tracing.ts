@@ -1,5 +1,5 @@
 import type { Span } from '@opentelemetry/api';
-import { provideSpans } from '@tuerca/events';
+import { provideSpans } from '@tuerca/runtime';
 
 const formatted = (span: Span) => {
   const { traceId, spanId, traceFlags } = span.spanContext();
@@ -7,9 +7,9 @@ const formatted = (span: Span) => {
 };
 
 /**
- * Sends this process's spans to an OTLP endpoint (`…/v1/traces` is added). Without an endpoint it does nothing and
- * its packages are not even loaded. Answers what flushes the last spans at shutdown. Spans are begun where requests
- * and events come in rather than by patching modules, which native ESM does not allow once they are loaded.
+ * Exports this process's spans to an OTLP endpoint (`…/v1/traces` is appended). Without an endpoint it does nothing and
+ * does not load the SDK. Returns the function that flushes the last spans at shutdown. Spans are started where requests
+ * and events arrive, not by patching modules, which native ESM does not allow once they are loaded.
  */
 export const startTracing = async (options: {
   serviceName: string;

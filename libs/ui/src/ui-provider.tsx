@@ -4,7 +4,7 @@ import { LinkProvider, type LinkComponent } from './link/link.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { ToastProvider } from './toast/toast.tsx';
 
-export interface UiProviderProps {
+interface UiProviderProps {
   /** Renders every link, e.g. `({ href, ...rest }) => <RouterLink to={href ?? ''} {...rest} />`. */
   readonly linkComponent?: LinkComponent;
   readonly locale?: 'es-CO' | 'es-MX';

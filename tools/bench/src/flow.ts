@@ -7,6 +7,7 @@ import {
   listVehicleBrands,
   readQuotationRequest,
 } from '@tuerca/contracts';
+import { addressOf, orderOf, requestOf, wholeQuotationOf } from '@tuerca/stack/main-job';
 import type { World } from './world.ts';
 
 /** Who takes part in the main job, with what they need. */
@@ -31,13 +32,7 @@ export const castOf = async (world: World): Promise<Cast> => {
   const { data: brands } = await call(listVehicleBrands, { query: { filter: { name: 'Nissan' } } });
   const cityId = buyer!.cityId;
   const { data: address } = await call(createAddress, {
-    body: {
-      address: 'Calle 80 # 12-34',
-      fullname: 'Prueba de carga',
-      identification: '52123456',
-      city_id: cityId,
-      mobile: '+573001112233',
-    },
+    body: addressOf({ name: 'Prueba de carga', mobile: '+573001112233' }, cityId),
   });
   return {
     buyer: buyer!.token,
@@ -52,14 +47,7 @@ export const castOf = async (world: World): Promise<Cast> => {
 export const fromRequestToOrder = async (origin: string, cast: Cast, key: string): Promise<void> => {
   const buyer = clientOf(origin, cast.buyer);
   const { data: receipt } = await buyer.call(createQuotationRequest, {
-    body: {
-      vehicle_brand_id: cast.brandId,
-      vehicle_model: 'Sentra',
-      vehicle_year: 2019,
-      vehicle_license_plate: 'ABC123',
-      city_id: cast.cityId,
-      details: [{ name: 'Pastillas de freno delanteras' }, { name: 'Filtro de aceite', amount: 2 }],
-    },
+    body: requestOf(cast),
     idempotencyKey: `${key}-request`,
   });
   const quotations = [];
@@ -70,19 +58,7 @@ export const fromRequestToOrder = async (origin: string, cast: Cast, key: string
       query: { with: ['details'] },
     });
     const { data: quotation } = await vendor.call(createQuotation, {
-      body: {
-        quotation_request_id: request.id,
-        shipping_cost: 12_000,
-        quotationDetails: request.details!.map(({ id, name, amount }) => ({
-          quotation_request_detail_id: id,
-          name,
-          brand: 'Bosch',
-          amount,
-          unit_price: 90_000 + place * 5000,
-          warranty: '3 meses',
-          delivery_time: '1 día',
-        })),
-      },
+      body: wholeQuotationOf(request, () => 90_000 + place * 5000),
       idempotencyKey: `${key}-quotation-${place}`,
     });
     quotations.push(quotation);
@@ -90,14 +66,7 @@ export const fromRequestToOrder = async (origin: string, cast: Cast, key: string
   const chosen = quotations[0]!;
   await buyer.call(createNewOrder, {
     params: { id: chosen.id },
-    body: {
-      quotationDetails: chosen.quotationDetails!.map(({ id, unit_price }) => ({
-        id,
-        unit_price,
-        purchased_amount: 1,
-      })),
-      addressId: cast.addressId,
-    },
+    body: orderOf(chosen, cast.addressId),
     idempotencyKey: `${key}-order`,
   });
 };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { testDatabase, type TestDatabase } from '@tuerca/postgres';
-import { migrations } from '@tuerca/quotation';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
+import { quotation } from '@tuerca/quotation';
 import { generateRequests } from './generate-requests.ts';
 
 const count = 1000;
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase(migrations);
+  database = await testDatabase(quotation.migrations);
   await generateRequests(database.url, count);
 }, 60_000);
 afterAll(() => database.drop());

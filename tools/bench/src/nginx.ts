@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '@tuerca/embedded';
 
 /** Thrown where the machine has no nginx and cannot be given one; the figure is then left out by name. */
-export class NoNginx extends Error {
+class NoNginx extends Error {
   override readonly name = 'NoNginx';
 }
 

@@ -12,7 +12,7 @@ const saidMost = 2000;
 const msPerTick = 10;
 
 /** Processor milliseconds a process has used since its start; undefined where the system does not tell. */
-export const cpuMsOf = (pid: number): number | undefined => {
+const cpuMsOf = (pid: number): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -122,13 +122,14 @@ export const sayReady = (ready: unknown): void => void process.send?.(ready as o
 
 /** In a peer: works off what it is asked, one message after another by whoever asks, and answers with the outcome. */
 export const answerWith = <Message>(work: (message: Message) => unknown): void => {
-  process.on('message', async (message: Message) => {
+  const answer = async (message: Message): Promise<void> => {
     try {
       process.send?.({ value: await work(message) });
     } catch (error) {
       process.send?.({ error: error instanceof Error ? error.stack : String(error) });
     }
-  });
+  };
+  process.on('message', (message: Message) => void answer(message));
 };
 
 /** Milliseconds since 1970, finer than Date's, and the same in every process of the machine. */

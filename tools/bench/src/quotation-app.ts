@@ -1,20 +1,31 @@
 import { createUnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { buildApp } from '@tuerca/quotation';
-import { createTokenVerifier, type Log } from '@tuerca/service';
+import { quotation } from '@tuerca/quotation';
+import { buildApp, createTokenVerifier, parseConfig, type Log } from '@tuerca/service';
 
 const refuse = () => Promise.reject(new Error('what only reads calls no other service'));
 
 /** Tuerca's own quotation service for what only reads: it sends no events and calls nobody. */
-export const buildQuotation = ({ db, identityUrl, log }: { db: Database; identityUrl: string; log: Log }) =>
-  buildApp({
+export const buildQuotation = ({ db, identityUrl, log }: { db: Database; identityUrl: string; log: Log }) => {
+  const relay = { wake: () => undefined };
+  return buildApp(quotation, {
+    name: 'quotation',
+    config: parseConfig(quotation.Config, {
+      PORT: '0',
+      DATABASE_URL: 'the one that is given',
+      KAFKA_BROKERS: 'none',
+      IDENTITY_URL: identityUrl,
+      CART_URL: identityUrl,
+      LINK_SECRET: 'no link is made in a list',
+    }),
     db,
-    unitOfWork: createUnitOfWork(db, { wake: () => undefined }),
+    relay,
+    unitOfWork: createUnitOfWork(db, relay),
     verifyToken: createTokenVerifier({ jwksUrl: `${identityUrl}/.well-known/jwks.json` }),
     callIdentity: refuse as never,
     callCart: refuse as never,
-    linkSecret: 'no link is made in a list',
-    detectContactData: true,
+    fetch,
     clock: () => new Date(),
     log,
   }).app;
+};

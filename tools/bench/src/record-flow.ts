@@ -1,9 +1,10 @@
-import { buildApp as buildCart } from '@tuerca/cart';
+import { cart as cartService } from '@tuerca/cart';
 import { createUnitOfWork } from '@tuerca/events';
 import { openDatabase, type Database } from '@tuerca/postgres';
-import { buildApp as buildQuotation } from '@tuerca/quotation';
-import { callService, createLog, createTokenVerifier } from '@tuerca/service';
+import { quotation as quotationService } from '@tuerca/quotation';
+import { buildApp, callService, createLog, createTokenVerifier, parseConfig } from '@tuerca/service';
 import { databaseOf, databaseUrl, type Stack } from '@tuerca/stack';
+import type { z } from 'zod';
 import { fromRequestToOrder, type Cast } from './flow.ts';
 
 /** One statement of the flow, and where in its answer stood which new id. */
@@ -63,23 +64,36 @@ export const recordFlow = async (stack: Stack, cast: Cast): Promise<RecordedStat
   const secret = stack.environment['LINK_SECRET']!;
   const clock = () => new Date();
   const unitOfWork = (db: Database) => createUnitOfWork(db, { wake: () => undefined });
-  const cart = buildCart({
+  const configOf = <S extends z.ZodType>(schema: S, name: 'quotation' | 'cart') =>
+    parseConfig(schema, {
+      ...stack.environment,
+      PORT: '0',
+      DATABASE_URL: databaseUrl(stack.servers.postgres, databaseOf(name)),
+      CART_URL: stack.apps.cart.url,
+    });
+  const { app: cart } = buildApp(cartService, {
+    name: 'cart',
+    config: configOf(cartService.Config, 'cart'),
     db: dbs.cart,
+    relay: { wake: () => undefined },
     unitOfWork: unitOfWork(dbs.cart),
     verifyToken,
+    fetch,
     clock,
     log,
   });
   const cartUrl = await cart.listen({ host: '127.0.0.1', port: 0 });
   const call = (baseUrl: string) => callService({ from: 'quotation', baseUrl, secret });
-  const { app: quotation } = buildQuotation({
+  const { app: quotation } = buildApp(quotationService, {
+    name: 'quotation',
+    config: configOf(quotationService.Config, 'quotation'),
     db: dbs.quotation,
+    relay: { wake: () => undefined },
     unitOfWork: unitOfWork(dbs.quotation),
     verifyToken,
     callIdentity: call(stack.apps.identity.url),
     callCart: call(cartUrl),
-    linkSecret: secret,
-    detectContactData: true,
+    fetch,
     clock,
     log,
   });

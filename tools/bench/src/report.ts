@@ -45,7 +45,7 @@ export const machine = () => ({
 const marks = /(<!-- figures -->)[^]*(<!-- end of figures -->)/;
 
 /** The figures as a table of Markdown, with the day and the machine. */
-export const tableOf = ({ at, machine: { cpus: count, model, node }, results, skipped }: Report): string => {
+const tableOf = ({ at, machine: { cpus: count, model, node }, results, skipped }: Report): string => {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const heading = ['figure', 'ours', 'peer', 'ratio', 'goal', ''];
   return [

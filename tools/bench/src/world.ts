@@ -22,7 +22,7 @@ export interface World {
   atEnd(close: () => Promise<unknown> | unknown): void;
 }
 
-export interface Session {
+interface Session {
   token: string;
   cityId: number;
 }

@@ -6,7 +6,7 @@ import { keptPorts } from '@tuerca/embedded';
 import { openBalancer, type Balancer } from './balancer.ts';
 
 const servers: Server[] = [];
-const startCopy = async (name: string): Promise<number> => {
+const startReplica = async (name: string): Promise<number> => {
   const server = createServer((_request, response) => response.end(name)).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
@@ -33,8 +33,8 @@ const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
     (error: { cause?: { code?: string } }) => error.cause?.code,
   );
 
-it('takes copies in turn, and none that was removed', async () => {
-  const [one, two] = [await startCopy('one'), await startCopy('two')];
+it('takes replicas in turn, and none that was removed', async () => {
+  const [one, two] = [await startReplica('one'), await startReplica('two')];
   await balancer.add(one);
   await balancer.add(two);
   expect([await ask(), await ask()].sort()).toEqual(['one', 'two']);
@@ -42,8 +42,8 @@ it('takes copies in turn, and none that was removed', async () => {
   expect([await ask(), await ask()]).toEqual(['two', 'two']);
 });
 
-it('refuses connections while there is no copy, and takes them again', async () => {
-  const port = await startCopy('one');
+it('refuses connections while there is no replica, and takes them again', async () => {
+  const port = await startReplica('one');
   expect(await codeOf(ask())).toBe('ECONNREFUSED');
   await balancer.add(port);
   expect(await ask()).toBe('one');
@@ -54,8 +54,8 @@ it('refuses connections while there is no copy, and takes them again', async () 
 });
 
 it('sends everyone elsewhere while it is redirected', async () => {
-  await balancer.add(await startCopy('one'));
-  balancer.redirect(await startCopy('elsewhere'));
+  await balancer.add(await startReplica('one'));
+  balancer.redirect(await startReplica('elsewhere'));
   expect([await ask(), await ask()]).toEqual(['elsewhere', 'elsewhere']);
   balancer.redirect(null);
   expect(await ask()).toBe('one');

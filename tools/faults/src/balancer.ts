@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** One address for the copies of an app, as a cluster's service has: connections go round those that take new ones. */
+/** One address for the replicas of an app, as a cluster's service has: connections go round those that take new ones. */
 export interface Balancer {
   readonly port: number;
   /** New connections go to this port too. */

@@ -7,15 +7,15 @@ import type { World } from './world.ts';
 
 /** What is to be so within ten seconds after healing (I7), and how long is waited for it in any case. */
 export const convergedWithinMs = 10_000;
-export const convergeWithinMs = 60_000;
+const convergeWithinMs = 60_000;
 const askAgainMs = 150;
 
 const readyDeadlineMs = 3_000;
 
 const notReady = async ({ apps }: World): Promise<string[]> => {
-  const copies = Object.values(apps).flatMap((app) => app.copies());
+  const replicas = Object.values(apps).flatMap((app) => app.replicas());
   const answers = await Promise.all(
-    copies.map(async ({ name, url }) => {
+    replicas.map(async ({ name, url }) => {
       const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(readyDeadlineMs) }).catch(
         () => undefined,
       );

@@ -59,7 +59,7 @@ interface Stamped {
   period: string;
 }
 
-export type Entry =
+type Entry =
   /** A period begins. */
   | ({ type: 'period' } & Stamped)
   | ({ type: 'intent'; operation: string; who: string; key: string } & Stamped)

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { asAUser, tryAsAUser } from './as-a-user.ts';
 import { mutantLines, runMutants, UnknownMutant } from './mutants/run-mutants.ts';
 import { OptionsError, parseOptions, type RunOptions } from './options.ts';
 import { linesOf, violationsOf, writeReport } from './report.ts';
-import { runFaults, UnknownFault } from './run.ts';
+import { runFaults, UnknownFault, type Result, type RunResult } from './run.ts';
 import { ToxiproxyMissing } from './toxiproxy/find-toxiproxy.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
@@ -21,15 +24,30 @@ const optionsOf = (): RunOptions =>
     Date.now() % 2 ** 32,
   );
 
+const tryNpmStart = async (): Promise<Result[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tuerca-as-a-user-'));
+  try {
+    return await tryAsAUser({ folder, signal: asked.signal, say });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** The faults of the schedule, and the stack as a user starts it; either alone where `--only` says so. */
+const tryBoth = async (options: RunOptions, journalFile: string): Promise<RunResult> => {
+  const only = options.only.filter((name) => name !== asAUser);
+  const wantsUser = options.only.length === 0 || options.only.includes(asAUser);
+  const wantsFaults = options.only.length === 0 || only.length > 0;
+  const result: RunResult = wantsFaults
+    ? await runFaults({ ...options, only, journalFile, signal: asked.signal, say })
+    : { ...options, schedule: [], skipped: [], results: [], convergedMs: {} };
+  return wantsUser ? { ...result, results: [...result.results, ...(await tryNpmStart())] } : result;
+};
+
 /** `npm run faults`: gives the exit code. */
 const tryFaults = async (options: RunOptions, folder: string): Promise<number> => {
   const resultFile = join(folder, 'faults.json');
-  const result = await runFaults({
-    ...options,
-    journalFile: join(folder, 'faults/journal.jsonl'),
-    signal: asked.signal,
-    say,
-  });
+  const result = await tryBoth(options, join(folder, 'faults/journal.jsonl'));
   writeReport(resultFile, result);
   console.log(linesOf(result).join('\n'));
   const violations = violationsOf(result);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   keptPorts,
-  openLeash,
+  startSupervisor,
   serverNames,
   type ServerName,
   type ServerProcess as Provided,
@@ -28,7 +28,7 @@ export interface OpenWorldOptions {
 
 /** A server that was killed may find that what it left behind still ends: it is started again, as a supervisor does. */
 const startTries = 5;
-/** Until everyone knows that a copy takes no new connections, as in a cluster, where that is told to each node. */
+/** Until everyone knows that a replica takes no new connections, as in a cluster, where that is told to each node. */
 const noticeMs = 300;
 /** How long an app goes on answering meanwhile. */
 const lingerMs = 800;
@@ -56,42 +56,42 @@ const serverOf = (name: ServerName, provided: Provided): ServerProcess => ({
 const portOf = ({ url }: RunningApp) => Number(new URL(url).port);
 
 const appOf = (stack: Stack, name: AppName, balancer: Balancer): App => {
-  let copies: RunningApp[] = [stack.apps[name]];
+  let replicas: RunningApp[] = [stack.apps[name]];
   return {
     name,
-    copies: () => copies,
+    replicas: () => replicas,
     signal(signal) {
-      for (const copy of copies) {
-        if (signal === 'SIGKILL') void balancer.remove(portOf(copy));
-        copy.process().signal(signal);
+      for (const replica of replicas) {
+        if (signal === 'SIGKILL') void balancer.remove(portOf(replica));
+        replica.process().signal(signal);
       }
     },
     async restart(settings) {
-      const [oldest] = copies;
-      if (!oldest) throw new Error(`${name} has no copy to restart`);
+      const [oldest] = replicas;
+      if (!oldest) throw new Error(`${name} has no replica to restart`);
       await balancer.remove(portOf(oldest));
       await oldest.restart(settings);
       await balancer.add(portOf(oldest));
     },
-    async addCopy(settings) {
-      const copy = await stack.startCopy(name, settings);
-      copies.push(copy);
-      await balancer.add(portOf(copy));
-      return copy;
+    async addReplica(settings) {
+      const replica = await stack.startReplica(name, settings);
+      replicas.push(replica);
+      await balancer.add(portOf(replica));
+      return replica;
     },
-    async removeCopy(copy) {
-      const ended = copy.process().stop(20_000);
+    async removeReplica(replica) {
+      const ended = replica.process().stop(20_000);
       await pause(noticeMs);
-      await balancer.remove(portOf(copy));
+      await balancer.remove(portOf(replica));
       await ended;
-      copies = copies.filter((each) => each !== copy);
+      replicas = replicas.filter((each) => each !== replica);
     },
     redirect: (port) => balancer.redirect(port),
   };
 };
 
 /**
- * Starts a stack of its own whose servers are reached through Toxiproxy and whose apps have addresses that copies can
+ * Starts a stack of its own whose servers are reached through Toxiproxy and whose apps have addresses that replicas can
  * share, and signs up those who will drive it.
  */
 export const openWorld = async ({
@@ -107,9 +107,9 @@ export const openWorld = async ({
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const leash = await openLeash();
-    closers.push(() => leash.close());
-    const toxiproxy = await startToxiproxy(leash, { log: join(folder, 'toxiproxy.log'), say });
+    const supervisor = await startSupervisor();
+    closers.push(() => supervisor.close());
+    const toxiproxy = await startToxiproxy(supervisor, { log: join(folder, 'toxiproxy.log'), say });
     const ways: Partial<Record<ServerName | 'gateway', ProxyWay>> = {};
     const balancers: Partial<Record<AppName, Balancer>> = {};
 

@@ -8,6 +8,7 @@ import {
   type Person,
   type PlannedStore,
 } from '@tuerca/seed';
+import { addressOf, registrationOf } from '@tuerca/stack/main-job';
 import { services, type ServiceName } from '@tuerca/contracts';
 
 export interface Buyer {
@@ -67,27 +68,11 @@ const storeOf = (number: number): PlannedStore => ({
 
 const signUp = async (accounts: Accounts, number: number, cityId: number): Promise<Buyer> => {
   const person = personOf(`comprador-${number}`, `Comprador ${number}`, `+57310455520${number}`);
-  const { name, email, mobile, password, country } = person;
   await accounts.anyone(register, {
-    body: {
-      name,
-      email,
-      mobile,
-      password: password!,
-      country,
-      city_id: cityId,
-      conditions: 1,
-      transport: 'token',
-    },
+    body: { ...registrationOf({ ...person, password: demoPassword }, cityId), country: person.country },
   });
   const { data } = await accounts.as(person)(createAddress, {
-    body: {
-      address: 'Calle 80 # 12-34',
-      fullname: name,
-      identification: '52123456',
-      city_id: cityId,
-      mobile,
-    },
+    body: addressOf(person, cityId),
   });
   return { person, userId: await accounts.userIdOf(person), addressId: data.id };
 };

@@ -26,7 +26,7 @@ export interface Result {
   violations: string[];
 }
 
-export interface Skipped {
+interface Skipped {
   fault: string;
   reason: string;
 }

@@ -7,8 +7,8 @@ const everyMs = 1_000;
 export const sampleMemory = ({ apps, journal }: Pick<World, 'apps' | 'journal'>): (() => void) => {
   const timer = setInterval(() => {
     for (const app of Object.values(apps)) {
-      for (const copy of app.copies()) {
-        const bytes = residentBytesOf(copy.process().pid);
+      for (const replica of app.replicas()) {
+        const bytes = residentBytesOf(replica.process().pid);
         if (bytes !== undefined) journal.write({ type: 'memory', part: app.name, bytes });
       }
     }

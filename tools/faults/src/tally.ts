@@ -1,5 +1,5 @@
 /** What was tried of one invariant during one fault, and what did not hold. */
-export interface Count {
+interface Count {
   tried: number;
   violations: string[];
 }

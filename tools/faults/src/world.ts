@@ -20,22 +20,22 @@ export interface ServerProcess {
 export interface App {
   readonly name: AppName;
   /** The processes that run, oldest first. */
-  copies(): readonly RunningApp[];
-  /** Sends a signal to every copy: SIGKILL, SIGSTOP, SIGCONT. */
+  replicas(): readonly RunningApp[];
+  /** Sends a signal to every replica: SIGKILL, SIGSTOP, SIGCONT. */
   signal(signal: NodeJS.Signals): void;
-  /** Ends the oldest copy where it runs and starts it again, with settings beside its own until its next restart; resolves when it is ready. */
+  /** Ends the oldest replica where it runs and starts it again, with settings beside its own until its next restart; resolves when it is ready. */
   restart(settings?: Record<string, string>): Promise<void>;
-  /** Starts another copy behind the same address, ready when it resolves. */
-  addCopy(settings?: Record<string, string>): Promise<RunningApp>;
-  /** Ends a copy as a supervisor does: SIGTERM, and no new connections once that is known. */
-  removeCopy(copy: RunningApp): Promise<void>;
-  /** New connections to the app go to this port instead, such as a way's to one of its copies; `null` ends that. */
+  /** Starts another replica behind the same address, ready when it resolves. */
+  addReplica(settings?: Record<string, string>): Promise<RunningApp>;
+  /** Ends a replica as a supervisor does: SIGTERM, and no new connections once that is known. */
+  removeReplica(replica: RunningApp): Promise<void>;
+  /** New connections to the app go to this port instead, such as a way's to one of its replicas; `null` ends that. */
   redirect(port: number | null): void;
 }
 
 /** What faults happen to, and what drives and observes it. */
 export interface World {
-  /** Where clients call: the gateway, whichever copy of it answers. */
+  /** Where clients call: the gateway, whichever replica of it answers. */
   readonly url: string;
   readonly stack: Stack;
   /** The servers' own addresses, past every proxy: for checks. */

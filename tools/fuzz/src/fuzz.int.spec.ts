@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { isNightly } from '@tuerca/stack';
 import { findSchemathesis } from './find-schemathesis.ts';
 import { fuzz } from './fuzz.ts';
 import { prepare } from './prepare.ts';
@@ -7,8 +8,8 @@ import { prepare } from './prepare.ts';
 const seed = 20_261_122;
 /** Who buys, who sells, who may do most and who has no account; `npm run fuzz` takes everyone. */
 const callers = ['owner', 'winningVendor', 'admin', 'nobody'] as const;
-/** Calls made by chance of each operation, by each caller: some three minutes in all. */
-const examples = 8;
+/** Calls made by chance of each operation, by each caller. */
+const examples = isNightly ? 16 : 2;
 /** Before the test's own, so that what was called until then is shown. */
 const deadlineMs = 8 * 60_000;
 
@@ -20,7 +21,7 @@ if ('missing' in found) console.warn('Skipped: fuzzing with Schemathesis.', foun
   const accepted = new Set<string>();
   let all = 0;
 
-  it.each(callers)(
+  it.concurrent.each(callers)(
     'are answered to %s as the reference says, and never with an error of ours',
     async (caller) => {
       // People of their own for each: a session lasts ten minutes.

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { operations } from '@tuerca/contracts';
-import { openApiOf } from '@tuerca/service';
+import { openApiOf } from '@tuerca/service/core';
 import { leadingNowhere } from './leading-nowhere.ts';
 import { OpenApi } from './with-examples.ts';
 

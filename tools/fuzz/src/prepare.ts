@@ -4,11 +4,11 @@ import {
   fixtures,
   gatherCast,
   holdingsOf,
-  theStack,
   tokenOf,
   type CallerName,
   type LooseArguments,
 } from '@tuerca/security';
+import { theStack } from '@tuerca/stack';
 import { leadingNowhere } from './leading-nowhere.ts';
 import { OpenApi, withExamples } from './with-examples.ts';
 

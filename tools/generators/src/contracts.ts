@@ -1,43 +1,19 @@
-import { assertKebab, kebabOf, namesOf } from './names.ts';
+import { assertKebab, kebabOf, namesOf, pluralOf } from './names.ts';
+import { reExportsOf, withImport, withItem, withProperty } from './syntax.ts';
 import type { Workspace } from './workspace.ts';
 
 const contracts = 'libs/contracts/src';
 /** A module with nothing in it yet. */
 const empty = 'export {};\n';
 
-/** The import line of a module in a file, extended by names that are missing. */
-export const addImport = (
-  workspace: Workspace,
-  path: string,
-  names: readonly string[],
-  from: string,
-  kind = 'import',
-): void => {
-  const line = new RegExp(
-    `^${kind} \\{([^}]*)\\} from '${from.replaceAll('.', '\\.').replaceAll('/', '\\/')}';$`,
-    'm',
-  );
-  const present = line
-    .exec(workspace.read(path))?.[1]
-    ?.split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-  if (!present) {
-    const statement = `${kind} { ${names.join(', ')} } from '${from}';`;
-    workspace.edit(path, /^/, () => `${statement}\n`);
-    return;
-  }
-  const all = [...new Set([...present, ...names])].sort();
-  workspace.edit(path, line, () => `${kind} { ${all.join(', ')} } from '${from}';`);
-};
+/** Imports names in a file, beside those that it imports from there already. */
+const addImport = (workspace: Workspace, path: string, names: readonly string[], from: string): void =>
+  workspace.change(path, (text) => withImport(path, text, names, from));
 
 /** Makes a service's contracts known: its operations and events are then routed, documented and checked. */
 export const registerContracts = (workspace: Workspace, service: string): void => {
-  workspace.edit(
-    `${contracts}/operation.ts`,
-    /(export const services = \[[^\]]*?),?\n\] as const/,
-    (_all, list) => `${list},\n  '${service}',\n] as const`,
-  );
+  const operation = `${contracts}/operation.ts`;
+  workspace.change(operation, (text) => withItem(operation, text, 'services', `'${service}'`));
   workspace.create(`${contracts}/${service}/operations.ts`, empty);
   workspace.create(`${contracts}/${service}/events.ts`, empty);
   workspace.append(
@@ -51,22 +27,56 @@ export const registerContracts = (workspace: Workspace, service: string): void =
     () =>
       `import * as ${service} from './${service}/operations.ts';\nimport * as ${service}Events from './${service}/events.ts';\n`,
   );
-  workspace.edit(registry, /(\n {2}media,)/, (_all, last) => `${last}\n  ${service},`);
-  workspace.edit(registry, /(\n {2}mediaEvents,)/, (_all, last) => `${last}\n  ${service}Events,`);
+  workspace.change(registry, (text) => withItem(registry, text, 'operations', service));
+  workspace.change(registry, (text) => withItem(registry, text, 'events', `${service}Events`));
 };
 
-const pathOf = (workspace: Workspace, service: string, file: 'operations' | 'events') => {
-  const path = `${contracts}/${service}/${file}.ts`;
-  if (!workspace.exists(path)) throw new Error(`There is no service '${service}' (${path} is missing)`);
+const begun = (workspace: Workspace, path: string, service: string): string => {
   if (workspace.read(path) === empty)
     workspace.edit(path, /export \{\};/, () => `\nconst service = '${service}';`);
   return path;
 };
 
+const indexOf = (workspace: Workspace, service: string, file: 'operations' | 'events'): string => {
+  const path = `${contracts}/${service}/${file}.ts`;
+  if (!workspace.exists(path)) throw new Error(`There is no service '${service}' (${path} is missing)`);
+  return path;
+};
+
+/** The file of a feature's operations, which the service's operations.ts exports from now on. */
+const operationsFile = (workspace: Workspace, service: string, feature: string): string => {
+  const index = indexOf(workspace, service, 'operations');
+  const path = `${contracts}/${service}/${feature}.ts`;
+  if (workspace.exists(path)) return path;
+  const line = `export * from './${feature}.ts';\n`;
+  if (workspace.read(index) === empty) workspace.change(index, () => line);
+  else workspace.append(index, line);
+  workspace.create(path, empty);
+  return begun(workspace, path, service);
+};
+
+/** Throws where a service has an operation already, in whichever file. */
+const assertNew = (workspace: Workspace, service: string, name: string): void => {
+  const index = indexOf(workspace, service, 'operations');
+  for (const path of [index, ...reExportsOf(index, workspace.read(index))])
+    if (workspace.read(path).includes(`export const ${name} `))
+      throw new Error(`${path} has ${name} already`);
+};
+
+const access = 'tools/security/src/access';
+
+/** Has the tests of attacks know an operation: whose it is, and how it is called. */
+const registerAccess = (workspace: Workspace, name: string, how: string): void => {
+  const [ownership, fixtures] = [`${access}/ownership.ts`, `${access}/fixtures.ts`];
+  workspace.change(ownership, (text) => withProperty(ownership, text, 'ownership', `${name}: callers`));
+  workspace.change(fixtures, (text) => withItem(fixtures, text, 'fixtures', how));
+};
+
 /** The operations a feature begins with: list what is one's own, add one. */
 export const addFeatureOperations = (workspace: Workspace, service: string, feature: string): void => {
   const { pascal, pluralPascal, plural, singular } = namesOf(feature);
-  const path = pathOf(workspace, service, 'operations');
+  for (const name of [`list${pluralPascal}`, `create${pascal}`]) assertNew(workspace, service, name);
+  const path = operationsFile(workspace, service, plural);
   const words = plural.replaceAll('-', ' ');
   workspace.append(
     path,
@@ -103,6 +113,12 @@ export const create${pascal} = operation({
   addImport(workspace, path, ['by', 'listQuery'], '../list.ts');
   addImport(workspace, path, ['Id'], '../fields.ts');
   addImport(workspace, path, ['z'], 'zod');
+  registerAccess(workspace, `list${pluralPascal}`, `plain(contracts.list${pluralPascal})`);
+  registerAccess(
+    workspace,
+    `create${pascal}`,
+    `fixture(contracts.create${pascal})(() => ({ body: { name: 'Primero' } }))`,
+  );
 };
 
 const methods = {
@@ -115,7 +131,10 @@ const methods = {
   delete: 'DELETE',
 } as const;
 
-/** One more operation by its name, verb first: `readFuelPoint` is `GET /api/{service}/fuelPoint/{id}`. */
+/**
+ * One more operation by its name, verb first: `readFuelPoint` is `GET /api/{service}/fuelPoint/{id}`, in the file of
+ * the feature `fuel-points`.
+ */
 export const addOperation = (workspace: Workspace, service: string, name: string): void => {
   const [, verb, thing] = /^([a-z]+)([A-Z]\w*)$/.exec(name) ?? [];
   const method = methods[verb as keyof typeof methods];
@@ -123,8 +142,8 @@ export const addOperation = (workspace: Workspace, service: string, name: string
     throw new Error(
       `'${name}' must begin with one of ${Object.keys(methods).join(', ')}, like readFuelPoint`,
     );
-  const path = pathOf(workspace, service, 'operations');
-  if (workspace.read(path).includes(`export const ${name} `)) throw new Error(`${path} has ${name} already`);
+  assertNew(workspace, service, name);
+  const path = operationsFile(workspace, service, pluralOf(kebabOf(thing).replace(/^-/, '')));
   const ofOne = verb === 'read' || method === 'PATCH' || method === 'DELETE';
   const noun = thing.replace(/^./, (letter) => letter.toLowerCase());
   const words = kebabOf(thing).replace(/^-/, '').replaceAll('-', ' ');
@@ -156,6 +175,15 @@ export const addOperation = (workspace: Workspace, service: string, name: string
   if (verb === 'list') addImport(workspace, path, ['listQuery'], '../list.ts');
   addImport(workspace, path, ['Id'], '../fields.ts');
   addImport(workspace, path, ['z'], 'zod');
+  const call = [
+    ...(ofOne ? ['params: { id: 1 }'] : []),
+    ...(method === 'POST' || method === 'PATCH' ? ["body: { name: 'Primero' }"] : []),
+  ].join(', ');
+  registerAccess(
+    workspace,
+    name,
+    call ? `fixture(contracts.${name})(() => ({ ${call} }))` : `plain(contracts.${name})`,
+  );
 };
 
 /** One more event, thing and past tense: `fuel-point.added` is `tuerca.{service}.fuelPoint.added.v1`. */
@@ -167,7 +195,7 @@ export const addEvent = (workspace: Workspace, service: string, name: string): v
   assertKebab(past);
   const { camel } = namesOf(`${thing}s`);
   const constant = `${camel}${past.replace(/^./, (letter) => letter.toUpperCase())}`;
-  const path = pathOf(workspace, service, 'events');
+  const path = begun(workspace, indexOf(workspace, service, 'events'), service);
   if (workspace.read(path).includes(`export const ${constant} `))
     throw new Error(`${path} has ${constant} already`);
   workspace.append(

@@ -49,6 +49,9 @@ it('makes operations and events that the contracts list', async () => {
     'sendFuelPoint POST /api/loyalty/fuelPoint',
     'updateFuelPoint PATCH /api/loyalty/fuelPoint/{id}',
   ]);
+  expect(read('libs/contracts/src/loyalty/operations.ts')).toBe(
+    "export * from './fuel-points.ts';\nexport * from './fuel-rewards.ts';\n",
+  );
   const added = events.find(({ type }) => type === 'tuerca.loyalty.fuelPoint.added.v1');
   expect(added?.topic).toBe('tuerca.loyalty');
 });

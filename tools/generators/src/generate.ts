@@ -1,5 +1,6 @@
 import { addEvent, addOperation } from './contracts.ts';
 import { generateFeature } from './templates/feature.ts';
+import { generateScreen } from './templates/screen.ts';
 import { generateService } from './templates/service.ts';
 import { openWorkspace } from './workspace.ts';
 
@@ -7,6 +8,7 @@ export const usage = `npm run new -- service NAME                   a service: n
 npm run new -- feature SERVICE/PLURAL         a feature: npm run new -- feature loyalty/fuel-points
 npm run new -- operation SERVICE/verbThing    an operation: npm run new -- operation loyalty/readFuelPoint
 npm run new -- event SERVICE/thing.past       an event: npm run new -- event loyalty/fuel-point.added
+npm run new -- screen PLURAL                  a page of the shell: npm run new -- screen fuel-points
 npm run new -- reference                      writes docs/reference anew from the contracts`;
 
 const bothOf = (name: string): [string, string] => {
@@ -21,12 +23,13 @@ export const generate = (root: string, kind: string, name: string): { written: s
   const generators: Record<string, () => string[]> = {
     service: () => generateService(workspace, name),
     feature: () => generateFeature(workspace, ...bothOf(name)),
+    screen: () => generateScreen(workspace, name),
     operation: () => {
       addOperation(workspace, ...bothOf(name));
       return [
         'Route it in a feature of its service: until then the service does not start.',
         'Say in tools/security/src/access whose what it names is, and how it is called: until then its tests fail.',
-        'Run `npm run new -- reference`.',
+        'Run `npm run new -- reference`, and give it a line in docs/coverage.',
       ];
     },
     event: () => {

@@ -1,17 +1,37 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 import { generate, usage } from './generate.ts';
-import { referenceFiles } from './reference/reference.ts';
+import { adviceOn } from './reference/growth.ts';
+import { breaksOf, referenceFiles } from './reference/reference.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const [kind, name] = process.argv.slice(2);
+const [kind, name, why] = process.argv.slice(2);
+const reference = `${root}docs/reference`;
 
+/** The reference only grows: a break is written only where somebody says why, and then it is told. */
 const writeReference = async () => {
-  await mkdir(`${root}docs/reference`, { recursive: true });
-  for (const [file, content] of Object.entries(await referenceFiles())) {
-    await writeFile(`${root}docs/reference/${file}`, content);
+  await mkdir(reference, { recursive: true });
+  const files = await referenceFiles();
+  const breaks = await breaksOf(reference, files);
+  if (breaks.length > 0) {
+    if (name !== '--break' || !why) throw new Error(adviceOn(breaks));
+    const day = new Date().toISOString().slice(0, 10);
+    const lines = [`\n## ${day}: ${why}\n`, ...breaks.map((each) => `- ${each}`)];
+    await appendFile(`${reference}/breaks.md`, `${lines.join('\n')}\n`);
+  }
+  for (const [file, content] of Object.entries(files)) {
+    await writeFile(`${reference}/${file}`, content);
     console.log(`wrote docs/reference/${file}`);
   }
+};
+
+/** Brings a file into the house's format. */
+const lay = async (path: string) => {
+  const { inferredParser } = await getFileInfo(path);
+  if (!inferredParser) return;
+  const options = { ...(await resolveConfig(path)), filepath: path };
+  await writeFile(path, await format(await readFile(path, 'utf8'), options));
 };
 
 try {
@@ -19,7 +39,10 @@ try {
   else if (!kind || !name) throw new Error(usage);
   else {
     const { written, left } = generate(root, kind, name);
-    for (const path of written) console.log(`wrote ${path}`);
+    for (const path of written) {
+      await lay(`${root}${path}`);
+      console.log(`wrote ${path}`);
+    }
     for (const step of left) console.log(`next: ${step}`);
   }
 } catch (error) {

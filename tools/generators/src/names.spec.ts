@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { kebabOf, namesOf } from './names.ts';
+import { kebabOf, namesOf, pluralOf } from './names.ts';
 
 it('gives a name its forms', () => {
   expect(namesOf('fuel-points')).toMatchObject({
@@ -10,6 +10,16 @@ it('gives a name its forms', () => {
   });
   expect(namesOf('categories').singular).toBe('category');
   expect(kebabOf('readFuelPoint')).toBe('read-fuel-point');
+});
+
+it.each([
+  ['fuel-point', 'fuel-points'],
+  ['fuel-points', 'fuel-points'],
+  ['category', 'categories'],
+  ['delivery-day', 'delivery-days'],
+  ['address', 'addresses'],
+])('has the plural of %s', (name, plural) => {
+  expect(pluralOf(name)).toBe(plural);
 });
 
 it.each(['FuelPoints', 'fuel_points', '../points', 'fuel'])('refuses %s', (name) => {

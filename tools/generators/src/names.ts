@@ -17,8 +17,12 @@ const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const camelOf = (name: string) =>
   name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
 /** `fuel-points` is `FuelPoints`. */
-export const pascalOf = (name: string) => camelOf(name).replace(/^./, (letter) => letter.toUpperCase());
+const pascalOf = (name: string) => camelOf(name).replace(/^./, (letter) => letter.toUpperCase());
 const singularOf = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
+
+/** The plural of a kebab-case name: `fuel-point` is `fuel-points`, and `fuel-points` stays. */
+export const pluralOf = (name: string): string =>
+  /[^s]s$/.test(name) ? name : `${name.replace(/ss$/, 'sse').replace(/([^aeou])y$/, '$1ie')}s`;
 
 /** The forms of a kebab-case plural; throws for a name in another case or one that is not a plural. */
 export const namesOf = (plural: string): Names => {

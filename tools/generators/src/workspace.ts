@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -13,6 +13,9 @@ export const openWorkspace = (root: string) => {
   return {
     exists,
     read,
+    /** A source file below a folder that has a text. */
+    findIn: (folder: string, text: string): string | undefined =>
+      globSync(`${folder}/**/*.ts`, { cwd: root }).find((path) => read(path).includes(text)),
     /** Adds a file; throws when it is there already. */
     create(path: string, content: string) {
       if (exists(path)) throw new Error(`${path} is there already`);
@@ -27,6 +30,10 @@ export const openWorkspace = (root: string) => {
         path,
         before.replace(place, (...match) => replacement(...(match as string[]))),
       );
+    },
+    /** Replaces a file by what is made of it. */
+    change(path: string, make: (before: string) => string) {
+      pending.set(path, make(read(path)));
     },
     append(path: string, content: string) {
       pending.set(path, `${read(path).trimEnd()}\n${content}`);

@@ -17,7 +17,7 @@ const contracts: Plugin = {
 };
 
 /** Where scenarios lie once they are built. */
-export const scriptsDir = join(import.meta.dirname, '../dist');
+const scriptsDir = join(import.meta.dirname, '../dist');
 
 /** Makes of a scenario the one file that k6 runs, and answers where it is. @throws when it cannot be built. */
 export const bundleScenario = async (name: LoadName): Promise<string> => {

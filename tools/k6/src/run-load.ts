@@ -9,7 +9,7 @@ import type { Run } from './options.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /** Where the results of each load are written. */
-export const resultsDir = join(root, 'dist/k6');
+const resultsDir = join(root, 'dist/k6');
 export const summaryFileOf = ({ load }: Pick<Run, 'load'>): string => join(resultsDir, `${load}.json`);
 export const pageFileOf = ({ load }: Pick<Run, 'load'>): string => join(resultsDir, `${load}.html`);
 

@@ -3,7 +3,7 @@ import { createClient, type CallArguments, type CallResult } from '@tuerca/api-c
 import { Failure, type ErrorCode, type Operation } from '@tuerca/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import { Agent } from 'undici';
-import { theStack } from './stack/shared-stack.ts';
+import { theStack } from '@tuerca/stack';
 
 /** Who a call is made as; null is nobody. */
 export type Token = string | null;
@@ -95,13 +95,6 @@ export const send = async (
   }
   return answer!;
 };
-
-/** `send` with the arguments the contract asks for. */
-export const sendValid = <O extends Operation>(
-  operation: O,
-  args: CallArguments<O>,
-  token: Token,
-): Promise<Answer> => send(operation, args as LooseArguments, token);
 
 /** Calls an operation and answers its result. @throws ApiError when it is refused. */
 export const call = <O extends Operation>(

@@ -11,6 +11,7 @@ import {
   type Session,
 } from '@tuerca/contracts';
 import { demoPassword } from '@tuerca/stack';
+import { registrationOf } from '@tuerca/stack/main-job';
 import { call, type Token } from './call.ts';
 
 /** Someone with a session of their own, ten minutes old at most. */
@@ -33,6 +34,8 @@ export interface Places {
   /** The brand that the winning and the losing store carry, and one that they do not. */
   brandId: number;
   otherBrandId: number;
+  /** Of no store of the cast. */
+  unsoldBrandId: number;
 }
 
 /**
@@ -101,11 +104,7 @@ export const signInAdmin = (): Promise<Person> =>
 
 export const signUp = async (name: string, cityId: number, as: Token = null): Promise<Person> => {
   const identity = newIdentity(name);
-  const { data } = await call(
-    register,
-    { body: { ...identity, password, city_id: cityId, conditions: 1, transport: 'token' } },
-    as,
-  );
+  const { data } = await call(register, { body: registrationOf({ ...identity, password }, cityId) }, as);
   return personOf(identity, data);
 };
 
@@ -130,7 +129,7 @@ export const createAccount = async (
   return { identity, userId: data.id };
 };
 
-export const openStore = async (
+const openStore = async (
   admin: Person,
   given: { name: string; cityId: number; brandIds: number[] },
 ): Promise<Person> => {
@@ -170,8 +169,15 @@ export const findPlaces = async (): Promise<Places> => {
   const { data } = await call(listZones, {
     query: { filter: { kind: 'city', country: 'CO', name: 'Medellín' } },
   });
-  const [brandId, otherBrandId] = await Promise.all([brandNamed('Nissan'), brandNamed('Yamaha')]);
-  return { cityId: data[0]!.id, brandId, otherBrandId };
+  const [brandId, otherBrandId, unsoldBrandId] = await Promise.all(
+    ['Nissan', 'Yamaha', 'Mazda'].map(brandNamed),
+  );
+  return {
+    cityId: data[0]!.id,
+    brandId: brandId!,
+    otherBrandId: otherBrandId!,
+    unsoldBrandId: unsoldBrandId!,
+  };
 };
 
 /** A whole cast, new each time: what one file of tests does to it, no other sees. */

@@ -44,4 +44,3 @@ export const createPhotos = () => {
       ),
   };
 };
-export type Photos = ReturnType<typeof createPhotos>;

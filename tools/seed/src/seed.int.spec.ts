@@ -25,8 +25,8 @@ import {
 } from '@tuerca/contracts';
 import { freePorts } from '@tuerca/embedded';
 import { dropTopics, ensureTopics, openKafka } from '@tuerca/events';
-import { testMongo } from '@tuerca/mongo';
-import { testDatabase } from '@tuerca/postgres';
+import { testMongo } from '@tuerca/mongo/testing';
+import { testDatabase } from '@tuerca/postgres/testing';
 import { createLog } from '@tuerca/service';
 import type { Call } from './accounts.ts';
 import { demoPassword } from './plan/people.ts';

@@ -1,15 +1,15 @@
 import { services as serviceNames, type ServiceName } from '@tuerca/contracts';
-import * as cart from '@tuerca/cart';
-import * as catalogue from '@tuerca/catalogue';
-import * as chat from '@tuerca/chat';
-import * as garage from '@tuerca/garage';
-import * as identity from '@tuerca/identity';
-import * as media from '@tuerca/media';
-import * as notification from '@tuerca/notification';
-import * as quotation from '@tuerca/quotation';
+import { cart } from '@tuerca/cart';
+import { catalogue } from '@tuerca/catalogue';
+import { chat } from '@tuerca/chat';
+import { garage } from '@tuerca/garage';
+import { identity } from '@tuerca/identity';
+import { media } from '@tuerca/media';
+import { notification } from '@tuerca/notification';
+import { quotation } from '@tuerca/quotation';
 import { parseConfig, stopParts, type Log, type RunningParts } from '@tuerca/service';
 
-export type Environment = Record<string, string>;
+type Environment = Record<string, string>;
 /** What each service is told, as its own process would be. */
 export type Environments = Record<ServiceName, Environment>;
 
@@ -19,17 +19,15 @@ interface Parts {
 }
 
 const start: Record<ServiceName, (env: Environment, parts: Parts) => Promise<RunningParts>> = {
-  identity: (env, parts) => identity.startIdentity({ config: parseConfig(identity.Config, env), ...parts }),
-  catalogue: (env, parts) =>
-    catalogue.startCatalogue({ config: parseConfig(catalogue.Config, env), ...parts }),
-  garage: (env, parts) => garage.startGarage({ config: parseConfig(garage.Config, env), ...parts }),
-  cart: (env, parts) => cart.startCart({ config: parseConfig(cart.Config, env), ...parts }),
-  quotation: (env, parts) =>
-    quotation.startQuotation({ config: parseConfig(quotation.Config, env), ...parts }),
-  chat: (env, parts) => chat.startChat({ config: parseConfig(chat.Config, env), ...parts }),
+  identity: (env, parts) => identity.start({ config: parseConfig(identity.Config, env), ...parts }),
+  catalogue: (env, parts) => catalogue.start({ config: parseConfig(catalogue.Config, env), ...parts }),
+  garage: (env, parts) => garage.start({ config: parseConfig(garage.Config, env), ...parts }),
+  cart: (env, parts) => cart.start({ config: parseConfig(cart.Config, env), ...parts }),
+  quotation: (env, parts) => quotation.start({ config: parseConfig(quotation.Config, env), ...parts }),
+  chat: (env, parts) => chat.start({ config: parseConfig(chat.Config, env), ...parts }),
   notification: (env, parts) =>
-    notification.startNotification({ config: parseConfig(notification.Config, env), ...parts }),
-  media: (env, parts) => media.startMedia({ config: parseConfig(media.Config, env), ...parts }),
+    notification.start({ config: parseConfig(notification.Config, env), ...parts }),
+  media: (env, parts) => media.start({ config: parseConfig(media.Config, env), ...parts }),
 };
 
 export interface RunningServices {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { waitUntilReady, type Leash, type RunningProcess } from '@tuerca/embedded';
+import { waitUntilReady, type Supervisor, type RunningProcess } from '@tuerca/embedded';
 import { root } from './paths.ts';
 import { environmentOf, urlOf, type AppName, type TopologySetting } from './topology.ts';
 import { inherited, nodeArguments } from './workspace-process.ts';
@@ -12,7 +12,7 @@ export interface RunningApp {
   /** The process that runs now: another one after `restart`. */
   process(): RunningProcess;
   /** Stops the process if it still runs, starts it again, with settings beside its own if told, and waits until it is ready. */
-  restart(settings?: Record<string, string>): Promise<void>;
+  restart(settings?: Record<string, string>, limit?: { readyWithinMs: number }): Promise<void>;
 }
 
 const answersReady = async (url: string) => {
@@ -21,43 +21,43 @@ const answersReady = async (url: string) => {
 };
 
 /** Waits until an app says that it is ready; a PartError when it ends or takes too long. */
-export const waitForApp = (app: RunningProcess, url: string) =>
-  waitUntilReady(app, () => answersReady(url), { deadlineMs: READY_DEADLINE_MS, everyMs: 100 });
+export const waitForApp = (app: RunningProcess, url: string, readyWithinMs = READY_DEADLINE_MS) =>
+  waitUntilReady(app, () => answersReady(url), { deadlineMs: readyWithinMs, everyMs: 100 });
 
-/** Starts an app from its sources; with `watch` it starts again whenever they change. A copy has a port of its own. */
+/** Starts an app from its sources; with `watch` it starts again whenever they change. A replica has a port of its own. */
 export const startApp = (
-  leash: Leash,
+  supervisor: Supervisor,
   name: AppName,
   setting: TopologySetting,
   {
     logDir,
     watch = false,
-    copy,
-  }: { logDir: string; watch?: boolean; copy?: { port: number; settings: Record<string, string> } },
+    replica,
+  }: { logDir: string; watch?: boolean; replica?: { port: number; settings: Record<string, string> } },
 ): RunningApp => {
-  const port = copy?.port ?? setting.ports[name];
+  const port = replica?.port ?? setting.ports[name];
   const url = urlOf({ ...setting.ports, [name]: port }, name);
   const run = (settings?: Record<string, string>) =>
-    leash.run({
+    supervisor.run({
       name,
       command: process.execPath,
       args: [...nodeArguments(watch), join(root, 'apps', name, 'src', 'main.ts')],
       cwd: root,
       env: { ...inherited(), ...environmentOf(name, setting), PORT: String(port), ...settings },
-      log: join(logDir, copy ? `${name}-${port}.log` : `${name}.log`),
+      log: join(logDir, replica ? `${name}-${port}.log` : `${name}.log`),
       keepLog: hasRun,
     });
   let hasRun = false;
-  let current = run(copy?.settings);
+  let current = run(replica?.settings);
   hasRun = true;
   return {
     name,
     url,
     process: () => current,
-    restart: async (settings) => {
+    restart: async (settings, limit) => {
       await current.stop();
       current = run(settings);
-      await waitForApp(current, url);
+      await waitForApp(current, url, limit?.readyWithinMs);
     },
   };
 };

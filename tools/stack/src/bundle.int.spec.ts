@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePorts, openLeash, waitUntilReady, type Leash } from '@tuerca/embedded';
+import { freePorts, startSupervisor, waitUntilReady, type Supervisor } from '@tuerca/embedded';
 import pg from 'pg';
 import { bundle } from './bundle.ts';
 import { root } from './paths.ts';
@@ -33,13 +33,13 @@ const inPostgres = async (sql: string) => {
   }
 };
 
-let leash: Leash;
+let supervisor: Supervisor;
 beforeAll(async () => {
-  leash = await openLeash();
+  supervisor = await startSupervisor();
   await Promise.all([inPostgres(`create database ${database}`), ensureEventTopics(servers.kafka)]);
 });
 afterAll(async () => {
-  await leash.close();
+  await supervisor.close();
   await inPostgres(`drop database ${database} with (force)`);
   for (const folder of [outDir, scratch]) rmSync(folder, { recursive: true, force: true });
 });
@@ -60,7 +60,7 @@ describe('a bundled service', () => {
       publicUrl: 'http://localhost:4000',
       logLevel: 'info',
     });
-    const service = leash.run({
+    const service = supervisor.run({
       name: 'identity',
       command: process.execPath,
       args: [file],

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '@tuerca/embedded';
 
 /** The stack that keeps its data in this folder runs already. */
 export class DataInUseError extends Error {
@@ -10,11 +11,7 @@ export class DataInUseError extends Error {
 }
 
 const isStack = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  if (!isAlive(pid)) return false;
   try {
     // Another program may have got the number of a stack that is gone.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeCompose, type Leash } from '@tuerca/embedded';
+import { removeCompose, type Supervisor } from '@tuerca/embedded';
 import { services } from '@tuerca/contracts';
 import { root } from './paths.ts';
 import type { Progress } from './progress.ts';
@@ -50,7 +50,7 @@ const followProgress = (log: string, progress: Progress): (() => void) => {
  * ports, so it comes before they are started.
  */
 export const makeDemoData = async (
-  leash: Leash,
+  supervisor: Supervisor,
   setting: TopologySetting,
   logDir: string,
   progress: Progress,
@@ -62,7 +62,7 @@ export const makeDemoData = async (
   const log = join(logDir, 'seed.log');
   const stopFollowing = followProgress(log, progress);
   try {
-    await runToEnd(leash, 'seed', [...nodeArguments(false), join(root, 'tools/seed/src/main.ts')], log, {
+    await runToEnd(supervisor, 'seed', [...nodeArguments(false), join(root, 'tools/seed/src/main.ts')], log, {
       ...sharedEnvironment(setting),
       LOG_LEVEL: 'warn',
       SEED_SERVICES: JSON.stringify(

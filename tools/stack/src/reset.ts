@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLeash, removeCompose } from '@tuerca/embedded';
+import { startSupervisor, removeCompose } from '@tuerca/embedded';
 import { lockData } from './data-lock.ts';
 import { stackDataDir } from './paths.ts';
 import { explain } from './start.ts';
@@ -14,10 +14,10 @@ export const reset = async (): Promise<number> => {
     console.error(explain(error));
     return 1;
   }
-  // What a killed stack left may still be writing: opening its leash waits for it.
+  // What a killed stack left may still be writing: starting its supervisor waits for it.
   for (const pidFile of ['services.pid', 'servers.pid']) {
-    const leash = await openLeash({ pidFile: join(dataDir, pidFile) });
-    await leash.close();
+    const supervisor = await startSupervisor({ pidFile: join(dataDir, pidFile) });
+    await supervisor.close();
   }
   await removeCompose(dataDir);
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,161 +1,209 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openLeash, provideServers, serverNames, serverVariables, type Leash } from '@tuerca/embedded';
+import { basename, dirname, join } from 'node:path';
+import {
+  startSupervisor,
+  provideServers,
+  serverNames,
+  serverVariables,
+  type Supervisor,
+} from '@tuerca/embedded';
 import { root } from './paths.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { startSharedStack } from './shared/shared-stack.ts';
 import { askedToEnd, explain } from './start.ts';
-import { countReport, countTasks, sumOf, type Count, type JestReport, type TaskRun } from './test-results.ts';
+import {
+  closingLines,
+  countReport,
+  failedCount,
+  sumOf,
+  type Count,
+  type JestReport,
+} from './test-results.ts';
 
-const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-const results = join(root, 'dist/test-results');
-/** Browser tests and loads start a stack of their own, which needs the machine to itself. */
-const exclusive = ['shell-e2e', 'k6', 'faults', 'security', 'fuzz'];
+const binary = (name: string) => join(root, 'node_modules/.bin', name);
+const jest = join(root, 'node_modules/jest/bin/jest.js');
 
-const readJson = <T>(file: string): T | undefined => {
+/** What reads the code without running it: one process each, over everything. */
+const checks: Record<string, readonly string[]> = {
+  'eslint finds nothing': ['eslint', '.'],
+  'every file has the format of prettier': ['prettier', '--check', '.'],
+  'knip finds no file, export or package that nobody uses': ['knip', '--no-progress'],
+  'the types of what runs on Node hold': ['tsc', '-p', 'tsconfig.node.json'],
+  'the types of what runs in browsers hold': ['tsc', '-p', 'tsconfig.web.json'],
+};
+
+/** As long as the others together. */
+const [longestCheck, ...checkedInTurn] = Object.entries(checks);
+
+/** Suites that need a whole stack with demo data. They take turns on one; the last may leave anything behind. */
+const onSharedStack = ['shell-e2e', 'security', 'k6', 'fuzz'];
+/** Kills what it has started, so it starts a stack of its own, and needs the machine to itself. */
+const alone = ['faults'];
+
+/** Projects with tests, by their names, which are their folders'. */
+const findProjects = (): string[] =>
+  globSync('{apps,libs,tools,infra}/*/jest.config.js', { cwd: root }).map((file) => basename(dirname(file)));
+
+interface Run {
+  supervisor: Supervisor;
+  progress: Progress;
+}
+
+const runChecks = async ({ supervisor, progress }: Run): Promise<Count> => {
+  const failed: string[] = [];
+  const runInTurn = async (turn: typeof checkedInTurn) => {
+    for (const [name, [command = '', ...args]] of turn) {
+      const ended = await supervisor.run({ name: command, command: binary(command), args, cwd: root }).ended;
+      progress(`${name}: ${ended === 'exit code 0' ? 'yes' : ended}`);
+      if (ended !== 'exit code 0') failed.push(name);
+    }
+  };
+  await Promise.all([runInTurn([longestCheck!]), runInTurn(checkedInTurn)]);
+  return { passed: Object.keys(checks).length - failed.length, failed, skipped: [], files: [] };
+};
+
+interface JestRun {
+  name: string;
+  projects: readonly string[];
+  /** Where jest finds its configuration: the root's has all projects, a project's only its own. */
+  folder: string;
+  args: readonly string[];
+  /** Beside this process's own. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+const runJest = async (
+  { supervisor, progress }: Run,
+  { name, projects, folder, args, settings = {} }: JestRun,
+): Promise<Count> => {
+  const reportFile = join(root, 'dist/test-results', `${name}.json`);
+  rmSync(reportFile, { force: true });
+  const ended = await supervisor.run({
+    name: 'jest',
+    command: process.execPath,
+    args: [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      jest,
+      '--json',
+      `--outputFile=${reportFile}`,
+      ...args,
+    ],
+    cwd: folder,
+    env: { ...process.env, ...settings },
+  }).ended;
+  progress(`${name}: ${ended === 'exit code 0' ? 'done' : ended}`);
+  let report: JestReport | undefined;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    report = JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport;
   } catch {
-    return undefined;
+    // Said by the count.
+  }
+  return countReport(root, projects, report, ended === 'exit code 0');
+};
+
+/** A suite has one worker: its files take turns on the stack. */
+const runSuite = (run: Run, suite: string): Promise<Count> => {
+  const [folder = root] = globSync(`{apps,tools}/${suite}`, { cwd: root });
+  return runJest(run, {
+    name: suite,
+    projects: [suite],
+    folder: join(root, folder),
+    args: ['--maxWorkers=1'],
+  });
+};
+
+const runUnits = async (run: Run, projects: readonly string[], signal: AbortSignal): Promise<Count> => {
+  if (projects.length === 0) return sumOf([]);
+  const scratch = mkdtempSync(join(tmpdir(), 'tuerca-test-'));
+  try {
+    const servers = await provideServers({
+      dataDir: scratch,
+      log: run.progress,
+      lifetime: 'throwaway',
+      signal,
+    });
+    try {
+      return await runJest(run, {
+        name: 'units',
+        projects,
+        folder: root,
+        args: ['--maxWorkers=2', '--selectProjects', ...projects],
+        settings: Object.fromEntries(serverNames.map((name) => [serverVariables[name], servers.urls[name]])),
+      });
+    } finally {
+      await servers.stop();
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
   }
 };
 
-const environment = {
-  NX_DAEMON: 'false',
-  NX_TUI: 'false',
-  NX_NO_CLOUD: 'true',
+const runSuites = async (run: Run, suites: readonly string[], stack: Promise<unknown>): Promise<Count> => {
+  try {
+    await stack;
+  } catch (error) {
+    // What was counted until now still holds.
+    console.error(explain(error));
+    return failedCount(`${suites.join(', ')}: the shared stack could not be started`);
+  }
+  const counts: Count[] = [];
+  for (const suite of suites) counts.push(await runSuite(run, suite));
+  return sumOf(counts);
 };
 
-/** Projects that have a script of this name, by their nx names. */
-const projectsWith = async (leash: Leash, target: string, scratch: string): Promise<string[]> => {
-  const log = join(scratch, `projects-${target}.json`);
-  const listing = leash.run({
-    name: 'nx',
-    command: process.execPath,
-    args: [nx, 'show', 'projects', `--with-target=${target}`, '--json'],
-    cwd: root,
-    env: { ...process.env, ...environment },
-    log,
-  });
-  const reason = await listing.ended;
-  const text = readFileSync(log, 'utf8');
-  if (reason !== 'exit code 0') throw new Error(`nx cannot list the projects (${reason}):\n${text}`);
-  const names: unknown = JSON.parse(text.slice(text.indexOf('[')));
-  if (!Array.isArray(names) || names.length === 0) throw new Error(`no project has a ${target} script`);
-  return names.map(String);
-};
+/** Everything, or the tests of the projects named: what is expensive to start is started while the rest is read. */
+const runEverything = async (run: Run, only: readonly string[], signal: AbortSignal): Promise<Count> => {
+  const projects = findProjects();
+  const unknown = only.filter((name) => !projects.includes(name));
+  if (unknown.length > 0) throw new Error(`no project with tests is called ${unknown.join(' or ')}`);
+  const wanted = (names: readonly string[]) =>
+    only.length > 0 ? names.filter((name) => only.includes(name)) : names;
+  const suites = wanted(onSharedStack);
+  const units = wanted(projects.filter((name) => ![...onSharedStack, ...alone].includes(name)));
 
-/** Runs targets of projects through nx, which takes from its cache what has not changed; gives how each task ended. */
-const runTargets = async (
-  leash: Leash,
-  targets: string[],
-  projects: string[],
-  parallel: number,
-): Promise<TaskRun[]> => {
-  const record = join(root, '.nx/cache/run.json');
-  rmSync(record, { force: true });
-  const run = leash.run({
-    name: 'nx',
-    command: process.execPath,
-    args: [
-      nx,
-      'run-many',
-      '-t',
-      ...targets,
-      '-p',
-      ...projects,
-      `--parallel=${parallel}`,
-      '--outputStyle=static',
-    ],
-    cwd: root,
-    env: { ...process.env, ...environment },
-  });
-  await run.ended;
-  return readJson<{ tasks: TaskRun[] }>(record)?.tasks ?? [];
-};
-
-const runJest = async (leash: Leash, projects: string[], parallel: number): Promise<Count> => {
-  const reportOf = (project: string) => join(results, `${project}.json`);
-  for (const project of projects) rmSync(reportOf(project), { force: true });
-  if (projects.length === 0) return { passed: 0, failed: [] };
-  const runs = await runTargets(leash, ['test'], projects, parallel);
-  return sumOf(
-    projects.map((project) =>
-      countReport(
-        project,
-        readJson<JestReport>(reportOf(project)),
-        runs.some((run) => run.projectName === project && run.status === 0),
-      ),
-    ),
-  );
-};
-
-const runEverything = async (leash: Leash, scratch: string, only: string[]): Promise<Count> => {
-  const wanted = async (target: string) => {
-    const projects = await projectsWith(leash, target, scratch);
-    const unknown = only.filter((name) => !projects.includes(name));
-    if (unknown.length > 0)
-      throw new Error(`no project with a ${target} script is called ${unknown.join(' or ')}`);
-    return only.length > 0 ? only : projects;
-  };
-  const linted = await wanted('lint');
-  const typed = await wanted('typecheck');
-  const tested = await wanted('test');
-  const checks = await runTargets(leash, ['lint', 'typecheck'], [...new Set([...linted, ...typed])], 2);
-  const expected = [
-    ...linted.map((project) => ({ project, target: 'lint' })),
-    ...typed.map((project) => ({ project, target: 'typecheck' })),
-  ];
-  return sumOf([
-    countTasks(expected, checks),
-    await runJest(
-      leash,
-      tested.filter((project) => !exclusive.includes(project)),
-      2,
-    ),
-    await runJest(
-      leash,
-      tested.filter((project) => exclusive.includes(project)),
-      1,
-    ),
-  ]);
+  const starting =
+    suites.length > 0
+      ? startSharedStack({ progress: (line) => run.progress(`shared stack: ${line}`), signal })
+      : undefined;
+  // It is awaited later; a failure until then is told there.
+  starting?.catch(() => undefined);
+  const counts: Count[] = [];
+  try {
+    if (only.length === 0) counts.push(await runChecks(run));
+    counts.push(await runUnits(run, units, signal));
+    if (starting) counts.push(await runSuites(run, suites, starting));
+  } finally {
+    await starting?.then(
+      ({ end }) => end(),
+      () => undefined,
+    );
+  }
+  for (const suite of wanted(alone)) counts.push(await runSuite(run, suite));
+  return sumOf(counts);
 };
 
 /**
- * `npm test`: lint, types and every test, on servers of its own; of the projects named, or of all. Prints what failed by name and, as the last line,
- * `N passed, N failed`; gives the exit code.
+ * `npm test`: lint, types and every test, on servers of its own; of the projects named, their tests alone. Prints what
+ * took longest, what was skipped and what failed by name and, as the last line, `N passed, N failed`; gives the exit code.
  */
 export const runTests = async (only: string[] = []): Promise<number> => {
   const progress = createProgress(Number(process.env['TUERCA_STARTED_AT'] ?? Date.now()));
   const asked = askedToEnd();
-  const scratch = mkdtempSync(join(tmpdir(), 'tuerca-test-'));
   let count: Count;
-  const leash = await openLeash();
-  asked.addEventListener('abort', () => void leash.close(), { once: true });
+  const supervisor = await startSupervisor();
+  asked.addEventListener('abort', () => void supervisor.close(), { once: true });
   try {
-    progress('starting Postgres, Kafka, Redis and MongoDB for the tests');
-    const servers = await provideServers({
-      dataDir: scratch,
-      log: progress,
-      lifetime: 'throwaway',
-      signal: asked,
-    });
-    for (const name of serverNames) process.env[serverVariables[name]] = servers.urls[name];
-    try {
-      count = await runEverything(leash, scratch, only);
-    } finally {
-      await servers.stop();
-    }
+    count = await runEverything({ supervisor, progress }, only, asked);
   } catch (error) {
     console.error(explain(error));
-    count = { passed: 0, failed: ['the tests could not be run'] };
+    count = failedCount('the tests could not be run');
   }
-  await leash.close();
-  rmSync(scratch, { recursive: true, force: true });
-  if (asked.aborted) count = { ...count, failed: [...count.failed, 'the tests were interrupted'] };
+  await supervisor.close();
+  if (asked.aborted) count = sumOf([count, failedCount('the tests were interrupted')]);
   progress('the tests have ended');
-  if (count.failed.length > 0)
-    console.log(['', 'Failed:', ...count.failed.map((name) => `  ${name}`), ''].join('\n'));
-  console.log(`${count.passed} passed, ${count.failed.length} failed`);
-  return count.failed.length > 0 ? 1 : 0;
+  const { lines, failed } = closingLines(count);
+  console.log(lines.join('\n'));
+  return failed > 0 ? 1 : 0;
 };

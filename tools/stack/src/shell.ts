@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { waitUntilReady, type Leash } from '@tuerca/embedded';
+import { waitUntilReady, type Supervisor } from '@tuerca/embedded';
 import { root } from './paths.ts';
 import { urlOf, type Ports } from './topology.ts';
 import { inherited, runToEnd } from './workspace-process.ts';
 
 /** Builds the shell, or takes what nx has kept of the same sources. */
-export const buildShell = (leash: Leash, logDir: string) =>
+export const buildShell = (supervisor: Supervisor, logDir: string) =>
   runToEnd(
-    leash,
+    supervisor,
     'shell',
     [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', 'shell'],
     join(logDir, 'shell-build.log'),
@@ -21,8 +21,13 @@ export const buildShell = (leash: Leash, logDir: string) =>
   );
 
 /** Starts Vite's own server for the shell on the port of `url`. */
-export const serveShellFromSources = async (leash: Leash, logDir: string, ports: Ports, url: string) => {
-  const vite = leash.run({
+export const serveShellFromSources = async (
+  supervisor: Supervisor,
+  logDir: string,
+  ports: Ports,
+  url: string,
+) => {
+  const vite = supervisor.run({
     name: 'shell',
     command: process.execPath,
     args: [

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   keptPorts,
-  openLeash,
+  startSupervisor,
   provideServers,
   type Lifetime,
   type ServerName,
@@ -67,7 +67,7 @@ export interface Stack {
   /** What a tool beside the stack is told: the addresses of everything, and the shared secrets. */
   readonly environment: Record<string, string>;
   /** Starts one more process of an app, on a port of its own and with settings beside the app's; ready when it resolves. */
-  startCopy(name: AppName, settings?: Record<string, string>): Promise<RunningApp>;
+  startReplica(name: AppName, settings?: Record<string, string>): Promise<RunningApp>;
   /** Ends the gateway, then the services, then the servers. */
   stop(): Promise<void>;
 }
@@ -116,17 +116,17 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     await refuseTakenPorts(ports);
     mkdirSync(logDir, { recursive: true });
     const secrets = readSecrets(dataDir);
-    const leash = await openLeash({ pidFile: join(dataDir, 'services.pid') });
-    closers.push(() => leash.close());
+    const supervisor = await startSupervisor({ pidFile: join(dataDir, 'services.pid') });
+    closers.push(() => supervisor.close());
 
     const devShellUrl = watch ? `http://localhost:${Math.max(...Object.values(ports)) + 1}` : undefined;
     const shellThere = devShellUrl
       ? timed(
           progress,
           'the shell is served from its sources',
-          serveShellFromSources(leash, logDir, ports, devShellUrl),
+          serveShellFromSources(supervisor, logDir, ports, devShellUrl),
         )
-      : timed(progress, 'the shell is built', buildShell(leash, logDir));
+      : timed(progress, 'the shell is built', buildShell(supervisor, logDir));
     // It is awaited before the gateway only; a failure until then is reported there.
     shellThere.catch(() => undefined);
 
@@ -164,7 +164,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       settings: { ...options.settings, ...(devShellUrl ? { DEV_SHELL_URL: devShellUrl } : {}) },
       logLevel,
     };
-    const start = (name: AppName) => startApp(leash, name, setting, { logDir, watch });
+    const start = (name: AppName) => startApp(supervisor, name, setting, { logDir, watch });
     const ready = async (app: RunningApp) => {
       try {
         await waitForApp(app.process(), app.url);
@@ -184,7 +184,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       closers.push(() => gateway.process().stop());
       return ready(gateway);
     };
-    const seeding = seed ? makeDemoData(leash, setting, logDir, progress) : Promise.resolve();
+    const seeding = seed ? makeDemoData(supervisor, setting, logDir, progress) : Promise.resolve();
     // A shell that cannot be built ends the start now rather than after the demo data.
     await Promise.race([seeding, shellThere.then(() => seeding)]);
     ending.signal.throwIfAborted();
@@ -198,11 +198,11 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       serverProcesses: servers.processes,
       apps: Object.fromEntries(running.map((app) => [app.name, app])) as Record<AppName, RunningApp>,
       environment: sharedEnvironment(setting),
-      startCopy: async (name, settings = {}) => {
+      startReplica: async (name, settings = {}) => {
         const [port = 0] = await keptPorts(1);
-        const copy = startApp(leash, name, setting, { logDir, copy: { port, settings } });
-        await waitForApp(copy.process(), copy.url);
-        return copy;
+        const replica = startApp(supervisor, name, setting, { logDir, replica: { port, settings } });
+        await waitForApp(replica.process(), replica.url);
+        return replica;
       },
       stop,
     };

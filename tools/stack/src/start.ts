@@ -1,15 +1,12 @@
 import { relative } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { PartError, tailOf } from '@tuerca/embedded';
-import type { RunningApp } from './app-process.ts';
 import { DataInUseError } from './data-lock.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { stackDataDir } from './paths.ts';
 import { PortInUseError } from './ports.ts';
-import { createProgress, type Progress } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { startStack, type Stack } from './start-stack.ts';
-
-const RESTARTS_PER_MINUTE = 5;
+import { supervise, type Supervised } from './supervise.ts';
 
 const announce = (stack: Stack) => {
   const logs = relative(process.cwd(), stack.logDir);
@@ -47,27 +44,18 @@ export const explain = (error: unknown): string => {
   return `✗ ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 };
 
-/** Starts a process again when it ends by itself, and gives up on one that keeps ending. */
-const keepRunning = async (app: RunningApp, progress: Progress, stopping: AbortSignal) => {
-  const restarts: number[] = [];
-  for (;;) {
-    const reason = await app.process().ended;
-    if (stopping.aborted) return;
-    const lately = restarts.filter((at) => at > Date.now() - 60_000);
-    if (lately.length >= RESTARTS_PER_MINUTE) {
-      progress(`${app.name} keeps ending (${reason}), and is left alone; see ${app.process().log}`);
-      return;
-    }
-    restarts.push(Date.now());
-    progress(`${app.name} ended (${reason}) and is started again; see ${app.process().log}`);
-    await delay(lately.length * 500);
-    if (stopping.aborted) return;
-    await app.restart().then(
-      () => progress(`${app.name} is ready`),
-      () => undefined,
-    );
-  }
-};
+/** What runs may have much to recover, or wait for a server itself: as long as it does not end it is left to that. */
+const untilItIs = { readyWithinMs: Number.POSITIVE_INFINITY };
+
+/** Servers always; with `watch` the apps start again by themselves, when their code has changed. */
+const partsOf = ({ apps, serverProcesses }: Stack, watch: boolean): Supervised[] => [
+  ...Object.entries(serverProcesses).map(([name, server]) => ({
+    ...server,
+    name,
+    restart: () => server.restart(untilItIs),
+  })),
+  ...(watch ? [] : Object.values(apps).map((app) => ({ ...app, restart: () => app.restart({}, untilItIs) }))),
+];
 
 /** Resolves when the process is asked to end: by a signal, or because the one that started it is gone. */
 export const askedToEnd = (): AbortSignal => {
@@ -102,7 +90,7 @@ export const start = async ({ watch }: { watch: boolean }): Promise<number> => {
       signal: asked,
     });
     announce(stack);
-    if (!watch) for (const app of Object.values(stack.apps)) void keepRunning(app, progress, asked);
+    for (const part of partsOf(stack, watch)) void supervise(part, { progress, stopping: asked });
     await new Promise<void>((resolve) => {
       if (asked.aborted) resolve();
       asked.addEventListener('abort', () => resolve(), { once: true });

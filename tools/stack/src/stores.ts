@@ -1,12 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  deadLetterRetentionMs,
-  deadLetterTopicOf,
-  eventTopics,
-  partitions,
-  services,
-} from '@tuerca/contracts';
-import { Kafka, logLevel, type Admin } from 'kafkajs';
+import { eventTopics, services } from '@tuerca/contracts';
+import { ensureTopics, openKafka } from '@tuerca/events';
 import pg from 'pg';
 import { databaseOf, stores } from './topology.ts';
 
@@ -27,42 +20,9 @@ export const ensureDatabases = async (postgresUrl: string): Promise<void> => {
   }
 };
 
-const LEADERS_DEADLINE_MS = 60_000;
-
-/** A topic is announced before the broker leads its partitions, and until then it refuses what is sent to them. */
-const waitUntilLed = async (admin: Admin, topics: readonly string[]): Promise<void> => {
-  const deadline = Date.now() + LEADERS_DEADLINE_MS;
-  for (const topic of topics) {
-    for (;;) {
-      try {
-        await admin.fetchTopicOffsets(topic);
-        break;
-      } catch (error) {
-        if (Date.now() > deadline) throw error;
-        await delay(100);
-      }
-    }
-  }
-};
+const silent = () => undefined;
+const log = { debug: silent, info: silent, warn: silent, error: silent };
 
 /** Creates the topics of the contracts that are missing, each with its dead letters, and waits until they can be used. */
-export const ensureEventTopics = async (brokers: string): Promise<void> => {
-  const admin = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING }).admin();
-  await admin.connect();
-  try {
-    const existing = new Set(await admin.listTopics());
-    const wanted = eventTopics.flatMap((topic) => [
-      { topic, numPartitions: partitions },
-      {
-        topic: deadLetterTopicOf(topic),
-        numPartitions: 1,
-        configEntries: [{ name: 'retention.ms', value: String(deadLetterRetentionMs) }],
-      },
-    ]);
-    const topics = wanted.filter(({ topic }) => !existing.has(topic));
-    if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: true });
-    await waitUntilLed(admin, eventTopics);
-  } finally {
-    await admin.disconnect();
-  }
-};
+export const ensureEventTopics = (brokers: string): Promise<void> =>
+  ensureTopics(openKafka({ brokers: brokers.split(','), clientId: 'stack', log }), eventTopics);

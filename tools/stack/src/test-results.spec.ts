@@ -1,81 +1,87 @@
 import { describe, expect, test } from '@jest/globals';
-import { countReport, countTasks, sumOf, type JestReport } from './test-results.ts';
+import { closingLines, countReport, sumOf, type JestReport } from './test-results.ts';
 
-const report = (change: Partial<JestReport> = {}): JestReport => ({
-  numPassedTests: 2,
-  numFailedTests: 0,
-  success: true,
-  testResults: [
-    {
-      name: '/w/a.spec.ts',
-      message: '',
-      assertionResults: [
-        { status: 'passed', fullName: 'a one' },
-        { status: 'passed', fullName: 'a two' },
-      ],
-    },
-  ],
-  ...change,
+const fileOf = (
+  name: string,
+  results: Record<string, string>,
+  { message = '', seconds = 1 } = {},
+): JestReport['testResults'][number] => ({
+  name,
+  message,
+  startTime: 0,
+  endTime: seconds * 1000,
+  assertionResults: Object.entries(results).map(([fullName, status]) => ({ fullName, status })),
+});
+const good = fileOf('/w/apps/cart/src/a.spec.ts', { 'a one': 'passed', 'a two': 'passed' });
+const countOf = (testResults: JestReport['testResults'], { success = true, projects = ['cart'] } = {}) =>
+  countReport('/w', projects, { success, testResults }, success);
+
+describe('what is counted', () => {
+  test('what jest reported as passed', () => {
+    expect(countOf([good])).toEqual({
+      passed: 2,
+      failed: [],
+      skipped: [],
+      files: [{ name: 'apps/cart/src/a.spec.ts', seconds: 1 }],
+    });
+  });
+
+  test('each failed test, by its project and name', () => {
+    const failing = fileOf('/w/libs/ui/src/a.spec.ts', { 'a one': 'passed', 'a two': 'failed' });
+    expect(countOf([good, failing], { success: false, projects: ['cart', 'ui'] })).toMatchObject({
+      passed: 3,
+      failed: ['ui: a two'],
+    });
+  });
+
+  test('a file that cannot be loaded, though it has no test', () => {
+    const broken = fileOf('/w/apps/cart/src/b.spec.ts', {}, { message: 'Cannot find module' });
+    expect(countOf([good, broken], { success: false }).failed).toEqual(['cart: b.spec.ts could not be run']);
+  });
+
+  test('a project whose tests were not found, and one that ended without a report', () => {
+    expect(countOf([good], { projects: ['cart', 'chat'] }).failed).toEqual(['chat: no test of it was run']);
+    expect(countReport('/w', ['cart', 'chat'], undefined, false).failed).toEqual([
+      'cart, chat: the tests ended without a report',
+    ]);
+  });
+
+  test('a run that failed outside of its tests', () => {
+    expect(countOf([good], { success: false }).failed).toEqual(['cart: the test run failed']);
+  });
+
+  test('what was skipped: a failure, unless it is known why', () => {
+    const unexplained = fileOf('/w/apps/cart/src/c.spec.ts', { 'a three': 'pending', 'a four': 'todo' });
+    expect(countOf([good, unexplained])).toMatchObject({
+      failed: ['cart: a three (skipped)', 'cart: a four (skipped)'],
+      skipped: ['cart: a three', 'cart: a four'],
+    });
+    const known = fileOf('/w/tools/fuzz/src/fuzz.int.spec.ts', { 'calls made by chance are …': 'pending' });
+    expect(countOf([known], { projects: ['fuzz'] })).toMatchObject({
+      failed: [],
+      skipped: ['fuzz: calls made by chance are …'],
+    });
+  });
 });
 
-describe('the closing line', () => {
-  test('counts what jest reported as passed', () => {
-    expect(countReport('cart', report(), true)).toEqual({ passed: 2, failed: [] });
-  });
-
-  test('names each failed test with its project', () => {
-    const failing = report({
-      numPassedTests: 1,
-      success: false,
-      testResults: [
-        {
-          name: '/w/a.spec.ts',
-          message: 'trace',
-          assertionResults: [
-            { status: 'passed', fullName: 'a one' },
-            { status: 'failed', fullName: 'a two' },
-          ],
-        },
-      ],
-    });
-    expect(countReport('cart', failing, false)).toEqual({ passed: 1, failed: ['cart: a two'] });
-  });
-
-  test('a file that cannot be loaded fails, though it has no test', () => {
-    const broken = report({
-      numPassedTests: 0,
-      success: false,
-      testResults: [{ name: '/w/b.spec.ts', message: 'Cannot find module', assertionResults: [] }],
-    });
-    expect(countReport('cart', broken, false).failed).toEqual(['cart: b.spec.ts could not be run']);
-  });
-
-  test('a project that ended without a report fails', () => {
-    expect(countReport('cart', undefined, false)).toEqual({
-      passed: 0,
-      failed: ['cart: its tests ended without a report'],
-    });
-  });
-
-  test('a run that failed outside of its tests fails', () => {
-    expect(countReport('cart', report(), false).failed).toEqual(['cart: its test run failed']);
-  });
-
-  test('a task that failed or never ran is a failed test', () => {
-    const expected = ['lint', 'typecheck', 'build'].map((target) => ({ project: 'cart', target }));
-    const runs = [
-      { projectName: 'cart', target: 'lint', status: 0 },
-      { projectName: 'cart', target: 'typecheck', status: 1 },
-    ];
-    expect(countTasks(expected, runs)).toEqual({ passed: 1, failed: ['cart: typecheck', 'cart: build'] });
-  });
-
-  test('sums all of them', () => {
-    expect(
-      sumOf([
-        { passed: 3, failed: ['a'] },
-        { passed: 4, failed: ['b', 'c'] },
-      ]),
-    ).toEqual({ passed: 7, failed: ['a', 'b', 'c'] });
-  });
+test('says in the end what took longest, what was skipped, what failed, and the count last', () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({ name: `f${index}.spec.ts`, seconds: index }));
+  const count = sumOf([
+    { passed: 3, failed: ['cart: one'], skipped: ['fuzz: two'], files },
+    { passed: 4, failed: [], skipped: [], files: [] },
+  ]);
+  const { lines, failed } = closingLines(count);
+  expect(failed).toBe(1);
+  expect(lines.slice(0, 4)).toEqual(['', 'Slowest:', '   11.0 s  f11.spec.ts', '   10.0 s  f10.spec.ts']);
+  expect(lines.filter((line) => line.includes('.spec.ts'))).toHaveLength(10);
+  expect(lines.slice(-8)).toEqual([
+    'Skipped:',
+    '  fuzz: two',
+    '',
+    'Failed:',
+    '  cart: one',
+    '',
+    '1 skipped',
+    '7 passed, 1 failed',
+  ]);
 });

@@ -1,64 +1,118 @@
+import { relative } from 'node:path';
+
 /** The parts of jest's JSON report that are counted. */
 export interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
   success: boolean;
   testResults: {
+    /** The file. */
     name: string;
     message: string;
+    /** Milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string }[];
   }[];
 }
 
-/** How nx says a task ended, as it keeps it in its `run.json`: 0 is success. */
-export interface TaskRun {
-  projectName: string;
-  target: string;
-  status: number;
-}
+/** What tests may be skipped, and why: another that is skipped is a failure. */
+const mayBeSkipped: Readonly<Record<string, string>> = {
+  'fuzz: calls made by chance': 'Schemathesis is a Python program: it needs Python 3 and its package index',
+  'supply-chain: a secret': 'Gitleaks is built by Go, and reads the history of a checkout',
+  'supply-chain: every known weakness of a package': 'the list of weaknesses is the package registry’s',
+};
 
 export interface Count {
   passed: number;
   /** What failed, each by a name that a search finds. */
   failed: string[];
+  skipped: string[];
+  files: { name: string; seconds: number }[];
 }
 
-/** Each lint and typecheck task of a project is one test; one that nx never ran has failed. */
-export const countTasks = (
-  expected: { project: string; target: string }[],
-  runs: readonly TaskRun[],
-): Count => {
-  const failed = expected
-    .filter(
-      ({ project, target }) =>
-        !runs.some((run) => run.projectName === project && run.target === target && run.status === 0),
-    )
-    .map(({ project, target }) => `${project}: ${target}`);
-  return { passed: expected.length - failed.length, failed };
-};
-
-/** A project's tests: what jest reported, and one failure more for a run that broke outside its tests. */
-export const countReport = (
-  project: string,
-  report: JestReport | undefined,
-  taskSucceeded: boolean,
-): Count => {
-  if (!report) return { passed: 0, failed: [`${project}: its tests ended without a report`] };
-  const failed = report.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${project}: ${fullName}`),
-  );
-  // A file that cannot be loaded has a message and no test.
-  const broken = report.testResults
-    .filter((file) => file.message !== '' && !file.assertionResults.some(({ status }) => status === 'failed'))
-    .map((file) => `${project}: ${file.name.split('/').at(-1)} could not be run`);
-  const all = [...failed, ...broken];
-  if (all.length === 0 && !(report.success && taskSucceeded)) all.push(`${project}: its test run failed`);
-  return { passed: report.numPassedTests, failed: all };
-};
+export const failedCount = (name: string): Count => ({ passed: 0, failed: [name], skipped: [], files: [] });
 
 export const sumOf = (counts: readonly Count[]): Count => ({
-  passed: counts.reduce((sum, count) => sum + count.passed, 0),
-  failed: counts.flatMap((count) => count.failed),
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.flatMap(({ failed }) => failed),
+  skipped: counts.flatMap(({ skipped }) => skipped),
+  files: counts.flatMap(({ files }) => files),
 });
+
+/** A project is named as its folder: `apps/cart/…` is cart's. */
+const projectOf = (root: string, file: string): string => relative(root, file).split('/')[1] ?? '';
+
+/**
+ * What one run of jest reported of projects: each of their tests, and one failure more for a file that could not be
+ * loaded, a project whose tests were not found, and a run that broke outside its tests.
+ */
+export const countReport = (
+  root: string,
+  projects: readonly string[],
+  report: JestReport | undefined,
+  hasSucceeded: boolean,
+): Count => {
+  if (!report) return failedCount(`${projects.join(', ')}: the tests ended without a report`);
+  const of = (status: string) =>
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter((result) => result.status === status)
+        .map(({ fullName }) => `${projectOf(root, name)}: ${fullName}`),
+    );
+  const skipped = [...of('pending'), ...of('skipped'), ...of('todo')];
+  const failed = [
+    ...of('failed'),
+    ...skipped
+      .filter((name) => !Object.keys(mayBeSkipped).some((allowed) => name.startsWith(allowed)))
+      .map((name) => `${name} (skipped)`),
+    // A file that cannot be loaded has a message and no test.
+    ...report.testResults
+      .filter(
+        ({ message, assertionResults }) =>
+          message !== '' && !assertionResults.some(({ status }) => status === 'failed'),
+      )
+      .map(({ name }) => `${projectOf(root, name)}: ${name.split('/').at(-1)} could not be run`),
+    ...projects
+      .filter((project) => !report.testResults.some(({ name }) => projectOf(root, name) === project))
+      .map((project) => `${project}: no test of it was run`),
+  ];
+  if (failed.length === 0 && !(report.success && hasSucceeded))
+    failed.push(`${projects.join(', ')}: the test run failed`);
+  return {
+    passed: of('passed').length,
+    failed,
+    skipped,
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
+};
+
+const slowestShown = 10;
+
+/** What is said at the end; the last line is the count. */
+export const closingLines = ({ passed, failed, skipped, files }: Count) => {
+  const slowest = files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, slowestShown)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  const list = (title: string, names: readonly string[]) =>
+    names.length > 0 ? ['', `${title}:`, ...names] : [];
+  return {
+    failed: failed.length,
+    lines: [
+      ...list('Slowest', slowest),
+      ...list(
+        'Skipped',
+        skipped.map((name) => `  ${name}`),
+      ),
+      ...list(
+        'Failed',
+        failed.map((name) => `  ${name}`),
+      ),
+      '',
+      `${skipped.length} skipped`,
+      `${passed} passed, ${failed.length} failed`,
+    ],
+  };
+};

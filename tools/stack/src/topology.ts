@@ -71,10 +71,17 @@ export const sharedEnvironment = ({ toldPorts, ...setting }: TopologySetting): R
   ...setting.settings,
 });
 
+/** Each country at a host of its own, where this machine is the public one: `*.localhost` needs no set-up. */
+const countriesAt = (publicUrl: string): Record<string, string> => {
+  const { hostname, protocol, port } = new URL(publicUrl);
+  if (hostname !== 'localhost') return {};
+  return { COLOMBIA_URL: publicUrl, MEXICO_URL: `${protocol}//www.tuerca.com.mx.localhost:${port}` };
+};
+
 /** What only this one is told: its port, its database, its files. */
 export const environmentOf = (name: AppName, setting: TopologySetting): Record<string, string> => {
   const own: Record<string, string> = { ...sharedEnvironment(setting), PORT: String(setting.ports[name]) };
-  if (name === 'gateway') return { ...own, SHELL_DIR: shellDist };
+  if (name === 'gateway') return { ...own, ...countriesAt(setting.publicUrl), SHELL_DIR: shellDist };
   if (stores[name].includes('postgres'))
     own['DATABASE_URL'] = databaseUrl(setting.servers.postgres, databaseOf(name));
   if (stores[name].includes('mongo')) own['MONGO_URL'] = databaseUrl(setting.servers.mongo, databaseOf(name));

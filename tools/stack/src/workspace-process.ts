@@ -1,4 +1,4 @@
-import { PartError, type Leash } from '@tuerca/embedded';
+import { PartError, type Supervisor } from '@tuerca/embedded';
 import { root } from './paths.ts';
 
 /** The environment of this process without what concerns only the way it was started. */
@@ -15,13 +15,13 @@ export const nodeArguments = (watch: boolean) => [
 
 /** Runs a tool of the workspace to its end. */
 export const runToEnd = async (
-  leash: Leash,
+  supervisor: Supervisor,
   part: string,
   args: string[],
   log: string,
   env: Record<string, string> = {},
 ) => {
-  const tool = leash.run({
+  const tool = supervisor.run({
     name: part,
     command: process.execPath,
     args,

@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { findGitleaks } from './find-gitleaks.ts';
 import { findInFiles, findInHistory } from './find-secrets.ts';
 import { root } from './root.ts';
+
+/** A long history takes a while to read. */
+jest.setTimeout(10 * 60_000);
 
 const config = join(root, 'tools/supply-chain/gitleaks.toml');
 const found = await findGitleaks();

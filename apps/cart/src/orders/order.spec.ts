@@ -30,7 +30,8 @@ describe('the draft of an order', () => {
       { ...draft, lines: [{ ...line!, unitPriceMinor: 1 }] },
     ].map(fingerprintOf);
     expect(new Set(prints).size).toBe(4);
-    expect(fingerprintOf({ ...draft, comment: 'otro' })).toBe(prints[0]);
+    const commented = { ...draft, comment: 'otro' };
+    expect(fingerprintOf(commented)).toBe(prints[0]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Order as OrderWire, QuotationOrderDraft } from '@tuerca/contracts';
 import { buyerTotal, subtotal } from '@tuerca/rules';
+import type { CountryCode, Currency } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 
@@ -16,15 +16,37 @@ export interface OrderLine {
   deliveryTime: string;
 }
 
+/** Where an order goes, as its buyer's address was then. */
+interface Delivery {
+  address: string;
+  fullname: string;
+  identification: string;
+  city_id: number;
+  cityName: string;
+  mobile: string;
+}
+
+/** An order as it is asked for, as far as its sums and its identity go. */
+export interface OrderDraft {
+  quotationId: number;
+  buyer: { id: number };
+  currency: Currency;
+  lines: readonly Pick<OrderLine, 'quotationDetailId' | 'amount' | 'unitPriceMinor'>[];
+  subtotalMinor: number;
+  shippingMinor: number;
+  totalMinor: number;
+  commissionMinor: number;
+}
+
 export interface Order {
   id: number;
   reference: string;
   quotationId: number;
   requestId: number;
   requestCode: string;
-  country: OrderWire['country'];
-  currency: OrderWire['currency'];
-  salesModel: OrderWire['salesModel'];
+  country: CountryCode;
+  currency: Currency;
+  salesModel: 'cart' | 'orders';
   storeId: number;
   storeName: string;
   sellerUserId: number;
@@ -34,7 +56,7 @@ export interface Order {
   buyerMobile: string | null;
   buyerEmail: string | null;
   vehicle: string;
-  delivery: OrderWire['delivery'];
+  delivery: Delivery;
   comment: string | null;
   subtotalMinor: number;
   shippingMinor: number;
@@ -47,7 +69,7 @@ export interface Order {
 }
 
 /** Tells one draft from another: an order is made once, and a repeat must ask for the same. */
-export const fingerprintOf = (draft: QuotationOrderDraft): string => {
+export const fingerprintOf = (draft: OrderDraft): string => {
   const { quotationId, lines, shippingMinor, totalMinor, commissionMinor, currency, buyer } = draft;
   const bought = lines.map((line) => [line.quotationDetailId, line.amount, line.unitPriceMinor]);
   const whole = [quotationId, buyer.id, currency, bought, shippingMinor, totalMinor, commissionMinor];
@@ -55,7 +77,7 @@ export const fingerprintOf = (draft: QuotationOrderDraft): string => {
 };
 
 /** INVALID_INPUT when the sums are not those of the lines (specification 3 section 9, 'Pricing rules'). */
-export const refuseWrongTotals = (draft: QuotationOrderDraft): void => {
+export const refuseWrongTotals = (draft: OrderDraft): void => {
   const lines = draft.lines.map(({ amount, unitPriceMinor }) => ({
     quantity: amount,
     unitPrice: unitPriceMinor,

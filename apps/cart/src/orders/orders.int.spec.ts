@@ -8,12 +8,13 @@ import {
   operationsOf,
   orderCreated,
   readTransaction,
+  roles,
 } from '@tuerca/contracts';
 import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
-import { statementsOfPages } from '@tuerca/postgres';
-import type { Actor, TestCall } from '@tuerca/service';
+import { statementsOfPages } from '@tuerca/postgres/testing';
+import { startTestService, type Actor, type TestCall, type TestService } from '@tuerca/service/testing';
+import { cart } from '../app.ts';
 import { draftOf } from '../testing/drafts.ts';
-import { startApp } from '../testing/start-app.ts';
 import { listOrders, ordersRepository } from './orders.repository.ts';
 
 const now = new Date('2026-01-15T15:30:00.000Z');
@@ -24,11 +25,11 @@ const stranger: Actor = { role: 'buyer', userId: 8 };
 const otherVendor: Actor = { role: 'vendor', userId: 14, storeId: 4 };
 const manager: Actor = { role: 'manager', userId: 30 };
 
-let app: Awaited<ReturnType<typeof startApp>>;
+let app: TestService;
 beforeAll(async () => {
-  app = await startApp(() => now);
+  app = await startTestService(cart, { clock: () => now });
 });
-afterAll(() => app.close());
+afterAll(() => app?.close());
 beforeEach(async () => {
   await app.db.raw('truncate orders, order_lines, outbox, idempotency restart identity');
 });
@@ -51,7 +52,7 @@ describe('making the order of a quotation', () => {
     const events = await app.events();
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({ type: orderCreated.type, subject: 'order-1', time: now.toISOString() });
-    expect(orderCreated.data.parse(events[0].data)).toMatchObject({
+    expect(orderCreated.data.parse(events[0]!.data)).toMatchObject({
       reference: 'PD-000001',
       quotationId: 55,
       storeId: 3,
@@ -201,13 +202,28 @@ describe('listing orders', () => {
     expect(await quotationsOf(manager, { filter: JSON.stringify(filter) })).toEqual(expected);
   });
 
+  test('by one search for the reference, the vehicle or the other side, not for one’s own name', async () => {
+    const { vehicle, buyer: asker, storeName } = draftOf();
+    const found = (actor: Actor, text: string, query: object = {}) =>
+      quotationsOf(actor, { ...query, filter: JSON.stringify({ search: text }) });
+    expect(await found(manager, '000002')).toEqual([56]);
+    expect(await found(manager, 'PENA')).toEqual([56]);
+    expect(await found(manager, 'la 13')).toEqual([57]);
+    expect(await found(manager, vehicle.toUpperCase())).toEqual([57, 56, 55]);
+    expect(await found(manager, '100%')).toEqual([]);
+    expect(await found(buyer, 'condor')).toEqual([55]);
+    expect(await found(buyer, asker.name)).toEqual([]);
+    expect(await found(vendor, 'pena', { scopes: 'sales' })).toEqual([56]);
+    expect(await found(vendor, storeName, { scopes: 'sales' })).toEqual([]);
+  });
+
   test('an unknown filter is named in a 400', async () => {
     const answer = await app.call(buyer, listTransactions, { query: { filter: '{"commission":1}' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('commission');
   });
 
-  test('a buyer’s and a store’s list run on their indexes', async () => {
+  test('a buyer’s and a store’s list run on their indexes, and a manager’s search on those of what it looks in', async () => {
     await app.db.raw(`
       insert into orders (quotation_id, quotation_code, request_id, request_code, country, currency, sales_model, store_id,
         store_name, seller_user_id, buyer_id, buyer_name, vehicle, delivery, subtotal_minor, shipping_minor, shipping_cost,
@@ -229,6 +245,10 @@ describe('listing orders', () => {
       const { rows } = await app.db.raw(`explain ${page.toQuery()}`);
       expect(JSON.stringify(rows)).toContain(index);
     }
+    const searched = listOrders(app.db, {}, { filter: { search: 'frontier' } });
+    const { rows } = await app.db.raw(`explain ${searched.toQuery()}`);
+    for (const column of ['reference', 'vehicle', 'buyer_name', 'store_name'])
+      expect(JSON.stringify(rows)).toContain(`orders_${column}_search`);
   });
 });
 
@@ -277,9 +297,19 @@ test('orders of a guest that turned out to be a user are the user’s', async ()
   expect((await read(buyer)).statusCode).toBe(404);
 });
 
-test('no operation answers a role it does not allow', async () => {
-  for (const operation of operationsOf('cart')) {
-    const answer = await app.call('visitor', operation, { params: { id: 1 }, body: {} });
-    expect([401, 403, 404]).toContain(answer.statusCode);
-  }
-});
+test.each(operationsOf('cart').map((operation) => [operation.name, operation] as const))(
+  '%s is refused to the roles it is not for, and to no other',
+  async (_name, operation) => {
+    for (const role of roles) {
+      const { statusCode } = await app.call(role, operation, {
+        params: { id: 987_654 },
+        ...(operation.body && { body: {} }),
+      });
+      // What services alone may call is not there for anyone else.
+      const refusal = operation.internal ? 404 : role === 'visitor' ? 401 : 403;
+      const isRefused = statusCode === refusal && !(operation.allow[role] && statusCode === 404);
+      expect({ role, isRefused }).toEqual({ role, isRefused: operation.allow[role] === undefined });
+      expect(statusCode).toBeLessThan(500);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { listTransactions } from '@tuerca/contracts';
 import type { QueryOf, QuotationOrderDraft } from '@tuerca/contracts';
-import { applyFilter, selectPage } from '@tuerca/postgres';
+import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { Order, OrderLine } from './order.ts';
@@ -56,6 +56,21 @@ export type Marker = { buyerId: number } | { storeId: number };
 const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
   'buyerId' in whose ? 'buyerReadAt' : 'sellerReadAt';
 
+/** What an order is looked for by: not by one's own name, which is in all of one's orders. */
+const searchedIn = (whose: Whose) =>
+  [
+    'reference',
+    'vehicle',
+    ...('buyerId' in whose ? [] : ['buyerName']),
+    ...('storeId' in whose ? [] : ['storeName']),
+  ] as const;
+
+const search = (whose: Whose) => (query: Knex.QueryBuilder, text: string) =>
+  void query.where((any) => {
+    for (const column of searchedIn(whose))
+      any.orWhereRaw('fold(??) like fold(?)', [column, `%${escapeLike(text)}%`]);
+  });
+
 type Query = Pick<QueryOf<typeof listTransactions>, 'filter' | 'page' | 'pageSize' | 'order'>;
 
 export const listOrders = (on: Executor, whose: Whose, { filter }: Pick<Query, 'filter'>) =>
@@ -68,6 +83,7 @@ export const listOrders = (on: Executor, whose: Whose, { filter }: Pick<Query, '
       schema: listTransactions.query!.shape.filter.out,
       columns: {
         id: { column: 'id' },
+        search: search(whose),
         ref_venta: { column: 'reference' },
         created_at: { column: 'createdAt' },
         quotation_id: { column: 'quotationId' },

@@ -17,11 +17,6 @@ export interface OrdersDeps {
 }
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-const userOf = ({ userId }: Caller): number => {
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
-  return userId;
-};
-
 const createdEvent = (
   draft: QuotationOrderDraft,
   order: Pick<Order, 'id' | 'reference'>,
@@ -71,12 +66,12 @@ export const createOrdersService = ({ db, unitOfWork, clock }: OrdersDeps) => {
   const whoseFor = (caller: Caller, scopes: readonly string[]): Whose => {
     if (scopes.includes('sales')) return salesOf(caller);
     if (caller.isManager && !scopes.includes('purchases')) return {};
-    return { buyerId: userOf(caller) };
+    return { buyerId: caller.user() };
   };
 
   /** The read marks that are the caller's: of what it bought, and of what its store sold. */
   const markersOf = (caller: Caller): Marker[] => [
-    { buyerId: userOf(caller) },
+    { buyerId: caller.user() },
     ...(caller.isSeller && caller.storeId !== null ? [{ storeId: caller.storeId }] : []),
   ];
 

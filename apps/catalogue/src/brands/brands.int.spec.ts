@@ -30,7 +30,7 @@ const modelsOf = async (brandId: number, name?: string) => {
 
 describe('the reference data', () => {
   it('is imported once, each brand announced once', async () => {
-    await test.importReferenceData();
+    await test.prepare();
     const events = (await test.db('outbox').pluck('payload')).map((payload) => JSON.parse(payload));
     expect(events).toHaveLength(knownBrands.length);
     const nissan = await named('nissan');
@@ -43,8 +43,8 @@ describe('the reference data', () => {
     ]);
   });
 
-  it('is imported once by copies that start together', async () => {
-    await Promise.all([test.importReferenceData(), test.importReferenceData()]);
+  it('is imported once by replicas that start together', async () => {
+    await Promise.all([test.prepare(), test.prepare()]);
     expect((await list()).metadata.count).toBe(knownBrands.length);
   });
 

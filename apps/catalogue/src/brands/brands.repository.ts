@@ -1,5 +1,5 @@
 import { listVehicleBrands, listVehicleModels, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Database, type Executor } from '@tuerca/postgres';
+import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { BrandKind } from './latin-america.ts';
 
@@ -21,28 +21,34 @@ const brandColumns = ['id', 'name', 'kinds', 'isActive'];
 const rowsPerInsert = 5000;
 const importLock = 7_483_701;
 
-export const createBrandsRepository = (db: Database) => ({
-  async listBrands(query: QueryOf<typeof listVehicleBrands>, { onlyActive }: { onlyActive: boolean }) {
-    const brands = db('brands').select(brandColumns);
+export const brandsRepository = {
+  async listBrands(
+    on: Executor,
+    query: QueryOf<typeof listVehicleBrands>,
+    { onlyActive }: { onlyActive: boolean },
+  ) {
+    const brands = on('brands').select(brandColumns);
     if (onlyActive) brands.where({ isActive: true });
     applyFilter(brands, {
       filter: query.filter,
       schema: listVehicleBrands.query!.shape.filter.out,
       columns: {
         name: { column: 'name' },
-        country: (each: Knex.QueryBuilder, country: string) => each.whereRaw('? = any(countries)', [country]),
+        country: (each: Knex.QueryBuilder, country: string) =>
+          void each.whereRaw('? = any(countries)', [country]),
       },
     });
     return selectPage<Brand>(brands, { ...query, columns: { name: 'foldedName' } });
   },
 
-  findBrand: (id: number): Promise<Brand | undefined> => db('brands').where({ id }).first(brandColumns),
+  findBrand: (on: Executor, id: number): Promise<Brand | undefined> =>
+    on('brands').where({ id }).first(brandColumns),
 
-  findBrandByName: (name: string): Promise<Pick<Brand, 'id' | 'name'> | undefined> =>
-    db('brands').whereRaw('folded_name = fold(?)', [name]).first('id', 'name'),
+  findBrandByName: (on: Executor, name: string): Promise<Pick<Brand, 'id' | 'name'> | undefined> =>
+    on('brands').whereRaw('folded_name = fold(?)', [name]).first('id', 'name'),
 
-  async listModels(query: QueryOf<typeof listVehicleModels>) {
-    const models = applyFilter(db('models').select('id', 'brandId', 'name'), {
+  async listModels(on: Executor, query: QueryOf<typeof listVehicleModels>) {
+    const models = applyFilter(on('models').select('id', 'brandId', 'name'), {
       filter: query.filter,
       schema: listVehicleModels.query!.shape.filter.out,
       columns: { brand_id: { column: 'brandId' }, name: { column: 'name' } },
@@ -50,7 +56,7 @@ export const createBrandsRepository = (db: Database) => ({
     return selectPage<Model>(models, { ...query, columns: { name: 'foldedName' } });
   },
 
-  /** Whether there is any brand; copies that ask in a transaction take turns until it ends. */
+  /** Whether there is any brand; replicas that ask in a transaction take turns until it ends. */
   async hasBrands(trx: Executor): Promise<boolean> {
     await trx.raw('select pg_advisory_xact_lock(?)', [importLock]);
     return (await trx('brands').first('id')) !== undefined;
@@ -61,5 +67,4 @@ export const createBrandsRepository = (db: Database) => ({
 
   addModels: (trx: Executor, models: readonly Omit<Model, 'id'>[]): Promise<unknown> =>
     trx.batchInsert('models', [...models], rowsPerInsert),
-});
-export type BrandsRepository = ReturnType<typeof createBrandsRepository>;
+};

@@ -1,53 +1,54 @@
 import { brandSaved, type QueryOf, type listVehicleBrands, type listVehicleModels } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
-import type { BrandsRepository } from './brands.repository.ts';
+import { brandsRepository as brands } from './brands.repository.ts';
 import type { KnownBrand } from './latin-america.ts';
 import { brandNameOfMake } from './vehicle-data.ts';
 
 interface Deps {
-  repository: BrandsRepository;
+  db: Database;
   unitOfWork: UnitOfWork;
 }
 
-export const createBrandsService = ({ repository, unitOfWork }: Deps) => ({
+export const createBrandsService = ({ db, unitOfWork }: Deps) => ({
   listActiveBrands: (query: QueryOf<typeof listVehicleBrands>) =>
-    repository.listBrands(query, { onlyActive: true }),
+    brands.listBrands(db, query, { onlyActive: true }),
 
   listAllBrands: (query: QueryOf<typeof listVehicleBrands>) =>
-    repository.listBrands(query, { onlyActive: query.scopes.includes('showActiveBrands') }),
+    brands.listBrands(db, query, { onlyActive: query.scopes.includes('showActiveBrands') }),
 
-  listModels: (query: QueryOf<typeof listVehicleModels>) => repository.listModels(query),
+  listModels: (query: QueryOf<typeof listVehicleModels>) => brands.listModels(db, query),
 
   async readBrand(id: number) {
-    const brand = await repository.findBrand(id);
+    const brand = await brands.findBrand(db, id);
     if (!brand) throw new AppError('NOT_FOUND');
     return brand;
   },
 
   /** The brand of a name in any spelling, or of a make as the vPIC data calls it; null when it is not listed. */
   async findByName(name: string) {
-    return (await repository.findBrandByName(brandNameOfMake(name))) ?? null;
+    return (await brands.findBrandByName(db, brandNameOfMake(name))) ?? null;
   },
 
   /** Fills an empty database with brands and models and announces each brand; otherwise does nothing. */
   importBrands: (read: () => KnownBrand[]): Promise<number> =>
     unitOfWork.transact(async (trx, emit) => {
-      if (await repository.hasBrands(trx)) return 0;
+      if (await brands.hasBrands(trx)) return 0;
       const known = read();
-      const brands = await repository.addBrands(
+      const added = await brands.addBrands(
         trx,
         known.map(({ name, kinds, countries }) => ({ name, kinds, countries })),
       );
-      const idOf = new Map(brands.map(({ id, name }) => [name, id]));
-      await repository.addModels(
+      const idOf = new Map(added.map(({ id, name }) => [name, id]));
+      await brands.addModels(
         trx,
         known.flatMap(({ name, models }) =>
           models.map((model) => ({ brandId: idOf.get(name)!, name: model })),
         ),
       );
-      for (const { id, name, isActive } of brands) emit(brandSaved, { brandId: id, name, isActive });
-      return brands.length;
+      for (const { id, name, isActive } of added) emit(brandSaved, { brandId: id, name, isActive });
+      return added.length;
     }),
 });
 export type BrandsService = ReturnType<typeof createBrandsService>;

@@ -17,30 +17,32 @@ const makerSchema = new Schema<MakerDocument>(
   { collection: 'catalog_makers', versionKey: false },
 );
 
-export const createCatalogsRepository = (mongo: Mongo) => {
-  const catalogs = mongo.model('Catalog', catalogSchema);
-  const makers = mongo.model('CatalogMaker', makerSchema);
+const catalogsIn = (mongo: Mongo) => mongo.model('Catalog', catalogSchema);
+const makersIn = (mongo: Mongo) => mongo.model('CatalogMaker', makerSchema);
 
-  return {
-    /** Replaces what is stored under each catalogue's code. */
-    async saveCatalogs(given: readonly Catalog[]): Promise<void> {
-      await Promise.all(
-        given.map(({ code, ...rest }) => catalogs.replaceOne({ _id: code }, rest, { upsert: true })),
-      );
-    },
+export const catalogsRepository = {
+  /** Replaces what is stored under each catalogue's code. */
+  async saveCatalogs(mongo: Mongo, given: readonly Catalog[]): Promise<void> {
+    const catalogs = catalogsIn(mongo);
+    await Promise.all(
+      given.map(({ code, ...rest }) => catalogs.replaceOne({ _id: code }, rest, { upsert: true })),
+    );
+  },
 
-    /** Replaces the catalogues that cover the vehicles of each maker (WMI). */
-    async saveMakers(given: readonly { wmi: string; catalogs: MakerDocument['catalogs'] }[]): Promise<void> {
-      await Promise.all(
-        given.map(({ wmi, catalogs: covering }) =>
-          makers.replaceOne({ _id: wmi }, { catalogs: covering }, { upsert: true }),
-        ),
-      );
-    },
+  /** Replaces the catalogues that cover the vehicles of each maker (WMI). */
+  async saveMakers(
+    mongo: Mongo,
+    given: readonly { wmi: string; catalogs: MakerDocument['catalogs'] }[],
+  ): Promise<void> {
+    const makers = makersIn(mongo);
+    await Promise.all(
+      given.map(({ wmi, catalogs: covering }) =>
+        makers.replaceOne({ _id: wmi }, { catalogs: covering }, { upsert: true }),
+      ),
+    );
+  },
 
-    async findByWmi(wmi: string): Promise<MakerDocument['catalogs']> {
-      return (await makers.findById(wmi).lean())?.catalogs ?? [];
-    },
-  };
+  async findByWmi(mongo: Mongo, wmi: string): Promise<MakerDocument['catalogs']> {
+    return (await makersIn(mongo).findById(wmi).lean())?.catalogs ?? [];
+  },
 };
-export type CatalogsRepository = ReturnType<typeof createCatalogsRepository>;

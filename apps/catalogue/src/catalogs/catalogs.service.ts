@@ -1,21 +1,23 @@
+import type { Mongo } from '@tuerca/mongo';
 import { LRUCache } from 'lru-cache';
 import { makers } from '../vin/makers.ts';
-import type { Catalog, CatalogsRepository } from './catalogs.repository.ts';
+import { catalogsRepository, type Catalog } from './catalogs.repository.ts';
 
 const cacheMs = 60_000;
 
-export const createCatalogsService = (repository: CatalogsRepository) => {
-  const byWmi = new LRUCache<string, Awaited<ReturnType<CatalogsRepository['findByWmi']>>>({
+export const createCatalogsService = (mongo: Mongo) => {
+  const byWmi = new LRUCache<string, Awaited<ReturnType<typeof catalogsRepository.findByWmi>>>({
     max: 1000,
     ttl: cacheMs,
-    fetchMethod: (wmi) => repository.findByWmi(wmi),
+    fetchMethod: (wmi) => catalogsRepository.findByWmi(mongo, wmi),
   });
 
   return {
     /** Stores catalogues and which makers' vehicles they cover; a repeat changes nothing. */
     async importCatalogs(catalogs: readonly Catalog[]): Promise<void> {
-      await repository.saveCatalogs(catalogs);
-      await repository.saveMakers(
+      await catalogsRepository.saveCatalogs(mongo, catalogs);
+      await catalogsRepository.saveMakers(
+        mongo,
         makers
           .map(({ wmi, brand }) => ({ wmi, catalogs: catalogs.filter((catalog) => catalog.brand === brand) }))
           .filter(({ catalogs: covering }) => covering.length > 0),

@@ -5,7 +5,7 @@ import { makers } from './makers.ts';
 import type { Vpic } from './vpic.ts';
 
 /** What a VIN says of its vehicle; only the brand is always known. Texts are in Spanish. */
-export type DecodedVin = {
+type DecodedVin = {
   brandName: string;
   model: string | null;
   year: number | null;

@@ -9,6 +9,8 @@ const request: Situation['request'] = {
   brandId: 4,
   expiresAt: new Date('2026-02-14T14:00:00Z'),
   closedBy: null,
+  code: 'SC-000123',
+  vehicle: 'Nissan Sentra 2019',
 };
 const quotation: Situation['quotation'] = {
   id: 55,
@@ -16,6 +18,7 @@ const quotation: Situation['quotation'] = {
   storeId: 3,
   validUntil: '2026-01-23',
   endedBy: null,
+  orderedAt: null,
 };
 const now = new Date('2026-01-20T12:00:00Z');
 const about = (changes: Partial<Situation>): Situation => ({

@@ -27,6 +27,7 @@ export interface Situation {
   quotation: Quotation | undefined;
   /** Whether the conversation's store has quoted the request. */
   hasQuoted: boolean;
+  /** Whether the two have written to each other about the request or its quotation: for them that is one thread. */
   hasMessages: boolean;
   now: Date;
 }

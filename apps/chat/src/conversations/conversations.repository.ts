@@ -1,6 +1,6 @@
 import { listConversations } from '@tuerca/contracts';
 import type { QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage } from '@tuerca/postgres';
+import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { Side, Viewer } from '../viewer.ts';
@@ -36,22 +36,55 @@ const whereShown = (query: Knex.QueryBuilder, { storeId }: Viewer): void => {
   query.where((shown) => {
     shown.whereNotNull('conversations.quotationId');
     if (storeId !== null) shown.orWhere('conversations.storeId', storeId);
-    shown.orWhereExists((written) =>
-      written
+    shown.orWhereExists((written) => {
+      void written
         .from('messages')
         .select(1 as never)
-        .whereRaw('messages.conversation_id = conversations.id and messages.deleted_at is null'),
-    );
+        .whereRaw('messages.conversation_id = conversations.id and messages.deleted_at is null');
+    });
   });
 };
 
+const isOfThreads = ({ scopes }: Pick<QueryOf<typeof listConversations>, 'scopes'>): boolean =>
+  scopes.includes('threads');
+
+/** Of a request's conversations with a store the one about the newest quotation, if anything was written in any. */
+const whereLeadsThread = (query: Knex.QueryBuilder): void => {
+  query.whereRaw(`
+    not exists (select 1 from conversations later
+      where later.request_id = conversations.request_id and later.store_id = conversations.store_id
+        and coalesce(later.quotation_id, 0) > coalesce(conversations.quotation_id, 0))
+    and exists (select 1 from conversations part join messages m on m.conversation_id = part.id
+      where part.request_id = conversations.request_id and part.store_id = conversations.store_id
+        and m.deleted_at is null)`);
+};
+
+/** What the viewer's side has not read, in the conversation or in its whole thread; nothing is a manager's to read. */
+const unreadSql = `
+  select 1 from conversations part join messages m on m.conversation_id = part.id
+  where part.request_id = conversations.request_id and part.store_id = conversations.store_id
+    and (part.id = conversations.id or :ofThread) and m.deleted_at is null
+    and ((part.buyer_id = :userId and m.side <> 'buyer' and m.id > part.buyer_read_up_to)
+      or (part.buyer_id <> :userId and part.store_id = cast(:storeId as bigint) and m.side <> 'seller'
+        and m.id > part.store_read_up_to))`;
+
+/** By the request's code and vehicle, and for its buyer by the store. */
+const searchSql = `(
+  exists (select 1 from requests r where r.id = conversations.request_id
+    and (fold(r.code) like fold(:part) or fold(r.vehicle) like fold(:part)))
+  or (conversations.buyer_id = :userId and exists (select 1 from stores s
+    where s.id = conversations.store_id and fold(s.name) like fold(:part))))`;
+
 export interface Summary {
   conversationId: number;
+  lastSide: Side | null;
   lastText: string | null;
   lastAttachment: string | null;
   lastSentAt: Date | null;
   unreadByBuyer: number;
   unreadByStore: number;
+  /** Whether its buyer and its store have written to each other about its request, here or beside it. */
+  isBegun: boolean;
 }
 
 export const conversationsRepository = {
@@ -107,8 +140,14 @@ export const conversationsRepository = {
       .where({ id })
       .update(
         side === 'buyer'
-          ? { buyerReadUpTo: upTo, buyerDeliveredUpTo: trx.raw('greatest(buyer_delivered_up_to, ?::bigint)', [upTo]) }
-          : { storeReadUpTo: upTo, storeDeliveredUpTo: trx.raw('greatest(store_delivered_up_to, ?::bigint)', [upTo]) },
+          ? {
+              buyerReadUpTo: upTo,
+              buyerDeliveredUpTo: trx.raw('greatest(buyer_delivered_up_to, ?::bigint)', [upTo]),
+            }
+          : {
+              storeReadUpTo: upTo,
+              storeDeliveredUpTo: trx.raw('greatest(store_delivered_up_to, ?::bigint)', [upTo]),
+            },
       );
   },
 
@@ -118,7 +157,8 @@ export const conversationsRepository = {
     side: Exclude<Side, 'manager'>,
     sideId: number,
   ): Promise<(Pick<Conversation, 'id' | 'requestId' | 'storeId' | 'buyerId'> & { upTo: number })[]> => {
-    const [of, mark] = side === 'buyer' ? ['buyer_id', 'buyer_delivered_up_to'] : ['store_id', 'store_delivered_up_to'];
+    const [of, mark] =
+      side === 'buyer' ? ['buyer_id', 'buyer_delivered_up_to'] : ['store_id', 'store_delivered_up_to'];
     const { rows } = await trx.raw(
       `with recent as (
          select id from conversations where :of: = :sideId order by active_at desc, id desc limit :limit
@@ -142,35 +182,69 @@ export const conversationsRepository = {
   list: (on: Executor, viewer: Viewer, query: QueryOf<typeof listConversations>) => {
     const conversations = on<Conversation>('conversations').select(...columns);
     whereConcerns(conversations, viewer);
-    whereShown(conversations, viewer);
+    if (isOfThreads(query)) whereLeadsThread(conversations);
+    else whereShown(conversations, viewer);
     applyFilter(conversations, {
       filter: query.filter,
       schema: listConversations.query!.shape.filter.out,
       columns: {
         quotation_request_id: { column: 'conversations.requestId' },
         quotation_id: { column: 'conversations.quotationId' },
+        isUnread: (narrowed: Knex.QueryBuilder, isUnread: boolean) =>
+          void narrowed.whereRaw(`${isUnread ? '' : 'not '}exists (${unreadSql})`, {
+            userId: viewer.userId,
+            storeId: viewer.storeId,
+            ofThread: isOfThreads(query),
+          }),
+        search: (narrowed: Knex.QueryBuilder, text: string) =>
+          void narrowed.whereRaw(searchSql, { part: `%${escapeLike(text)}%`, userId: viewer.userId }),
       },
     });
     return selectPage<Conversation>(conversations, { ...query, columns: { lastMessageAt: 'activeAt' } });
   },
 
-  /** The last message of each conversation and how many each side has not read. */
-  summaries: async (on: Executor, ids: readonly number[]): Promise<Map<number, Summary>> => {
+  /**
+   * The last message of each conversation and how many each side has not read; `ofThread`, of all that its buyer and its
+   * store write about the request.
+   */
+  summaries: async (
+    on: Executor,
+    ids: readonly number[],
+    ofThread: boolean,
+  ): Promise<Map<number, Summary>> => {
     if (!ids.length) return new Map();
     const { rows } = await on.raw<{ rows: Summary[] }>(
-      `select c.id as conversation_id, last.text as last_text, last.sent_at as last_sent_at,
+      `with parts as (
+         select c.id as conversation_id, part.id, part.buyer_read_up_to, part.store_read_up_to,
+           part.id = c.id or :ofThread as is_counted
+         from conversations c
+         join conversations part on part.request_id = c.request_id and part.store_id = c.store_id
+         where c.id = any (:ids)
+       )
+       select p.conversation_id, last.text as last_text, last.sent_at as last_sent_at, last.side as last_side,
          last.attachments -> 0 ->> 'name' as last_attachment,
-         (select count(*) from messages m where m.conversation_id = c.id and m.id > c.buyer_read_up_to
-           and m.side <> 'buyer' and m.deleted_at is null) as unread_by_buyer,
-         (select count(*) from messages m where m.conversation_id = c.id and m.id > c.store_read_up_to
-           and m.side <> 'seller' and m.deleted_at is null) as unread_by_store
-       from conversations c
+         cast(sum(news.by_buyer) filter (where p.is_counted) as int) as unread_by_buyer,
+         cast(sum(news.by_store) filter (where p.is_counted) as int) as unread_by_store,
+         bool_or(news.is_begun) as is_begun
+       from parts p
+       cross join lateral (
+         select
+           (select count(*) from messages m where m.conversation_id = p.id and m.id > p.buyer_read_up_to
+             and m.side <> 'buyer' and m.deleted_at is null) as by_buyer,
+           (select count(*) from messages m where m.conversation_id = p.id and m.id > p.store_read_up_to
+             and m.side <> 'seller' and m.deleted_at is null) as by_store,
+           exists (select 1 from messages m where m.conversation_id = p.id and m.deleted_at is null) as is_begun
+       ) news
        left join lateral (
-         select text, sent_at, attachments from messages m
-         where m.conversation_id = c.id and m.deleted_at is null order by m.id desc limit 1
+         select m.text, m.sent_at, m.side, m.attachments from parts of
+         cross join lateral (
+           select * from messages m where m.conversation_id = of.id and m.deleted_at is null order by m.id desc limit 1
+         ) m
+         where of.conversation_id = p.conversation_id and of.is_counted
+         order by m.id desc limit 1
        ) last on true
-       where c.id = any (?)`,
-      [ids as number[]],
+       group by p.conversation_id, last.text, last.sent_at, last.side, last.attachments`,
+      { ids: ids as number[], ofThread },
     );
     return new Map(rows.map((row) => [row.conversationId, row]));
   },

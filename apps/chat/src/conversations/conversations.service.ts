@@ -1,11 +1,14 @@
 import type { Conversation as ConversationWire, listConversations, QueryOf } from '@tuerca/contracts';
 import type { Database, Executor } from '@tuerca/postgres';
+import { reaches } from '@tuerca/rules';
 import type { Caller } from '@tuerca/service';
 import type { Quotation, Request } from '../requests/requests.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import type { Store } from '../stores/stores.repository.ts';
-import { reaches, sideOf, viewerOf } from '../viewer.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+import type { User } from '../users/users.repository.ts';
+import { buyerNameFor, sideOf, viewerOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { reasonNotToWrite } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
@@ -27,7 +30,7 @@ export const ensureSellersOwn = async (
 ): Promise<void> => {
   if (viewer.storeId === null || viewer.userId === request.buyerId) return;
   const store = await stores.find(on, viewer.storeId);
-  if (!store || !reaches(request, store)) return;
+  if (!store || !reaches(store, request)) return;
   const about = { requestId: request.id, quotationId: null, storeId: store.id };
   if (await conversations.findAbout(on, about)) return;
   await conversations.ensure(on, { ...about, buyerId: request.buyerId, activeAt: now });
@@ -40,10 +43,11 @@ interface Around {
   quotations: readonly Quotation[];
   store: Store | undefined;
   summary: Summary;
+  buyer: User | undefined;
 }
 
 const conversationWire = (conversation: Conversation, around: Around): ConversationWire => {
-  const { viewer, now, request, quotations, store, summary } = around;
+  const { viewer, now, request, quotations, store, summary, buyer } = around;
   const side = sideOf(conversation, viewer)!;
   const reason = reasonNotToWrite({
     side,
@@ -51,17 +55,21 @@ const conversationWire = (conversation: Conversation, around: Around): Conversat
     request,
     quotation: quotations.find(({ id }) => id === conversation.quotationId),
     hasQuoted: quotations.some(({ storeId }) => storeId === conversation.storeId),
-    hasMessages: summary.lastSentAt !== null,
+    hasMessages: summary.isBegun,
     now,
   });
   const unread = { buyer: summary.unreadByBuyer, seller: summary.unreadByStore, manager: 0 };
+  const storeName = store?.name ?? `Tienda ${conversation.storeId}`;
   return {
     id: conversation.id,
     quotation_request_id: conversation.requestId,
     quotation_id: conversation.quotationId,
-    store: { id: conversation.storeId, name: store?.name ?? `Tienda ${conversation.storeId}` },
+    store: { id: conversation.storeId, name: storeName },
     lastMessage: summary.lastText || summary.lastAttachment,
     lastMessageAt: summary.lastSentAt?.toISOString() ?? null,
+    lastMessageIsOwn: summary.lastSide === side,
+    request: { code: request.code ?? `Solicitud ${request.id}`, vehicle: request.vehicle },
+    otherName: side === 'seller' ? buyerNameFor(store, request, buyer) : storeName,
     no_read: unread[side],
     canWrite: reason === null,
     disabledReason: reason,
@@ -79,14 +87,16 @@ export const createConversationsService = ({ db, clock }: ConversationsDeps) => 
     }
     const { rows, count } = await conversations.list(db, viewer, query);
     const requestIds = [...new Set(rows.map(({ requestId }) => requestId))];
-    const [requestsById, quotations, storesById, summaries] = await Promise.all([
+    const [requestsById, quotations, storesById, summaries, buyers] = await Promise.all([
       requests.findMany(db, requestIds),
       requests.quotationsOf(db, requestIds),
       stores.findMany(db, [...new Set(rows.map(({ storeId }) => storeId))]),
       conversations.summaries(
         db,
         rows.map(({ id }) => id),
+        query.scopes.includes('threads'),
       ),
+      users.findMany(db, [...new Set(rows.map(({ buyerId }) => buyerId))]),
     ]);
     const data = rows.map((conversation) =>
       conversationWire(conversation, {
@@ -96,6 +106,7 @@ export const createConversationsService = ({ db, clock }: ConversationsDeps) => 
         quotations: quotations.filter(({ requestId }) => requestId === conversation.requestId),
         store: storesById.get(conversation.storeId),
         summary: summaries.get(conversation.id)!,
+        buyer: buyers.get(conversation.buyerId),
       }),
     );
     return { data, metadata: { count, page, pageSize } };

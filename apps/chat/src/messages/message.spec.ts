@@ -1,31 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkContactData, isRead, refuseUnfit, type MessageBody } from './message.ts';
+import { checkContactData, isRead, refuseUnfit, type MessageDraft } from './message.ts';
 
-const body = (message: string, changes: Partial<MessageBody> = {}): MessageBody => ({
-  quotation_request_id: 1,
-  message,
-  attached_file: [],
+const written = (text: string, changes: Partial<MessageDraft> = {}): MessageDraft => ({
+  text,
+  attachments: [],
   confirmedNoContactData: false,
   ...changes,
 });
 const sender = { fullName: 'Laura Gómez', cityName: 'Bogotá', storeName: null };
 
 describe('contact data', () => {
-  const check = (given: MessageBody, changes = {}) =>
-    checkContactData(given, { side: 'buyer', sender, isEnabled: true, ...changes });
+  const check = (given: MessageDraft, changes = {}) =>
+    checkContactData(given, { side: 'buyer', sender, isEnabled: true, hasOrder: false, ...changes });
 
   test('is warned of once, and then sent and remembered', () => {
-    expect(() => check(body('escríbeme al 300 123 4567'))).toThrow(
+    expect(() => check(written('escríbeme al 300 123 4567'))).toThrow(
       expect.objectContaining({ code: 'CONTACT_DATA' }),
     );
-    expect(check(body('escríbeme al 300 123 4567', { confirmedNoContactData: true }))).toBe(true);
-    expect(check(body('¿Sirve para el 2019?', { confirmedNoContactData: true }))).toBe(false);
+    expect(check(written('escríbeme al 300 123 4567', { confirmedNoContactData: true }))).toBe(true);
+    expect(check(written('¿Sirve para el 2019?', { confirmedNoContactData: true }))).toBe(false);
   });
 
-  test('is not looked for when switched off, in an administrator’s message, or beside the sender’s own name', () => {
-    expect(check(body('3001234567'), { isEnabled: false })).toBe(false);
-    expect(check(body('3001234567'), { side: 'manager' })).toBe(false);
-    expect(check(body('Soy Laura, 3001234567'))).toBe(false);
+  test('is not looked for when switched off, in an administrator’s message, or between those with an order', () => {
+    expect(check(written('3001234567'), { isEnabled: false })).toBe(false);
+    expect(check(written('3001234567'), { side: 'manager' })).toBe(false);
+    expect(check(written('3001234567'), { hasOrder: true })).toBe(false);
+    expect(() => check(written('Soy Laura Gómez, 3001234567'))).toThrow();
   });
 });
 
@@ -33,12 +33,12 @@ describe('a message', () => {
   test('needs text or a file', () => {
     const file = { type: 'image', url: '/media/x', name: 'a', extension: 'webp' } as const;
     const asked = { side: 'buyer', isAboutQuotation: false } as const;
-    expect(() => refuseUnfit(body(''), asked)).toThrow(expect.objectContaining({ code: 'MESSAGE_EMPTY' }));
-    expect(() => refuseUnfit(body('', { attached_file: [file] }), asked)).not.toThrow();
+    expect(() => refuseUnfit(written(''), asked)).toThrow(expect.objectContaining({ code: 'MESSAGE_EMPTY' }));
+    expect(() => refuseUnfit(written('', { attachments: [file] }), asked)).not.toThrow();
   });
 
   test('by which a seller says that it has not got the part is not the way to say so', () => {
-    const text = body('No lo tengo disponible');
+    const text = written('No lo tengo disponible');
     expect(() => refuseUnfit(text, { side: 'seller', isAboutQuotation: false })).toThrow(
       expect.objectContaining({ code: 'DISCARD_INSTEAD' }),
     );

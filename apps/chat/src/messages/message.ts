@@ -1,11 +1,23 @@
-import type { BodyOf, sendMessage } from '@tuerca/contracts';
+import type { documentExtensions, imageExtensions } from '@tuerca/contracts';
 import { contactMessages, detectContactData, saysNotAvailable } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Conversation } from '../conversations/conversation.ts';
 import type { Side } from '../viewer.ts';
 
-export type MessageBody = BodyOf<typeof sendMessage>;
-export type Attachment = MessageBody['attached_file'][number];
+/** A file that media keeps, as its sender named it. */
+interface Attachment {
+  type: 'video' | 'image' | 'otherFiles';
+  url: string;
+  name: string;
+  extension: (typeof imageExtensions | typeof documentExtensions)[number];
+}
+
+/** A message as it is sent. */
+export interface MessageDraft {
+  text: string;
+  attachments: readonly Attachment[];
+  confirmedNoContactData: boolean;
+}
 
 export interface Message {
   id: number;
@@ -18,20 +30,28 @@ export interface Message {
   sentAt: Date;
 }
 
-/** What is the sender's own to tell: a message with a word of it passes (specification 1 section 5). */
+/** The sender's own names, which are no contact data (specification 1 section 5). */
 export interface Sender {
   fullName: string | null;
   cityName: string | null;
   storeName: string | null;
 }
 
-/** Whether a message seems to carry contact data, which its sender was warned of and denies; CONTACT_DATA before that. */
+/**
+ * Whether a message seems to carry contact data, which its sender was warned of and denies; CONTACT_DATA before that.
+ * Those who have an order together may tell each other where to bring it (ADR 0298).
+ */
 export const checkContactData = (
-  { message, confirmedNoContactData }: MessageBody,
-  { side, sender, isEnabled }: { side: Side; sender: Sender; isEnabled: boolean },
+  { text, confirmedNoContactData }: MessageDraft,
+  {
+    side,
+    sender,
+    isEnabled,
+    hasOrder,
+  }: { side: Side; sender: Sender; isEnabled: boolean; hasOrder: boolean },
 ): boolean => {
-  if (!isEnabled || side === 'manager') return false;
-  const finding = detectContactData(message, sender);
+  if (!isEnabled || hasOrder || side === 'manager') return false;
+  const finding = detectContactData(text, sender);
   if (finding.clean) return false;
   if (!confirmedNoContactData) {
     throw new AppError('CONTACT_DATA', { fields: { message: contactMessages.warning } });
@@ -41,12 +61,11 @@ export const checkContactData = (
 
 /** MESSAGE_EMPTY without text and file; DISCARD_INSTEAD for a seller who says that it has not got the part. */
 export const refuseUnfit = (
-  { message, attached_file }: MessageBody,
+  { text, attachments }: MessageDraft,
   { side, isAboutQuotation }: { side: Side; isAboutQuotation: boolean },
 ): void => {
-  if (!message && attached_file.length === 0) throw new AppError('MESSAGE_EMPTY');
-  if (side === 'seller' && !isAboutQuotation && saysNotAvailable(message))
-    throw new AppError('DISCARD_INSTEAD');
+  if (!text && attachments.length === 0) throw new AppError('MESSAGE_EMPTY');
+  if (side === 'seller' && !isAboutQuotation && saysNotAvailable(text)) throw new AppError('DISCARD_INSTEAD');
 };
 
 /** Whether a mark of those a message is for has reached it; an administrator's is for both sides. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  Claims,
   deleteMessage,
   listConversations,
   listMessages,
@@ -12,7 +13,9 @@ import {
   operationsOf,
   quotationClosed,
   quotationDiscarded,
+  quotationOrdered,
   quotationRequestClosed,
+  quotationRequestReopened,
   quotationRequestCreated,
   quotationSent,
   sendMessage,
@@ -22,10 +25,10 @@ import {
   zoneSaved,
 } from '@tuerca/contracts';
 import type { Conversation, Message } from '@tuerca/contracts';
-import { statementsOfPages } from '@tuerca/postgres';
-import { verifyMediaLink } from '@tuerca/service';
-import type { Actor } from '@tuerca/service';
-import { linkSecret, startApp } from '../testing/start-app.ts';
+import { statementsOfPages } from '@tuerca/postgres/testing';
+import { callerOf, verifyMediaLink } from '@tuerca/service';
+import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import { chat } from '../app.ts';
 import { viewerOf } from '../viewer.ts';
 import { listedMessages } from './messages.repository.ts';
 
@@ -44,9 +47,9 @@ const moderator: Actor = {
 };
 const manager: Actor = { role: 'manager', userId: 41 };
 
-let app: Awaited<ReturnType<typeof startApp>>;
+let app: TestService;
 beforeAll(async () => {
-  app = await startApp(() => now);
+  app = await startTestService(chat, { clock: () => now });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -84,7 +87,7 @@ const list = (actor: Actor, filter: object, query: object = {}) =>
   app.call(actor, listMessages, { query: { filter, ...query } });
 const texts = async (actor: Actor, filter: object, query: object = {}) =>
   ((await list(actor, filter, query)).json().data as Message[]).map(({ message }) => message);
-const sentEvents = async () => (await app.events()).filter(({ type }) => type === messageSent.type);
+const sentEvents = () => app.published(messageSent);
 
 describe('a conversation about a request', () => {
   test('takes as many queries to list as several', async () => {
@@ -123,13 +126,13 @@ describe('a conversation about a request', () => {
     expect((await send(buyer, 'Sí, *automática*', { store_id: 3 })).statusCode).toBe(200);
 
     const [first, second] = await sentEvents();
-    expect(messageSent.data.parse(first.data)).toMatchObject({
+    expect(first).toMatchObject({
       senderName: 'Repuestos del Norte',
       recipientUserIds: [7],
       storeId: 3,
       quotationId: null,
     });
-    expect(second.data).toMatchObject({
+    expect(second).toMatchObject({
       senderName: 'Cliente',
       recipientUserIds: [12, 13],
       text: 'Sí, *automática*',
@@ -172,6 +175,59 @@ describe('a conversation about a request', () => {
   });
 });
 
+describe('the threads of a person', () => {
+  const threads = async (actor: Actor, filter: object = {}) =>
+    (await app.call(actor, listConversations, { query: { filter, scopes: 'threads' } })).json() as {
+      data: Conversation[];
+      metadata: { count: number };
+    };
+
+  test('are one a request and store that wrote, newest first, with what is unread in both conversations', async () => {
+    await send(vendor, '¿Es automático?');
+    await quoted();
+    expect((await threads(otherVendor)).data).toEqual([]);
+    now = new Date('2026-01-15T15:10:00.000Z');
+    await send(otherVendor, '¿Con ABS?');
+    now = new Date('2026-01-15T15:20:00.000Z');
+    await send(vendor, 'Ya te cotizamos', { quotation_id: 55 });
+    expect((await threads(buyer)).data).toMatchObject([
+      {
+        quotation_id: 55,
+        lastMessage: 'Ya te cotizamos',
+        lastMessageIsOwn: false,
+        no_read: 2,
+        request: { code: 'SC-000123', vehicle: 'Nissan Sentra 2019' },
+        otherName: 'Repuestos del Norte',
+      },
+      { quotation_id: null, lastMessage: '¿Con ABS?', no_read: 1, otherName: 'Frenos La 13' },
+    ]);
+    expect((await threads(vendor)).data).toMatchObject([
+      { lastMessageIsOwn: true, no_read: 0, otherName: 'Cliente' },
+    ]);
+    expect((await threads(stranger)).data).toEqual([]);
+  });
+
+  test('are searched by vehicle, code and store, and counted by what is unread', async () => {
+    await send(vendor, 'Hola');
+    await send(otherVendor, 'Buenas');
+    const found = async (actor: Actor, search: string) => (await threads(actor, { search })).data.length;
+    expect(await found(buyer, 'sentra')).toBe(2);
+    expect(await found(buyer, '000123')).toBe(2);
+    expect(await found(buyer, 'frénos')).toBe(1);
+    expect(await found(vendor, 'frenos')).toBe(0);
+    expect(await found(vendor, '%')).toBe(0);
+
+    const unread = async (actor: Actor) => (await threads(actor, { isUnread: true })).metadata.count;
+    expect([await unread(buyer), await unread(vendor), await unread(manager)]).toEqual([2, 0, 0]);
+    const [{ id }] = (await threads(buyer, { search: 'frenos' })).data as [Conversation];
+    await app.call(buyer, markMessagesRead, { body: { conversation_id: id } });
+    expect(await unread(buyer)).toBe(1);
+    expect((await threads(buyer, { isUnread: false })).data.map((each) => each.id)).toEqual([id]);
+    await send(buyer, 'Gracias', { store_id: 3 });
+    expect([await unread(vendor), await unread(adviser), await unread(otherVendor)]).toEqual([1, 1, 0]);
+  });
+});
+
 describe('a conversation about a quotation', () => {
   beforeEach(quoted);
   const about = { quotation_id: 55 };
@@ -185,6 +241,33 @@ describe('a conversation about a quotation', () => {
     expect((await send(vendor, 'Sí, incluido', about)).statusCode).toBe(200);
     expect((await send(otherVendor, 'Hola', about)).statusCode).toBe(404);
     expect((await send(buyer, 'Hola', { quotation_id: 56 })).statusCode).toBe(404);
+  });
+
+  test('is one thread with what was asked before it: its store goes on writing there', async () => {
+    await app.apply(quotationRequestCreated, { ...quotationRequestCreated.example, requestId: 124 });
+    await send(vendor, '¿Es automático?', { quotation_request_id: 124 });
+    await app.apply(quotationSent, { ...quotationSent.example, quotationId: 56, requestId: 124 });
+    const [asked, quotation] = [{ quotation_id: null }, { quotation_id: 56, canWrite: true }];
+    expect(await conversations(vendor, { quotation_request_id: 124 })).toEqual(
+      expect.arrayContaining([expect.objectContaining(asked), expect.objectContaining(quotation)]),
+    );
+    expect(
+      (await send(vendor, 'Ya cotizamos', { quotation_request_id: 124, quotation_id: 56 })).statusCode,
+    ).toBe(200);
+    const ids = (await conversations(buyer, { quotation_request_id: 124 })).map(({ id }) => id);
+    expect(await texts(buyer, { conversation_id: ids })).toEqual(['Ya cotizamos', '¿Es automático?']);
+    expect(await texts(stranger, { conversation_id: ids })).toEqual([]);
+  });
+
+  test('goes on once its store quotes anew what it had closed, and a full request that opens is talked about', async () => {
+    await app.apply(quotationClosed, quotationClosed.example);
+    expect((await send(buyer, '¿Incluye envío?', about)).json().code).toBe('CHAT_DISABLED');
+    await app.apply(quotationSent, quotationSent.example);
+    expect((await send(buyer, '¿Incluye envío?', about)).statusCode).toBe(200);
+    await app.apply(quotationRequestClosed, { ...quotationRequestClosed.example, cause: 'limit' });
+    await app.apply(quotationRequestReopened, quotationRequestReopened.example);
+    const [request] = await app.db('requests').where({ id: 123 });
+    expect(request.closedBy).toBeNull();
   });
 
   test.each([
@@ -225,8 +308,25 @@ describe('sending', () => {
       200,
     );
     expect(await app.db('messages').first('contactDataSuspected')).toEqual({ contactDataSuspected: true });
-    expect((await send(vendor, 'Repuestos del Norte 6012345')).statusCode).toBe(200);
-    expect((await send(vendor, 'En Bogotá 6012345')).statusCode).toBe(200);
+    expect((await send(vendor, 'Repuestos del Norte 6012345')).json()).toMatchObject({
+      code: 'CONTACT_DATA',
+    });
+    expect((await send(vendor, 'Le habla Repuestos del Norte, de Bogotá')).statusCode).toBe(200);
+    expect((await send(vendor, 'Síguenos en @repuestosdelnorte')).json()).toMatchObject({
+      code: 'CONTACT_DATA',
+    });
+  });
+
+  test('a buyer and a store with an order may tell each other where to bring it; other stores are still warned', async () => {
+    await quoted();
+    const about = { quotation_id: 55 };
+    const address = 'Entrégalo en la portería, mi número es 300 123 4567';
+    expect((await send(buyer, address, about)).json()).toMatchObject({ code: 'CONTACT_DATA' });
+    await app.apply(quotationOrdered, quotationOrdered.example);
+    expect((await send(buyer, address, about)).statusCode).toBe(200);
+    expect((await send(vendor, 'Yo soy el 3109876543')).statusCode).toBe(200);
+    expect(await app.db('messages').where({ contactDataSuspected: true })).toEqual([]);
+    expect((await send(otherVendor, 'Yo soy el 3109876543')).json()).toMatchObject({ code: 'CONTACT_DATA' });
   });
 
   test('a seller without the part is told to discard, and an empty or too long message is refused', async () => {
@@ -250,8 +350,8 @@ describe('sending', () => {
     const url = new URL(received!.attached_file[0]!.url, 'http://tuerca.test');
     const part = (name: string) => url.searchParams.get(name)!;
     const link = { path, ownerId: 12, expires: Number(part('expires')), signature: part('signature'), now };
-    expect(verifyMediaLink({ secret: linkSecret, ...link })).toBe(true);
-    expect((await sentEvents())[0].data.attachments).toEqual([file]);
+    expect(verifyMediaLink({ secret: app.tokens.serviceSecret, ...link })).toBe(true);
+    expect((await sentEvents())[0]!.attachments).toEqual([file]);
     expect((await conversations(buyer))[0]).toMatchObject({ lastMessage: 'disco.webp' });
     for (const foreign of ['https://example.com/a.webp', '/media/../etc', '/media/x']) {
       expect((await send(vendor, '', { attached_file: [{ ...file, url: foreign }] })).statusCode).toBe(400);
@@ -263,7 +363,7 @@ describe('sending', () => {
     expect((await send(moderator, 'Aviso')).json()).toMatchObject({ code: 'RECIPIENT_REQUIRED' });
     const sent = await send(moderator, 'No compartas datos: 3001234567', { store_id: 3 });
     expect(sent.json().data).toMatchObject({ sender_is_admin: true, receiver_user_id: null });
-    const [{ data }] = await sentEvents();
+    const [data] = await sentEvents();
     expect(data).toMatchObject({
       senderIsAdmin: true,
       senderName: 'Administrador',
@@ -321,8 +421,8 @@ describe('reading', () => {
     expect((await conversations(buyer))[0]).toMatchObject({ no_read: 1 });
     expect(await mark(buyer, 10_000)).toEqual({ data: { marked: 1 } });
     expect(await mark(buyer)).toEqual({ data: { marked: 0 } });
-    const read = (await app.events()).filter(({ type }) => type === messagesRead.type);
-    expect(read.map(({ data }) => [data.upToMessageId, data.otherSideUserIds])).toEqual([
+    const read = await app.published(messagesRead);
+    expect(read.map(({ upToMessageId, otherSideUserIds }) => [upToMessageId, otherSideUserIds])).toEqual([
       [ids[1], [12, 13]],
       [ids[0], [12, 13]],
     ]);
@@ -346,8 +446,8 @@ describe('reading', () => {
     expect(await deliver(buyer)).toEqual({ marked: 2 });
     expect(await deliver(buyer)).toEqual({ marked: 0 });
     expect(await states(vendor)).toEqual([[true, false]]);
-    const told = (await app.events()).filter(({ type }) => type === messagesDelivered.type);
-    expect(told.map(({ data }) => data.otherSideUserIds).sort()).toEqual([[12, 13], [22]]);
+    const told = await app.published(messagesDelivered);
+    expect(told.map(({ otherSideUserIds }) => otherSideUserIds).sort()).toEqual([[12, 13], [22]]);
 
     await send(buyer, '¿Sí?', { store_id: 3 });
     expect(await deliver(adviser)).toEqual({ marked: 1 });
@@ -368,10 +468,8 @@ describe('reading', () => {
     expect((await remove(moderator)).statusCode).toBe(404);
     expect(await texts(buyer, { quotation_request_id: 123 })).toEqual(['se queda']);
     expect((await conversations(buyer))[0]).toMatchObject({ lastMessage: 'se queda', no_read: 1 });
-    const told = (await app.events()).filter(({ type }) => type === messageDeleted.type);
-    expect(told.map(({ data }) => data)).toEqual([
-      expect.objectContaining({ messageId: id, deletedBy: 40, userIds: [7, 12, 13] }),
-    ]);
+    const told = await app.published(messageDeleted);
+    expect(told).toEqual([expect.objectContaining({ messageId: id, deletedBy: 40, userIds: [7, 12, 13] })]);
   });
 
   test('a page of a long conversation is read from its key', async () => {
@@ -382,14 +480,7 @@ describe('reading', () => {
       insert into messages (conversation_id, side, sender_user_id, text, attachments, contact_data_suspected, sent_at)
       select c.id, 'seller', 12, '', '[]', false, now() from conversations c, generate_series(1, 100)`);
     await app.db.raw('analyze messages, conversations');
-    const viewer = viewerOf({
-      userId: 7,
-      isSeller: false,
-      storeId: null,
-      isManager: false,
-      isAdmin: false,
-      claims: null,
-    } as never);
+    const viewer = viewerOf(callerOf(Claims.parse({ sub: '7', isGuest: false })));
     const page = listedMessages(app.db, viewer, { filter: { conversation_id: 1, before: 500 } })
       .orderBy('messages.id', 'desc')
       .limit(20);

@@ -3,6 +3,7 @@ import type { QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
+import type { Conversation } from '../conversations/conversation.ts';
 import { whereConcerns } from '../conversations/conversations.repository.ts';
 import type { Side, Viewer } from '../viewer.ts';
 import type { Message } from './message.ts';
@@ -46,8 +47,18 @@ export const messagesRepository = {
     return row.id as number;
   },
 
-  exists: async (on: Executor, conversationId: number): Promise<boolean> =>
-    Boolean(await on('messages').where({ conversationId }).whereNull('deletedAt').first('id')),
+  /** Whether a buyer and a store have written to each other about a request or its quotation. */
+  existsBetween: async (
+    on: Executor,
+    { requestId, storeId }: Pick<Conversation, 'requestId' | 'storeId'>,
+  ): Promise<boolean> =>
+    Boolean(
+      await on('messages')
+        .join('conversations', 'conversations.id', 'messages.conversationId')
+        .where({ requestId, storeId })
+        .whereNull('messages.deletedAt')
+        .first('messages.id'),
+    ),
 
   list: (on: Executor, viewer: Viewer, query: MessagesQuery) =>
     selectPage<Message>(listedMessages(on, viewer, query), {

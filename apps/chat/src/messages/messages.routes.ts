@@ -1,4 +1,10 @@
-import { deleteMessage, listMessages, markMessagesDelivered, markMessagesRead, sendMessage } from '@tuerca/contracts';
+import {
+  deleteMessage,
+  listMessages,
+  markMessagesDelivered,
+  markMessagesRead,
+  sendMessage,
+} from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { MessagesService } from './messages.service.ts';

@@ -1,5 +1,5 @@
 import { errors, messageDeleted, messagesDelivered, messageSent, messagesRead } from '@tuerca/contracts';
-import type { listMessages, QueryOf } from '@tuerca/contracts';
+import type { BodyOf, listMessages, QueryOf, sendMessage } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
@@ -17,9 +17,11 @@ import type { User } from '../users/users.repository.ts';
 import { sideOf, viewerOf } from '../viewer.ts';
 import type { Side, Viewer } from '../viewer.ts';
 import { checkContactData, refuseUnfit } from './message.ts';
-import type { Message, MessageBody, Sender } from './message.ts';
+import type { Message, MessageDraft, Sender } from './message.ts';
 import { messagesRepository as messages } from './messages.repository.ts';
 import { messageWire, senderNameFor } from './messages.wire.ts';
+
+type MessageBody = BodyOf<typeof sendMessage>;
 
 export interface MessagesDeps {
   db: Database;
@@ -123,7 +125,7 @@ export const createMessagesService = ({
       request,
       quotation: quotations.find(({ id }) => id === conversation.quotationId),
       hasQuoted: quotations.some(({ storeId }) => storeId === conversation.storeId),
-      hasMessages: await messages.exists(trx, conversation.id),
+      hasMessages: await messages.existsBetween(trx, conversation),
       now: clock(),
     });
     if (reason === null) return;
@@ -156,16 +158,24 @@ export const createMessagesService = ({
       const viewer = viewerOf(caller);
       const scene = await findScene(viewer, body);
       const { side, conversation } = scene;
-      refuseUnfit(body, { side, isAboutQuotation: conversation.quotationId !== null });
+      const written: MessageDraft = {
+        text: body.message,
+        attachments: body.attached_file,
+        confirmedNoContactData: body.confirmedNoContactData,
+      };
+      refuseUnfit(written, { side, isAboutQuotation: conversation.quotationId !== null });
       const message = await unitOfWork.transact(
         async (trx, emit): Promise<Message> => {
           // ids then grow in the order in which messages are committed, which read marks count on
           await conversations.lock(trx, conversation.id);
           await refuseDisabled(trx, scene);
-          const contactDataSuspected = checkContactData(body, {
+          const contactDataSuspected = checkContactData(written, {
             side,
             sender: senderOf(scene),
             isEnabled: detectContactData,
+            hasOrder: scene.quotations.some(
+              ({ storeId, orderedAt }) => storeId === conversation.storeId && orderedAt !== null,
+            ),
           });
           const draft = {
             conversationId: conversation.id,

@@ -4,13 +4,11 @@ import type { Conversation } from '../conversations/conversation.ts';
 import type { Request } from '../requests/requests.repository.ts';
 import type { Store } from '../stores/stores.repository.ts';
 import type { User } from '../users/users.repository.ts';
-import { storeSeesBuyer } from '../viewer.ts';
+import { buyerNameFor, unnamedBuyer } from '../viewer.ts';
 import type { Side } from '../viewer.ts';
 import { isDelivered, isRead } from './message.ts';
 import type { Message } from './message.ts';
 
-/** What stands for a buyer whose name a store may not see (specification 3 section 6). */
-const unnamedBuyer = 'Cliente';
 const administrator = 'Administrador';
 const hourMs = 3_600_000;
 
@@ -38,9 +36,8 @@ export const senderNameFor = (
   }
   if (from === 'manager') return administrator;
   if (from === 'seller') return storeName;
-  const isSeen =
-    side === 'buyer' || (side === 'seller' && store !== undefined && storeSeesBuyer(request, store));
-  return (isSeen && sender?.name) || unnamedBuyer;
+  if (side === 'seller') return buyerNameFor(store, request, sender);
+  return (side === 'buyer' && sender?.name) || unnamedBuyer;
 };
 
 /** The same link for a whole hour, so that a page that reads the messages again need not load the file again. */

@@ -2,8 +2,10 @@ import {
   quotationClosed,
   quotationDiscarded,
   quotationEdited,
+  quotationOrdered,
   quotationRequestClosed,
   quotationRequestCreated,
+  quotationRequestReopened,
   quotationSent,
 } from '@tuerca/contracts';
 import type { DataOf } from '@tuerca/contracts';
@@ -17,6 +19,8 @@ const openConversation = async (quotation: DataOf<typeof quotationSent>, { trx }
   const { quotationId, requestId, storeId, at } = quotation;
   const buyerId = await users.presentIdOf(trx, quotation.buyerId);
   await requests.saveQuotation(trx, quotation);
+  // What its store had closed is quoted anew.
+  await requests.resumeQuotation(trx, quotationId);
   await conversations.ensure(trx, { requestId, quotationId, storeId, buyerId, activeAt: new Date(at) });
 };
 
@@ -25,8 +29,10 @@ export const requestsConsumers = [
     await requests.save(trx, { ...request, buyerId: await users.presentIdOf(trx, request.buyerId) });
   }),
   on(quotationRequestClosed, ({ requestId, cause }, { trx }) => requests.close(trx, requestId, cause)),
+  on(quotationRequestReopened, ({ requestId }, { trx }) => requests.reopen(trx, requestId)),
   on(quotationSent, openConversation),
   on(quotationEdited, (quotation, { trx }) => requests.saveQuotation(trx, quotation)),
+  on(quotationOrdered, ({ quotationId, at }, { trx }) => requests.noteOrder(trx, quotationId, new Date(at))),
   on(quotationDiscarded, ({ quotationId }, { trx }) => requests.endQuotation(trx, quotationId, 'buyer')),
   on(quotationClosed, ({ quotationId }, { trx }) => requests.endQuotation(trx, quotationId, 'store')),
 ];

@@ -12,6 +12,9 @@ export interface Request {
   expiresAt: Date;
   /** `limit`: it has all the quotations it takes, and goes on for those who quoted. */
   closedBy: 'buyer' | 'limit' | 'expired' | null;
+  /** What people call it, and brand, model and year; null of those told of before these were kept. */
+  code: string | null;
+  vehicle: string | null;
 }
 
 export interface Quotation {
@@ -21,22 +24,44 @@ export interface Quotation {
   /** yyyy-mm-dd, to the end of the day in the request's country. */
   validUntil: string;
   endedBy: 'buyer' | 'store' | null;
+  /** When the buyer ordered from it. */
+  orderedAt: Date | null;
 }
 
-const requestColumns = ['id', 'buyerId', 'storeId', 'country', 'brandId', 'expiresAt', 'closedBy'] as const;
-const quotationColumns = ['id', 'requestId', 'storeId', 'validUntil', 'endedBy'] as const;
+const requestColumns = [
+  'id',
+  'buyerId',
+  'storeId',
+  'country',
+  'brandId',
+  'expiresAt',
+  'closedBy',
+  'code',
+  'vehicle',
+] as const;
+const quotationColumns = ['id', 'requestId', 'storeId', 'validUntil', 'endedBy', 'orderedAt'] as const;
 
 export const requestsRepository = {
   save: async (on: Executor, saved: DataOf<typeof quotationRequestCreated>): Promise<void> => {
-    const { requestId: id, buyerId, storeId, country, brandId, expiresAt } = saved;
+    const { requestId: id, buyerId, storeId, country, brandId, expiresAt, code } = saved;
+    const vehicle = [saved.brandName, saved.model, saved.year].filter(Boolean).join(' ');
     await on('requests')
-      .insert({ id, buyerId, storeId, country, brandId, expiresAt })
+      .insert({ id, buyerId, storeId, country, brandId, expiresAt, code, vehicle })
       .onConflict('id')
       .merge();
   },
 
   close: async (on: Executor, id: number, closedBy: NonNullable<Request['closedBy']>): Promise<void> => {
     await on('requests').where({ id }).update({ closedBy });
+  },
+
+  /** A full request takes quotations again; closed by its buyer or by time it stays closed. */
+  reopen: async (on: Executor, id: number): Promise<void> => {
+    await on('requests').where({ id, closedBy: 'limit' }).update({ closedBy: null });
+  },
+
+  resumeQuotation: async (on: Executor, id: number): Promise<void> => {
+    await on('quotations').where({ id, endedBy: 'store' }).update({ endedBy: null });
   },
 
   saveQuotation: async (on: Executor, saved: DataOf<typeof quotationSent>): Promise<void> => {
@@ -50,6 +75,10 @@ export const requestsRepository = {
     endedBy: NonNullable<Quotation['endedBy']>,
   ): Promise<void> => {
     await on('quotations').where({ id }).update({ endedBy });
+  },
+
+  noteOrder: async (on: Executor, id: number, orderedAt: Date): Promise<void> => {
+    await on('quotations').where({ id }).update({ orderedAt });
   },
 
   findMany: async (on: Executor, ids: readonly number[]): Promise<Map<number, Request>> => {

@@ -1,7 +1,7 @@
 import { brandSaved } from '@tuerca/contracts';
-import { on, type Handler } from '@tuerca/events';
-import type { BrandsRepository } from './brands.repository.ts';
+import { on } from '@tuerca/events';
+import { brandsRepository as brands } from './brands.repository.ts';
 
-export const brandsConsumers = (brands: BrandsRepository): Handler[] => [
+export const brandsConsumers = [
   on(brandSaved, ({ brandId, name, isActive }, { trx }) => brands.save(trx, { id: brandId, name, isActive })),
 ];

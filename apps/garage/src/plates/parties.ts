@@ -10,6 +10,15 @@ import type { PlateRegistry } from './registry/registry.ts';
 /** How long the embedded registry takes when it is switched to slow. */
 const slowMs = 3000;
 
+/** What the service stands on besides its tables. */
+export interface Parties {
+  redis: RedisClient;
+  captcha: Captcha;
+  registry: PlateRegistry;
+  /** Given when the registry is the embedded one, which alone can be switched. */
+  embeddedRegistry?: EmbeddedRegistry | undefined;
+}
+
 /** The captcha that the configuration names; the schema has checked that it has what it needs. */
 export const createCaptcha = (config: Config, redis: RedisClient): Captcha =>
   config.CAPTCHA === 'recaptcha'

@@ -5,7 +5,7 @@ import type { RedisClient } from '@tuerca/redis';
 const country = 'CO';
 const keptSeconds = 2 * 24 * 60 * 60;
 
-/** How many plate look-ups each user has left today, counted in Redis so that all copies share it. */
+/** How many plate look-ups each user has left today, counted in Redis so that all replicas share it. */
 export const createPlateQuota = (options: { redis: RedisClient; limit: number; clock: () => Date }) => {
   const { redis, limit, clock } = options;
   const keyOf = (userId: number) => `{user:${userId}}:plates:${dateIn(clock(), country)}`;

@@ -9,7 +9,7 @@ import {
   updateVehicle,
   vehicleSaved,
 } from '@tuerca/contracts';
-import type { Actor } from '@tuerca/service';
+import type { Actor } from '@tuerca/service/testing';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { nissan, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -57,7 +57,7 @@ describe('a plate that the registry knows', () => {
     });
     const garage = (await test.call(buyer, listVehicles)).json();
     expect(garage.data).toEqual([response.json().data]);
-    expect(await test.emitted(vehicleSaved.type)).toContainEqual(
+    expect(await test.published(vehicleSaved)).toContainEqual(
       expect.objectContaining({ userId: buyer.userId, licensePlate: 'ABC123', isVerified: true }),
     );
   });
@@ -181,7 +181,7 @@ describe('a registry that is down', () => {
       await switchTo('up');
     }
     expect(await available()).toBe(3);
-    const failures = (await test.emitted(plateLookupFailed.type)) as { userId: number }[];
+    const failures = await test.published(plateLookupFailed);
     expect(failures.filter(({ userId }) => userId === buyer.userId)).toEqual([
       { userId: buyer.userId, licensePlate: 'ABC123', country: 'CO' },
     ]);
@@ -189,9 +189,7 @@ describe('a registry that is down', () => {
 
   it('is announced again when it fails after it was back', async () => {
     const mine = async () =>
-      ((await test.emitted(plateLookupFailed.type)) as { userId: number }[]).filter(
-        ({ userId }) => userId === buyer.userId,
-      );
+      (await test.published(plateLookupFailed)).filter(({ userId }) => userId === buyer.userId);
     for (let outage = 1; outage <= 2; outage += 1) {
       await switchTo('down');
       await lookUp('ABC123').finally(() => switchTo('up'));

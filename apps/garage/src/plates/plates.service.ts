@@ -1,8 +1,9 @@
 import { plateLookupFailed } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
-import type { BrandsRepository } from '../brands/brands.repository.ts';
+import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { requirePlate, type Vehicle } from '../vehicles/vehicle.ts';
 import type { VehiclesService } from '../vehicles/vehicles.service.ts';
 import type { Captcha } from './captcha/captcha.ts';
@@ -12,27 +13,23 @@ import type { EmbeddedRegistry, RegistryMode } from './registry/embedded-registr
 import { RegistryDown, type PlateRegistry } from './registry/registry.ts';
 
 interface Deps {
+  db: Database;
   captcha: Captcha;
   quota: PlateQuota;
   registry: PlateRegistry;
   /** Given when the registry is the embedded one, which alone can be switched. */
   embeddedRegistry?: Pick<EmbeddedRegistry, 'setMode'> | undefined;
-  brands: Pick<BrandsRepository, 'findByName'>;
   vehicles: Pick<VehiclesService, 'saveVerifiedVehicle'>;
   unitOfWork: UnitOfWork;
   clock: () => Date;
   log: Pick<Log, 'warn'>;
 }
 
-const userOf = ({ userId }: Pick<Caller, 'userId'>): number => {
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
-  return userId;
-};
 const notFound = (plate: string) =>
   new AppError('PLATE_NOT_FOUND', { message: `Placa ${plate} no encontrada` });
 
 export const createPlatesService = (deps: Deps) => {
-  const { captcha, quota, registry, brands, vehicles, unitOfWork, clock, log } = deps;
+  const { db, captcha, quota, registry, vehicles, unitOfWork, clock, log } = deps;
 
   const requireCaptcha = async (solution: string) => {
     if (await captcha.verify(solution)) return;
@@ -66,7 +63,7 @@ export const createPlatesService = (deps: Deps) => {
     challenge: () => captcha.challenge(),
 
     async readQuota(caller: Caller) {
-      return { available: await quota.available(userOf(caller)), limit: quota.limit };
+      return { available: await quota.available(caller.user()), limit: quota.limit };
     },
 
     /** Looks a plate up and keeps the vehicle as verified in the caller's garage. */
@@ -74,7 +71,7 @@ export const createPlatesService = (deps: Deps) => {
       caller: Caller,
       given: { plate: string; country: CountryCode; captcha: string; signal: AbortSignal },
     ): Promise<Vehicle> {
-      const userId = userOf(caller);
+      const userId = caller.user();
       const { country } = given;
       const licensePlate = requirePlate(given.plate, country, 'licensePlate');
       await requireCaptcha(given.captcha);
@@ -85,7 +82,7 @@ export const createPlatesService = (deps: Deps) => {
       if (!found) throw notFound(licensePlate);
 
       const { brandName, ...data } = found;
-      const brand = await brands.findByName(brandName);
+      const brand = await brands.findByName(db, brandName);
       if (!brand) {
         log.warn({ brandName }, 'the plate registry names a brand that the catalogue does not know');
         throw notFound(licensePlate);

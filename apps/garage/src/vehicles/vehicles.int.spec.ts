@@ -49,7 +49,7 @@ describe('a vehicle', () => {
       is_verified: false,
       country: 'CO',
     });
-    expect(await test.emitted(vehicleSaved.type)).toContainEqual({
+    expect(await test.published(vehicleSaved)).toContainEqual({
       vehicleId: response.json().data.id,
       userId: buyer.userId,
       brandId: nissan.id,
@@ -76,14 +76,14 @@ describe('a vehicle', () => {
       year: 2019,
     });
     expect((await test.call(buyer, readVehicle, { params: { id } })).json()).toEqual(response.json());
-    expect((await test.emitted(vehicleSaved.type)).at(-1)).toMatchObject({ vehicleId: id, model: 'Logan' });
+    expect((await test.published(vehicleSaved)).at(-1)).toMatchObject({ vehicleId: id, model: 'Logan' });
   });
 
   it('is removed, which is announced', async () => {
     const { id } = (await add()).json().data;
     expect((await test.call(buyer, deleteVehicle, { params: { id } })).statusCode).toBe(200);
     expect((await test.call(buyer, readVehicle, { params: { id } })).statusCode).toBe(404);
-    expect(await test.emitted(vehicleDeleted.type)).toContainEqual({ vehicleId: id, userId: buyer.userId });
+    expect(await test.published(vehicleDeleted)).toContainEqual({ vehicleId: id, userId: buyer.userId });
   });
 
   it('of someone else is not there', async () => {

@@ -1,5 +1,5 @@
 import { listVehicles, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Database, type Executor, type Transaction } from '@tuerca/postgres';
+import { applyFilter, selectPage, type Executor, type Transaction } from '@tuerca/postgres';
 import type { Vehicle } from './vehicle.ts';
 
 export type NewVehicle = Omit<Vehicle, 'id'>;
@@ -38,9 +38,9 @@ const columns = [
 
 const only = (rows: Vehicle[]): Vehicle => rows[0]!;
 
-export const createVehiclesRepository = (db: Database) => ({
-  list(userId: number, query: QueryOf<typeof listVehicles>) {
-    const own = applyFilter(db('vehicles').select(columns).where({ userId }), {
+export const vehiclesRepository = {
+  list(on: Executor, userId: number, query: QueryOf<typeof listVehicles>) {
+    const own = applyFilter(on('vehicles').select(columns).where({ userId }), {
       filter: query.filter,
       schema: listVehicles.query!.shape.filter.out,
       columns: {
@@ -53,12 +53,13 @@ export const createVehiclesRepository = (db: Database) => ({
     return selectPage<Vehicle>(own, { ...query, columns: { created_at: 'createdAt', model: 'model' } });
   },
 
-  async count(userId: number): Promise<number> {
-    const [row] = await db('vehicles').where({ userId }).count('* as count');
+  async count(on: Executor, userId: number): Promise<number> {
+    const [row] = await on('vehicles').where({ userId }).count('* as count');
     return Number(row?.count);
   },
 
-  find: (id: number): Promise<Vehicle | undefined> => db('vehicles').where({ id }).first(columns),
+  find: (on: Executor, id: number): Promise<Vehicle | undefined> =>
+    on('vehicles').where({ id }).first(columns),
 
   /** The same, held until the transaction ends. */
   lock: (trx: Transaction, id: number): Promise<Vehicle | undefined> =>
@@ -108,5 +109,4 @@ export const createVehiclesRepository = (db: Database) => ({
   async remove(trx: Executor, id: number): Promise<void> {
     await trx('vehicles').where({ id }).delete();
   },
-});
-export type VehiclesRepository = ReturnType<typeof createVehiclesRepository>;
+};

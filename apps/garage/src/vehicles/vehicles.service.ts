@@ -1,19 +1,18 @@
 import { vehicleDeleted, vehicleSaved, type listVehicles, type QueryOf } from '@tuerca/contracts';
 import type { Emit, HandlerContext, UnitOfWork } from '@tuerca/events';
-import type { Transaction } from '@tuerca/postgres';
+import type { Database, Transaction } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
-import type { Brand, BrandsRepository } from '../brands/brands.repository.ts';
+import { brandsRepository as brands, type Brand } from '../brands/brands.repository.ts';
 import { optionalPlate, type Vehicle, type VehicleData } from './vehicle.ts';
-import type { VehiclesRepository } from './vehicles.repository.ts';
+import { vehiclesRepository as vehicles } from './vehicles.repository.ts';
 
 interface Deps {
-  repository: VehiclesRepository;
-  brands: BrandsRepository;
+  db: Database;
   unitOfWork: UnitOfWork;
   clock: () => Date;
 }
-type Owner = Pick<Caller, 'userId' | 'isManager'>;
+type Owner = Pick<Caller, 'user' | 'userId' | 'isManager'>;
 
 const unknown: VehicleData = {
   model: '',
@@ -39,11 +38,6 @@ const unknown: VehicleData = {
   propertyCard: null,
 };
 
-const userOf = ({ userId }: Owner): number => {
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
-  return userId;
-};
-
 /** A vehicle of someone else is answered as if it were not there. */
 const requireOwn = (vehicle: Vehicle | undefined, caller: Owner): Vehicle => {
   if (!vehicle || (vehicle.userId !== caller.userId && !caller.isManager)) throw new AppError('NOT_FOUND');
@@ -64,36 +58,36 @@ const announce = (emit: Emit, vehicle: Vehicle) =>
     country: vehicle.country,
   });
 
-export const createVehiclesService = ({ repository, brands, unitOfWork, clock }: Deps) => {
+export const createVehiclesService = ({ db, unitOfWork, clock }: Deps) => {
   const requireBrand = async (id: number): Promise<Brand> => {
-    const brand = await brands.find(id);
+    const brand = await brands.find(db, id);
     if (!brand) throw new AppError('BRAND_UNKNOWN', { fields: { brand_id: 'La marca no es válida.' } });
     return brand;
   };
   const inUse = async (trx: Transaction, caller: Owner, id: number) => {
-    const vehicle = requireOwn(await repository.lock(trx, id), caller);
+    const vehicle = requireOwn(await vehicles.lock(trx, id), caller);
     if (vehicle.isVerified) throw new AppError('VEHICLE_VERIFIED');
     return vehicle;
   };
 
   return {
     listVehicles: (caller: Owner, query: QueryOf<typeof listVehicles>) =>
-      repository.list(userOf(caller), query),
+      vehicles.list(db, caller.user(), query),
 
-    countVehicles: (caller: Owner) => repository.count(userOf(caller)),
+    countVehicles: (caller: Owner) => vehicles.count(db, caller.user()),
 
-    readVehicle: async (caller: Owner, id: number) => requireOwn(await repository.find(id), caller),
+    readVehicle: async (caller: Owner, id: number) => requireOwn(await vehicles.find(db, id), caller),
 
     async addVehicle(
       caller: Owner,
       given: { brandId: number; country: CountryCode; data: Partial<VehicleData> },
     ): Promise<Vehicle> {
-      const userId = userOf(caller);
+      const userId = caller.user();
       const licensePlate = optionalPlate(given.data.licensePlate, given.country);
       const brand = await requireBrand(given.brandId);
       return unitOfWork.transact(async (trx, emit) => {
         const now = clock();
-        const vehicle = await repository.add(trx, {
+        const vehicle = await vehicles.add(trx, {
           ...unknown,
           ...given.data,
           licensePlate,
@@ -118,7 +112,7 @@ export const createVehiclesService = ({ repository, brands, unitOfWork, clock }:
       return unitOfWork.transact(async (trx, emit) => {
         const { country } = await inUse(trx, caller, id);
         const brand = given.brandId === undefined ? null : await requireBrand(given.brandId);
-        const vehicle = await repository.change(trx, id, {
+        const vehicle = await vehicles.change(trx, id, {
           ...given.data,
           ...('licensePlate' in given.data && {
             licensePlate: optionalPlate(given.data.licensePlate, country),
@@ -133,8 +127,8 @@ export const createVehiclesService = ({ repository, brands, unitOfWork, clock }:
 
     removeVehicle: (caller: Owner, id: number): Promise<void> =>
       unitOfWork.transact(async (trx, emit) => {
-        const { userId } = requireOwn(await repository.lock(trx, id), caller);
-        await repository.remove(trx, id);
+        const { userId } = requireOwn(await vehicles.lock(trx, id), caller);
+        await vehicles.remove(trx, id);
         emit(vehicleDeleted, { vehicleId: id, userId });
       }),
 
@@ -146,9 +140,9 @@ export const createVehiclesService = ({ repository, brands, unitOfWork, clock }:
       users: { fromUserId: number; toUserId: number },
       { trx, emit }: Pick<HandlerContext, 'trx' | 'emit'>,
     ): Promise<void> {
-      const doubles = await repository.removeDoubles(trx, users);
+      const doubles = await vehicles.removeDoubles(trx, users);
       for (const vehicleId of doubles) emit(vehicleDeleted, { vehicleId, userId: users.toUserId });
-      for (const vehicle of await repository.move(trx, users, clock())) announce(emit, vehicle);
+      for (const vehicle of await vehicles.move(trx, users, clock())) announce(emit, vehicle);
     },
 
     /** Keeps what the registry says of a plate in the user's garage, read-only from then on. */
@@ -158,7 +152,7 @@ export const createVehiclesService = ({ repository, brands, unitOfWork, clock }:
     ): Promise<Vehicle> =>
       unitOfWork.transact(async (trx, emit) => {
         const now = clock();
-        const vehicle = await repository.saveVerified(trx, {
+        const vehicle = await vehicles.saveVerified(trx, {
           ...unknown,
           ...given.data,
           userId,

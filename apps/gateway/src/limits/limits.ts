@@ -12,31 +12,31 @@ import {
 } from '@tuerca/contracts';
 
 /**
- * Every limit of the gateway. They stop floods and guessing, not work: a person makes at most some 200 calls in a
- * busy minute, so a workshop's ten people behind one address stay under a third of `address`.
+ * Every limit of the gateway. They stop floods and guessing, not work: one person makes up to 200 calls in a busy minute,
+ * so ten people behind one address (a workshop) stay under a third of `address`.
  */
 export const limits = {
   /** Calls from one address, signed in or not. */
   address: { points: 6000, seconds: 60 },
-  /** Calls of one account, wherever they come from. */
+  /** Calls of one account, from any address. */
   user: { points: 1500, seconds: 60 },
-  /** Logging in, signing up and codes, from one address; identity counts tries by account and number besides. */
+  /** Logging in, signing up and codes, per address; identity also limits attempts per account and number. */
   credentials: { points: 300, seconds: 600 },
-  /** Pictures fetched from elsewhere for one account; guests count by their address, for their sessions are free. */
+  /** Pictures fetched from other sites, per account; per address for guests, who could make new sessions at will. */
   links: { points: 60, seconds: 600 },
-  /** Websockets open at once from one address. */
+  /** Open websockets per address. */
   sockets: 300,
   /**
-   * Calls at one service at once. A service on two cores is at its best with some 32 and gains nothing beyond 64. The
-   * line takes what a moment brings (a hundred vendors who hear of a request); who would wait longer than people do is
-   * refused at once, so that under any load those who are let in are answered in time.
+   * The bulkhead of each service. A service on two cores has its best throughput with some 32 concurrent calls and gains
+   * nothing beyond 64. The queue absorbs bursts (a hundred vendors who are told of a request); a call that would queue for
+   * longer than people wait is refused at once, so that under any load the admitted ones are answered in time.
    */
   calls: { atOnce: 64, inLine: 128, waitMs: 1000 },
-  /** Uploads, long bodies and files at one service at once: an upload lasts as long as a phone takes and costs little. */
+  /** The bulkhead for uploads, long bodies and files: an upload lasts as long as the phone's network takes, and costs little. */
   streams: { atOnce: 128, inLine: 32, waitMs: 2000 },
 } as const;
 
-/** The operations that count against `credentials` as well. */
+/** Operations that also count against `credentials`. */
 export const credentialOperations: ReadonlySet<string> = new Set(
   [
     login,
@@ -51,5 +51,5 @@ export const credentialOperations: ReadonlySet<string> = new Set(
   ].map(({ name }) => name),
 );
 
-/** The operations that count against `links` as well, and last as an upload does. */
+/** Operations that also count against `links`, and take as long as an upload. */
 export const linkOperations: ReadonlySet<string> = new Set([uploadFileFromUrl.name]);

@@ -1,18 +1,21 @@
 import { isIPv6 } from 'node:net';
 import type { RedisClient } from '@tuerca/redis';
-import { AppError } from '@tuerca/service';
+import { AppError } from '@tuerca/service/core';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { limits } from './limits.ts';
 
-export type LimitName = 'address' | 'user' | 'credentials' | 'links';
+type LimitName = 'address' | 'user' | 'credentials' | 'links';
 
 export interface RateLimits {
-  /** Counts one call; rejects with TOO_MANY_REQUESTS and how long to wait once the limit is reached. Undefined where nothing is to be waited for. */
+  /**
+   * Counts one call; rejects with TOO_MANY_REQUESTS and a Retry-After once the limit is reached. Undefined when there is
+   * nothing to await.
+   */
   count(limit: LimitName, key: string): Promise<void> | undefined;
 }
 
-/** An address as it is counted: IPv6 by its /64, which is one household's or office's. */
+/** The key an address is counted under: IPv6 by its /64 prefix, which is one household or office. */
 export const addressKey = (address: string): string => {
   const plain = address.replace(/^::ffff:/i, '');
   if (!isIPv6(plain)) return plain;
@@ -22,22 +25,22 @@ export const addressKey = (address: string): string => {
   return `${[...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')}::/64`;
 };
 
-/** What is known of a key's window from the last answer of Redis, and what was counted here since. */
+/** The local copy of a key's window: Redis' last answer, and what was counted here since. */
 interface Known {
   consumed: number;
   until: number;
-  /** Counted here and not yet in Redis. */
+  /** Counted here and not yet flushed to Redis. */
   owed: number;
 }
 
-/** Keys of which something is known; one that was dropped asks Redis again. */
+/** Windows kept locally; an evicted one is read from Redis again. */
 const knownMost = 20_000;
-/** How soon Redis has what was counted here. */
+/** How soon local counts are flushed to Redis. */
 const settleMs = 10;
 /**
- * Up to this share of a limit a call need not wait for Redis: nobody makes the rest of it within `settleMs`. Guessing
- * is what is spread over copies on purpose, so there every call waits and the limit is exact; what asks other sites is
- * rare, and they are not ours to burden.
+ * Up to this share of a limit, calls are counted locally and do not wait for Redis: nobody uses up the rest within
+ * `settleMs`. Guessing passwords is spread over gateway processes on purpose, so `credentials` always waits and is exact;
+ * so does `links`, which is rare and puts load on other people's sites.
  */
 const shareWithoutWaiting: Record<LimitName, number> = { address: 0.5, user: 0.5, credentials: 0, links: 0 };
 
@@ -53,7 +56,7 @@ const openLimit = (name: LimitName, redis: RedisClient, scale: number) => {
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory(options),
-    // Once over the limit, the rest of the window is refused without asking Redis.
+    // Once over the limit, calls are refused without asking Redis until the window ends.
     inMemoryBlockOnConsumed: options.points + 1,
   });
   const windows = new LRUCache<string, Known>({ max: knownMost });
@@ -64,7 +67,7 @@ const openLimit = (name: LimitName, redis: RedisClient, scale: number) => {
     windows.set(key, window);
   };
 
-  /** What Redis was not told of yet: whoever asks for it tells it. */
+  /** Takes what is not yet flushed; the caller flushes it. */
   const takeOwed = (window: Known | undefined): number => {
     const owed = window?.owed ?? 0;
     if (window) window.owed = 0;
@@ -85,7 +88,7 @@ const openLimit = (name: LimitName, redis: RedisClient, scale: number) => {
     try {
       learn(key, await limiter.consume(key, owed));
     } catch {
-      // Over the limit meanwhile, by calls of other copies: the next call asks and is told.
+      // Over the limit by now, through calls of other gateway processes: the next call asks Redis and is refused.
       windows.delete(key);
     }
   };
@@ -105,10 +108,10 @@ const openLimit = (name: LimitName, redis: RedisClient, scale: number) => {
 };
 
 /**
- * Counts in Redis, so that every copy of the gateway counts together; in memory while Redis is away. Far from its limit
- * a call is counted on what Redis said last and told to it a moment later, some at a time, so that it waits for nothing;
- * near the limit, once in each window, and for credentials, it waits for the answer. What a copy can let through beyond
- * a limit is what it is asked within `settleMs`, where others used the limit up since it heard last.
+ * Rate limits counted in Redis, so that all gateway processes share them; in memory while Redis is away. Far from a limit a
+ * call is counted locally and flushed in batches a moment later, so that it waits for nothing. Near the limit, on the first
+ * call of each window, and for credentials and links, it waits for Redis. The most that a process can let through beyond a
+ * limit is what it receives within `settleMs` after others have used the limit up.
  */
 export const createRateLimits = (redis: RedisClient, scale: number): RateLimits => {
   const counters = {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
-import { AppError } from '@tuerca/service';
+import { AppError } from '@tuerca/service/core';
 import type { Dispatcher } from 'undici';
 import { clientLeft } from './body.ts';
+import { withPlainCookies } from '../session/plain-http.ts';
 import { headersForClient } from './headers.ts';
 import type { FixedHeaders } from './headers.ts';
 
@@ -10,22 +10,25 @@ export interface Call {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  body: Buffer | Readable | null;
-  /** Whether doing it twice is doing it once: it reads, or its service knows it again by its idempotency key. */
-  isRepeatable: boolean;
-  /** Until the service's first byte, and from then on between two of them, in milliseconds. */
+  body: Buffer | null;
+  /** Deadline for the first byte of the response, and then between any two chunks, in milliseconds. */
   deadlineMs: number;
+  /** Whether the client came by plain http and cannot store secure cookies. */
+  hasPlainCookies?: boolean;
 }
 
-const failureOfService = (error: Error): AppError =>
-  (error as { code?: string }).code === 'UND_ERR_HEADERS_TIMEOUT'
+/** What a call that a service left without a response fails with. */
+export const failureOfService = (error: Error): AppError => {
+  if (error instanceof AppError) return error;
+  return (error as { code?: string }).code === 'UND_ERR_HEADERS_TIMEOUT'
     ? new AppError('TIMEOUT', { cause: error })
     : new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 2 });
+};
 
 /**
- * One call at its service, its answer passed on as it comes. Resolves with the first byte of the answer, or when the
- * client left, which ends the call at the service too; rejects with SERVICE_UNAVAILABLE or TIMEOUT before that. An
- * answer that breaks off breaks the client's connection off.
+ * Sends one call to a service and streams its response to the client. Resolves with the first byte of the response, or when
+ * the client disconnects, which aborts the call to the service; rejects with SERVICE_UNAVAILABLE or TIMEOUT before that. A
+ * response that is cut off cuts off the client's connection.
  */
 export const exchange = (
   dispatcher: Dispatcher,
@@ -39,7 +42,7 @@ export const exchange = (
     response.once('close', () => {
       if (!response.writableFinished) controller?.abort(clientLeft);
     });
-    const { method, path, headers, body, deadlineMs } = call;
+    const { method, path, headers, body, deadlineMs, hasPlainCookies } = call;
     dispatcher.dispatch(
       { method, path, headers, body, headersTimeout: deadlineMs, bodyTimeout: deadlineMs },
       {
@@ -49,7 +52,10 @@ export const exchange = (
         },
         onResponseStart(_controller, status, answered) {
           if (status < 200) return;
-          response.writeHead(status, headersForClient(answered, own));
+          response.writeHead(
+            status,
+            headersForClient(hasPlainCookies ? withPlainCookies(answered) : answered, own),
+          );
           resolve();
         },
         onResponseData(given, chunk) {

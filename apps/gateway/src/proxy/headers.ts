@@ -1,52 +1,56 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-export interface Passage {
+/** What the gateway asserts to a service about a call. */
+export interface ForwardedCaller {
   requestId: string;
   traceparent: string;
   /** The caller's verified token; null for a visitor. */
   token: string | null;
-  /** The caller's address, and how it reached the gateway. */
+  /** The client's address, and its protocol. */
   address: string;
   protocol: string;
-  /** Identity alone reads the session's cookies. */
+  /** Only identity gets the session's cookies. */
   keepCookies: boolean;
 }
 
-/** What a client may not say: who it is, where it comes from, and what proxies say to each other. */
+/** Headers dropped from a client's request: they assert identity or origin, or are meant between proxies. */
 const refused = /^(x-user|x-forwarded|x-internal|x-real|x-original|x-tuerca|forwarded$|via$|expect$|proxy-)/;
-/** What two neighbours say to each other only (RFC 9110, 7.6.1): the connection behind the gateway is another one. */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1): they belong to one connection, and are not forwarded. */
 const hopByHopShape = /^(connection|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-)/;
-export const isHopByHop = (name: string): boolean => hopByHopShape.test(name);
+const isHopByHop = (name: string): boolean => hopByHopShape.test(name);
 const ofEveryConnection = /^(keep-alive|close)$/i;
 
-/** Names that `Connection` makes matters of two neighbours besides the usual ones. */
+/** Further hop-by-hop headers, as named by `Connection`. */
 const namedByConnection = (connection: string | undefined): Set<string> | undefined =>
   connection === undefined || ofEveryConnection.test(connection)
     ? undefined
     : new Set(connection.toLowerCase().split(/\s*,\s*/));
 
-/** The headers a service is given: what the client may say, and what the gateway says itself. */
-export const headersForService = ({ headers }: IncomingMessage, passage: Passage): IncomingHttpHeaders => {
+/** The request headers for a service: the client's, filtered, and the gateway's own. */
+export const headersForService = (
+  { headers }: IncomingMessage,
+  forwarded: ForwardedCaller,
+): IncomingHttpHeaders => {
   const told: IncomingHttpHeaders = {};
   const named = namedByConnection(headers.connection);
   for (const name in headers) {
     if (refused.test(name) || isHopByHop(name) || named?.has(name)) continue;
-    if (name === 'authorization' || (name === 'cookie' && !passage.keepCookies)) continue;
+    if (name === 'authorization' || (name === 'cookie' && !forwarded.keepCookies)) continue;
     told[name] = headers[name];
   }
-  told['x-request-id'] = passage.requestId;
-  told.traceparent = passage.traceparent;
-  told['x-forwarded-for'] = passage.address;
-  told['x-forwarded-proto'] = passage.protocol;
+  told['x-request-id'] = forwarded.requestId;
+  told.traceparent = forwarded.traceparent;
+  told['x-forwarded-for'] = forwarded.address;
+  told['x-forwarded-proto'] = forwarded.protocol;
   told['x-forwarded-host'] = headers.host;
-  if (passage.token) told.authorization = `Bearer ${passage.token}`;
+  if (forwarded.token) told.authorization = `Bearer ${forwarded.token}`;
   return told;
 };
 
 /** Headers by lower-case name, in order. */
 export type FixedHeaders = readonly (readonly [name: string, value: string])[];
 
-/** The headers a client is given, name and value in turn: the gateway's own, but for those the service set itself. */
+/** The response headers for a client, name and value in turn: the service's, and the gateway's own unless the service set them. */
 export const headersForClient = (answered: IncomingHttpHeaders, own: FixedHeaders): string[] => {
   const told: string[] = [];
   for (const [name, value] of own) if (answered[name] === undefined) told.push(name, value);

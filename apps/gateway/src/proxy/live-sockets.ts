@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError, failureOf } from '@tuerca/service';
+import { AppError, failureOf } from '@tuerca/service/core';
 
-/** A websocket close frame that says 'service restart' (1012): the shell connects again, elsewhere if need be. */
+/** A websocket close frame with code 1012, 'service restart', upon which the shell reconnects. */
 const serviceRestart = Buffer.from([0x88, 0x02, 0x03, 0xf4]);
 
 /** Refuses an upgrade with the failure envelope. */
@@ -17,7 +17,7 @@ export const refuseUpgrade = (socket: Socket, error: unknown): void => {
   );
 };
 
-/** The sockets that are open now, by address; refuses more than `most` from one. */
+/** The open websockets by client address; refuses more than `most` from one. */
 export const createLiveSockets = (most: number) => {
   const sockets = new Set<Socket>();
   const byAddress = new Map<string, number>();
@@ -45,6 +45,6 @@ export const createLiveSockets = (most: number) => {
 };
 export type LiveSockets = ReturnType<typeof createLiveSockets>;
 
-/** The path an upgrade asks for, without its query. */
+/** The path of an upgrade request, without its query. */
 export const upgradePathOf = ({ url = '' }: IncomingMessage): string =>
   url.split('?', 1)[0]!.replace(/\/$/, '').toLowerCase();

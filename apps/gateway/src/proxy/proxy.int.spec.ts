@@ -81,7 +81,7 @@ describe('a service with more calls than it can answer', () => {
     await first;
   });
 
-  it('has its place free again when a client leaves, at work or in line', async () => {
+  it('has its bulkhead released when a client disconnects, running or queued', async () => {
     const { gateway, held } = await startSlow({ calls: { atOnce: 1, inLine: 1, waitMs: 10_000 } });
     const leaving = new AbortController();
     const leave = () => gateway.call(lists, { signal: leaving.signal }).catch(() => undefined);
@@ -95,7 +95,7 @@ describe('a service with more calls than it can answer', () => {
     await pWaitFor(async () => (await gateway.call(lists)).status === 200, soon);
   });
 
-  it('loses no place to a client that reads its answer slowly', async () => {
+  it('has its bulkhead free while a client reads its response slowly', async () => {
     const gateway = await start({ calls: { atOnce: 1, inLine: 0, waitMs: 50 } });
     let sent = 0;
     const long = Buffer.alloc(32 * 1024 * 1024);
@@ -112,7 +112,7 @@ describe('a service with more calls than it can answer', () => {
     await pWaitFor(() => gateway.lines().some(({ status }) => status === 499), soon);
   });
 
-  it('loses no place to a body that comes slowly', async () => {
+  it('has its bulkhead free while a body arrives slowly', async () => {
     const gateway = await start({ calls: { atOnce: 1, inLine: 0, waitMs: 50 } });
     const slow = httpRequest(`${gateway.address}/users/page/loginAjax`, {
       method: 'POST',

@@ -1,89 +1,87 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Operation, ServiceName } from '@tuerca/contracts';
 import { services } from '@tuerca/contracts';
-import { AppError } from '@tuerca/service';
-import type { Log } from '@tuerca/service';
+import { AppError } from '@tuerca/service/core';
+import type { Log } from '@tuerca/service/core';
 import CircuitBreaker from 'opossum';
 import { Pool } from 'undici';
 import { limits, linkOperations } from '../limits/limits.ts';
-import { createPlaces } from '../limits/places.ts';
-import type { Places, PlacesOptions } from '../limits/places.ts';
-import { hasBody, isShort, receive, stream } from './body.ts';
-import type { Call } from './exchange.ts';
+import { createBulkhead } from '../limits/bulkhead.ts';
+import type { Bulkhead, BulkheadOptions } from '../limits/bulkhead.ts';
+import { hasBody, isShort, receive } from './body.ts';
+import { exchange } from './exchange.ts';
 import type { FixedHeaders } from './headers.ts';
-import { exchangeOnceMore } from './repeat.ts';
-import { passUpgrade } from './upgrade.ts';
+import { refuseUpgrade } from './live-sockets.ts';
+import { createLongWay } from './long-way.ts';
+import type { Upgrade } from './long-way.ts';
+import { tryOnceMore } from './repeat.ts';
 
 export interface ProxyOptions {
   upstreams: Readonly<Record<ServiceName, string>>;
   log: Log;
-  /** Until a service answers a call with its first byte; uploads and files get `uploadDeadlineMs`. */
+  /** Deadline for the first byte of an upstream's response; uploads and files get `uploadDeadlineMs`. */
   deadlineMs?: number;
   uploadDeadlineMs?: number;
-  /** How long a service that failed is left alone before one call tries it again. */
+  /** How long a circuit stays open before one call probes the upstream. */
   resetMs?: number;
-  /** How many calls at once each service gets; `limits` says why so many. */
-  calls?: PlacesOptions;
-  /** The same for bodies and files that are passed on while they come. */
-  streams?: PlacesOptions;
+  /** The bulkhead of each upstream; `limits` explains the figures. */
+  calls?: BulkheadOptions;
+  /** The bulkhead for streamed bodies and files. */
+  streams?: BulkheadOptions;
 }
 
-/** A call on its way to the service of its operation. */
+/** A call to be forwarded to the service of its operation. */
 export interface Forwarding {
   operation: Operation;
   request: IncomingMessage;
   response: ServerResponse;
-  /** What the service is told of the call. */
+  /** The request headers for the service. */
   headers: IncomingHttpHeaders;
-  /** What the client is told besides the service's answer. */
+  /** Response headers of the gateway's own. */
   ownHeaders: FixedHeaders;
+  /** Whether the client came by plain http and cannot store secure cookies. */
+  hasPlainCookies: boolean;
 }
 
 export interface Proxy {
-  /** Throws SERVICE_UNAVAILABLE while the operation's service has all it can do and a line before it. */
+  /** Throws SERVICE_UNAVAILABLE while the bulkhead of the operation's service is full. */
   refuseWhenFull(operation: Operation, request: IncomingMessage): void;
-  /** Passes a call on; rejects with SERVICE_UNAVAILABLE or TIMEOUT while nothing was answered yet. */
+  /** Forwards a call; rejects with SERVICE_UNAVAILABLE or TIMEOUT while the response has not begun. */
   forward(forwarding: Forwarding): Promise<void>;
-  /** Passes a websocket on; rejects with SERVICE_UNAVAILABLE. */
-  upgrade(
-    service: ServiceName,
-    request: IncomingMessage,
-    headers: IncomingHttpHeaders,
-    socket: Socket,
-    head: Buffer,
-  ): Promise<void>;
-  /** Services whose circuit is open now. */
+  /** Forwards a websocket; refuses it with SERVICE_UNAVAILABLE when its service does not answer. */
+  upgrade(service: ServiceName, upgrade: Omit<Upgrade, 'target' | 'failed'>): void;
+  /** Services whose circuit is open. */
   open(): ServiceName[];
-  /** Calls at work at each service, and in line for it. */
+  /** Running and queued calls of each service. */
   load(): { service: ServiceName; atWork: number; inLine: number }[];
   close(): Promise<void>;
 }
 
 const failuresToOpen = 5;
 const connectMs = 3000;
-/** More than there are places, for an answer keeps its connection until the client has read it. */
+/** More than the bulkhead admits: a response keeps its connection until the client has read it. */
 const connectionsMost = 1024;
 
 const takesLong = (operation: Operation, request: IncomingMessage): boolean =>
   operation.multipart || operation.binary || linkOperations.has(operation.name) || !isShort(request);
 
-/** Whether doing a call twice is doing it once. What leads a browser on (a sign-in's return) is taken once only. */
+/** Whether a call may be repeated without a second effect. A redirect of a browser (the return of a sign-in) may not. */
 const isRepeatable = ({ method, redirects, idempotent }: Operation, headers: IncomingHttpHeaders): boolean =>
   method === 'GET' ? !redirects : Boolean(idempotent && headers['idempotency-key']);
 
 /**
- * Passes calls on to the services over connections that are kept alive, so many at once to each, with a circuit breaker
- * for each: after half of at least five calls in 10 s found no service, calls are refused at once, and every `resetMs`
- * one tries again. Only a missing or silent service counts; what it answers, even a 500, is its own and closes the
+ * Forwards calls to the services over keep-alive connections, with a bulkhead and a circuit breaker for each. A circuit
+ * opens when at least half of five or more calls in 10 s found no service; calls are then refused at once, and every
+ * `resetMs` one probes. Only an unreachable or silent service counts as a failure: a response, even a 500, closes the
  * circuit.
  */
 export const createProxy = (options: ProxyOptions): Proxy => {
-  const { upstreams, log, deadlineMs = 15_000, uploadDeadlineMs = 70_000, resetMs = 2000 } = options;
+  const { upstreams: urls, log, deadlineMs = 15_000, uploadDeadlineMs = 70_000, resetMs = 2000 } = options;
   const { calls = limits.calls, streams = limits.streams } = options;
+  const longWay = createLongWay();
 
-  const openLane = (service: ServiceName) => {
-    const breaker = new CircuitBreaker(exchangeOnceMore, {
+  const openUpstream = (service: ServiceName) => {
+    const breaker = new CircuitBreaker(tryOnceMore, {
       name: service,
       timeout: false,
       volumeThreshold: failuresToOpen,
@@ -95,25 +93,29 @@ export const createProxy = (options: ProxyOptions): Proxy => {
     breaker.on('close', () => log.info({ service }, 'circuit closed: the service answers again'));
     return {
       breaker,
-      calls: createPlaces(calls),
-      streams: createPlaces(streams),
-      pool: new Pool(upstreams[service], {
+      calls: createBulkhead(calls),
+      streams: createBulkhead(streams),
+      pool: new Pool(urls[service], {
         connections: connectionsMost,
         connect: { timeout: connectMs },
       }),
     };
   };
-  type Lane = ReturnType<typeof openLane>;
-  const lanes = Object.fromEntries(services.map((service) => [service, openLane(service)])) as Record<
+  type Upstream = ReturnType<typeof openUpstream>;
+  const upstreams = Object.fromEntries(services.map((service) => [service, openUpstream(service)])) as Record<
     ServiceName,
-    Lane
+    Upstream
   >;
 
-  /** A call that has its place at the service: what becomes of it is told to the breaker. */
-  const callService = async (lane: Lane, places: Places, call: Call, forwarding: Forwarding) => {
-    const { operation, response, ownHeaders } = forwarding;
+  /** Runs a call that its bulkhead admitted, through the circuit breaker; releases it when the response begins. */
+  const callService = async (
+    upstream: Upstream,
+    bulkhead: Bulkhead,
+    { operation }: Forwarding,
+    ...call: Parameters<typeof tryOnceMore>
+  ) => {
     try {
-      await lane.breaker.fire(lane.pool, call, response, ownHeaders);
+      await upstream.breaker.fire(...call);
     } catch (error) {
       if (error instanceof AppError) {
         log.warn(
@@ -127,57 +129,78 @@ export const createProxy = (options: ProxyOptions): Proxy => {
         retryAfterSeconds: Math.ceil(resetMs / 1000),
       });
     } finally {
-      // With its first byte the service has done its work: who reads slowly holds no place.
-      places.leave();
+      // With the first byte the service has done its work: a client that reads slowly occupies nothing.
+      bulkhead.release();
     }
   };
 
   return {
     refuseWhenFull(operation, request) {
-      const lane = lanes[operation.service];
-      (takesLong(operation, request) ? lane.streams : lane.calls).refuseWhenFull();
+      const { streams, calls } = upstreams[operation.service];
+      (takesLong(operation, request) ? streams : calls).refuseWhenFull();
     },
     async forward(forwarding) {
-      const { operation, request, response, headers } = forwarding;
-      const lane = lanes[operation.service];
+      const { operation, request, response, headers, ownHeaders, hasPlainCookies } = forwarding;
+      const { method, service } = operation;
+      const upstream = upstreams[service];
       const long = takesLong(operation, request);
-      const places = long ? lane.streams : lane.calls;
-      // A short body is waited for before the service is: a slow phone must not hold a place that others could use.
-      const received = !long && hasBody(request) ? await receive(request) : null;
-      const turn = places.take();
-      if (turn) await turn;
-      if (response.destroyed) return places.leave();
-      const call: Call = {
-        method: operation.method,
-        path: request.url ?? '/',
-        headers,
-        isRepeatable: isRepeatable(operation, headers),
-        body: received ?? (hasBody(request) ? stream(request) : null),
-        deadlineMs: long ? uploadDeadlineMs : deadlineMs,
-      };
-      await callService(lane, places, call, forwarding);
+      const bulkhead = long ? upstream.streams : upstream.calls;
+      const isStreamed = long && hasBody(request);
+      // A short body is received before the bulkhead is entered: a slow phone must not occupy it.
+      const body = !long && hasBody(request) ? await receive(request) : null;
+      const admitted = bulkhead.acquire();
+      if (admitted) await admitted;
+      if (response.destroyed) return bulkhead.release();
+      const call = { request, response, headers, ownHeaders, hasPlainCookies };
+      const goShortWay = (leftMs: number) =>
+        exchange(
+          upstream.pool,
+          { method, path: request.url ?? '/', headers, body, deadlineMs: leftMs, hasPlainCookies },
+          response,
+          ownHeaders,
+        );
+      const goLongWay = (leftMs: number) =>
+        longWay.carry({ ...call, target: urls[service], deadlineMs: leftMs });
+      await callService(
+        upstream,
+        bulkhead,
+        forwarding,
+        {
+          response,
+          isStreamed,
+          isRepeatable: isRepeatable(operation, headers),
+          deadlineMs: long ? uploadDeadlineMs : deadlineMs,
+        },
+        long ? goLongWay : goShortWay,
+      );
     },
-    async upgrade(service, request, headers, socket, head) {
-      try {
-        await passUpgrade(upstreams[service], request, headers, socket, head);
-      } catch (error) {
-        log.warn({ service, err: error }, 'no answer to an upgrade');
-        throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 2 });
-      }
+    upgrade(service, upgrade) {
+      longWay.upgrade({
+        ...upgrade,
+        target: urls[service],
+        failed: (error) => {
+          log.warn({ service, err: error }, 'no answer to an upgrade');
+          refuseUpgrade(
+            upgrade.socket,
+            new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 2 }),
+          );
+        },
+      });
     },
-    open: () => services.filter((service) => lanes[service].breaker.opened),
+    open: () => services.filter((service) => upstreams[service].breaker.opened),
     load: () =>
       services.map((service) => {
-        const { calls, streams } = lanes[service];
+        const { calls, streams } = upstreams[service];
         return {
           service,
-          atWork: calls.atWork() + streams.atWork(),
-          inLine: calls.inLine() + streams.inLine(),
+          atWork: calls.running() + streams.running(),
+          inLine: calls.queued() + streams.queued(),
         };
       }),
     async close() {
-      for (const { breaker } of Object.values(lanes)) breaker.shutdown();
-      await Promise.all(Object.values(lanes).map(({ pool }) => pool.destroy()));
+      for (const { breaker } of Object.values(upstreams)) breaker.shutdown();
+      longWay.close();
+      await Promise.all(Object.values(upstreams).map(({ pool }) => pool.destroy()));
     },
   };
 };

@@ -1,13 +1,12 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { exchange } from './exchange.ts';
-import type { Call } from './exchange.ts';
 
-/** Long enough for a copy that has just gone to be no longer chosen. */
+/** Long enough for a replica that has just gone to leave the load balancer. */
 const repeatAfterMs = 30;
 
-/** The service was never reached. */
+/** The service was not reached: repeating is always safe. */
 const refused = new Set(['ECONNREFUSED']);
-/** The connection ended before the answer began: the service may have done what it was asked. */
+/** The connection ended before the response began: the service may have executed the call. */
 const endedEarly = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const codeOf = (error: unknown): string => {
@@ -15,23 +14,37 @@ const codeOf = (error: unknown): string => {
   return cause?.code ?? '';
 };
 
-const mayRepeat = ({ body, isRepeatable }: Call, error: unknown): boolean => {
-  // A body that is passed on while it comes is gone.
-  if (body !== null && !Buffer.isBuffer(body)) return false;
+/** A call as it may be tried again. */
+export interface Repeatable {
+  response: ServerResponse;
+  /** Whether it is idempotent: it only reads, or carries an idempotency key. */
+  isRepeatable: boolean;
+  /** A streamed body is consumed by the first attempt. */
+  isStreamed: boolean;
+  deadlineMs: number;
+}
+
+const mayRepeat = ({ isStreamed, isRepeatable }: Repeatable, error: unknown): boolean => {
   const code = codeOf(error);
-  return refused.has(code) || (isRepeatable && endedEarly.has(code));
+  return !isStreamed && (refused.has(code) || (isRepeatable && endedEarly.has(code)));
 };
 
 /**
- * `exchange`, once more where a copy of the service went away just then: with a deployment some connections end as calls
- * are written to them. A call that might have been done is sent again only if doing it twice is doing it once; both tries have one deadline.
+ * Tries a call with one retry, for replicas that go away during a deployment, which ends some connections as calls are
+ * written to them. A call that may have been executed is retried only when it is idempotent; both attempts share one
+ * deadline (ADR 0260).
  */
-export const exchangeOnceMore: typeof exchange = (dispatcher, call, response, own) => {
+export const tryOnceMore = async (
+  call: Repeatable,
+  attempt: (deadlineMs: number) => Promise<void>,
+): Promise<void> => {
   const began = performance.now();
-  return exchange(dispatcher, call, response, own).catch(async (error: unknown) => {
+  try {
+    await attempt(call.deadlineMs);
+  } catch (error) {
     const leftMs = call.deadlineMs - (performance.now() - began) - repeatAfterMs;
     if (leftMs <= 0 || !mayRepeat(call, error)) throw error;
     await pause(repeatAfterMs);
-    if (!response.destroyed) await exchange(dispatcher, { ...call, deadlineMs: leftMs }, response, own);
-  });
+    if (!call.response.destroyed) await attempt(leftMs);
+  }
 };

@@ -1,6 +1,6 @@
 import type { Operation } from '@tuerca/contracts';
 import { events } from '@tuerca/contracts';
-import { asyncApiOf, openApiOf } from '@tuerca/service';
+import { asyncApiOf, dataSchemaOf, openApiOf } from '@tuerca/service/core';
 import express from 'express';
 import type { Router } from 'express';
 import viewerDirectory from 'swagger-ui-dist/absolute-path.js';
@@ -22,8 +22,8 @@ const page = `<!doctype html>
 `;
 const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#reference', deepLinking: true, docExpansion: 'none' });`;
 
-/** One reference of every operation and event, made from the contracts, with its viewer served from here. */
-export const serveReference = (operations: readonly Operation[]): Router => {
+/** Serves the OpenAPI and AsyncAPI documents, made from the contracts, and a viewer for them. */
+export const serveReference = (operations: readonly Operation[], publicUrl: string): Router => {
   const router = express.Router();
   const made = operations.filter(({ internal }) => !internal);
   let openApi: ReturnType<typeof openApiOf> | undefined;
@@ -34,7 +34,13 @@ export const serveReference = (operations: readonly Operation[]): Router => {
   router.get('/asyncapi.json', (_request, response) => {
     response.json(asyncApiOf('Tuerca', events));
   });
-  // Where an event's `dataschema` points.
+  // An event's `dataschema` points here.
+  router.get('/events/:type', (request, response, next) => {
+    const event = events.find(({ type }) => type === request.params.type);
+    if (!event) return next();
+    response.type('application/schema+json').send(JSON.stringify(dataSchemaOf(event, publicUrl)));
+  });
+  // Earlier events' `dataschema` points here.
   router.get('/events', (_request, response) => response.redirect('/api/docs/asyncapi.json'));
   router.use('/assets', express.static(viewerDirectory(), { index: false, maxAge: '1h' }));
   router.get('/start.js', (_request, response) => {

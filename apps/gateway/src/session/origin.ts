@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@tuerca/service';
+import { AppError } from '@tuerca/service/core';
 import { hasSessionCookie } from './session.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const isOwn = (origin: string, request: IncomingMessage, publicOrigin: string): boolean =>
-  // The page's own address is whatever host it was asked for under; a browser does not let a page forge Host.
+  // The site's own origin is any host it is served under: a page cannot forge Host in a browser.
   origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
 
-/** A browser says of every request where it was made, also of a GET, which carries no `Origin`. */
+/** Whether Fetch Metadata says that another site made the request; unlike `Origin`, a GET carries it too. */
 const isMadeElsewhere = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site'];
   return site === 'cross-site' || site === 'same-site';
 };
 
 /**
- * Refuses what another site's page makes a browser send: a foreign `Origin` always; on unsafe methods (and
- * websockets) a call that carries the session's cookies with no `Origin` at all; and what is no page or picture that
- * others may lead to, for a GET may change something too (ADR 0270). Throws FOREIGN_ORIGIN.
+ * Protects from cross-site request forgery. Refuses a foreign `Origin`; session cookies without any `Origin` on unsafe
+ * methods and websockets; and cross-site navigation to anything but pages and pictures that other sites may link to, as a
+ * GET can have effects too (ADR 0270). Throws FOREIGN_ORIGIN.
  */
 export const checkOrigin = (
   request: IncomingMessage,

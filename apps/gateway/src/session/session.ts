@@ -1,16 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import type { Claims, Operation } from '@tuerca/contracts';
-import { AppError } from '@tuerca/service';
-import type { VerifyToken } from '@tuerca/service';
+import { accessCookie, cookiePrefix, type Claims, type Operation } from '@tuerca/contracts';
+import { AppError } from '@tuerca/service/core';
+import type { VerifyToken } from '@tuerca/service/core';
 
-/** The cookie identity puts a browser's access token in. */
-export const accessCookie = '__Host-tuerca_access';
 const accessCookieValue = new RegExp(`(?:^|;\\s*)${accessCookie}=([^;]+)`);
-const anySessionCookie = /(?:^|;\s*)__Host-tuerca_/;
+const anySessionCookie = new RegExp(`(?:^|;\\s*)${cookiePrefix}`);
 
 export interface Session {
   claims: Claims | null;
-  /** The token to pass on, verified; null for a visitor. */
+  /** The verified token to forward; null for a visitor. */
   token: string | null;
 }
 
@@ -19,13 +17,13 @@ const tokenOf = ({ headers }: IncomingMessage): string | null =>
   accessCookieValue.exec(headers.cookie ?? '')?.[1] ??
   null;
 
-/** Whether a browser sent one of the session's cookies, so that another site could have made it call. */
+/** Whether the request carries a session cookie, and so could be forged by another site (CSRF). */
 export const hasSessionCookie = ({ headers }: IncomingMessage): boolean =>
   anySessionCookie.test(headers.cookie ?? '');
 
 /**
- * Who calls, from the Authorization header or else the cookie. A token that does not hold is a visitor's where the
- * operation lets visitors in (logging in, refreshing); elsewhere it rejects with the verifier's 401.
+ * Authenticates a request by its Authorization header or else its cookie. An invalid token counts as a visitor on operations
+ * open to visitors (logging in, refreshing); on others it rejects with the verifier's 401.
  */
 export const readSession = async (
   request: IncomingMessage,

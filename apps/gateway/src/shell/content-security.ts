@@ -5,8 +5,8 @@ import helmet from 'helmet';
 import type { FixedHeaders } from '../proxy/headers.ts';
 
 /**
- * The security headers of everything the gateway answers, as helmet sets them: they are the same each time, so it is
- * asked once. The policy for pages is added where they are served.
+ * The security headers of every response, as helmet sets them; computed once, because they never change. Pages replace the
+ * content security policy with their own.
  */
 export const securityHeadersOf = (publicUrl: string): FixedHeaders => {
   const setHeaders = helmet({
@@ -15,7 +15,7 @@ export const securityHeadersOf = (publicUrl: string): FixedHeaders => {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Only where people come by https: on http://localhost it would lock the browser out.
+    // Only where the public address is https: on http://localhost it would lock browsers out.
     strictTransportSecurity: publicUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
@@ -31,7 +31,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
 
 const hostShape = /^[\w.-]+(:\d{1,5})?$/;
 
-/** The policy of the shell's page: its own scripts, styles with this response's nonce, its own API and websocket. */
+/** The policy of the shell's page: own scripts, styles with this response's nonce, own API and websocket. */
 export const shellPolicy = (nonce: string, host: string | undefined, publicUrl: string): string => {
   const live = host && hostShape.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
@@ -51,10 +51,10 @@ export const shellPolicy = (nonce: string, host: string | undefined, publicUrl: 
   ].join('; ');
 };
 
-/** The policy of the service worker: it fetches from its own origin and nothing else. */
+/** The policy of the service worker: it fetches from its own origin only. */
 export const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** The policy of the API reference, whose viewer writes styles of its own. */
+/** The policy of the API reference, whose viewer (Swagger UI) injects styles. */
 export const referencePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { publicPageDescriptions, publicPages } from '@tuerca/contracts';
-import { withHead } from './page-head.ts';
+import { withHead, withOperator } from './page-head.ts';
 
 const html =
   '<!doctype html><html lang="es"><head><meta\n name="description"\n content="antes" /><title>Tuerca</title></head><body></body></html>';
@@ -33,4 +33,22 @@ describe('the head of a page', () => {
 
   it('knows a page with a slash at its end or in capitals', () =>
     expect(of('/users/page/LOGIN/')).toContain('<title>Ingresa · Tuerca</title>'));
+});
+
+it('names who runs the installation, with the tax id of the country', () => {
+  const operator = {
+    name: 'Uno "Dos" <tres>',
+    taxIds: { CO: '900.1', MX: 'ABC1' },
+    address: '',
+    email: 'hola@tuerca.test',
+    countries: { MX: 'https://www.tuerca.com.mx' },
+  };
+  const told = (host: string) => {
+    const [, content = ''] =
+      /name="tuerca-operator" content="([^"]*)"/.exec(withOperator(html, host, operator)) ?? [];
+    const text = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    return JSON.parse(text) as object;
+  };
+  expect(told('www.tuerca.com.mx')).toMatchObject({ name: operator.name, taxId: 'ABC1' });
+  expect(told('www.tuerca.com.co')).toMatchObject({ taxId: '900.1', countries: operator.countries });
 });

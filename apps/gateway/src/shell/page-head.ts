@@ -1,18 +1,31 @@
 import { publicPageDescriptions, publicPages } from '@tuerca/contracts';
-import { countryOfHost } from '@tuerca/rules';
+import { countryOfHost, type CountryCode } from '@tuerca/rules';
 
 const names = Object.keys(publicPages) as (keyof typeof publicPages)[];
-const pages = new Map(
-  names.map((name) => [
-    publicPages[name].path.toLowerCase(),
-    { ...publicPages[name], description: publicPageDescriptions[name] },
-  ]),
-);
+const pages = new Map(names.map((name) => [publicPages[name].path.toLowerCase(), name]));
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (each) => entities[each]!);
+export const escape = (text: string) => text.replace(/[&<>"]/g, (each) => entities[each]!);
 
 const pathOf = (path: string) => (path === '/' ? path : path.replace(/\/+$/, '')).toLowerCase();
+
+/** The public page at a path, with a slash at its end or in capitals too. */
+export const publicPageAt = (path: string): keyof typeof publicPages | undefined => pages.get(pathOf(path));
+
+/** The company that runs this installation: a tax id per country, and the address at which each country is served. */
+export interface Operator {
+  readonly name: string;
+  readonly taxIds: Readonly<Record<CountryCode, string>>;
+  readonly address: string;
+  readonly email: string;
+  readonly countries: Readonly<Partial<Record<CountryCode, string>>>;
+}
+
+/** Puts the operator into the page's head, from which the shell reads it for its legal pages and help. */
+export const withOperator = (html: string, host: string, { taxIds, ...operator }: Operator): string => {
+  const told = JSON.stringify({ ...operator, taxId: taxIds[countryOfHost(host).code] });
+  return html.replace('</head>', `<meta name="tuerca-operator" content="${escape(told)}" /></head>`);
+};
 
 /**
  * Writes the page's title, description and preview (Open Graph) in the words of the host's country for crawlers, which
@@ -21,12 +34,13 @@ const pathOf = (path: string) => (path === '/' ? path : path.replace(/\/+$/, '')
 export const withHead = (html: string, path: string, host: string, publicUrl: string): string => {
   const { code, locale } = countryOfHost(host);
   const named = html.replace('<html lang="es">', `<html lang="${locale}">`);
-  const page = pages.get(pathOf(path));
-  if (!page) return named.replace('</head>', '<meta name="robots" content="noindex" /></head>');
+  const name = publicPageAt(path);
+  if (!name) return named.replace('</head>', '<meta name="robots" content="noindex" /></head>');
+  const page = publicPages[name];
   const origin = publicUrl.replace(/\/$/, '');
   const url = escape(origin + page.path);
   const title = escape(page.title[code]);
-  const description = escape(page.description[code]);
+  const description = escape(publicPageDescriptions[name][code]);
   const head = [
     `<link rel="canonical" href="${url}" />`,
     '<meta property="og:type" content="website" />',

@@ -1,95 +1,84 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import express from 'express';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { newNonce, serviceWorkerPolicy, shellPolicy } from './content-security.ts';
-import { withHead } from './page-head.ts';
+import { readFirstWords, withFirstWords } from './first-words.ts';
+import { withHead, withOperator, type Operator } from './page-head.ts';
 
-const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8',
-};
 const noncePlaceholder = '__CSP_NONCE__';
+const endings = { br: '.br', gzip: '.gz' } as const;
+const encodings = ['br', 'gzip'] as const;
 
-interface Asset {
-  type: string;
-  br: Buffer;
-  gzip: Buffer;
-}
-
-/**
- * Hashed text files, compressed once: they are few, small and asked for by every first visit. One after the other, as each
- * encoder takes tens of megabytes: all at once were 500 MB more than the gateway needs from then on.
- */
-const compressAssets = async (directory: string): Promise<Map<string, Asset>> => {
-  const names = await readdir(directory).catch(() => []);
-  const assets = new Map<string, Asset>();
-  for (const name of names.filter((each) => extname(each) in types)) {
-    const bytes = await readFile(join(directory, name));
-    const [br, zipped] = await Promise.all([
-      brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      zip(bytes, { level: 9 }),
-    ]);
-    assets.set(name, { type: types[extname(name)]!, br, gzip: zipped });
-  }
-  return assets;
-};
-
-const immutable = 'public, max-age=31536000, immutable';
-
-const serveCompressed =
-  (assets: Map<string, Asset>): RequestHandler =>
+/** Asks for the compressed form of a file that the build compressed, when the client takes one. */
+const preferCompressed =
+  (files: ReadonlySet<string>): RequestHandler =>
   (request, response, next) => {
-    const asset = assets.get(request.path.slice(1));
-    const encoding = asset && request.acceptsEncodings('br', 'gzip');
-    if (!asset || !encoding) return next();
-    response.set({
-      'content-type': asset.type,
-      'content-encoding': encoding,
-      'cache-control': immutable,
-      vary: 'accept-encoding',
-    });
-    response.end(request.method === 'HEAD' ? undefined : asset[encoding as 'br' | 'gzip']);
+    const { path } = request;
+    if (!files.has(`${path}${endings.br}`)) return next();
+    response.vary('accept-encoding');
+    const accepted = request.acceptsEncodings(...encodings);
+    const encoding = encodings.find((each) => each === accepted);
+    if (encoding) request.url = path + endings[encoding];
+    next();
   };
 
+/** Says of a compressed form which file it stands for. */
+const nameEncoding = (response: Response, file: string) => {
+  const encoding = encodings.find((each) => file.endsWith(endings[each]));
+  if (!encoding) return;
+  response.setHeader('content-encoding', encoding);
+  response.type(extname(file.slice(0, -endings[encoding].length)));
+};
+
 /**
- * Serves the built shell: hashed assets for ever, other files for an hour, and its page for every path else, with a
- * fresh nonce for its scripts and styles each time. Throws when the shell is not built.
+ * Serves the built shell: hashed assets cached for ever, other files for an hour, and its page on every other path, with a
+ * fresh nonce for scripts and styles and the words that are read before a script has come. What the build compressed is
+ * sent so. Throws when the shell is not built.
  */
-export const serveShell = async (directory: string, publicUrl: string): Promise<RequestHandler> => {
+export const serveShell = async (
+  directory: string,
+  publicUrl: string,
+  operator?: Operator,
+): Promise<RequestHandler> => {
   const page = await readFile(join(directory, 'index.html'), 'utf8').catch((cause: unknown) => {
     throw new Error(`The shell is not built: there is no index.html in ${directory}`, { cause });
   });
+  const words = await readFirstWords(directory);
+  const files = (await readdir(directory, { recursive: true })).map((name) => `/${name}`);
   const router = express.Router();
-  const assets = join(directory, 'assets');
-  router.use('/assets', serveCompressed(await compressAssets(assets)));
-  router.use(
-    '/assets',
-    express.static(assets, { immutable: true, maxAge: '1y', index: false, fallthrough: false }),
-  );
-  // The file holds the placeholder of the nonce: as a page it is served below.
+  // The file has a placeholder for the nonce; the page is served below.
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
   router.get('/sw.js', (_request, response, next) => {
     response.set({ 'content-security-policy': serviceWorkerPolicy, 'cache-control': 'no-cache' });
     next();
   });
+  router.use(preferCompressed(new Set(files)));
+  router.use(
+    '/assets',
+    express.static(join(directory, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      fallthrough: false,
+      setHeaders: nameEncoding,
+    }),
+  );
   router.use(
     express.static(directory, {
       index: false,
       dotfiles: 'ignore',
-      setHeaders: (response) => {
+      setHeaders: (response: Response, file) => {
+        nameEncoding(response, file);
         if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'public, max-age=3600');
       },
     }),
   );
-  router.use((request, response, next) => {
+  router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const nonce = newNonce();
     response.set({
@@ -98,8 +87,17 @@ export const serveShell = async (directory: string, publicUrl: string): Promise<
       'cache-control': 'no-cache',
     });
     if (request.method === 'HEAD') return response.end();
-    const html = withHead(page, request.path, request.headers.host ?? '', publicUrl);
-    response.end(html.replaceAll(noncePlaceholder, nonce));
+    const host = request.headers.host ?? '';
+    const named = withHead(page, request.path, host, publicUrl);
+    const told = operator ? withOperator(named, host, operator) : named;
+    const html = withFirstWords(told, request.path, host, words, operator).replaceAll(
+      noncePlaceholder,
+      nonce,
+    );
+    response.vary('accept-encoding');
+    if (!request.acceptsEncodings('gzip')) return response.end(html);
+    response.setHeader('content-encoding', 'gzip');
+    response.end(await zip(html));
   });
   return router;
 };

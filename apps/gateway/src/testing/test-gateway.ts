@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach } from '@jest/globals';
-import { operations, services } from '@tuerca/contracts';
+import { operations, publicPages, services } from '@tuerca/contracts';
 import type { ServiceName } from '@tuerca/contracts';
-import { testRedis } from '@tuerca/redis';
-import { createTestTokens } from '@tuerca/service';
+import { testRedis } from '@tuerca/redis/testing';
+import { createTestTokens } from '@tuerca/service/testing';
 import { pino } from 'pino';
 import { buildGateway } from '../app.ts';
 import type { GatewayOptions } from '../app.ts';
@@ -13,18 +14,29 @@ import { serveGateway } from '../serve.ts';
 import { startUpstream } from './upstream.ts';
 import type { Upstream } from './upstream.ts';
 
+const firstWordsOf = (country: string) =>
+  Object.fromEntries(
+    Object.keys(publicPages).map((name) => [
+      name,
+      `<h1 nonce="__CSP_NONCE__">${name} ${country} __OPERATOR_NAME__ __CONTACT_EMAIL__</h1>`,
+    ]),
+  );
+const firstWords = { CO: firstWordsOf('CO'), MX: firstWordsOf('MX') };
+
 /** A small built shell. */
-export const writeShell = async (): Promise<string> => {
+const writeShell = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'tuerca-shell-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(
     join(directory, 'index.html'),
-    '<!doctype html><html lang="es"><head><title>Tuerca</title><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><script nonce="__CSP_NONCE__" src="/assets/index-a1b2.js"></script>',
+    '<!doctype html><html lang="es"><head><title>Tuerca</title><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><script nonce="__CSP_NONCE__" src="/assets/index-a1b2.js"></script><div id="root"><!--first-words--></div>',
   );
-  await writeFile(
-    join(directory, 'assets', 'index-a1b2.js'),
-    `export const text = '${'tuerca '.repeat(200)}';`,
-  );
+  await writeFile(join(directory, 'first-words.json'), JSON.stringify(firstWords));
+  const script = join(directory, 'assets', 'index-a1b2.js');
+  const text = `export const text = '${'tuerca '.repeat(200)}';`;
+  await writeFile(script, text);
+  await writeFile(`${script}.br`, brotliCompressSync(text));
+  await writeFile(`${script}.gz`, gzipSync(text));
   await writeFile(join(directory, 'sw.js'), 'self.addEventListener("fetch", () => undefined);');
   await writeFile(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return directory;
@@ -62,6 +74,7 @@ export const startGateway = async ({
   return {
     ...served,
     gateway,
+    shell,
     tokens,
     redis,
     upstreams,
@@ -79,7 +92,7 @@ export const startGateway = async ({
 };
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** How long a test waits for what is to come. */
+/** How long a test waits for something to happen. */
 export const soon = { timeout: 15_000 };
 
 /** For a file of tests: starts gateways that end with the test they were started in. */

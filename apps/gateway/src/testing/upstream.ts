@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** What an upstream answers with: the request as it came. */
+/** What an upstream echoes: the request as received. */
 export interface Echo {
   upstream: string;
   method: string;
@@ -25,7 +25,7 @@ const echo =
     });
   };
 
-/** A service of a test: a real server that echoes, unless told to answer otherwise, and echoes websocket messages. */
+/** A service for tests: a real server that echoes requests, unless told to answer otherwise, and websocket messages. */
 export const startUpstream = async (name: string, port = 0) => {
   let answer = echo(name);
   const server: Server = createServer((request, response) => answer(request, response));
@@ -40,6 +40,7 @@ export const startUpstream = async (name: string, port = 0) => {
   return {
     url: `http://127.0.0.1:${address.port}`,
     port: address.port,
+    openSockets: () => sockets.clients.size,
     answerWith: (listener: RequestListener) => (answer = listener),
     echo: () => (answer = echo(name)),
     async stop() {

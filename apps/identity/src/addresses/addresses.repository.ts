@@ -1,5 +1,5 @@
 import type { listAddresses, QueryOf } from '@tuerca/contracts';
-import { selectPage, type Database } from '@tuerca/postgres';
+import { selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 
 export interface Address {
@@ -13,37 +13,47 @@ export interface Address {
   mobile: string;
 }
 
-export const createAddressesRepository = (db: Database) => {
-  const addresses = (): Knex.QueryBuilder =>
-    db('addresses')
-      .join('zones', 'zones.id', 'addresses.cityId')
-      .select(
-        'addresses.id',
-        'addresses.userId',
-        'addresses.address',
-        'addresses.fullname',
-        'addresses.identification',
-        'addresses.cityId',
-        'zones.fullName as cityName',
-        'addresses.mobile',
-      );
+const addresses = (on: Executor): Knex.QueryBuilder =>
+  on('addresses')
+    .join('zones', 'zones.id', 'addresses.cityId')
+    .select(
+      'addresses.id',
+      'addresses.userId',
+      'addresses.address',
+      'addresses.fullname',
+      'addresses.identification',
+      'addresses.cityId',
+      'zones.fullName as cityName',
+      'addresses.mobile',
+    );
 
-  return {
-    list: (userId: number, query: QueryOf<typeof listAddresses>) =>
-      selectPage<Address>(addresses().where('addresses.userId', userId), {
-        ...query,
-        columns: { id: 'addresses.id' },
-        key: 'addresses.id',
-      }),
+export const addressesRepository = {
+  list: (on: Executor, userId: number, query: QueryOf<typeof listAddresses>) =>
+    selectPage<Address>(addresses(on).where('addresses.userId', userId), {
+      ...query,
+      columns: { id: 'addresses.id' },
+      key: 'addresses.id',
+    }),
 
-    findById: (id: number): Promise<Address | undefined> => addresses().where('addresses.id', id).first(),
+  findById: (on: Executor, id: number): Promise<Address | undefined> =>
+    addresses(on).where('addresses.id', id).first(),
 
-    async insert(address: Omit<Address, 'id' | 'cityName'>, now: Date): Promise<number> {
-      const [row] = await db('addresses')
-        .insert({ ...address, createdAt: now })
-        .returning<{ id: number }[]>('id');
-      return row!.id;
-    },
-  };
+  async insert(on: Executor, address: Omit<Address, 'id' | 'cityName'>, now: Date): Promise<number> {
+    const [row] = await on('addresses')
+      .insert({ ...address, createdAt: now })
+      .returning<{ id: number }[]>('id');
+    return row!.id;
+  },
+
+  async update(
+    on: Executor,
+    id: number,
+    changes: Partial<Omit<Address, 'id' | 'userId' | 'cityName'>>,
+  ): Promise<void> {
+    await on('addresses').where({ id }).update(changes);
+  },
+
+  async remove(on: Executor, id: number): Promise<void> {
+    await on('addresses').where({ id }).delete();
+  },
 };
-export type AddressesRepository = ReturnType<typeof createAddressesRepository>;

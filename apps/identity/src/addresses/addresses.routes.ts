@@ -1,5 +1,5 @@
-import { createAddress, listAddresses, readAddress } from '@tuerca/contracts';
-import { route } from '@tuerca/service';
+import { createAddress, deleteAddress, listAddresses, readAddress, updateAddress } from '@tuerca/contracts';
+import { AppError, route, type Caller } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { Address } from './addresses.repository.ts';
 import type { AddressesService } from './addresses.service.ts';
@@ -9,6 +9,11 @@ const addressWire = ({ userId, cityId, ...address }: Address) => ({
   user_id: userId,
   city_id: cityId,
 });
+
+/** A body may name the owner of the address, who is the caller and no one else. */
+const requireOwn = (caller: Caller, userId: number | undefined): void => {
+  if (userId !== undefined && userId !== caller.userId) throw new AppError('FORBIDDEN');
+};
 
 export const addressesRoutes = (app: FastifyInstance, addresses: AddressesService): void => {
   route(app, listAddresses, async ({ caller, query }) => {
@@ -21,7 +26,21 @@ export const addressesRoutes = (app: FastifyInstance, addresses: AddressesServic
   }));
 
   route(app, createAddress, async ({ caller, body }) => {
-    const { city_id: cityId, ...draft } = body;
+    const { user_id: userId, city_id: cityId, ...draft } = body;
+    requireOwn(caller, userId);
     return { data: addressWire(await addresses.add(caller, { ...draft, cityId })) };
+  });
+
+  route(app, updateAddress, async ({ caller, params, body }) => {
+    const { user_id: userId, city_id: cityId, ...draft } = body;
+    requireOwn(caller, userId);
+    const changes = { ...draft, ...(cityId !== undefined && { cityId }) };
+    const reach = caller.reach(updateAddress)!;
+    return { data: addressWire(await addresses.change(caller, { id: params.id, reach, changes })) };
+  });
+
+  route(app, deleteAddress, async ({ caller, params }) => {
+    await addresses.remove(caller, params.id, caller.reach(deleteAddress)!);
+    return { data: { ok: true as const } };
   });
 };

@@ -1,29 +1,74 @@
 import type { listAddresses, QueryOf, Reach } from '@tuerca/contracts';
+import type { Database } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
 import { mobileOf } from '../users/user.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
-import type { Address, AddressesRepository } from './addresses.repository.ts';
+import { addressesRepository as addresses, type Address } from './addresses.repository.ts';
 
 interface Deps {
-  addresses: AddressesRepository;
+  db: Database;
   zones: Pick<ZonesService, 'requireCity'>;
   clock: () => Date;
 }
 
-export const createAddressesService = ({ addresses, zones, clock }: Deps) => ({
-  list: (caller: Caller, query: QueryOf<typeof listAddresses>) => addresses.list(caller.userId!, query),
+type Draft = Omit<Address, 'id' | 'userId' | 'cityName'>;
 
-  async read(caller: Caller, id: number, reach: Reach): Promise<Address> {
-    const address = await addresses.findById(id);
+/** The user's own address among the additional ones (specification 2 section 2.11). */
+const ownId = 0;
+
+export const createAddressesService = ({ db, zones, clock }: Deps) => {
+  /** What the account has: a name, a city and a mobile, without a street, which the store asks for. */
+  const readAccount = async (userId: number): Promise<Address> => {
+    const account = await users.findById(db, userId);
+    if (!account?.name || !account.mobile || account.cityId === null) throw new AppError('NOT_FOUND');
+    return {
+      id: ownId,
+      userId,
+      address: 'Por acordar con la tienda',
+      fullname: account.name,
+      identification: '',
+      cityId: account.cityId,
+      cityName: account.cityFullName ?? account.cityName ?? '',
+      mobile: account.mobile,
+    };
+  };
+
+  const readOwn = async (caller: Caller, id: number, reach: Reach): Promise<Address> => {
+    const address = await addresses.findById(db, id);
     if (!address || (reach === 'own' && address.userId !== caller.userId)) throw new AppError('NOT_FOUND');
     return address;
-  },
+  };
 
-  async add(caller: Caller, draft: Omit<Address, 'id' | 'userId' | 'cityName'>): Promise<Address> {
-    const city = await zones.requireCity(draft.cityId, 'city_id');
-    const mobile = mobileOf(draft.mobile, city.country);
-    const id = await addresses.insert({ ...draft, mobile, userId: caller.userId! }, clock());
-    return (await addresses.findById(id))!;
-  },
-});
+  return {
+    list: (caller: Caller, query: QueryOf<typeof listAddresses>) => addresses.list(db, caller.user(), query),
+
+    read: (caller: Caller, id: number, reach: Reach): Promise<Address> =>
+      id === ownId ? readAccount(caller.user()) : readOwn(caller, id, reach),
+
+    async add(caller: Caller, draft: Draft): Promise<Address> {
+      const city = await zones.requireCity(draft.cityId, 'city_id');
+      const mobile = mobileOf(draft.mobile, city.country);
+      const id = await addresses.insert(db, { ...draft, mobile, userId: caller.user() }, clock());
+      return (await addresses.findById(db, id))!;
+    },
+
+    async change(
+      caller: Caller,
+      { id, reach, changes }: { id: number; reach: Reach; changes: Partial<Draft> },
+    ): Promise<Address> {
+      const now = { ...(await readOwn(caller, id, reach)), ...changes };
+      const city = await zones.requireCity(now.cityId, 'city_id');
+      const { address, fullname, identification, cityId } = now;
+      const mobile = mobileOf(now.mobile, city.country);
+      await addresses.update(db, id, { address, fullname, identification, cityId, mobile });
+      return (await addresses.findById(db, id))!;
+    },
+
+    async remove(caller: Caller, id: number, reach: Reach): Promise<void> {
+      await readOwn(caller, id, reach);
+      await addresses.remove(db, id);
+    },
+  };
+};
 export type AddressesService = ReturnType<typeof createAddressesService>;

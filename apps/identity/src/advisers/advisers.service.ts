@@ -1,13 +1,14 @@
 import type { listAdvisers, QueryOf, Reach } from '@tuerca/contracts';
+import type { Database } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
-import type { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { Adviser, Store } from '../stores/store.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { mobileOf } from '../users/user.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
-import type { AdvisersRepository } from './advisers.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+import { advisersRepository as advisers } from './advisers.repository.ts';
 
 export interface NewAdviser {
   storeId: number;
@@ -18,11 +19,9 @@ export interface NewAdviser {
 }
 
 interface Deps {
-  advisers: AdvisersRepository;
+  db: Database;
   stores: StoresService;
-  users: UsersRepository;
   accounts: Accounts;
-  sessions: SessionsRepository;
   clock: () => Date;
 }
 
@@ -40,7 +39,7 @@ const loginOf = ({ email, password, mobile }: NewAdviser) => {
   });
 };
 
-export const createAdvisersService = ({ advisers, stores, users, accounts, sessions, clock }: Deps) => {
+export const createAdvisersService = ({ db, stores, accounts, clock }: Deps) => {
   const userOf = async (store: Store, adviser: NewAdviser) => {
     const login = loginOf(adviser);
     if (!login) return null;
@@ -57,19 +56,19 @@ export const createAdvisersService = ({ advisers, stores, users, accounts, sessi
 
   return {
     async list(caller: Caller, query: QueryOf<typeof listAdvisers>, reach: Reach) {
-      if (reach === 'any') return advisers.list(query, null);
-      const own = await users.findById(caller.userId!);
+      if (reach === 'any') return advisers.list(db, query, null);
+      const own = await users.findById(db, caller.user());
       const storeId = own?.storeId ?? null;
-      return storeId === null ? { rows: [], count: 0 } : advisers.list(query, storeId);
+      return storeId === null ? { rows: [], count: 0 } : advisers.list(db, query, storeId);
     },
 
     async add(caller: Caller, adviser: NewAdviser, reach: Reach): Promise<Adviser> {
       const store = await stores.readOwn(caller, adviser.storeId, reach);
       const user = await userOf(store, adviser);
       return accounts.transact(async (trx, emit) => {
-        const userId = user ? await users.insert(user, clock(), trx) : null;
+        const userId = user ? await users.insert(trx, user, clock()) : null;
         const row = { storeId: store.id, name: adviser.name, userId };
-        const id = await advisers.insert(row, clock(), trx);
+        const id = await advisers.insert(trx, row, clock());
         if (userId !== null) await accounts.announce(userId, trx, emit);
         await stores.announce(store.id, trx, emit);
         return { id, ...row };
@@ -78,13 +77,13 @@ export const createAdvisersService = ({ advisers, stores, users, accounts, sessi
 
     /** Takes the adviser from the store: its sessions end, and its account is a buyer's from then on. */
     async remove(caller: Caller, id: number, reach: Reach): Promise<void> {
-      const adviser = await advisers.findById(id);
+      const adviser = await advisers.findById(db, id);
       if (!adviser) throw new AppError('NOT_FOUND');
       await stores.readOwn(caller, adviser.storeId, reach);
       await accounts.transact(async (trx, emit) => {
-        if (!(await advisers.remove(id, clock(), trx))) throw new AppError('NOT_FOUND');
+        if (!(await advisers.remove(trx, id, clock()))) throw new AppError('NOT_FOUND');
         if (adviser.userId !== null) {
-          await sessions.endAllOf(adviser.userId, clock(), trx);
+          await sessions.endAllOf(trx, adviser.userId, clock());
           await accounts.announce(adviser.userId, trx, emit);
         }
         await stores.announce(adviser.storeId, trx, emit);

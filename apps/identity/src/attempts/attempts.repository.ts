@@ -17,7 +17,7 @@ const nameOf = ({ kind, key }: AttemptLimit) => `${kind}:${key}`;
  * Counts attempts of a kind by a key (a number, an address) in a sliding window. Claims of one key wait for each
  * other, so that a limit holds whatever the concurrency.
  */
-export const createAttemptsRepository = () => ({
+export const attemptsRepository = {
   /** Call in a transaction: the locks are its own. */
   async claim(trx: Executor, limits: readonly AttemptLimit[], now: Date): Promise<Claim> {
     const inOneOrder = limits.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
@@ -44,16 +44,15 @@ export const createAttemptsRepository = () => ({
   },
 
   /** Takes attempts back: they turned out right, or failed for a reason that is ours. */
-  async refund(executor: Executor, ids: readonly number[]): Promise<void> {
-    await executor('attempts')
+  async refund(on: Executor, ids: readonly number[]): Promise<void> {
+    await on('attempts')
       .whereIn('id', ids as number[])
       .delete();
   },
 
-  async prune(executor: Executor, now: Date): Promise<void> {
-    await executor('attempts')
+  async prune(on: Executor, now: Date): Promise<void> {
+    await on('attempts')
       .where('at', '<', new Date(now.getTime() - keptMs))
       .delete();
   },
-});
-export type AttemptsRepository = ReturnType<typeof createAttemptsRepository>;
+};

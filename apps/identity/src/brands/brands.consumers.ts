@@ -1,9 +1,9 @@
 import { brandSaved } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
-import type { BrandsRepository } from './brands.repository.ts';
+import { brandsRepository as brands } from './brands.repository.ts';
 
-export const brandsConsumers = (brands: BrandsRepository): Handler[] => [
+export const brandsConsumers: Handler[] = [
   on(brandSaved, async ({ brandId, name, isActive }, { trx }) =>
-    brands.save({ id: brandId, name, isActive }, trx),
+    brands.save(trx, { id: brandId, name, isActive }),
   ),
 ];

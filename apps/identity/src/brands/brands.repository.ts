@@ -1,4 +1,4 @@
-import type { Database, Executor } from '@tuerca/postgres';
+import type { Executor } from '@tuerca/postgres';
 
 export interface Brand {
   id: number;
@@ -7,17 +7,16 @@ export interface Brand {
 }
 
 /** The read model of the catalogue's brands: which ids exist, and what they are called. */
-export const createBrandsRepository = (db: Database) => ({
-  async save(brand: Brand, trx: Executor): Promise<void> {
+export const brandsRepository = {
+  async save(trx: Executor, brand: Brand): Promise<void> {
     await trx('vehicleBrands').insert(brand).onConflict('id').merge();
   },
 
-  async countOf(ids: readonly number[], executor: Executor = db): Promise<number> {
+  async countOf(on: Executor, ids: readonly number[]): Promise<number> {
     return (
-      await executor('vehicleBrands')
+      await on('vehicleBrands')
         .whereIn('id', ids as number[])
         .pluck('id')
     ).length;
   },
-});
-export type BrandsRepository = ReturnType<typeof createBrandsRepository>;
+};

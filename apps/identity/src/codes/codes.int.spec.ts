@@ -201,7 +201,7 @@ describe('signing in by a code', () => {
     const guestId = client.own.userId;
     await logIn(client, mobile, await codeFor(client, mobile));
     expect(client.own.userId).not.toBe(guestId);
-    expect(await test.events(userMerged)).toContainEqual({
+    expect(await test.published(userMerged)).toContainEqual({
       fromUserId: guestId,
       toUserId: client.own.userId,
     });

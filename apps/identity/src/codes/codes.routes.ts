@@ -1,7 +1,7 @@
 import { requestAuthenticationCode, validateAuthenticationCode } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
-import { visitOf } from '../sessions/session-cookies.ts';
+import { visitOf } from '../sessions/session-cookies.wire.ts';
 import { mobileOf } from '../users/user.ts';
 import { codeMs } from './code.ts';
 import type { CodesService } from './codes.service.ts';

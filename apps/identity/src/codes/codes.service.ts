@@ -3,17 +3,14 @@ import { ApiError } from '@tuerca/api-client';
 import { deliverMessage, errors, limits, type Country } from '@tuerca/contracts';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type CallService } from '@tuerca/service';
-import type { AttemptLimit, AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
 import { mobileOf } from '../users/user.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
 import { codeMs, codeText, createCodeHasher, isSameHash, newCode, sendLimits, tryLimit } from './code.ts';
-import type { CodesRepository } from './codes.repository.ts';
+import { codesRepository as codes } from './codes.repository.ts';
 
 interface Deps {
   db: Database;
-  codes: CodesRepository;
-  attempts: AttemptsRepository;
-  users: Pick<UsersRepository, 'findByMobile'>;
   notification: CallService;
   secret: string;
   clock: () => Date;
@@ -21,7 +18,7 @@ interface Deps {
 
 const codeWrong = () => new AppError('CODE_WRONG', { fields: { code: errors.CODE_WRONG.message } });
 
-export const createCodesService = ({ db, codes, attempts, users, notification, secret, clock }: Deps) => {
+export const createCodesService = ({ db, notification, secret, clock }: Deps) => {
   const hashOf = createCodeHasher(secret);
 
   const claim = async (limit: AttemptLimit, trx: Transaction): Promise<number[]> => {
@@ -47,7 +44,7 @@ export const createCodesService = ({ db, codes, attempts, users, notification, s
     ): Promise<string> {
       const mobile = mobileOf(given, country);
       const byAddress = await db.transaction((trx) => claim(sendLimits.byAddress(ip), trx));
-      if (onlyRegistered && !(await users.findByMobile(mobile))) {
+      if (onlyRegistered && !(await users.findByMobile(db, mobile))) {
         const { message } = errors.NUMBER_NOT_REGISTERED;
         throw new AppError('NUMBER_NOT_REGISTERED', { fields: { mobile: message } });
       }
@@ -56,14 +53,14 @@ export const createCodesService = ({ db, codes, attempts, users, notification, s
       const byNumber = await db.transaction(async (trx) => {
         const claimed = await claim(sendLimits.byNumber(mobile), trx);
         const expiresAt = new Date(clock().getTime() + codeMs);
-        await codes.put({ id, mobile, hash: hashOf(mobile, code), expiresAt }, trx);
+        await codes.put(trx, { id, mobile, hash: hashOf(mobile, code), expiresAt });
         await attempts.prune(trx, clock());
         return claimed;
       });
       try {
         await deliver(id, mobile, code);
       } catch (error) {
-        await codes.take(id, clock());
+        await codes.take(db, id, clock());
         if (error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP')) {
           throw new AppError('NUMBER_NOT_ON_WHATSAPP', { data: error.data, cause: error });
         }
@@ -79,10 +76,10 @@ export const createCodesService = ({ db, codes, attempts, users, notification, s
       // A wrong try must be committed before it is refused.
       const id = await db.transaction(async (trx) => {
         const tried = await claim(tryLimit(ip), trx);
-        const code = await codes.lock(mobile, trx);
+        const code = await codes.lock(trx, mobile);
         if (!code || code.expiresAt <= clock() || code.tries >= limits.code.tries) return null;
         if (!isSameHash(code.hash, hashOf(mobile, given))) {
-          await codes.countTry(code.id, trx);
+          await codes.countTry(trx, code.id);
           return null;
         }
         await attempts.refund(trx, tried);
@@ -94,7 +91,7 @@ export const createCodesService = ({ db, codes, attempts, users, notification, s
 
     /** Uses a checked code up with what it was for; of two at once only one succeeds. */
     async consume(id: string, trx: Transaction): Promise<void> {
-      if (!(await codes.take(id, clock(), trx))) throw codeWrong();
+      if (!(await codes.take(trx, id, clock()))) throw codeWrong();
     },
   };
 };

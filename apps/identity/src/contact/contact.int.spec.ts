@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createOrUpdateUserInQuotation,
+  legalVersion,
   readUser,
+  readUserConfig,
   refreshSession,
   register,
   requestAuthenticationCode,
@@ -81,11 +83,28 @@ describe('a guest who gives contact data', () => {
         cityName: 'Bogotá D.C.',
       },
     });
-    expect((await test.events(userSaved)).at(-1)).toMatchObject({
+    expect((await test.published(userSaved)).at(-1)).toMatchObject({
       userId: guestId,
       isGuest: false,
       mobile: contact.mobile,
     });
+  });
+
+  it('leaves which documents it accepted, where and when, which it reads again', async () => {
+    const client = await guest();
+    const contact = contactOf({ documents_version: legalVersion });
+    const code = await codeFor(contact.mobile);
+    await client.ok(createOrUpdateUserInQuotation, { body: { ...contact, code } });
+    const consent = {
+      documents_version: legalVersion,
+      country: 'CO',
+      given_in: 'contact',
+      given_at: expect.any(String),
+    };
+    const own = { params: { id: client.own.userId } };
+    expect(await client.ok(readUserConfig, own)).toMatchObject({ consents: [consent] });
+    await client.ok(createOrUpdateUserInQuotation, { body: contact });
+    expect(await client.ok(readUserConfig, own)).toMatchObject({ consents: [consent] });
   });
 
   it.each([
@@ -109,7 +128,7 @@ describe('a guest who gives contact data', () => {
     const given = { ...owner.contact, name: 'Otro Nombre', code: await codeFor(owner.contact.mobile) };
     const session = await client.ok(createOrUpdateUserInQuotation, { body: given });
     expect(session).toMatchObject({ id: owner.id, user: { name: owner.contact.name } });
-    expect(await test.events(userMerged)).toContainEqual({ fromUserId: guestId, toUserId: owner.id });
+    expect(await test.published(userMerged)).toContainEqual({ fromUserId: guestId, toUserId: owner.id });
   });
 
   it('cannot take the e-mail of another account, and may go on with the same code', async () => {
@@ -167,6 +186,8 @@ describe('a guest who gives contact data', () => {
 
   it.each([
     [{ conditions: 0 }, 'conditions'],
+    [{ conditions: undefined }, 'conditions'],
+    [{ documents_version: '1999-01-01' }, 'documents_version'],
     [{ email: 'x' }, 'email'],
     [{ name: '' }, 'name'],
     [{ mobile: '1' }, 'mobile'],

@@ -1,7 +1,7 @@
 import { createOrUpdateUserInQuotation } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
-import { answerSession, visitOf } from '../sessions/session-cookies.ts';
+import { answerSession, visitOf } from '../sessions/session-cookies.wire.ts';
 import type { ContactService } from './contact.service.ts';
 
 export const contactRoutes = (app: FastifyInstance, contacts: ContactService): void => {
@@ -13,9 +13,18 @@ export const contactRoutes = (app: FastifyInstance, contacts: ContactService): v
       localization_administrative_zone_id: cityId,
       country,
       code,
+      documents_version: documentsVersion,
       transport,
     } = input.body;
-    const opened = await contacts.save(visitOf(input), { name, email, mobile, cityId, country, code });
+    const opened = await contacts.save(visitOf(input), {
+      name,
+      email,
+      mobile,
+      cityId,
+      country,
+      code,
+      documentsVersion,
+    });
     return answerSession(opened, transport, input.reply);
   });
 };

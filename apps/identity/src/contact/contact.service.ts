@@ -1,13 +1,14 @@
 import type { Country } from '@tuerca/contracts';
 import { errors } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
-import type { Transaction } from '@tuerca/postgres';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import type { CodesService } from '../codes/codes.service.ts';
 import type { OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
 import { emailTaken, mobileTaken, type Accounts } from '../users/accounts.ts';
+import { consentsRepository as consents } from '../consents/consents.repository.ts';
 import { mobileOf, type Account } from '../users/user.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import { needsCode, ownerOfNumber } from './contact.ts';
 
@@ -18,10 +19,11 @@ export interface Contact {
   cityId: number;
   country: Country;
   code: string | undefined;
+  documentsVersion: string | undefined;
 }
 
 interface Deps {
-  users: UsersRepository;
+  db: Database;
   accounts: Accounts;
   sessions: Pick<SessionsService, 'replace'>;
   codes: Pick<CodesService, 'check' | 'consume'>;
@@ -30,9 +32,9 @@ interface Deps {
 }
 
 /** The contact step of a quotation request (specification 2 section 4): who asks becomes a buyer with a verified number. */
-export const createContactService = ({ users, accounts, sessions, codes, zones, clock }: Deps) => {
-  const readCaller = async (userId: number, trx?: Transaction): Promise<Account> => {
-    const account = await users.findById(userId, trx);
+export const createContactService = ({ db, accounts, sessions, codes, zones, clock }: Deps) => {
+  const readCaller = async (on: Executor, userId: number): Promise<Account> => {
+    const account = await users.findById(on, userId);
     // A guest that was merged may still hold an access token.
     if (!account || account.mergedInto !== null) throw new AppError('SESSION_EXPIRED');
     return account;
@@ -49,25 +51,28 @@ export const createContactService = ({ users, accounts, sessions, codes, zones, 
   const releaseNumber = (holder: Account, trx: Transaction, emit: Emit) =>
     accounts.change(holder.id, { mobile: null, mobileVerified: false }, trx, emit);
 
+  const keepConsent = (userId: number, { country, documentsVersion = '' }: Contact, trx: Transaction) =>
+    consents.keep(trx, { userId, documentsVersion, country, givenIn: 'contact' }, clock());
+
   return {
     async save(visit: Visit, contact: Contact): Promise<OpenedSession> {
-      const userId = visit.caller.userId!;
+      const userId = visit.caller.user();
       const mobile = mobileOf(contact.mobile, contact.country);
       const city = await zones.requireCity(contact.cityId, 'localization_administrative_zone_id');
-      const codeId = needsCode(await readCaller(userId), mobile)
+      const codeId = needsCode(await readCaller(db, userId), mobile)
         ? await checkCode(visit, mobile, contact.code)
         : null;
 
       return accounts.transact(async (trx, emit) => {
-        await users.lock(userId, trx);
-        const caller = await readCaller(userId, trx);
+        await users.lock(trx, userId);
+        const caller = await readCaller(trx, userId);
         if (codeId !== null) await codes.consume(codeId, trx);
         else if (needsCode(caller, mobile)) throw new AppError('CONFLICT');
 
-        const holder = await users.findByMobile(mobile, trx);
+        const holder = await users.findByMobile(trx, mobile);
         const owner = ownerOfNumber(caller, holder, contact.email);
         if (owner === 'another') throw mobileTaken();
-        const emailHolder = await users.findByEmail(contact.email, trx);
+        const emailHolder = await users.findByEmail(trx, contact.email);
         const target = owner === 'holder' ? holder! : caller;
         if (emailHolder && emailHolder.id !== target.id) {
           throw new AppError('EMAIL_TAKEN', {
@@ -76,6 +81,7 @@ export const createContactService = ({ users, accounts, sessions, codes, zones, 
           });
         }
 
+        await keepConsent(target.id, contact, trx);
         if (owner === 'holder') {
           const missing = {
             name: target.name ?? contact.name,

@@ -29,7 +29,7 @@ afterEach(async () => {
 const kidsOf = (keys: SigningKeys) => keys.published().keys.map(({ kid }) => kid);
 
 describe('the signing keys', () => {
-  it('are made once, for their owner’s eyes only, by copies that start together', async () => {
+  it('are made once, for their owner’s eyes only, by replicas that start together', async () => {
     const [one, other] = await Promise.all([open(start), open(start)]);
     expect(kidsOf(one)).toEqual(kidsOf(other));
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -27,7 +27,7 @@ export interface SigningKeys {
   close(): void;
 }
 
-/** A key is published this long before it signs, so that every copy of identity publishes it by then. */
+/** A key is published this long before it signs, so that every replica of identity publishes it by then. */
 const publishedBeforeUseMs = 60_000;
 /** Longer than any access token lives and verifiers remember keys. */
 const keptAfterUseMs = 60 * 60_000;
@@ -65,7 +65,7 @@ const createWhenMissing = async (file: string, now: Date) => {
 };
 
 /** The key that signs among those known, newest first. */
-export const signingKeyAt = <K extends { createdAt: Date }>(keys: readonly K[], now: Date): K =>
+const signingKeyAt = <K extends { createdAt: Date }>(keys: readonly K[], now: Date): K =>
   keys.find(({ createdAt }) => createdAt.getTime() + publishedBeforeUseMs <= now.getTime()) ?? keys.at(-1)!;
 
 /** Reads the keys, makes the file with one when it is missing, and follows the file as it changes. */

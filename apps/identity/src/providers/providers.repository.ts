@@ -1,5 +1,5 @@
 import { listProviders, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Database, type Executor } from '@tuerca/postgres';
+import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 
 export interface Provider {
   id: number;
@@ -12,9 +12,11 @@ export interface Provider {
 
 const columns = ['id', 'userId', 'legalName', 'tradeName', 'whatsapp'];
 
-export const createProvidersRepository = (db: Database) => ({
-  list(userId: number, query: QueryOf<typeof listProviders>) {
-    const own = applyFilter(db('providers').where({ userId }).select(columns), {
+const linked = (on: Executor, userId: number) => on('providers').where({ userId, removedAt: null });
+
+export const providersRepository = {
+  list(on: Executor, userId: number, query: QueryOf<typeof listProviders>) {
+    const own = applyFilter(linked(on, userId).select(columns), {
       filter: query.filter,
       schema: listProviders.query!.shape.filter.out,
       columns: { nombre_comercial: { column: 'tradeName' } },
@@ -22,15 +24,28 @@ export const createProvidersRepository = (db: Database) => ({
     return selectPage<Provider>(own, { ...query, columns: { nombre_comercial: 'tradeName' } });
   },
 
-  async has(userId: number, whatsapp: string): Promise<boolean> {
-    return (await db('providers').where({ userId, whatsapp }).first('id')) !== undefined;
+  findOwned: (on: Executor, userId: number, id: number): Promise<Provider | undefined> =>
+    linked(on, userId).where({ id }).first(columns),
+
+  async has(on: Executor, userId: number, whatsapp: string): Promise<boolean> {
+    return (await linked(on, userId).where({ whatsapp }).first('id')) !== undefined;
   },
 
-  async insert(provider: Omit<Provider, 'id'>, now: Date, trx: Executor): Promise<number> {
+  async insert(trx: Executor, provider: Omit<Provider, 'id'>, now: Date): Promise<number> {
     const [row] = await trx('providers')
       .insert({ ...provider, createdAt: now })
       .returning<{ id: number }[]>('id');
     return row!.id;
   },
-});
-export type ProvidersRepository = ReturnType<typeof createProvidersRepository>;
+
+  /** False where it was removed meanwhile. */
+  async update(trx: Executor, { id, ...provider }: Provider): Promise<boolean> {
+    return (await trx('providers').where({ id, removedAt: null }).update(provider)) > 0;
+  },
+
+  /** False where somebody was faster. */
+  async remove(trx: Executor, userId: number, id: number, now: Date): Promise<boolean> {
+    const own = trx('providers').where({ id, userId, removedAt: null });
+    return (await own.update({ removedAt: now })) > 0;
+  },
+};

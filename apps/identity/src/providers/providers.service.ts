@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@tuerca/api-client';
-import { deliverMessage, providerSaved, type listProviders, type QueryOf } from '@tuerca/contracts';
+import {
+  deliverMessage,
+  providerRemoved,
+  providerSaved,
+  type listProviders,
+  type QueryOf,
+} from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
-import { isUniqueViolation, type Database } from '@tuerca/postgres';
+import { isUniqueViolation, type Database, type Transaction } from '@tuerca/postgres';
 import { mobileDigits, phoneMessages } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
-import type { AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
 import { mobileOf } from '../users/user.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
-import type { Provider, ProvidersRepository } from './providers.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+import { providersRepository as providers, type Provider } from './providers.repository.ts';
 
 export type ProviderDraft = Pick<Provider, 'legalName' | 'tradeName' | 'whatsapp'>;
 
 interface Deps {
   db: Database;
-  providers: ProvidersRepository;
-  users: Pick<UsersRepository, 'findById'>;
-  attempts: AttemptsRepository;
   notification: CallService;
   unitOfWork: UnitOfWork;
   clock: () => Date;
@@ -34,7 +37,7 @@ const alreadyLinked = () =>
   new AppError('CONFLICT', { fields: { whatsapp: 'Ya tienes un proveedor con este número.' } });
 
 export const createProvidersService = (deps: Deps) => {
-  const { db, providers, users, attempts, notification, unitOfWork, clock } = deps;
+  const { db, notification, unitOfWork, clock } = deps;
 
   /** Greets the provider, which also tells whether the number is on WhatsApp. */
   const greet = async (whatsapp: string, buyer: string): Promise<void> => {
@@ -51,33 +54,67 @@ export const createProvidersService = (deps: Deps) => {
     }
   };
 
+  /** In E.164: the number kept so far, or one the buyer does not have yet and that answers on WhatsApp. */
+  const numberFor = async (userId: number, typed: string, kept?: string): Promise<string> => {
+    const account = await users.findById(db, userId);
+    if (!account) throw new AppError('SESSION_EXPIRED');
+    const whatsapp = mobileOf(typed, account.country, { field: 'whatsapp', message: phoneMessages.phone });
+    // Who keeps its number is not greeted again.
+    if (whatsapp === kept) return whatsapp;
+    if (await providers.has(db, userId, whatsapp)) throw alreadyLinked();
+    const claimed = await db.transaction((trx) => attempts.claim(trx, [linkLimit(userId)], clock()));
+    if ('retryAfterSeconds' in claimed) throw new AppError('TOO_MANY_REQUESTS', claimed);
+    await greet(whatsapp, account.name ?? 'Un cliente');
+    return whatsapp;
+  };
+
+  const readOwn = async (userId: number, id: number): Promise<Provider> => {
+    const provider = await providers.findOwned(db, userId, id);
+    if (!provider) throw new AppError('NOT_FOUND');
+    return provider;
+  };
+
+  /** Saves in one transaction with its event; a number linked meanwhile is refused. */
+  const save = async (keep: (trx: Transaction) => Promise<Provider>): Promise<Provider> => {
+    try {
+      return await unitOfWork.transact(async (trx, emit) => {
+        const provider = await keep(trx);
+        const { id: providerId, userId, tradeName, whatsapp } = provider;
+        emit(providerSaved, { providerId, userId, tradeName, whatsapp });
+        return provider;
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw alreadyLinked();
+      throw error;
+    }
+  };
+
   return {
-    list: (caller: Caller, query: QueryOf<typeof listProviders>) => providers.list(caller.userId!, query),
+    list: (caller: Caller, query: QueryOf<typeof listProviders>) => providers.list(db, caller.user(), query),
 
     async link(caller: Caller, draft: ProviderDraft): Promise<Provider> {
-      const userId = caller.userId!;
-      const account = await users.findById(userId);
-      if (!account) throw new AppError('SESSION_EXPIRED');
-      const whatsapp = mobileOf(draft.whatsapp, account.country, {
-        field: 'whatsapp',
-        message: phoneMessages.phone,
-      });
-      if (await providers.has(userId, whatsapp)) throw alreadyLinked();
-      const claimed = await db.transaction((trx) => attempts.claim(trx, [linkLimit(userId)], clock()));
-      if ('retryAfterSeconds' in claimed) throw new AppError('TOO_MANY_REQUESTS', claimed);
-      await greet(whatsapp, account.name ?? 'Un cliente');
-      try {
-        return await unitOfWork.transact(async (trx, emit) => {
-          const provider = { ...draft, whatsapp, userId };
-          const id = await providers.insert(provider, clock(), trx);
-          emit(providerSaved, { providerId: id, userId, tradeName: draft.tradeName, whatsapp });
-          return { id, ...provider };
-        });
-      } catch (error) {
-        if (isUniqueViolation(error)) throw alreadyLinked();
-        throw error;
-      }
+      const userId = caller.user();
+      const provider = { ...draft, userId, whatsapp: await numberFor(userId, draft.whatsapp) };
+      return save(async (trx) => ({ id: await providers.insert(trx, provider, clock()), ...provider }));
     },
+
+    async change(caller: Caller, id: number, changes: Partial<ProviderDraft>): Promise<Provider> {
+      const userId = caller.user();
+      const before = await readOwn(userId, id);
+      const { whatsapp: typed = before.whatsapp, ...names } = changes;
+      const provider = { ...before, ...names, whatsapp: await numberFor(userId, typed, before.whatsapp) };
+      return save(async (trx) => {
+        if (!(await providers.update(trx, provider))) throw new AppError('NOT_FOUND');
+        return provider;
+      });
+    },
+
+    remove: (caller: Caller, id: number): Promise<void> =>
+      unitOfWork.transact(async (trx, emit) => {
+        const userId = caller.user();
+        if (!(await providers.remove(trx, userId, id, clock()))) throw new AppError('NOT_FOUND');
+        emit(providerRemoved, { providerId: id, userId });
+      }),
   };
 };
 export type ProvidersService = ReturnType<typeof createProvidersService>;

@@ -32,7 +32,7 @@ const mailsTo = (email: string) => test.notification.sent.filter(({ to }) => to 
 /** Asks for a link and reads it in the mailbox. */
 const linkFor = async (email: string): Promise<string> => {
   await ask(email);
-  await test.recovery.settled();
+  await test.idle();
   return /https?:\S+/.exec(mailsTo(email.toLowerCase()).at(-1)!.text)![0];
 };
 const tokenFor = async (email: string) => new URL(await linkFor(email)).hash.slice(1);
@@ -116,11 +116,11 @@ describe('a forgotten password', () => {
     const { email } = await signedUp();
     test.notification.state.isDown = true;
     const away = await ask(email);
-    await test.recovery.settled();
+    await test.idle();
     test.notification.state.isDown = false;
     const known = await ask(email);
     const unknown = await ask(`nadie-${email}`);
-    await test.recovery.settled();
+    await test.idle();
     for (const { statusCode, body } of [away, known, unknown]) {
       expect([statusCode, body]).toEqual([200, '{"data":{"ok":true}}']);
     }

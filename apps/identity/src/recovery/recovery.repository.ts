@@ -5,26 +5,25 @@ export interface Recovery {
   email: string;
 }
 
-export const createRecoveryRepository = () => ({
-  async add(recovery: Recovery & { hash: Buffer; expiresAt: Date }, executor: Executor): Promise<void> {
-    await executor('passwordRecoveries').insert(recovery);
+export const recoveryRepository = {
+  async add(on: Executor, recovery: Recovery & { hash: Buffer; expiresAt: Date }): Promise<void> {
+    await on('passwordRecoveries').insert(recovery);
   },
 
-  find: (hash: Buffer, now: Date, executor: Executor): Promise<Recovery | undefined> =>
-    executor('passwordRecoveries')
+  find: (on: Executor, hash: Buffer, now: Date): Promise<Recovery | undefined> =>
+    on('passwordRecoveries')
       .where({ hash })
       .where('expiresAt', '>', now)
       .first<Recovery | undefined>('userId', 'email'),
 
   /** Uses a link up, and with it every other of the account; whether it was still there to be used. */
-  async take(hash: Buffer, { userId }: Recovery, trx: Executor): Promise<boolean> {
+  async take(trx: Executor, hash: Buffer, { userId }: Recovery): Promise<boolean> {
     const taken = await trx('passwordRecoveries').where({ hash }).delete();
     await trx('passwordRecoveries').where({ userId }).delete();
     return taken > 0;
   },
 
-  async prune(now: Date, executor: Executor): Promise<void> {
-    await executor('passwordRecoveries').where('expiresAt', '<=', now).delete();
+  async prune(on: Executor, now: Date): Promise<void> {
+    await on('passwordRecoveries').where('expiresAt', '<=', now).delete();
   },
-});
-export type RecoveryRepository = ReturnType<typeof createRecoveryRepository>;
+};

@@ -1,7 +1,7 @@
 import { requestPasswordRecovery, resetPassword } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
-import { visitOf } from '../sessions/session-cookies.ts';
+import { visitOf } from '../sessions/session-cookies.wire.ts';
 import type { RecoveryService } from './recovery.service.ts';
 
 export const recoveryRoutes = (app: FastifyInstance, recovery: RecoveryService): void => {

@@ -1,22 +1,18 @@
 import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { AppError, type CallService, type Log } from '@tuerca/service';
-import type { AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
-import type { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
 import type { Accounts } from '../users/accounts.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
 import { recoveryLink, recoveryMs, recoverySubject, recoveryText, sendLimits } from './recovery.ts';
-import type { RecoveryRepository } from './recovery.repository.ts';
+import { recoveryRepository as recoveries } from './recovery.repository.ts';
 
 interface Deps {
   db: Database;
-  recoveries: RecoveryRepository;
-  users: Pick<UsersRepository, 'findByEmail' | 'findById' | 'lock'>;
   accounts: Accounts;
-  sessions: Pick<SessionsRepository, 'endAllOf'>;
-  attempts: AttemptsRepository;
   notification: CallService;
   publicUrl: string;
   clock: () => Date;
@@ -25,17 +21,17 @@ interface Deps {
 
 /** A forgotten password: a link by e-mail, which sets a new one once (ADR 0205). */
 export const createRecoveryService = (deps: Deps) => {
-  const { db, recoveries, users, accounts, sessions, attempts, notification, publicUrl, clock, log } = deps;
+  const { db, accounts, notification, publicUrl, clock, log } = deps;
   const sending = new Set<Promise<void>>();
 
   const sendLink = async (email: string): Promise<void> => {
-    const account = await users.findByEmail(email);
+    const account = await users.findByEmail(db, email);
     if (!account) return;
     const token = newOpaqueToken();
     const hash = hashOf(token);
     const expiresAt = new Date(clock().getTime() + recoveryMs);
-    await recoveries.prune(clock(), db);
-    await recoveries.add({ hash, userId: account.id, email, expiresAt }, db);
+    await recoveries.prune(db, clock());
+    await recoveries.add(db, { hash, userId: account.id, email, expiresAt });
     const text = recoveryText(account.name, recoveryLink(publicUrl, token));
     await notification(deliverMessage, {
       body: { channel: 'email', to: email, subject: recoverySubject, text },
@@ -63,19 +59,19 @@ export const createRecoveryService = (deps: Deps) => {
 
     async reset(token: string, password: string): Promise<void> {
       const hash = hashOf(token);
-      const isKnown = await recoveries.find(hash, clock(), db);
+      const isKnown = await recoveries.find(db, hash, clock());
       if (!isKnown) throw new AppError('RECOVERY_LINK_WRONG');
       const passwordHash = await hashPassword(password);
       await accounts.transact(async (trx, emit) => {
-        const recovery = await recoveries.find(hash, clock(), trx);
-        if (!recovery || !(await recoveries.take(hash, recovery, trx)))
+        const recovery = await recoveries.find(trx, hash, clock());
+        if (!recovery || !(await recoveries.take(trx, hash, recovery)))
           throw new AppError('RECOVERY_LINK_WRONG');
-        await users.lock(recovery.userId, trx);
-        const account = await users.findById(recovery.userId, trx);
+        await users.lock(trx, recovery.userId);
+        const account = await users.findById(trx, recovery.userId);
         if (account?.email !== recovery.email) throw new AppError('RECOVERY_LINK_WRONG');
         await accounts.proveEmail(account, trx, emit);
         await accounts.change(account.id, { passwordHash }, trx, emit);
-        await sessions.endAllOf(account.id, clock(), trx);
+        await sessions.endAllOf(trx, account.id, clock());
       });
     },
   };

@@ -78,7 +78,7 @@ describe('a guest', () => {
     });
     expect(await client.ok(listAddresses)).toHaveLength(1);
     expect((await refreshed(client, guestRefresh)).statusCode).toBe(401);
-    const saved = (await test.events(userSaved)).filter(({ userId }) => userId === guestId);
+    const saved = (await test.published(userSaved)).filter(({ userId }) => userId === guestId);
     expect(saved.map(({ isGuest }) => isGuest)).toEqual([true, false]);
   });
 
@@ -101,7 +101,7 @@ describe('a guest', () => {
       await browser.ok(login, { body: { username: account.email, password: account.password } });
       expect(browser.own.userId).toBe(id);
       expect(await browser.ok(listAddresses)).toHaveLength(1);
-      expect(await test.events(userMerged)).toContainEqual({ fromUserId: guestId, toUserId: id });
+      expect(await test.published(userMerged)).toContainEqual({ fromUserId: guestId, toUserId: id });
     }
   });
 });
@@ -274,10 +274,10 @@ describe('a refresh token', () => {
   it('is forgotten with its session once it has run out, and not before', async () => {
     const { client, id } = await signedUp();
     test.pass(29 * 86_400_000);
-    await test.pruneSessions();
+    await test.runPeriodic('pruneSessions');
     expect((await refreshed(client)).statusCode).toBe(200);
     test.pass(30 * 86_400_000);
-    await test.pruneSessions();
+    await test.runPeriodic('pruneSessions');
     expect(await test.db('sessions').where({ userId: id }).pluck('id')).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import {
 import { AppError, route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import { sessionUserWire } from '../users/user.wire.ts';
-import { answerSession, clearCookies, sessionWire, visitOf } from './session-cookies.ts';
+import { answerSession, clearCookies, sessionWire, visitOf } from './session-cookies.wire.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 export const sessionsRoutes = (app: FastifyInstance, sessions: SessionsService): void => {
@@ -23,8 +23,14 @@ export const sessionsRoutes = (app: FastifyInstance, sessions: SessionsService):
   });
 
   route(app, register, async (input) => {
-    const { city_id: cityId, transport, conditions: _conditions, ...signUp } = input.body;
-    const opened = await sessions.register(visitOf(input), { ...signUp, cityId });
+    const {
+      city_id: cityId,
+      documents_version: documentsVersion,
+      transport,
+      conditions: _conditions,
+      ...signUp
+    } = input.body;
+    const opened = await sessions.register(visitOf(input), { ...signUp, cityId, documentsVersion });
     return answerSession(opened, transport, input.reply);
   });
 

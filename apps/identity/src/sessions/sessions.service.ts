@@ -3,16 +3,17 @@ import type { Country } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, signToken, type Caller } from '@tuerca/service';
-import type { AttemptsRepository, AttemptLimit } from '../attempts/attempts.repository.ts';
+import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
 import type { CodesService } from '../codes/codes.service.ts';
+import { consentsRepository as consents } from '../consents/consents.repository.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { claimsOf, mobileOf, type Account } from '../users/user.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { accessSeconds, hashOf, newOpaqueToken, raceMs, refreshSeconds } from './session.ts';
-import type { SessionsRepository } from './sessions.repository.ts';
+import { sessionsRepository as sessions } from './sessions.repository.ts';
 
 /** Who asks: what the request carries of a session, and where it comes from. */
 export interface Visit {
@@ -35,6 +36,7 @@ export interface SignUp {
   mobile: string;
   cityId: number;
   country: Country;
+  documentsVersion: string | undefined;
 }
 
 /** Where the steps of a use case write, and announce what they wrote. */
@@ -53,10 +55,7 @@ const loginLimits = (email: string, ip: string): AttemptLimit[] => [
 
 interface Deps {
   db: Database;
-  sessions: SessionsRepository;
-  users: UsersRepository;
   accounts: Accounts;
-  attempts: AttemptsRepository;
   codes: Pick<CodesService, 'check' | 'consume'>;
   zones: Pick<ZonesService, 'requireCity'>;
   keys: SigningKeys;
@@ -64,7 +63,7 @@ interface Deps {
 }
 
 export const createSessionsService = (deps: Deps) => {
-  const { db, sessions, users, accounts, attempts, codes, zones, keys, clock } = deps;
+  const { db, accounts, codes, zones, keys, clock } = deps;
 
   const sign = (account: Account): string => {
     const { kid, privateKey } = keys.current();
@@ -75,22 +74,22 @@ export const createSessionsService = (deps: Deps) => {
     const refreshToken = newOpaqueToken();
     const now = clock();
     const expiresAt = new Date(now.getTime() + refreshSeconds * 1000);
-    await sessions.addToken({ hash: hashOf(refreshToken), sessionId, expiresAt }, now, trx);
+    await sessions.addToken(trx, { hash: hashOf(refreshToken), sessionId, expiresAt }, now);
     return refreshToken;
   };
 
   const open = async (account: Account, trx: Transaction): Promise<OpenedSession> => {
     const accessToken = sign(account);
     const id = randomUUID();
-    await sessions.open({ id, userId: account.id, accessHash: hashOf(accessToken) }, clock(), trx);
+    await sessions.open(trx, { id, userId: account.id, accessHash: hashOf(accessToken) }, clock());
     return { account, accessToken, refreshToken: await addRefreshToken(id, trx) };
   };
 
   /** Ends what the request came with: a session never changes its user, nor its rights, in place. */
   const endPresented = async ({ caller, refreshToken }: Visit, trx: Transaction): Promise<void> => {
     const now = clock();
-    if (refreshToken) await sessions.endByRefresh(hashOf(refreshToken), now, trx);
-    if (caller.token) await sessions.endByAccess(hashOf(caller.token), now, trx);
+    if (refreshToken) await sessions.endByRefresh(trx, hashOf(refreshToken), now);
+    if (caller.token) await sessions.endByAccess(trx, hashOf(caller.token), now);
   };
 
   const replace = async (visit: Visit, account: Account, trx: Transaction): Promise<OpenedSession> => {
@@ -99,16 +98,16 @@ export const createSessionsService = (deps: Deps) => {
   };
 
   const isAlive = async (refreshToken: string): Promise<boolean> => {
-    const found = await sessions.findToken(hashOf(refreshToken));
+    const found = await sessions.findToken(db, hashOf(refreshToken));
     return found !== undefined && !found.endedAt && found.expiresAt > clock();
   };
 
   /** The guest who asks, also when its access token has run out and only the refresh token is left. */
   const guestOf = async ({ caller, refreshToken }: Visit): Promise<number | null> => {
     if (!caller.isVisitor) return caller.isGuest ? caller.userId : null;
-    const found = refreshToken ? await sessions.findToken(hashOf(refreshToken)) : undefined;
+    const found = refreshToken ? await sessions.findToken(db, hashOf(refreshToken)) : undefined;
     if (!found || found.endedAt || found.usedAt || found.expiresAt <= clock()) return null;
-    const account = await users.findById(found.userId);
+    const account = await users.findById(db, found.userId);
     return account?.isGuest && account.mergedInto === null ? account.id : null;
   };
 
@@ -130,8 +129,8 @@ export const createSessionsService = (deps: Deps) => {
     row: Parameters<Accounts['create']>[0],
     { trx, emit }: InTransaction,
   ): Promise<OpenedSession> => {
-    if (guestId !== null) await users.lock(guestId, trx);
-    const guest = guestId === null ? undefined : await users.findById(guestId, trx);
+    if (guestId !== null) await users.lock(trx, guestId);
+    const guest = guestId === null ? undefined : await users.findById(trx, guestId);
     const account =
       guest?.isGuest && guest.mergedInto === null
         ? await accounts.change(guest.id, row, trx, emit)
@@ -150,19 +149,19 @@ export const createSessionsService = (deps: Deps) => {
     db.transaction(async (trx) => {
       const hash = hashOf(refreshToken);
       const now = clock();
-      const found = await sessions.lockToken(hash, trx);
+      const found = await sessions.lockToken(trx, hash);
       if (!found || found.endedAt || found.expiresAt <= now) return null;
-      const account = await users.findById(found.userId, trx);
+      const account = await users.findById(trx, found.userId);
       if (!account || account.mergedInto !== null) return null;
       if (found.usedAt) {
         const isRace = now.getTime() - found.usedAt.getTime() <= raceMs;
-        if (!isRace) await sessions.end(found.sessionId, now, trx);
+        if (!isRace) await sessions.end(trx, found.sessionId, now);
         return isRace && sharedByTabs ? { account, accessToken: sign(account), refreshToken: null } : null;
       }
-      await sessions.useToken(hash, now, trx);
-      await sessions.dropExpiredTokens(found.sessionId, now, trx);
+      await sessions.useToken(trx, hash, now);
+      await sessions.dropExpiredTokens(trx, found.sessionId, now);
       const accessToken = sign(account);
-      await sessions.setAccess(found.sessionId, hashOf(accessToken), trx);
+      await sessions.setAccess(trx, found.sessionId, hashOf(accessToken));
       return { account, accessToken, refreshToken: await addRefreshToken(found.sessionId, trx) };
     });
 
@@ -179,7 +178,7 @@ export const createSessionsService = (deps: Deps) => {
       { keepOwn }: { keepOwn: boolean },
     ): Promise<OpenedSession | Account> {
       const own =
-        keepOwn && visit.caller.userId !== null ? await users.findById(visit.caller.userId) : undefined;
+        keepOwn && visit.caller.userId !== null ? await users.findById(db, visit.caller.userId) : undefined;
       if (own && own.mergedInto === null) return own;
       const resumed =
         keepOwn && visit.refreshToken ? await rotate(visit.refreshToken, { sharedByTabs: true }) : null;
@@ -191,7 +190,7 @@ export const createSessionsService = (deps: Deps) => {
 
     async register(
       visit: Visit,
-      { name, email, password, mobile: given, cityId, country }: SignUp,
+      { name, email, password, mobile: given, cityId, country, documentsVersion = '' }: SignUp,
     ): Promise<OpenedSession> {
       const mobile = mobileOf(given, country);
       const city = await zones.requireCity(cityId, 'city_id');
@@ -207,14 +206,19 @@ export const createSessionsService = (deps: Deps) => {
         isGuest: false,
         conditionsAcceptedAt: clock(),
       };
-      return accounts.transact((trx, emit) => enterAsNew(visit, guestId, row, { trx, emit }));
+      return accounts.transact(async (trx, emit) => {
+        const opened = await enterAsNew(visit, guestId, row, { trx, emit });
+        const userId = opened.account.id;
+        await consents.keep(trx, { userId, documentsVersion, country, givenIn: 'register' }, clock());
+        return opened;
+      });
     },
 
     async logIn(visit: Visit, email: string, password: string): Promise<OpenedSession> {
       const now = clock();
       const claim = await db.transaction((trx) => attempts.claim(trx, loginLimits(email, visit.ip), now));
       if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
-      if (!(await isPasswordOf(await users.findPasswordHash(email), password))) {
+      if (!(await isPasswordOf(await users.findPasswordHash(db, email), password))) {
         throw new AppError('LOGIN_FAILED', {
           fields: {
             username: 'El correo o la contraseña no son correctos.',
@@ -223,7 +227,7 @@ export const createSessionsService = (deps: Deps) => {
         });
       }
       await attempts.refund(db, claim.ids);
-      const account = (await users.findByEmail(email))!;
+      const account = (await users.findByEmail(db, email))!;
       const guestId = await guestOf(visit);
       return accounts.transact((trx, emit) => enter(visit, guestId, account, { trx, emit }));
     },
@@ -236,7 +240,7 @@ export const createSessionsService = (deps: Deps) => {
       const codeId = await codes.check(mobile, given.code, visit.ip);
       const guestId = await guestOf(visit);
       return accounts.transact(async (trx, emit) => {
-        const found = await users.findByMobile(mobile, trx);
+        const found = await users.findByMobile(trx, mobile);
         if (!found) throw new AppError('NUMBER_NOT_REGISTERED');
         await codes.consume(codeId, trx);
         const account = found.mobileVerified
@@ -264,7 +268,7 @@ export const createSessionsService = (deps: Deps) => {
       if (caller.isVisitor && refreshToken && (await isAlive(refreshToken)))
         throw new AppError('SESSION_EXPIRED');
       if (caller.userId === null || (userId !== 0 && caller.userId !== userId)) return null;
-      const account = await users.findById(caller.userId);
+      const account = await users.findById(db, caller.userId);
       return account && account.mergedInto === null ? account : null;
     },
   };

@@ -95,7 +95,7 @@ describe('the local provider', () => {
       user: { id: userId, email, country: 'MX', mobile: null },
     });
     expect(await browser.ok(listAddresses)).toHaveLength(1);
-    expect((await test.events(userSaved)).at(-1)).toMatchObject({ userId, email, isGuest: false });
+    expect((await test.published(userSaved)).at(-1)).toMatchObject({ userId, email, isGuest: false });
   });
 
   it('knows a person again, whatever became of the e-mail, and hands over what the guest did', async () => {
@@ -112,7 +112,7 @@ describe('the local provider', () => {
     expect(locationOf(await signIn(second, email))).toBe('/');
     expect((await whoIs(second)).user).toMatchObject({ id });
     expect(await second.ok(listAddresses)).toHaveLength(1);
-    expect(await test.events(userMerged)).toContainEqual({ fromUserId: guestId, toUserId: id });
+    expect(await test.published(userMerged)).toContainEqual({ fromUserId: guestId, toUserId: id });
   });
 
   it('signs in to the account that has the e-mail, and leaves a verified one as it is', async () => {
@@ -149,7 +149,7 @@ describe('the local provider', () => {
 
   const recover = async (email: string) => {
     await test.client().ok(requestPasswordRecovery, { body: { email } });
-    await test.recovery.settled();
+    await test.idle();
     const { text } = test.notification.sent.findLast(({ to }) => to === email)!;
     const token = new URL(/https?:\S+/.exec(text)![0]).hash.slice(1);
     await test.client().ok(resetPassword, { body: { token, password: 'Nueva-2026' } });

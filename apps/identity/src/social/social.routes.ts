@@ -1,14 +1,14 @@
-import { finishSocialLogin, listSocialServices, startSocialLogin } from '@tuerca/contracts';
+import { cookiePrefix, finishSocialLogin, listSocialServices, startSocialLogin } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newOpaqueToken, urlAfterLogin } from '../sessions/session.ts';
-import { answerSession, visitOf } from '../sessions/session-cookies.ts';
+import { answerSession, visitOf } from '../sessions/session-cookies.wire.ts';
 import { flowSeconds, loginPageWith } from './social.ts';
 import type { SocialService } from './social.service.ts';
 
 /** Tells the browser that began a sign-in from one that was handed its answer. */
-const browserCookie = '__Host-tuerca_social';
+const browserCookie = `${cookiePrefix}social`;
 
 const browserKeyIn = ({ headers }: FastifyRequest): string | null =>
   parseCookie(headers.cookie ?? '')[browserCookie] ?? null;

@@ -1,23 +1,23 @@
-import type { SocialLoginError, SocialService as Listed } from '@tuerca/contracts';
+import { legalVersion, type SocialLoginError, type SocialService as Listed } from '@tuerca/contracts';
 import type { Transaction } from '@tuerca/postgres';
+import type { RedisClient } from '@tuerca/redis';
 import { AppError, type Log } from '@tuerca/service';
 import type { SocialProvider } from '../config.ts';
+import { consentsRepository as consents } from '../consents/consents.repository.ts';
 import { hashOf } from '../sessions/session.ts';
 import type { OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
 import type { Accounts } from '../users/accounts.ts';
 import type { Account } from '../users/user.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
-import type { FlowsRepository } from './flows.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+import { flowsRepository as flows } from './flows.repository.ts';
 import type { OpenId } from './openid.ts';
 import { ownPath, provedEmail, socialErrorOf, type Flow, type SocialPerson } from './social.ts';
-import type { SocialIdentitiesRepository } from './social-identities.repository.ts';
+import { socialIdentitiesRepository as identities } from './social-identities.repository.ts';
 
 interface Deps {
+  redis: RedisClient;
   providers: readonly SocialProvider[];
   openId: OpenId;
-  flows: FlowsRepository;
-  identities: SocialIdentitiesRepository;
-  users: Pick<UsersRepository, 'findByEmail' | 'findById' | 'lock'>;
   accounts: Accounts;
   sessions: Pick<SessionsService, 'guestOf' | 'enter' | 'enterAsNew'>;
   publicUrl: string;
@@ -26,15 +26,13 @@ interface Deps {
 }
 
 /** How a sign-in ended, and the page that was asked for. */
-type SocialOutcome = { urlreturn: string | null } & (
-  { opened: OpenedSession } | { error: SocialLoginError }
-);
+type SocialOutcome = { urlreturn: string | null } & ({ opened: OpenedSession } | { error: SocialLoginError });
 
 const browserHash = (browserKey: string) => hashOf(browserKey).toString('base64url');
 
 /** Signing in with a service outside of Tuerca (specification 2 section 2.1, ADR 0204). */
 export const createSocialService = (deps: Deps) => {
-  const { providers, openId, flows, identities, users, accounts, sessions } = deps;
+  const { redis, providers, openId, accounts, sessions } = deps;
   const { publicUrl, clock, log } = deps;
 
   const providerOf = (service: string): SocialProvider => {
@@ -45,10 +43,10 @@ export const createSocialService = (deps: Deps) => {
 
   /** The account of an e-mail, held until the transaction ends so that it cannot change its e-mail meanwhile. */
   const lockHolder = async (email: string, trx: Transaction): Promise<Account | undefined> => {
-    const found = await users.findByEmail(email, trx);
+    const found = await users.findByEmail(trx, email);
     if (!found) return undefined;
-    await users.lock(found.id, trx);
-    const holder = await users.findById(found.id, trx);
+    await users.lock(trx, found.id);
+    const holder = await users.findById(trx, found.id);
     return holder?.email === email ? holder : undefined;
   };
 
@@ -56,31 +54,37 @@ export const createSocialService = (deps: Deps) => {
     const guestId = await sessions.guestOf(visit);
     return accounts.transact(async (trx, emit) => {
       const within = { trx, emit };
-      const linkedId = await identities.findUserId(person, trx);
+      const linkedId = await identities.findUserId(trx, person);
       if (linkedId !== undefined) {
-        return sessions.enter(visit, guestId, (await users.findById(linkedId, trx))!, within);
+        return sessions.enter(visit, guestId, (await users.findById(trx, linkedId))!, within);
       }
       const email = provedEmail(person);
       const holder = await lockHolder(email, trx);
-      const guest = guestId === null ? undefined : await users.findById(guestId, trx);
+      const guest = guestId === null ? undefined : await users.findById(trx, guestId);
       const row = {
         name: person.name,
         email,
         emailVerified: true,
-        country: guest?.country ?? 'CO',
+        country: guest?.country ?? ('CO' as const),
         isGuest: false,
         conditionsAcceptedAt: clock(),
       };
       const opened = holder
         ? await sessions.enter(visit, guestId, await accounts.proveEmail(holder, trx, emit), within)
         : await sessions.enterAsNew(visit, guestId, row, within);
-      await identities.add(person, opened.account.id, clock(), trx);
+      const userId = opened.account.id;
+      if (!holder) {
+        // The way in names the version in force beside its services.
+        const consent = { documentsVersion: legalVersion, country: row.country, givenIn: 'social' } as const;
+        await consents.keep(trx, { userId, ...consent }, clock());
+      }
+      await identities.add(trx, person, userId, clock());
       return opened;
     });
   };
 
   const takeFlow = async (service: string, state: string | undefined, browserKey: string | null) => {
-    const flow = state ? await flows.take(state) : null;
+    const flow = state ? await flows.take(redis, state) : null;
     const isHere = flow !== null && browserKey !== null && flow.browser === browserHash(browserKey);
     return isHere && flow.service === service ? flow : null;
   };
@@ -113,7 +117,7 @@ export const createSocialService = (deps: Deps) => {
         const provider = providerOf(service);
         const { url, state, checks } = await openId.begin(provider);
         const flow: Flow = { ...checks, service: provider.id, browser: browserHash(browserKey), urlreturn };
-        await flows.put(state, flow);
+        await flows.put(redis, state, flow);
         return { url };
       } catch (error) {
         return failed(

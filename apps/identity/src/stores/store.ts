@@ -1,7 +1,7 @@
 import type { Country, salesModels } from '@tuerca/contracts';
 import { fold } from '@tuerca/rules';
 
-export type SalesModel = (typeof salesModels)[number];
+type SalesModel = (typeof salesModels)[number];
 
 export interface StoreSettings {
   storeSalesModel: SalesModel;

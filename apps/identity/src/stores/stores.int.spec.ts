@@ -19,7 +19,7 @@ import {
   updateStoreConfig,
   userSaved,
 } from '@tuerca/contracts';
-import { statementsOfPages } from '@tuerca/postgres';
+import { statementsOfPages } from '@tuerca/postgres/testing';
 import {
   brands,
   newMobile,
@@ -66,11 +66,11 @@ const adviserOf = async (owner: TestClient, storeId: number) => {
   return { adviser, email, client: await loggedIn(email) };
 };
 const lastStoreEvent = async (storeId: number) =>
-  (await test.events(storeSaved)).findLast((store) => store.storeId === storeId);
+  (await test.published(storeSaved)).findLast((store) => store.storeId === storeId);
 
 beforeAll(async () => {
   test = await startTestApp();
-  await test.ensureAdmin({ email: 'admin@tuerca.test', password });
+  await test.prepare('administrator');
   admin = await loggedIn('admin@tuerca.test');
   const { password: _password, conditions: _conditions, transport: _transport, ...given } = signUpOf();
   const body = { ...given, email: 'gestor@tuerca.test', password, role: 'manager' };
@@ -101,7 +101,7 @@ describe('opening a store', () => {
       serviceCostMinor: 150_050,
       serviceCostPercent: 0.1,
     });
-    expect((await test.events(userSaved)).at(-1)).toMatchObject({
+    expect((await test.published(userSaved)).at(-1)).toMatchObject({
       userId: id,
       isVendor: true,
       storeId: store.id,

@@ -1,5 +1,5 @@
 import { listStores, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Database, type Executor } from '@tuerca/postgres';
+import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { Adviser, Store, StoreSettings } from './store.ts';
 
@@ -29,11 +29,11 @@ const columns = [
   'stores.showCustomerDataMarketplace',
 ];
 
-const stores = (executor: Executor): Knex.QueryBuilder =>
-  executor('stores').select(columns).join('zones', 'zones.id', 'stores.cityId');
+const stores = (on: Executor): Knex.QueryBuilder =>
+  on('stores').select(columns).join('zones', 'zones.id', 'stores.cityId');
 
-const brandsOf = async (storeIds: readonly number[], executor: Executor) => {
-  const rows = await executor('storeBrands')
+const brandsOf = async (on: Executor, storeIds: readonly number[]) => {
+  const rows = await on('storeBrands')
     .join('vehicleBrands', 'vehicleBrands.id', 'storeBrands.brandId')
     .whereIn('storeId', storeIds as number[])
     .orderBy(['vehicleBrands.name', 'vehicleBrands.id'])
@@ -45,88 +45,93 @@ const brandsOf = async (storeIds: readonly number[], executor: Executor) => {
   return Map.groupBy(rows, ({ storeId }) => storeId);
 };
 
-export const createStoresRepository = (db: Database) => {
-  const withBrands = async (rows: StoreRow[], executor: Executor) => {
-    const brands = await brandsOf(
-      rows.map(({ id }) => id),
-      executor,
-    );
-    return rows.map((row) => ({
-      ...row,
-      brands: (brands.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
-    }));
-  };
-
-  const advisersOf = (storeId: number, executor: Executor): Promise<Adviser[]> =>
-    executor('advisers')
-      .where({ storeId })
-      .whereNull('removedAt')
-      .orderBy(['name', 'id'])
-      .select('id', 'storeId', 'userId', 'name');
-
-  return {
-    async list(query: QueryOf<typeof listStores>) {
-      const matching = applyFilter(stores(db), {
-        filter: query.filter,
-        schema: listStores.query!.shape.filter.out,
-        columns: {
-          name: { column: 'stores.name' },
-          city_id: { column: 'stores.cityId' },
-          country: { column: 'stores.country' },
-          brand_id: (each: Knex.QueryBuilder, brand: number | number[] | null) =>
-            each.whereIn(
-              'stores.id',
-              db('storeBrands')
-                .whereIn('brandId', [brand ?? []].flat())
-                .select('storeId'),
-            ),
-        },
-      });
-      const { rows, count } = await selectPage<StoreRow>(matching, {
-        ...query,
-        columns: { name: 'stores.foldedName', created_at: 'stores.createdAt' },
-        key: 'stores.id',
-      });
-      return { rows: await withBrands(rows, db), count };
-    },
-
-    /** The whole store, with its brands and advisers. */
-    async findById(id: number, executor: Executor = db): Promise<Store | undefined> {
-      const row = (await stores(executor).where('stores.id', id).first()) as StoreRow | undefined;
-      if (!row) return undefined;
-      const [store] = await withBrands([row], executor);
-      return { ...store!, advisers: await advisersOf(id, executor) };
-    },
-
-    async lock(id: number, trx: Executor): Promise<void> {
-      await trx('stores').where({ id }).forUpdate().first('id');
-    },
-
-    /** The segments that start like this one; who asks in a transaction waits for others that ask the same. */
-    async segmentsLike(segment: string, trx: Executor): Promise<Set<string>> {
-      await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 1))', [segment]);
-      const taken: string[] = await trx('stores').whereLike('segment', `${segment}%`).pluck('segment');
-      return new Set(taken);
-    },
-
-    async insert(store: NewStore, now: Date, trx: Executor): Promise<number> {
-      const [row] = await trx('stores')
-        .insert({ ...store, createdAt: now, updatedAt: now })
-        .returning<{ id: number }[]>('id');
-      return row!.id;
-    },
-
-    async update(id: number, changes: Partial<NewStore>, now: Date, trx: Executor): Promise<void> {
-      await trx('stores')
-        .where({ id })
-        .update({ ...changes, updatedAt: now });
-    },
-
-    async setBrands(storeId: number, brandIds: readonly number[], trx: Executor): Promise<void> {
-      await trx('storeBrands').where({ storeId }).delete();
-      if (brandIds.length === 0) return;
-      await trx('storeBrands').insert(brandIds.map((brandId) => ({ storeId, brandId })));
-    },
-  };
+const withBrands = async (on: Executor, rows: StoreRow[]) => {
+  const brands = await brandsOf(
+    on,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    brands: (brands.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+  }));
 };
-export type StoresRepository = ReturnType<typeof createStoresRepository>;
+
+const advisersOf = (on: Executor, storeId: number): Promise<Adviser[]> =>
+  on('advisers')
+    .where({ storeId })
+    .whereNull('removedAt')
+    .orderBy(['name', 'id'])
+    .select('id', 'storeId', 'userId', 'name');
+
+export const storesRepository = {
+  async list(on: Executor, query: QueryOf<typeof listStores>) {
+    const matching = applyFilter(stores(on), {
+      filter: query.filter,
+      schema: listStores.query!.shape.filter.out,
+      columns: {
+        name: { column: 'stores.name' },
+        city_id: { column: 'stores.cityId' },
+        country: { column: 'stores.country' },
+        brand_id: (each: Knex.QueryBuilder, brand: number | number[] | null) =>
+          void each.whereIn(
+            'stores.id',
+            on('storeBrands')
+              .whereIn('brandId', [brand ?? []].flat())
+              .select('storeId'),
+          ),
+      },
+    });
+    const { rows, count } = await selectPage<StoreRow>(matching, {
+      ...query,
+      columns: { name: 'stores.foldedName', created_at: 'stores.createdAt' },
+      key: 'stores.id',
+    });
+    return { rows: await withBrands(on, rows), count };
+  },
+
+  /** The whole store, with its brands and advisers. */
+  async findById(on: Executor, id: number): Promise<Store | undefined> {
+    const row = (await stores(on).where('stores.id', id).first()) as StoreRow | undefined;
+    if (!row) return undefined;
+    const [store] = await withBrands(on, [row]);
+    return { ...store!, advisers: await advisersOf(on, id) };
+  },
+
+  async lock(trx: Executor, id: number): Promise<void> {
+    await trx('stores').where({ id }).forUpdate().first('id');
+  },
+
+  /** The segments that start like this one; who asks in a transaction waits for others that ask the same. */
+  async segmentsLike(trx: Executor, segment: string): Promise<Set<string>> {
+    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 1))', [segment]);
+    const taken: string[] = await trx('stores').whereLike('segment', `${segment}%`).pluck('segment');
+    return new Set(taken);
+  },
+
+  async insert(trx: Executor, store: NewStore, now: Date): Promise<number> {
+    const [row] = await trx('stores')
+      .insert({ ...store, createdAt: now, updatedAt: now })
+      .returning<{ id: number }[]>('id');
+    return row!.id;
+  },
+
+  async update(trx: Executor, id: number, changes: Partial<NewStore>, now: Date): Promise<void> {
+    await trx('stores')
+      .where({ id })
+      .update({ ...changes, updatedAt: now });
+  },
+
+  async carries(on: Executor, storeId: number, brandId: number): Promise<boolean> {
+    return (await on('storeBrands').where({ storeId, brandId }).first('brandId')) !== undefined;
+  },
+
+  async addBrand(trx: Executor, storeId: number, brandId: number): Promise<void> {
+    await trx('storeBrands').insert({ storeId, brandId }).onConflict(['storeId', 'brandId']).ignore();
+  },
+
+  async setBrands(trx: Executor, storeId: number, brandIds: readonly number[]): Promise<void> {
+    await trx('storeBrands').where({ storeId }).delete();
+    if (brandIds.length === 0) return;
+    await trx('storeBrands').insert(brandIds.map((brandId) => ({ storeId, brandId })));
+  },
+};

@@ -1,4 +1,5 @@
 import {
+  brandRequestDecided,
   errors,
   storeSaved,
   type Country,
@@ -7,16 +8,18 @@ import {
   type Reach,
 } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
-import { isUniqueViolation, type Transaction } from '@tuerca/postgres';
+import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
-import type { BrandsRepository } from '../brands/brands.repository.ts';
+import { brandRequestDecidedOf } from '../brand-requests/brand-request.wire.ts';
+import { brandRequestsRepository as brandRequests } from '../brand-requests/brand-requests.repository.ts';
+import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { mobileOf, type Account } from '../users/user.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import { changesTerms, defaultSettings, segmentOf, type Store, type StoreSettings } from './store.ts';
 import { storeSavedOf } from './store.wire.ts';
-import type { StoresRepository } from './stores.repository.ts';
+import { storesRepository as stores } from './stores.repository.ts';
 
 export interface NewStoreData {
   name: string;
@@ -27,30 +30,28 @@ export interface NewStoreData {
 }
 
 interface Deps {
-  stores: StoresRepository;
-  brands: Pick<BrandsRepository, 'countOf'>;
-  users: UsersRepository;
+  db: Database;
   accounts: Accounts;
   zones: Pick<ZonesService, 'requireCity'>;
   clock: () => Date;
 }
 
-export const createStoresService = ({ stores, brands, users, accounts, zones, clock }: Deps) => {
+export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
   const requireBrands = async (ids: readonly number[]): Promise<number[]> => {
     const distinct = [...new Set(ids)];
-    if ((await brands.countOf(distinct)) === distinct.length) return distinct;
+    if ((await brands.countOf(db, distinct)) === distinct.length) return distinct;
     throw new AppError('BRAND_UNKNOWN', { fields: { brand_ids: errors.BRAND_UNKNOWN.message } });
   };
 
-  const read = async (id: number, trx?: Transaction): Promise<Store> => {
-    const store = await stores.findById(id, trx);
+  const read = async (on: Executor, id: number): Promise<Store> => {
+    const store = await stores.findById(on, id);
     if (!store) throw new AppError('NOT_FOUND');
     return store;
   };
 
   /** The store, to those who act for it; another's reads as missing. */
-  const readOwn = async (caller: Caller, id: number, reach: Reach, trx?: Transaction): Promise<Store> => {
-    const store = await read(id, trx);
+  const readOwn = async (caller: Caller, id: number, reach: Reach): Promise<Store> => {
+    const store = await read(db, id);
     const isOwn =
       store.ownerUserId === caller.userId || store.advisers.some(({ userId }) => userId === caller.userId);
     if (reach === 'own' && !isOwn) throw new AppError('NOT_FOUND');
@@ -59,9 +60,18 @@ export const createStoresService = ({ stores, brands, users, accounts, zones, cl
 
   /** The store as it now stands, announced whole to the other services. */
   const announce = async (id: number, trx: Transaction, emit: Emit): Promise<Store> => {
-    const store = await read(id, trx);
+    const store = await read(trx, id);
     emit(storeSaved, storeSavedOf(store));
     return store;
+  };
+
+  const settleBrandRequests = async (id: number, trx: Transaction, emit: Emit): Promise<void> => {
+    const settled = await brandRequests.settle(trx, id, clock());
+    if (settled.length === 0) return;
+    const managerIds = await users.managerIds(trx);
+    for (const request of settled) {
+      emit(brandRequestDecided, brandRequestDecidedOf({ ...request, status: 'settled' }, managerIds));
+    }
   };
 
   const requireFreeOwner = (account: Account | undefined): Account => {
@@ -83,9 +93,9 @@ export const createStoresService = ({ stores, brands, users, accounts, zones, cl
 
   return {
     announce,
-    read,
+    read: (id: number) => read(db, id),
     readOwn,
-    list: (query: QueryOf<typeof listStores>) => stores.list(query),
+    list: (query: QueryOf<typeof listStores>) => stores.list(db, query),
 
     async open({ name, userId, cityId, brandIds, settings }: NewStoreData): Promise<Store> {
       const city = await zones.requireCity(cityId, 'city_id');
@@ -93,9 +103,9 @@ export const createStoresService = ({ stores, brands, users, accounts, zones, cl
       const given = settingsIn(city.country, settings);
       try {
         return await accounts.transact(async (trx, emit) => {
-          await users.lock(userId, trx);
-          requireFreeOwner(await users.findById(userId, trx));
-          const segment = segmentOf(name, await stores.segmentsLike(segmentOf(name), trx));
+          await users.lock(trx, userId);
+          requireFreeOwner(await users.findById(trx, userId));
+          const segment = segmentOf(name, await stores.segmentsLike(trx, segmentOf(name)));
           const row = {
             ...defaultSettings,
             ...given,
@@ -105,8 +115,8 @@ export const createStoresService = ({ stores, brands, users, accounts, zones, cl
             cityId: city.id,
             ownerUserId: userId,
           };
-          const id = await stores.insert(row, clock(), trx);
-          await stores.setBrands(id, distinctBrands, trx);
+          const id = await stores.insert(trx, row, clock());
+          await stores.setBrands(trx, id, distinctBrands);
           await accounts.announce(userId, trx, emit);
           return announce(id, trx, emit);
         });
@@ -126,14 +136,17 @@ export const createStoresService = ({ stores, brands, users, accounts, zones, cl
       if (cityId !== undefined) await zones.requireCity(cityId, 'city_id', country);
       const distinctBrands = brandIds && (await requireBrands(brandIds));
       return accounts.transact(async (trx, emit) => {
-        await stores.lock(id, trx);
+        await stores.lock(trx, id);
         await stores.update(
+          trx,
           id,
           { ...(name !== undefined && { name }), ...(cityId !== undefined && { cityId }) },
           clock(),
-          trx,
         );
-        if (distinctBrands) await stores.setBrands(id, distinctBrands, trx);
+        if (distinctBrands) {
+          await stores.setBrands(trx, id, distinctBrands);
+          await settleBrandRequests(id, trx, emit);
+        }
         return announce(id, trx, emit);
       });
     },
@@ -148,8 +161,8 @@ export const createStoresService = ({ stores, brands, users, accounts, zones, cl
       if (changesTerms(changes) && !caller.isAdmin) throw new AppError('FORBIDDEN');
       const given = settingsIn(country, changes);
       return accounts.transact(async (trx, emit) => {
-        await stores.lock(id, trx);
-        await stores.update(id, given, clock(), trx);
+        await stores.lock(trx, id);
+        await stores.update(trx, id, given, clock());
         return announce(id, trx, emit);
       });
     },

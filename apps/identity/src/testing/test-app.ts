@@ -1,16 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventDefinition, Operation } from '@tuerca/contracts';
-import { createUnitOfWork } from '@tuerca/events';
-import { platformMigrations, testDatabase } from '@tuerca/postgres';
-import { testRedis } from '@tuerca/redis';
-import { callService, createLog, type TestCall } from '@tuerca/service';
+import type { Operation } from '@tuerca/contracts';
+import { testRedis } from '@tuerca/redis/testing';
+import { callService, createLog } from '@tuerca/service';
+import { startTestService, type TestCall } from '@tuerca/service/testing';
 import { queryString } from '@tuerca/api-client';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { migrations } from '../../migrations/index.ts';
-import { buildApp, type Deps } from '../app.ts';
+import { identity } from '../app.ts';
 import { openSigningKeys } from '../keys/signing-keys.ts';
+import { verifyByOwnKeys, type Parts } from '../parts.ts';
 
 /** The zones most tests need; the import of all of them has a test of its own. */
 export const zones = {
@@ -83,7 +82,7 @@ const brandRows = [
   { id: 11, name: 'Mazda', isActive: true },
 ];
 
-export interface Sent {
+interface Sent {
   channel: 'email' | 'whatsapp';
   to: string;
   subject?: string | null;
@@ -119,38 +118,37 @@ export const startTestApp = async ({
   withZones = true,
   social = 'embedded',
   fetch: fetchOutside = fetch,
-}: { withZones?: boolean } & Partial<Pick<Deps, 'social' | 'fetch'>> = {}) => {
-  const database = await testDatabase({ ...platformMigrations, ...migrations });
-  const { db } = database;
+}: { withZones?: boolean; social?: Parts['social']; fetch?: typeof fetch } = {}) => {
   const redis = await testRedis();
-  if (withZones) await db('zones').insert(zoneRows);
-  await db('vehicleBrands').insert(brandRows);
   const directory = await mkdtemp(join(tmpdir(), 'tuerca-identity-'));
+  const keysFile = join(directory, 'keys.json');
   const time = { now: new Date('2026-06-01T12:00:00Z') };
   const clock = () => time.now;
   const log = createLog({ name: 'identity', level: 'silent' });
-  const keys = await openSigningKeys({ file: join(directory, 'keys.json'), log, clock });
+  const keys = await openSigningKeys({ file: keysFile, log, clock });
   const notification = fakeNotification();
-  const secret = 'a secret for tests only';
-  const built = buildApp({
-    db,
-    unitOfWork: createUnitOfWork(db, { wake: () => undefined }, clock),
-    redis: redis.client,
-    keys,
-    social,
-    fetch: fetchOutside,
-    publicUrl,
-    notification: callService({
-      from: 'identity',
-      baseUrl: 'http://notification',
-      secret,
-      deadlineMs: 1000,
-      fetch: notification.fetch,
-    }),
-    secret,
+  const built = await startTestService(identity, {
     clock,
-    log,
+    fetch: fetchOutside,
+    env: {
+      PUBLIC_URL: publicUrl,
+      REDIS_URL: redis.url,
+      NOTIFICATION_URL: 'http://notification',
+      SIGNING_KEYS_FILE: keysFile,
+      ADMIN_EMAIL: 'admin@tuerca.test',
+      ADMIN_PASSWORD: 'Tuerca-2026',
+    },
+    stubs: ({ name: from, config: { NOTIFICATION_URL: baseUrl, LINK_SECRET: secret } }) => ({
+      redis: redis.client,
+      keys,
+      verifyToken: verifyByOwnKeys(keys, secret, clock),
+      social,
+      notification: callService({ from, baseUrl, secret, deadlineMs: 1000, fetch: notification.fetch }),
+    }),
   });
+  const { db } = built;
+  if (withZones) await db('zones').insert(zoneRows);
+  await db('vehicleBrands').insert(brandRows);
   const { app } = built;
   let people = 0;
 
@@ -228,11 +226,10 @@ export const startTestApp = async ({
 
   return {
     ...built,
-    db,
     redis: redis.client,
     client,
     keys,
-    keysFile: join(directory, 'keys.json'),
+    keysFile,
     notification,
     pass(ms: number) {
       time.now = new Date(time.now.getTime() + ms);
@@ -242,18 +239,9 @@ export const startTestApp = async ({
       const text = notification.sent.findLast(({ to }) => to === mobile)?.text ?? '';
       return /\d{6}/.exec(text)![0];
     },
-    /** The events of a type that were written so far, oldest first. */
-    async events(definition: EventDefinition): Promise<Record<string, unknown>[]> {
-      const payloads: string[] = await db('outbox').orderBy('id').pluck('payload');
-      return payloads
-        .map((payload) => JSON.parse(payload) as { type: string; data: Record<string, unknown> })
-        .filter(({ type }) => type === definition.type)
-        .map(({ data }) => data);
-    },
     async stop() {
-      await app.close();
+      await built.close();
       keys.close();
-      await database.drop();
       await redis.drop();
       await rm(directory, { recursive: true, force: true });
     },

@@ -2,11 +2,11 @@ import { errors, userMerged, userSaved } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
-import type { SessionsRepository } from '../sessions/sessions.repository.ts';
-import type { SocialIdentitiesRepository } from '../social/social-identities.repository.ts';
+import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
+import { socialIdentitiesRepository as identities } from '../social/social-identities.repository.ts';
 import type { Account } from './user.ts';
 import { userSavedOf } from './user.wire.ts';
-import type { UserRow, UsersRepository } from './users.repository.ts';
+import { usersRepository as users, type NewAccount, type UserRow } from './users.repository.ts';
 
 const taken = (code: 'EMAIL_TAKEN' | 'MOBILE_TAKEN', field: string) =>
   new AppError(code, { fields: { [field]: errors[code].message } });
@@ -14,18 +14,15 @@ export const emailTaken = (field = 'email') => taken('EMAIL_TAKEN', field);
 export const mobileTaken = (field = 'mobile') => taken('MOBILE_TAKEN', field);
 
 interface Deps {
-  users: UsersRepository;
-  sessions: SessionsRepository;
-  identities: Pick<SocialIdentitiesRepository, 'removeAllOf'>;
   unitOfWork: UnitOfWork;
   clock: () => Date;
 }
 
 /** How accounts change: every change announced, an e-mail and a mobile held by one account at a time. */
-export const createAccounts = ({ users, sessions, identities, unitOfWork, clock }: Deps) => {
+export const createAccounts = ({ unitOfWork, clock }: Deps) => {
   /** The account as it now stands, announced to the other services. */
   const announce = async (id: number, trx: Transaction, emit: Emit): Promise<Account> => {
-    const account = (await users.findById(id, trx))!;
+    const account = (await users.findById(trx, id))!;
     emit(userSaved, userSavedOf(account));
     return account;
   };
@@ -36,7 +33,7 @@ export const createAccounts = ({ users, sessions, identities, unitOfWork, clock 
     trx: Transaction,
     emit: Emit,
   ): Promise<Account> => {
-    await users.update(id, changes, clock(), trx);
+    await users.update(trx, id, changes, clock());
     return announce(id, trx, emit);
   };
 
@@ -44,12 +41,8 @@ export const createAccounts = ({ users, sessions, identities, unitOfWork, clock 
     announce,
     change,
 
-    async create(
-      row: Parameters<UsersRepository['insert']>[0],
-      trx: Transaction,
-      emit: Emit,
-    ): Promise<Account> {
-      return announce(await users.insert(row, clock(), trx), trx, emit);
+    async create(row: NewAccount, trx: Transaction, emit: Emit): Promise<Account> {
+      return announce(await users.insert(trx, row, clock()), trx, emit);
     },
 
     /**
@@ -58,20 +51,20 @@ export const createAccounts = ({ users, sessions, identities, unitOfWork, clock 
      */
     async proveEmail(account: Account, trx: Transaction, emit: Emit): Promise<Account> {
       if (account.emailVerified) return account;
-      await identities.removeAllOf(account.id, trx);
-      await sessions.endAllOf(account.id, clock(), trx);
+      await identities.removeAllOf(trx, account.id);
+      await sessions.endAllOf(trx, account.id, clock());
       const onlyTheMailbox = { emailVerified: true, passwordHash: null, mobile: null, mobileVerified: false };
       return change(account.id, onlyTheMailbox, trx, emit);
     },
 
     /** The guest turned out to be an existing user: what it has is now the user's, and its sessions end. */
     async merge(guestId: number, userId: number, trx: Transaction, emit: Emit): Promise<void> {
-      await users.lock(guestId, trx);
-      const guest = await users.findById(guestId, trx);
+      await users.lock(trx, guestId);
+      const guest = await users.findById(trx, guestId);
       if (!guest?.isGuest || guest.mergedInto !== null || guestId === userId) return;
-      await users.moveBelongings(guestId, userId, trx);
-      await users.update(guestId, { mergedInto: userId }, clock(), trx);
-      await sessions.endAllOf(guestId, clock(), trx);
+      await users.moveBelongings(trx, guestId, userId);
+      await users.update(trx, guestId, { mergedInto: userId }, clock());
+      await sessions.endAllOf(trx, guestId, clock());
       emit(userMerged, { fromUserId: guestId, toUserId: userId });
     },
 

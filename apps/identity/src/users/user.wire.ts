@@ -1,5 +1,6 @@
 import type { SessionUser, User, UserConfig, UserSaved } from '@tuerca/contracts';
 import type { z } from 'zod';
+import type { KeptConsent } from '../consents/consents.repository.ts';
 import { claimsOf, ownsStore, type Account } from './user.ts';
 
 export const cityWire = ({
@@ -23,11 +24,20 @@ export const userWire = (account: Account): z.infer<typeof User> => ({
   created_at: account.createdAt.toISOString(),
 });
 
-export const userConfigWire = (account: Account): z.infer<typeof UserConfig> => ({
+export const userConfigWire = (
+  account: Account,
+  consents: readonly KeptConsent[],
+): z.infer<typeof UserConfig> => ({
   mobile_verified: account.mobileVerified,
   email_verified: account.emailVerified,
   country: account.country,
   preferences: account.preferences,
+  consents: consents.map(({ documentsVersion, country, givenIn, givenAt }) => ({
+    documents_version: documentsVersion || null,
+    country,
+    given_in: givenIn,
+    given_at: givenAt.toISOString(),
+  })),
 });
 
 export const sessionUserWire = (account: Account): SessionUser => {
@@ -62,4 +72,5 @@ export const userSavedOf = (account: Account): z.infer<typeof UserSaved> => ({
   managesGoModule: account.managesGoModule,
   storeId: account.storeId,
   adviserId: account.adviserId,
+  ...(account.preferences.letters && { letters: account.preferences.letters }),
 });

@@ -3,11 +3,14 @@ import {
   createAddress,
   createProvider,
   createUser,
+  deleteAddress,
+  deleteProvider,
   listAddresses,
   listProviders,
   listUsers,
   login,
   operationsOf,
+  providerRemoved,
   providerSaved,
   readAddress,
   readSessionControlData,
@@ -16,6 +19,8 @@ import {
   register,
   roles,
   startGuestSession,
+  updateAddress,
+  updateProvider,
   updateUser,
   updateUserPreferences,
   type Operation,
@@ -48,7 +53,7 @@ const buyer = async (changes: object = {}) => {
 
 beforeAll(async () => {
   test = await startTestApp();
-  await test.ensureAdmin({ email: 'admin@tuerca.test', password });
+  await test.prepare('administrator');
   admin = await loggedIn('admin@tuerca.test');
 }, 60_000);
 afterAll(() => test?.stop());
@@ -94,6 +99,7 @@ describe('a user', () => {
       email_verified: false,
       country: 'CO',
       preferences: {},
+      consents: [expect.objectContaining({ documents_version: null, country: 'CO', given_in: 'register' })],
     });
     for (const operation of [readUser, readUserConfig]) {
       expect((await client.call(operation, { params: { id: other.id } })).statusCode).toBe(404);
@@ -129,6 +135,16 @@ describe('a user', () => {
     expect(await client.ok(readUserConfig, { params: { id } })).toMatchObject({ preferences: kept });
     const session = await client.ok(readSessionControlData, { params: { userId: 0 } });
     expect(session.user?.preferences).toEqual(kept);
+  });
+
+  it('says which letters it wants, way by way, for other services to keep to', async () => {
+    const { client, id } = await buyer();
+    const choose = (letters: object) =>
+      client.ok(updateUserPreferences, { params: { id }, body: { letters } });
+    await choose({ messages: { whatsapp: false } });
+    const letters = { messages: { whatsapp: false, email: true }, orders: { email: false } };
+    expect(await choose({ messages: { email: true }, orders: { email: false } })).toEqual({ letters });
+    expect(await client.ok(readUserConfig, { params: { id } })).toMatchObject({ preferences: { letters } });
   });
 
   it('has preferences that only itself may choose, and only among those there are', async () => {
@@ -227,12 +243,60 @@ describe('delivery addresses', () => {
     [{ identification: 'x'.repeat(33) }, 'identification', expect.any(String)],
     [{ mobile: '12' }, 'mobile', 'El número de WhatsApp no es correcto'],
     [{ city_id: 5 }, 'city_id', 'La ciudad no es válida.'],
-    [{ user_id: 1 }, 'user_id', "El campo 'user_id' no se acepta"],
+    [{ store_id: 1 }, 'store_id', "El campo 'store_id' no se acepta"],
   ])('are refused with %j', async (changes, field, message) => {
     const { client } = await buyer();
     const response = await client.call(createAddress, { body: { ...draft, ...changes } });
     expect(response.statusCode).toBe(400);
     expect(response.json().data).toContainEqual({ field, message });
+  });
+
+  it('may name their owner, who is the caller and no one else', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const own = await one.client.ok(createAddress, { body: { ...draft, user_id: one.id } });
+    expect(own.user_id).toBe(one.id);
+    const anothers = { ...draft, user_id: other.id };
+    const added = await one.client.call(createAddress, { body: anothers });
+    expect([added.statusCode, added.json().code]).toEqual([403, 'FORBIDDEN']);
+    const changed = await one.client.call(updateAddress, { params: { id: own.id }, body: anothers });
+    expect([changed.statusCode, changed.json().code]).toEqual([403, 'FORBIDDEN']);
+    expect(await other.client.ok(listAddresses)).toEqual([]);
+  });
+
+  it('are changed and removed by their owner alone', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const { id, ...added } = await one.client.ok(createAddress, { body: draft });
+    const params = { id };
+    const body = { address: 'Carrera 7 # 1-2', mobile: '301 111 22 33' };
+    expect((await other.client.call(updateAddress, { params, body })).statusCode).toBe(404);
+    expect((await other.client.call(deleteAddress, { params })).statusCode).toBe(404);
+    expect(await one.client.ok(updateAddress, { params, body })).toEqual({
+      ...added,
+      id,
+      address: 'Carrera 7 # 1-2',
+      mobile: '+573011112233',
+    });
+    const wrong = await one.client.call(updateAddress, { params, body: { city_id: 5 } });
+    expect(wrong.json().data).toContainEqual({ field: 'city_id', message: 'La ciudad no es válida.' });
+    expect(await one.client.ok(deleteAddress, { params })).toEqual({ ok: true });
+    expect(await one.client.ok(listAddresses)).toEqual([]);
+    expect((await one.client.call(deleteAddress, { params })).statusCode).toBe(404);
+  });
+
+  it('begin with what the account has, under 0, once that is whole', async () => {
+    const { client, id } = await buyer();
+    expect(await client.ok(readAddress, { params: { id: 0 } })).toMatchObject({
+      id: 0,
+      user_id: id,
+      fullname: 'Laura Gómez',
+      address: 'Por acordar con la tienda',
+      city_id: zones.bogota,
+      cityName: 'Bogotá D.C., Colombia',
+    });
+    expect((await client.call(deleteAddress, { params: { id: 0 } })).statusCode).toBe(400);
+    const guest = test.client();
+    await guest.ok(startGuestSession, { body: { transport: 'token' } });
+    expect((await guest.call(readAddress, { params: { id: 0 } })).statusCode).toBe(404);
   });
 });
 
@@ -252,7 +316,7 @@ describe('providers', () => {
       to: whatsapp,
       text: expect.stringContaining('Laura Gómez te agregó como proveedor'),
     });
-    expect(await test.events(providerSaved)).toContainEqual({
+    expect(await test.published(providerSaved)).toContainEqual({
       providerId: provider.id,
       userId: one.id,
       tradeName: 'Frenos La 13',
@@ -280,5 +344,55 @@ describe('providers', () => {
     await client.ok(createProvider, { body: draftOf(whatsapp) });
     expect((await client.call(createProvider, { body: draftOf(whatsapp) })).statusCode).toBe(409);
     expect(await client.ok(listProviders)).toHaveLength(1);
+  });
+
+  it('are changed by their buyer alone, and greeted again only at another number', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const whatsapp = newMobile();
+    const { id } = await one.client.ok(createProvider, { body: draftOf(whatsapp) });
+    const greeted = test.notification.sent.length;
+    const params = { id };
+    const renamed = await one.client.ok(updateProvider, {
+      params,
+      body: { nombre_comercial: 'Frenos del Sur', whatsapp: whatsapp.slice(3) },
+    });
+    expect(renamed).toEqual({ ...draftOf(whatsapp), id, nombre_comercial: 'Frenos del Sur' });
+    expect(test.notification.sent).toHaveLength(greeted);
+    expect((await test.published(providerSaved)).at(-1)).toMatchObject({ tradeName: 'Frenos del Sur' });
+
+    const moved = newMobile();
+    await one.client.ok(updateProvider, { params, body: { whatsapp: moved } });
+    expect(test.notification.sent.at(-1)).toMatchObject({ to: moved });
+    expect((await test.published(providerSaved)).at(-1)).toMatchObject({ providerId: id, whatsapp: moved });
+
+    const second = await one.client.ok(createProvider, { body: draftOf(newMobile()) });
+    const taken = await one.client.call(updateProvider, {
+      params: { id: second.id },
+      body: { whatsapp: moved },
+    });
+    expect(taken.statusCode).toBe(409);
+    const absent = newMobile();
+    test.notification.state.notOnWhatsapp.add(absent);
+    const refused = await one.client.call(updateProvider, { params, body: { whatsapp: absent } });
+    expect(refused.json()).toMatchObject({ status: 900 });
+    expect((await other.client.call(updateProvider, { params, body: {} })).statusCode).toBe(404);
+    expect(await one.client.ok(listProviders)).toContainEqual(
+      expect.objectContaining({ id, whatsapp: moved }),
+    );
+  });
+
+  it('are taken off the list by their buyer alone, once, and can be linked anew', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const whatsapp = newMobile();
+    const { id } = await one.client.ok(createProvider, { body: draftOf(whatsapp) });
+    const params = { id };
+    expect((await other.client.call(deleteProvider, { params })).statusCode).toBe(404);
+    await one.client.ok(deleteProvider, { params });
+    expect(await one.client.ok(listProviders)).toEqual([]);
+    expect((await test.published(providerRemoved)).at(-1)).toEqual({ providerId: id, userId: one.id });
+    expect((await one.client.call(deleteProvider, { params })).statusCode).toBe(404);
+    expect((await one.client.call(updateProvider, { params, body: {} })).statusCode).toBe(404);
+    const again = await one.client.ok(createProvider, { body: draftOf(whatsapp) });
+    expect(again.id).not.toBe(id);
   });
 });

@@ -1,5 +1,5 @@
 import { listUsers, type QueryOf, type UserPreferences } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Database, type Executor } from '@tuerca/postgres';
+import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { Account } from './user.ts';
 
@@ -19,6 +19,8 @@ export interface UserRow {
   conditionsAcceptedAt: Date | null;
   mergedInto: number | null;
 }
+
+export type NewAccount = Partial<UserRow> & Pick<UserRow, 'country' | 'isGuest'>;
 
 const columns = [
   'users.id',
@@ -45,8 +47,8 @@ const columns = [
   'stores.showCustomerDataMarketplace',
 ];
 
-const accounts = (executor: Executor): Knex.QueryBuilder =>
-  executor('users')
+const accounts = (on: Executor): Knex.QueryBuilder =>
+  on('users')
     .select(columns)
     .leftJoin('zones', 'zones.id', 'users.cityId')
     .leftJoin('advisers', (join) => join.on('advisers.userId', 'users.id').andOnNull('advisers.removedAt'))
@@ -56,28 +58,28 @@ const accounts = (executor: Executor): Knex.QueryBuilder =>
 
 const ownsAStore = 'exists (select 1 from stores as owned where owned.owner_user_id = users.id)';
 
-export const createUsersRepository = (db: Database) => ({
-  findById: (id: number, executor: Executor = db): Promise<Account | undefined> =>
-    accounts(executor).where('users.id', id).first(),
+export const usersRepository = {
+  findById: (on: Executor, id: number): Promise<Account | undefined> =>
+    accounts(on).where('users.id', id).first(),
 
-  findByEmail: (email: string, executor: Executor = db): Promise<Account | undefined> =>
-    accounts(executor).where('users.email', email).first(),
+  findByEmail: (on: Executor, email: string): Promise<Account | undefined> =>
+    accounts(on).where('users.email', email).first(),
 
-  findByMobile: (mobile: string, executor: Executor = db): Promise<Account | undefined> =>
-    accounts(executor).where('users.mobile', mobile).first(),
+  findByMobile: (on: Executor, mobile: string): Promise<Account | undefined> =>
+    accounts(on).where('users.mobile', mobile).first(),
 
-  async findPasswordHash(email: string): Promise<string | null> {
-    const row = await db('users').where({ email }).first<{ passwordHash: string | null }>('passwordHash');
+  async findPasswordHash(on: Executor, email: string): Promise<string | null> {
+    const row = await on('users').where({ email }).first<{ passwordHash: string | null }>('passwordHash');
     return row?.passwordHash ?? null;
   },
 
   /** Holds the user's row until the transaction ends. */
-  async lock(id: number, trx: Executor): Promise<void> {
+  async lock(trx: Executor, id: number): Promise<void> {
     await trx('users').where({ id }).forUpdate().first('id');
   },
 
-  async list(query: QueryOf<typeof listUsers>) {
-    const users = applyFilter(accounts(db).where('users.isGuest', false), {
+  async list(on: Executor, query: QueryOf<typeof listUsers>) {
+    const users = applyFilter(accounts(on).where('users.isGuest', false), {
       filter: query.filter,
       schema: listUsers.query!.shape.filter.out,
       columns: {
@@ -85,7 +87,7 @@ export const createUsersRepository = (db: Database) => ({
         email: { column: 'users.email' },
         mobile: { column: 'users.mobile' },
         isVendor: (each: Knex.QueryBuilder, isVendor: boolean) =>
-          each.whereRaw(isVendor ? ownsAStore : `not ${ownsAStore}`),
+          void each.whereRaw(isVendor ? ownsAStore : `not ${ownsAStore}`),
       },
     });
     return selectPage<Account>(users, {
@@ -95,26 +97,29 @@ export const createUsersRepository = (db: Database) => ({
     });
   },
 
-  async insert(
-    user: Partial<UserRow> & Pick<UserRow, 'country' | 'isGuest'>,
-    now: Date,
-    trx: Executor,
-  ): Promise<number> {
+  /** Who decides what concerns the whole module. */
+  managerIds: (on: Executor): Promise<number[]> =>
+    on('users')
+      .where({ mergedInto: null })
+      .where((who) => void who.where({ managesGoModule: true }).orWhere({ isAdmin: true }))
+      .orderBy('id')
+      .pluck('id'),
+
+  async insert(trx: Executor, user: NewAccount, now: Date): Promise<number> {
     const [row] = await trx('users')
       .insert({ ...user, createdAt: now, updatedAt: now })
       .returning<{ id: number }[]>('id');
     return row!.id;
   },
 
-  async update(id: number, changes: Partial<UserRow>, now: Date, trx: Executor): Promise<void> {
+  async update(trx: Executor, id: number, changes: Partial<UserRow>, now: Date): Promise<void> {
     await trx('users')
       .where({ id })
       .update({ ...changes, updatedAt: now });
   },
 
   /** What a guest kept here becomes the user’s; guests have no providers. */
-  async moveBelongings(fromUserId: number, toUserId: number, trx: Executor): Promise<void> {
+  async moveBelongings(trx: Executor, fromUserId: number, toUserId: number): Promise<void> {
     await trx('addresses').where({ userId: fromUserId }).update({ userId: toUserId });
   },
-});
-export type UsersRepository = ReturnType<typeof createUsersRepository>;
+};

@@ -32,9 +32,10 @@ export const usersRoutes = (app: FastifyInstance, users: UsersService): void => 
     return { data: userWire(await users.update(caller, params.id, { ...changes, cityId }, reach)) };
   });
 
-  route(app, readUserConfig, async ({ caller, params }) => ({
-    data: userConfigWire(await users.read(caller, params.id, caller.reach(readUserConfig)!)),
-  }));
+  route(app, readUserConfig, async ({ caller, params }) => {
+    const account = await users.read(caller, params.id, caller.reach(readUserConfig)!);
+    return { data: userConfigWire(account, await users.consentsOf(account.id)) };
+  });
 
   route(app, updateUserPreferences, async ({ caller, params, body }) => ({
     data: await users.choose(caller, params.id, body),

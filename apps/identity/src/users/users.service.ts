@@ -1,11 +1,13 @@
 import type { Country, listUsers, QueryOf, UserPreferences } from '@tuerca/contracts';
+import type { Database } from '@tuerca/postgres';
 import { choosePreferences } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
+import { consentsRepository as consents } from '../consents/consents.repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import type { Accounts } from './accounts.ts';
 import { mobileOf, type Account } from './user.ts';
-import type { UserRow, UsersRepository } from './users.repository.ts';
+import { usersRepository as users, type UserRow } from './users.repository.ts';
 
 export interface NewUser {
   name: string;
@@ -24,23 +26,24 @@ export interface UserChanges {
 }
 
 interface Deps {
-  users: UsersRepository;
+  db: Database;
   accounts: Accounts;
   zones: Pick<ZonesService, 'requireCity'>;
   clock: () => Date;
 }
 
-export const createUsersService = ({ users, accounts, zones, clock }: Deps) => {
+export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
   /** Another's account reads as missing, so that ids tell nothing. */
   const read = async (caller: Caller, id: number, reach: 'own' | 'any'): Promise<Account> => {
-    const account = reach === 'any' || caller.userId === id ? await users.findById(id) : undefined;
+    const account = reach === 'any' || caller.userId === id ? await users.findById(db, id) : undefined;
     if (!account || account.mergedInto !== null) throw new AppError('NOT_FOUND');
     return account;
   };
 
   return {
     read,
-    list: (query: QueryOf<typeof listUsers>) => users.list(query),
+    consentsOf: (userId: number) => consents.listOf(db, userId),
+    list: (query: QueryOf<typeof listUsers>) => users.list(db, query),
 
     /** An administrator vouches for what it enters: e-mail and number count as verified. */
     async create({ name, email, password, mobile: given, cityId, role, country }: NewUser): Promise<Account> {
@@ -67,8 +70,8 @@ export const createUsersService = ({ users, accounts, zones, clock }: Deps) => {
       const city = given.cityId === undefined ? undefined : await zones.requireCity(given.cityId, 'city_id');
       const mobile = given.mobile === undefined ? undefined : mobileOf(given.mobile, account.country);
       return accounts.transact(async (trx, emit) => {
-        await users.lock(id, trx);
-        const current = (await users.findById(id, trx))!;
+        await users.lock(trx, id);
+        const current = (await users.findById(trx, id))!;
         const changes: Partial<UserRow> = {
           ...(given.name !== undefined && { name: given.name }),
           ...(city && { cityId: city.id, country: city.country }),
@@ -80,21 +83,22 @@ export const createUsersService = ({ users, accounts, zones, clock }: Deps) => {
       });
     },
 
-    /** Nothing is announced: how someone likes to see a list concerns no other service. */
+    /** Only which letters one wants is announced: how someone likes to see a list concerns no other service. */
     async choose(caller: Caller, id: number, chosen: UserPreferences): Promise<UserPreferences> {
       await read(caller, id, 'own');
-      return accounts.transact(async (trx) => {
-        await users.lock(id, trx);
-        const { preferences: current } = (await users.findById(id, trx))!;
+      return accounts.transact(async (trx, emit) => {
+        await users.lock(trx, id);
+        const { preferences: current } = (await users.findById(trx, id))!;
         const preferences = choosePreferences(current, chosen);
-        await users.update(id, { preferences }, clock(), trx);
+        if (chosen.letters) await accounts.change(id, { preferences }, trx, emit);
+        else await users.update(trx, id, { preferences }, clock());
         return preferences;
       });
     },
 
     /** Makes the first administrator; an account that has the e-mail already is left as it is. */
     async ensureAdmin({ email, password }: { email: string; password: string }, log: Log): Promise<void> {
-      if (await users.findByEmail(email)) return;
+      if (await users.findByEmail(db, email)) return;
       const row = {
         name: 'Administración',
         email,
@@ -108,7 +112,7 @@ export const createUsersService = ({ users, accounts, zones, clock }: Deps) => {
         await accounts.transact((trx, emit) => accounts.create(row, trx, emit));
         log.info({ email }, 'the first administrator was created');
       } catch (error) {
-        // Another copy that started at the same time made it.
+        // Another replica that started at the same time made it.
         if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error;
       }
     },

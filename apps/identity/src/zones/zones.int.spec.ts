@@ -6,9 +6,9 @@ let test: TestApp;
 let visitor: TestClient;
 beforeAll(async () => {
   test = await startTestApp({ withZones: false });
-  // Two copies that start together, and one that starts later.
-  await Promise.all([test.importZones(), test.importZones()]);
-  await test.importZones();
+  // Two replicas that start together, and one that starts later.
+  await Promise.all([test.prepare('zones'), test.prepare('zones')]);
+  await test.prepare('zones');
   visitor = test.client();
 }, 60_000);
 afterAll(() => test?.stop());
@@ -28,10 +28,10 @@ const page = async (filter: object, query: object = {}) => {
 const list = async (filter: object) => (await page(filter)).data;
 
 describe('the import', () => {
-  it('announces every zone once, whatever number of copies start', async () => {
+  it('announces every zone once, whatever number of replicas start', async () => {
     const { count } = (await test.db('zones').count('* as count').first()) as { count: number };
     expect(count).toBeGreaterThan(10_000);
-    const events = await test.events(zoneSaved);
+    const events = await test.published(zoneSaved);
     expect(events).toHaveLength(count);
     expect(new Set(events.map(({ zoneId }) => zoneId)).size).toBe(count);
     expect(events[0]).toEqual({
@@ -47,9 +47,9 @@ describe('the import', () => {
   it('takes up what a start that was cut off left out', async () => {
     await test.db('imports').delete();
     await test.db('zones').where({ fullName: 'Zipaquirá, Cundinamarca, Colombia' }).delete();
-    await test.importZones();
+    await test.prepare('zones');
     expect(await list({ name: 'zipaquira' })).toHaveLength(1);
-    expect((await test.events(zoneSaved)).filter(({ name }) => name === 'Zipaquirá')).toHaveLength(2);
+    expect((await test.published(zoneSaved)).filter(({ name }) => name === 'Zipaquirá')).toHaveLength(2);
   });
 });
 

@@ -1,11 +1,12 @@
 import { errors, zoneSaved, type Country, type listZones, type QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
 import { AppError, type Log } from '@tuerca/service';
 import { zonesFrom, type PlaceSource, type Zone } from './zone-data.ts';
-import type { ZonesRepository } from './zones.repository.ts';
+import { zonesRepository as zones } from './zones.repository.ts';
 
 interface Deps {
-  zones: ZonesRepository;
+  db: Database;
   unitOfWork: UnitOfWork;
   clock: () => Date;
 }
@@ -15,35 +16,35 @@ const zonesAtOnce = 1000;
 /** Loaded only for the import: the data takes 100 MB in memory. */
 const readPlaces = async (): Promise<PlaceSource> => import('country-state-city');
 
-export const createZonesService = ({ zones, unitOfWork, clock }: Deps) => ({
-  list: (query: QueryOf<typeof listZones>) => zones.list(query),
+export const createZonesService = ({ db, unitOfWork, clock }: Deps) => ({
+  list: (query: QueryOf<typeof listZones>) => zones.list(db, query),
 
   async read(id: number): Promise<Zone> {
-    const zone = await zones.findById(id);
+    const zone = await zones.findById(db, id);
     if (!zone) throw new AppError('NOT_FOUND');
     return zone;
   },
 
   /** The city of an id; throws ZONE_UNKNOWN on the field when it is none, or of another country than the one asked. */
   async requireCity(id: number, field: string, country?: Country): Promise<Zone> {
-    const zone = await zones.findById(id);
+    const zone = await zones.findById(db, id);
     if (zone?.kind === 'city' && (country === undefined || zone.country === country)) return zone;
     throw new AppError('ZONE_UNKNOWN', { fields: { [field]: errors.ZONE_UNKNOWN.message } });
   },
 
   /** Fills the zones at the first start and announces each; a start that was cut off is taken up where it stopped. */
   async importZones(log: Log): Promise<void> {
-    if (await zones.isImported()) return;
+    if (await zones.isImported(db)) return;
     const all = zonesFrom(await readPlaces());
     for (let start = 0; start < all.length; start += zonesAtOnce) {
       await unitOfWork.transact(async (trx, emit) => {
-        const added = await zones.addMissing(all.slice(start, start + zonesAtOnce), trx);
+        const added = await zones.addMissing(trx, all.slice(start, start + zonesAtOnce));
         for (const { id, parentId, name, fullName, kind, country } of added) {
           emit(zoneSaved, { zoneId: id, parentId, name, fullName, kind, country });
         }
       });
     }
-    await zones.finishImport(clock());
+    await zones.finishImport(db, clock());
     log.info({ zones: all.length }, 'zones imported');
   },
 });

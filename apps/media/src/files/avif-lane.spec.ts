@@ -8,7 +8,7 @@ const laneOf = () => {
   const warnings: unknown[] = [];
   const lane = createAvifLane({
     store: { add: async () => {} },
-    repository: { addVariants: async (id) => void added.push(id) },
+    addVariants: async (id) => void added.push(id),
     log: { warn: (about: unknown) => void warnings.push(about) },
   });
   return { lane, added, warnings };

@@ -1,6 +1,5 @@
 import type { Log } from '@tuerca/service';
 import type { FileStore } from './file-store.ts';
-import type { FilesRepository } from './files.repository.ts';
 import type { MakeAvif } from './images.ts';
 
 /** Each that waits holds its decoded picture. */
@@ -11,11 +10,12 @@ const longestBacklog = 6;
  * most. What is lost, because too many wait or the service stops, costs bytes only: the WebP is served as before.
  */
 export const createAvifLane = (deps: {
-  repository: Pick<FilesRepository, 'addVariants'>;
+  /** Makes further parts of a file known. */
+  addVariants: (fileId: string, variants: string[]) => Promise<void>;
   store: Pick<FileStore, 'add'>;
   log: Pick<Log, 'warn'>;
 }) => {
-  const { repository, store, log } = deps;
+  const { addVariants, store, log } = deps;
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
   let isClosed = false;
@@ -25,7 +25,7 @@ export const createAvifLane = (deps: {
     const parts = await makeAvif();
     if (parts.size === 0) return;
     await store.add(fileId, parts);
-    await repository.addVariants(fileId, [...parts.keys()]);
+    await addVariants(fileId, [...parts.keys()]);
   };
 
   return {

@@ -13,7 +13,8 @@ import {
   type MediaFile,
 } from '@tuerca/contracts';
 import { createEvent } from '@tuerca/events';
-import { signMediaLink, tokenOf, type Actor } from '@tuerca/service';
+import { signMediaLink } from '@tuerca/service';
+import { tokenOf, type Actor } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import sharp from 'sharp';
 import { photograph } from '../testing/photograph.ts';
@@ -401,11 +402,33 @@ describe('files', () => {
     await service.publish(userMerged, { fromUserId: 93, toUserId: 94 });
     const user = { role: 'buyer', userId: 94 } as const;
     await pWaitFor(async () => (await read(user, photo.id)).statusCode === 200, patience);
-    const counted = [/^consumer_lag\{topic="tuerca.identity".*\} 0$/m, /^dead_letters_total\{.*\} 2$/m];
+    const counted = [/^consumer_lag\{topic="tuerca.identity.state".*\} 0$/m, /^dead_letters_total\{.*\} 2$/m];
     await pWaitFor(async () => {
       const { body } = await get('/metrics');
       return counted.every((figure) => figure.test(body));
     }, patience);
+  });
+
+  it('whose change of hands the database refuses stay, leave a dead letter, and hold up no other', async () => {
+    const letters = async () =>
+      Number(/^dead_letters_total\{.*\} (\d+)$/m.exec((await get('/metrics')).body)?.[1] ?? 0);
+    const ofGuest = async (userId: number) =>
+      upload(await picture(20, 20).png().toBuffer(), 'x.png', false, { role: 'guest', userId });
+    const [refused, taken, before] = [await ofGuest(96), await ofGuest(98), await letters()];
+    const merged = service.mongo.collection<{ _id: number; mergedInto: number }>('merged_users');
+    await merged.createIndex({ mergedInto: 1 }, { unique: true, name: 'refuses' });
+    await merged.insertOne({ _id: 90, mergedInto: 97 });
+    try {
+      await service.publish(userMerged, { fromUserId: 96, toUserId: 97 });
+      await service.publish(userMerged, { fromUserId: 98, toUserId: 99 });
+      await pWaitFor(async () => (await letters()) === before + 1, patience);
+      const isSeen = async ({ id }: MediaFile, userId: number) =>
+        (await read({ role: 'buyer', userId }, id)).statusCode === 200;
+      await pWaitFor(() => isSeen(taken, 99), patience);
+      expect(await isSeen(refused, 97)).toBe(false);
+    } finally {
+      await merged.dropIndex('refuses');
+    }
   });
 
   it('that do not exist are a 404, and what is no id a 400', async () => {
@@ -416,9 +439,15 @@ describe('files', () => {
   });
 
   it('are published', async () => {
-    const { id } = await upload(await picture(30, 30).png().toBuffer(), 'x.png');
+    const { id } = await upload(await picture(30, 20).png().toBuffer(), 'x.png');
     const published = await service.published(fileUploaded, ({ fileId }) => fileId === id);
-    expect(published).toMatchObject({ ownerUserId: 7, mimeType: 'image/webp', isPublic: true });
+    expect(published).toMatchObject({
+      ownerUserId: 7,
+      mimeType: 'image/webp',
+      isPublic: true,
+      width: 30,
+      height: 20,
+    });
   });
 
   it('leave nothing unfinished behind, and what a crash left is removed at the start', async () => {

@@ -39,51 +39,54 @@ const fileSchema = new Schema<FileDocument>(
     createdAt: Date,
     outbox: { type: [Schema.Types.Mixed] as never, default: [] },
   },
-  { versionKey: false },
+  { versionKey: false, collection: 'files' },
 );
 const mergedUserSchema = new Schema<{ _id: number; mergedInto: number }>(
   { _id: Number, mergedInto: Number },
-  { versionKey: false },
+  { versionKey: false, collection: 'merged_users' },
 );
 
-export const createFilesRepository = (mongo: Mongo) => {
-  const files = mongo.model('File', fileSchema, 'files');
-  const mergedUsers = mongo.model('MergedUser', mergedUserSchema, 'merged_users');
+/** The connection makes each model once. */
+const files = (mongo: Mongo) => mongo.model('File', fileSchema);
+const mergedUsers = (mongo: Mongo) => mongo.model('MergedUser', mergedUserSchema);
 
-  return {
-    collection: files.collection as unknown as OutboxCollection,
+export const filesRepository = {
+  /** Where the events of files wait. */
+  outbox: (mongo: Mongo) => files(mongo).collection as unknown as OutboxCollection,
 
-    async ensureIndexes(): Promise<void> {
-      await files.collection.createIndex({ 'outbox.0': 1 }, { sparse: true });
-      await files.collection.createIndex({ ownerUserId: 1 });
-    },
+  async ensureIndexes(mongo: Mongo): Promise<void> {
+    await files(mongo).collection.createIndex({ 'outbox.0': 1 }, { sparse: true });
+    await files(mongo).collection.createIndex({ ownerUserId: 1 });
+  },
 
-    async add(file: FileDocument): Promise<void> {
-      await files.create(file);
-    },
+  async add(mongo: Mongo, file: FileDocument): Promise<void> {
+    await files(mongo).create(file);
+  },
 
-    /** Makes further parts of a file known. */
-    async addVariants(id: string, variants: string[]): Promise<void> {
-      await files.updateOne({ _id: id }, { $addToSet: { variants: { $each: variants } } });
-    },
+  /** Makes further parts of a file known. */
+  async addVariants(mongo: Mongo, id: string, variants: string[]): Promise<void> {
+    await files(mongo).updateOne({ _id: id }, { $addToSet: { variants: { $each: variants } } });
+  },
 
-    byId: (id: string): Promise<FileDocument | null> =>
-      files.findById(id, { outbox: 0 }).lean<FileDocument>().exec(),
+  byId: (mongo: Mongo, id: string): Promise<FileDocument | null> =>
+    files(mongo).findById(id, { outbox: 0 }).lean<FileDocument>().exec(),
 
-    /** Who a user is now: itself, or whom it was merged into. */
-    async currentUser(userId: number): Promise<number> {
-      const merged = await mergedUsers.findById(userId).lean().exec();
-      return merged?.mergedInto ?? userId;
-    },
+  /** Who a user is now: itself, or whom it was merged into. */
+  async currentUser(mongo: Mongo, userId: number): Promise<number> {
+    const merged = await mergedUsers(mongo).findById(userId).lean().exec();
+    return merged?.mergedInto ?? userId;
+  },
 
-    /** Gives a guest's files to the user it turned out to be; a repeat changes nothing. */
-    async handOver(fromUserId: number, toUserId: number): Promise<void> {
-      await mergedUsers.updateOne({ _id: fromUserId }, { $set: { mergedInto: toUserId } }, { upsert: true });
-      await files.updateMany(
-        { ownerUserId: fromUserId },
-        { $set: { ownerUserId: toUserId }, $addToSet: { formerOwnerIds: fromUserId } },
-      );
-    },
-  };
+  /** Gives a guest's files to the user it turned out to be; a repeat changes nothing. */
+  async handOver(mongo: Mongo, fromUserId: number, toUserId: number): Promise<void> {
+    await mergedUsers(mongo).updateOne(
+      { _id: fromUserId },
+      { $set: { mergedInto: toUserId } },
+      { upsert: true },
+    );
+    await files(mongo).updateMany(
+      { ownerUserId: fromUserId },
+      { $set: { ownerUserId: toUserId }, $addToSet: { formerOwnerIds: fromUserId } },
+    );
+  },
 };
-export type FilesRepository = ReturnType<typeof createFilesRepository>;

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { fileUploaded, limits } from '@tuerca/contracts';
-import { createEvent, requestContext, type Relay } from '@tuerca/events';
+import { createEvent, type Relay } from '@tuerca/events';
+import type { Mongo } from '@tuerca/mongo';
+import { requestContext } from '@tuerca/runtime';
 import { AppError, verifyMediaLink, type Caller } from '@tuerca/service';
 import type { AvifLane } from './avif-lane.ts';
 import type { FetchFor, FetchImage } from './fetch-image.ts';
 import { kindOf, nameInLink, nameOf, type FileKind } from './file-kind.ts';
 import type { FileStore, StoredBytes } from './file-store.ts';
-import type { FileDocument, FilesRepository } from './files.repository.ts';
+import { filesRepository as files, type FileDocument } from './files.repository.ts';
 import { pathOf } from './files.wire.ts';
 import { avifPartOf, original, type MakeAvif, type MakeImage } from './images.ts';
 
@@ -50,7 +52,7 @@ type Prepared = Pick<FileDocument, 'mimeType' | 'extension' | 'type' | 'size' | 
 };
 
 export const createFilesService = (deps: {
-  repository: FilesRepository;
+  mongo: Mongo;
   store: FileStore;
   makeImage: MakeImage;
   fetchImage: FetchImage;
@@ -59,7 +61,7 @@ export const createFilesService = (deps: {
   secret: string;
   clock: () => Date;
 }) => {
-  const { repository, store, makeImage, fetchImage, avifLane, relay, secret, clock } = deps;
+  const { mongo, store, makeImage, fetchImage, avifLane, relay, secret, clock } = deps;
 
   const prepare = async ({ bytes, name, onlyImage = false }: Upload): Promise<Prepared> => {
     if (bytes.length === 0)
@@ -92,7 +94,7 @@ export const createFilesService = (deps: {
     if (caller.userId === null) throw new AppError('UNAUTHENTICATED');
     const { parts, makeAvif, ...prepared } = await prepare(sent);
     const _id = randomUUID();
-    const ownerUserId = await repository.currentUser(caller.userId);
+    const ownerUserId = await files.currentUser(mongo, caller.userId);
     const createdAt = clock();
     const event = createEvent(
       fileUploaded,
@@ -102,6 +104,8 @@ export const createFilesService = (deps: {
         mimeType: prepared.mimeType,
         size: prepared.size,
         isPublic: sent.isPublic,
+        width: prepared.width,
+        height: prepared.height,
         uploadedAt: createdAt.toISOString(),
       },
       { time: createdAt, ...requestContext.getStore() },
@@ -119,7 +123,7 @@ export const createFilesService = (deps: {
     };
     await store.save(_id, parts);
     try {
-      await repository.add(file);
+      await files.add(mongo, file);
     } catch (error) {
       await store.remove(_id);
       throw error;
@@ -143,14 +147,14 @@ export const createFilesService = (deps: {
     },
 
     async details(caller: Caller, id: string): Promise<FileDocument> {
-      const file = await repository.byId(id.toLowerCase());
+      const file = await files.byId(mongo, id.toLowerCase());
       if (!file || !isReader(file, caller)) throw new AppError('NOT_FOUND');
       return file;
     },
 
     /** The file a reader may have; a private one that is not for them is as good as none. */
     async find(caller: Caller, id: string, wanted: Wanted, link: Link): Promise<ServedFile> {
-      const file = await repository.byId(id.toLowerCase());
+      const file = await files.byId(mongo, id.toLowerCase());
       if (!file) throw new AppError('NOT_FOUND');
       if (!file.isPublic && !isReader(file, caller) && !holdsLink(file, link))
         throw new AppError('NOT_FOUND');

@@ -28,7 +28,7 @@ describe('a picture given by its link', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
-    const fetchImage = createImageFetcher({ reach: reachOfTest(), deadlineMs: 1000 });
+    const fetchImage = createImageFetcher({ reach: reachOfTest(), deadlineMs: 4000 });
     service = await startTestMedia({ fetchImage });
   }, 60_000);
   afterAll(async () => {

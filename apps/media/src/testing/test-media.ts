@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventTopics, type DataOf, type EventDefinition } from '@tuerca/contracts';
-import { testMongo } from '@tuerca/mongo';
-import { parseConfig, startTestPlatform, stopParts, testCaller } from '@tuerca/service';
+import { testMongo } from '@tuerca/mongo/testing';
+import { parseConfig, stopParts } from '@tuerca/service';
+import { startTestPlatform, testCaller } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
-import { Config } from '../config.ts';
+import { media } from '../app.ts';
 import type { FetchImage } from '../files/fetch-image.ts';
-import { startMedia } from '../start.ts';
 
 /** How long a test waits for what is to come. */
 export const patience = { timeout: 20_000 };
@@ -20,9 +20,9 @@ export const startTestMedia = async ({
   const platform = await startTestPlatform(eventTopics, { clock });
   const mongo = await testMongo();
   const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
-  const config = parseConfig(Config, { ...platform.env, MONGO_URL: mongo.url, FILES_DIR: folder });
+  const config = parseConfig(media.Config, { ...platform.env, MONGO_URL: mongo.url, FILES_DIR: folder });
   const { log, fetch, tokens, publish, publishText } = platform;
-  const parts = await startMedia({ config, log, clock, fetch }, fetchImage);
+  const parts = await media.start({ config, log, clock, fetch }, fetchImage && { fetchImage });
 
   return {
     app: parts.app,
@@ -30,6 +30,7 @@ export const startTestMedia = async ({
     tokens,
     folder,
     secret: tokens.serviceSecret,
+    mongo: mongo.mongo,
     publish,
     publishText,
     /** The first of this service's events of one kind that is the one looked for. */

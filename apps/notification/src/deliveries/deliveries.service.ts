@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { IdempotencyConflict } from '@tuerca/postgres';
+import { IdempotencyConflict, type Database } from '@tuerca/postgres';
 import { AppError, type Log } from '@tuerca/service';
-import type { DeliveriesRepository, DeliveryRow } from './deliveries.repository.ts';
-import { addressOf, channelOf, DeliveryRefused, hashOf, type DeliveryChannel, type MessageChannels } from './delivery.ts';
+import { deliveriesRepository as deliveries, type DeliveryRow } from './deliveries.repository.ts';
+import {
+  addressOf,
+  channelOf,
+  DeliveryRefused,
+  hashOf,
+  type DeliveryChannel,
+  type MessageChannels,
+} from './delivery.ts';
 
 interface MessageToDeliver {
   channel: DeliveryChannel;
@@ -23,12 +30,12 @@ const addressFor = ({ channel, to }: MessageToDeliver): string => {
 };
 
 export const createDeliveriesService = (deps: {
-  repository: DeliveriesRepository;
+  db: Database;
   channels: MessageChannels;
   clock: () => Date;
   log: Log;
 }) => {
-  const { repository, channels, clock, log } = deps;
+  const { db, channels, clock, log } = deps;
 
   const send = async (id: number, to: string, message: MessageToDeliver) => {
     try {
@@ -38,18 +45,22 @@ export const createDeliveriesService = (deps: {
       const refused = error instanceof DeliveryRefused;
       const reason = error instanceof Error ? error.message : String(error);
       const isGone = refused && error.notOnWhatsapp;
-      await repository.finish(id, { status: isGone ? 'refused' : 'failed', reason, at: clock() });
+      await deliveries.finish(db, id, {
+        status: isGone ? 'refused' : 'failed',
+        reason,
+        at: clock(),
+      });
       if (isGone) throw new AppError('NUMBER_NOT_ON_WHATSAPP', { cause: error });
       log.warn({ err: error, deliveryId: id }, 'a message could not be delivered');
       throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 2 });
     }
-    await repository.finish(id, { status: 'sent', at: clock() });
+    await deliveries.finish(db, id, { status: 'sent', at: clock() });
   };
 
   const settled = async (source: string): Promise<DeliveryRow | undefined> => {
     const until = performance.now() + twinMs;
     for (;;) {
-      const row = await repository.bySource(source);
+      const row = await deliveries.bySource(db, source);
       if (row?.status !== 'sending' || performance.now() > until) return row;
       await pause(50);
     }
@@ -65,10 +76,11 @@ export const createDeliveriesService = (deps: {
       const source = `${caller.service}:${caller.key ?? randomUUID()}`;
       const bodyHash = hashOf(message);
       const { channel, subject = null } = message;
-      const claimed = await repository.claim({
+      const claimed = await deliveries.claim(db, {
         source,
         bodyHash,
         userId: null,
+        kind: null,
         channel,
         recipient: to,
         subject,
@@ -80,7 +92,7 @@ export const createDeliveriesService = (deps: {
       if (earlier && earlier.bodyHash !== bodyHash) throw new IdempotencyConflict();
       if (earlier?.status === 'sent') return;
       if (earlier?.status === 'refused') throw new AppError('NUMBER_NOT_ON_WHATSAPP');
-      if (earlier && (await repository.reclaim(earlier.id))) return send(earlier.id, to, message);
+      if (earlier && (await deliveries.reclaim(db, earlier.id))) return send(earlier.id, to, message);
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 });
     },
   };

@@ -1,13 +1,14 @@
 import { deliveryFailed } from '@tuerca/contracts';
-import { startRounds, type Rounds, type UnitOfWork } from '@tuerca/events';
+import type { UnitOfWork } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
+import { startPoller, type Poller } from '@tuerca/runtime';
 import type { Log } from '@tuerca/service';
-import type { ContactsRepository } from '../contacts/contacts.repository.ts';
-import { createDeliveriesRepository, type DeliveriesRepository, type DeliveryRow } from './deliveries.repository.ts';
+import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
+import { deliveriesRepository as deliveries, type DeliveryRow } from './deliveries.repository.ts';
 import { DeliveryRefused, pauseAfter, type MessageChannels } from './delivery.ts';
 
 interface WorkerDeps {
-  repository: DeliveriesRepository;
-  contacts: ContactsRepository;
+  db: Database;
   channels: MessageChannels;
   unitOfWork: UnitOfWork;
   clock: () => Date;
@@ -20,44 +21,63 @@ interface WorkerDeps {
 const batch = 20;
 
 /**
- * Sends queued deliveries, each by one copy only, with growing pauses between tries and an event when all failed. Wake it
+ * Sends queued deliveries, each by one replica only, with growing pauses between tries and an event when all failed. Wake it
  * after a commit that queued some.
  */
-export const startDeliveryWorker = (deps: WorkerDeps): Rounds => {
-  const { repository, contacts, channels, unitOfWork, clock, log, retryMs, pollMs = 1000 } = deps;
+export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
+  const { db, channels, unitOfWork, clock, log, retryMs, pollMs = 1000 } = deps;
 
-  const recipientOf = async (delivery: DeliveryRow): Promise<string | null> => {
-    if (delivery.recipient !== null || delivery.userId === null) return delivery.recipient;
-    const contact = await contacts.contactOf(delivery.userId);
+  const recipientOf = async (delivery: DeliveryRow): Promise<{ address: string } | { refusal: string }> => {
+    const { recipient, userId, kind, channel } = delivery;
+    if (recipient !== null) return { address: recipient };
+    if (userId === null) return { refusal: 'nobody is named to send it to' };
+    const contact = await contacts.contactOf(db, userId);
     // The user's own event may come after the one that queued this: a later try will find it.
-    if (!contact) throw new Error(`user ${delivery.userId} is not known yet`);
-    return delivery.channel === 'email' ? contact.email : contact.mobile;
+    if (!contact) throw new Error(`user ${userId} is not known yet`);
+    if (kind !== null && contact.letters[kind]?.[channel] === false) {
+      return { refusal: 'the user does not want such letters this way' };
+    }
+    const address = channel === 'email' ? contact.email : contact.mobile;
+    return address === null ? { refusal: 'the user has no such address' } : { address };
   };
 
   const giveUp = (delivery: DeliveryRow, reason: string) =>
     unitOfWork.transact(async (trx, emit) => {
-      await createDeliveriesRepository(trx).finish(delivery.id, { status: 'failed', reason, at: clock() });
-      emit(deliveryFailed, { deliveryId: delivery.id, userId: delivery.userId, channel: delivery.channel, reason });
+      await deliveries.finish(trx, delivery.id, { status: 'failed', reason, at: clock() });
+      emit(deliveryFailed, {
+        deliveryId: delivery.id,
+        userId: delivery.userId,
+        channel: delivery.channel,
+        reason,
+      });
     });
 
   const fail = async (delivery: DeliveryRow, error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     const pause = error instanceof DeliveryRefused ? null : pauseAfter(delivery.attempts, retryMs);
-    log.warn({ err: error, deliveryId: delivery.id, attempts: delivery.attempts, pause }, 'a delivery failed');
+    log.warn(
+      { err: error, deliveryId: delivery.id, attempts: delivery.attempts, pause },
+      'a delivery failed',
+    );
     if (pause === null) await giveUp(delivery, reason);
-    else await repository.retryLater(delivery.id, pause, reason);
+    else await deliveries.retryLater(db, delivery.id, pause, reason);
   };
 
   const deliver = async (delivery: DeliveryRow) => {
     try {
+      const { id, channel, subject, text } = delivery;
       const recipient = await recipientOf(delivery);
-      if (recipient === null) {
-        await repository.finish(delivery.id, { status: 'refused', reason: 'the user has no such address', at: clock() });
+      if ('refusal' in recipient) {
+        await deliveries.finish(db, id, {
+          status: 'refused',
+          reason: recipient.refusal,
+          at: clock(),
+        });
         return;
       }
-      const { id, channel, subject, text } = delivery;
-      await channels[channel].send({ deliveryId: id, to: recipient, subject, text: text! });
-      await repository.finish(id, { status: 'sent', recipient, at: clock() });
+      const { address } = recipient;
+      await channels[channel].send({ deliveryId: id, to: address, subject, text: text! });
+      await deliveries.finish(db, id, { status: 'sent', recipient: address, at: clock() });
     } catch (error) {
       await fail(delivery, error);
     }
@@ -66,7 +86,7 @@ export const startDeliveryWorker = (deps: WorkerDeps): Rounds => {
   const work = async (isStopped: () => boolean) => {
     try {
       for (;;) {
-        const due = await repository.takeDue(batch);
+        const due = await deliveries.takeDue(db, batch);
         await Promise.all(due.map(deliver));
         if (isStopped() || due.length < batch) return;
       }
@@ -75,5 +95,5 @@ export const startDeliveryWorker = (deps: WorkerDeps): Rounds => {
     }
   };
 
-  return startRounds({ work, pollMs });
+  return startPoller({ work, pollMs });
 };

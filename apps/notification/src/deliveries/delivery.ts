@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type DeliveryChannel = 'email' | 'whatsapp';
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   /** Makes a message recognisable when it is sent a second time after a crash. */
   deliveryId: number;
   to: string;
@@ -27,7 +27,7 @@ export class DeliveryRefused extends Error {
   }
 }
 
-export const maxAttempts = 5;
+const maxAttempts = 5;
 
 /** Milliseconds until the next try after this many; null when it was the last. */
 export const pauseAfter = (attempts: number, firstPauseMs: number): number | null =>
@@ -45,7 +45,12 @@ export const addressOf = (text: string): string | null => {
 
 export const channelOf = (address: string): DeliveryChannel => (address.includes('@') ? 'email' : 'whatsapp');
 
-export const hashOf = (message: { channel: string; to: string; subject?: string | null; text: string }): string =>
+export const hashOf = (message: {
+  channel: string;
+  to: string;
+  subject?: string | null;
+  text: string;
+}): string =>
   createHash('sha256')
     .update(JSON.stringify([message.channel, message.to, message.subject ?? null, message.text]))
     .digest('hex');

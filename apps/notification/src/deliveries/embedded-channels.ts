@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net';
+import type { Database } from '@tuerca/postgres';
 import type { Log } from '@tuerca/service';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import type { InboxRepository } from '../inbox/inbox.repository.ts';
+import { inboxRepository as inbox } from '../inbox/inbox.repository.ts';
 import { DeliveryRefused, type MessageChannel } from './delivery.ts';
 import { openEmailChannel } from './email-channel.ts';
 
 interface EmbeddedOptions {
-  inbox: InboxRepository;
+  db: Database;
   clock: () => Date;
   log: Log;
 }
@@ -21,8 +22,10 @@ const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
 };
 
 /** An SMTP server on a loopback port of its own, so that e-mail takes the real way, into the developer inbox. */
-export const openEmbeddedEmail = async (options: EmbeddedOptions & { from: string }): Promise<MessageChannel> => {
-  const { inbox, clock, log } = options;
+export const openEmbeddedEmail = async (
+  options: EmbeddedOptions & { from: string },
+): Promise<MessageChannel> => {
+  const { db, clock, log } = options;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -31,7 +34,7 @@ export const openEmbeddedEmail = async (options: EmbeddedOptions & { from: strin
       const keep = async () => {
         const mail = await PostalMime.parse(await readAll(stream));
         for (const { address } of session.envelope.rcptTo) {
-          await inbox.add({
+          await inbox.add(db, {
             channel: 'email',
             recipient: address.toLowerCase(),
             subject: mail.subject ?? null,
@@ -60,10 +63,10 @@ export const openEmbeddedEmail = async (options: EmbeddedOptions & { from: strin
 };
 
 /** Puts WhatsApp messages in the developer inbox. Numbers that end in 0000 have no WhatsApp, so that this can be tried. */
-export const openEmbeddedWhatsapp = ({ inbox, clock }: EmbeddedOptions): MessageChannel => ({
+export const openEmbeddedWhatsapp = ({ db, clock }: EmbeddedOptions): MessageChannel => ({
   async send({ to, text }) {
     if (to.endsWith('0000')) throw new DeliveryRefused(`${to} has no WhatsApp`, { notOnWhatsapp: true });
-    await inbox.add({ channel: 'whatsapp', recipient: to, subject: null, text, sentAt: clock() });
+    await inbox.add(db, { channel: 'whatsapp', recipient: to, subject: null, text, sentAt: clock() });
   },
   close: async () => undefined,
 });

@@ -1,6 +1,6 @@
+import type { Database } from '@tuerca/postgres';
 import type { Log } from '@tuerca/service';
 import { adaptersOf, type Config } from '../config.ts';
-import type { InboxRepository } from '../inbox/inbox.repository.ts';
 import type { MessageChannels } from './delivery.ts';
 import { openEmailChannel } from './email-channel.ts';
 import { openEmbeddedEmail, openEmbeddedWhatsapp } from './embedded-channels.ts';
@@ -8,13 +8,13 @@ import { openWhatsappCloudChannel } from './whatsapp-channel.ts';
 
 /** The channels the configuration asks for. */
 export const openChannels = async (deps: {
+  db: Database;
   config: Config;
-  inbox: InboxRepository;
   clock: () => Date;
   log: Log;
   fetch: typeof fetch;
 }): Promise<MessageChannels> => {
-  const { config, inbox, clock, log } = deps;
+  const { db, config, clock, log } = deps;
   const adapters = adaptersOf(config);
   const from = config.MAIL_FROM;
   return {
@@ -27,10 +27,10 @@ export const openChannels = async (deps: {
             template: config.WHATSAPP_TEMPLATE,
             fetch: deps.fetch,
           })
-        : openEmbeddedWhatsapp({ inbox, clock, log }),
+        : openEmbeddedWhatsapp({ db, clock, log }),
     email:
       adapters.email === 'smtp'
         ? openEmailChannel({ url: config.SMTP_URL!, from })
-        : await openEmbeddedEmail({ inbox, clock, log, from }),
+        : await openEmbeddedEmail({ db, clock, log, from }),
   };
 };

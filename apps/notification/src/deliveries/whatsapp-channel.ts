@@ -24,7 +24,11 @@ const bodyOf = (to: string, text: string, template: string | undefined) => {
   return {
     ...address,
     type: 'template',
-    template: { name: template, language: { code: 'es' }, components: [{ type: 'body', parameters: [parameter] }] },
+    template: {
+      name: template,
+      language: { code: 'es' },
+      components: [{ type: 'body', parameters: [parameter] }],
+    },
   };
 };
 
@@ -42,9 +46,12 @@ export const openWhatsappCloudChannel = (options: WhatsappCloudOptions): Message
       const answer: unknown = await response.json().catch(() => null);
       if (response.ok) return;
       const failure = Failure.safeParse(answer);
-      const { code, message } = failure.success ? failure.data.error : { code: 0, message: `HTTP ${response.status}` };
+      const { code, message } = failure.success
+        ? failure.data.error
+        : { code: 0, message: `HTTP ${response.status}` };
       if (code === undeliverable) throw new DeliveryRefused(message, { notOnWhatsapp: true });
-      if (response.status >= 500 || response.status === 429 || passingCodes.has(code)) throw new Error(message);
+      if (response.status >= 500 || response.status === 429 || passingCodes.has(code))
+        throw new Error(message);
       throw new DeliveryRefused(message);
     },
     close: async () => undefined,

@@ -1,4 +1,4 @@
-import type { Database } from '@tuerca/postgres';
+import type { Executor } from '@tuerca/postgres';
 
 export interface CaughtMessage {
   id: number;
@@ -12,17 +12,22 @@ export interface CaughtMessage {
 /** Enough for a day of developing; older messages make room. */
 const kept = 5000;
 
-export const createInboxRepository = (db: Database) => ({
-  async add(message: Omit<CaughtMessage, 'id'>): Promise<void> {
-    const [row] = (await db('caughtMessages').insert(message).returning('id')) as { id: number }[];
-    if (row!.id % 100 === 0) await db('caughtMessages').where('id', '<=', row!.id - kept).delete();
+export const inboxRepository = {
+  async add(on: Executor, message: Omit<CaughtMessage, 'id'>): Promise<void> {
+    const [row] = (await on('caughtMessages').insert(message).returning('id')) as { id: number }[];
+    if (row!.id % 100 === 0)
+      await on('caughtMessages')
+        .where('id', '<=', row!.id - kept)
+        .delete();
   },
 
-  list: ({ recipient, limit }: { recipient?: string; limit: number }): Promise<CaughtMessage[]> =>
-    db('caughtMessages')
+  list: (
+    on: Executor,
+    { recipient, limit }: { recipient?: string; limit: number },
+  ): Promise<CaughtMessage[]> =>
+    on('caughtMessages')
       .select('id', 'channel', 'recipient', 'subject', 'text', 'sentAt')
       .where(recipient === undefined ? {} : { recipient })
       .orderBy('id', 'desc')
       .limit(limit),
-});
-export type InboxRepository = ReturnType<typeof createInboxRepository>;
+};

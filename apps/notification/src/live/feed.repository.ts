@@ -1,33 +1,43 @@
-import type { Channel } from '@tuerca/contracts';
-import type { Database, Executor } from '@tuerca/postgres';
+import type { Channel, LiveChatMessage, LiveNotification } from '@tuerca/contracts';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import type { PendingRequest, RequestChange } from './pending-request.wire.ts';
 
-/** What live subscriptions read: one row per message. `stores` is internal: it says that a store changed. */
-export interface FeedEntry {
-  channel: Channel | 'stores';
+/** What is kept of each channel's messages. `stores` is internal: it says that a store changed. */
+interface Payloads {
+  pendingQuotationRequests: PendingRequest;
+  requestStates: RequestChange;
+  chatMessages: LiveChatMessage;
+  notifications: LiveNotification;
+  stores: { storeId: number };
+}
+interface EntryOf<C extends keyof Payloads> {
+  channel: C;
   /** Whom it is for; null where the payload decides who may see it. */
   userId: number | null;
-  payload: unknown;
+  payload: Payloads[C];
   createdAt: Date;
 }
-export interface FeedRow extends FeedEntry {
-  id: number;
-}
+/** What live subscriptions read: one row per message. */
+export type FeedEntry = { [C in keyof Payloads]: EntryOf<C> }[keyof Payloads];
+export type FeedRow = FeedEntry & { id: number };
+/** An entry that is sent to who follows its channel. */
+export type MessageRow = Extract<FeedRow, { channel: Channel }>;
 
-/** Any number will do as long as every copy asks for the same lock. */
+/** Any number will do as long as every replica asks for the same lock. */
 const feedLock = 7_483_611;
 const columns = ['id', 'channel', 'userId', 'payload', 'createdAt'] as const;
 const chunk = 500;
 
-export const createFeedRepository = (db: Executor) => ({
+export const feedRepository = {
   /**
    * Appends to the feed; the last thing a transaction does. The lock makes ids appear in their own order: were a
    * lower id to commit after a higher one, a reader that remembers the highest would never see it.
    */
-  async append(entries: readonly FeedEntry[]): Promise<void> {
+  async append(on: Executor, entries: readonly FeedEntry[]): Promise<void> {
     if (!entries.length) return;
-    await db.raw('select pg_advisory_xact_lock(?)', [feedLock]);
+    await on.raw('select pg_advisory_xact_lock(?)', [feedLock]);
     for (let start = 0; start < entries.length; start += chunk) {
-      await db('feed').insert(
+      await on('feed').insert(
         entries
           .slice(start, start + chunk)
           .map((entry) => ({ ...entry, payload: JSON.stringify(entry.payload) })),
@@ -36,43 +46,49 @@ export const createFeedRepository = (db: Executor) => ({
   },
 
   /** The id of the last entry there is or was. */
-  async head(): Promise<number> {
-    const { rows } = await db.raw<{ rows: { head: number }[] }>(
+  async head(on: Executor): Promise<number> {
+    const { rows } = await on.raw<{ rows: { head: number }[] }>(
       'select greatest((select max(id) from feed), (select pruned_to from feed_state)) as head',
     );
     return rows[0]!.head;
   },
 
-  async prunedTo(): Promise<number> {
-    const row = await db('feedState').first<{ prunedTo: number }>('prunedTo');
+  async prunedTo(on: Executor): Promise<number> {
+    const row = await on('feedState').first<{ prunedTo: number }>('prunedTo');
     return row.prunedTo;
   },
 
   /** Entries of every channel after an id, in order. */
-  after: (id: number, limit: number): Promise<FeedRow[]> =>
-    db('feed')
+  after: (on: Executor, id: number, limit: number): Promise<FeedRow[]> =>
+    on('feed')
       .select(...columns)
       .where('id', '>', id)
       .orderBy('id')
       .limit(limit),
 
   /** What a subscription missed between two ids: its user's own entries, or all of a channel without users. */
-  between(range: { channel: Channel; userId: number | null; after: number; upTo: number; limit: number }) {
+  between(
+    on: Executor,
+    range: { channel: Channel; userId: number | null; after: number; upTo: number; limit: number },
+  ) {
     const { channel, userId, after, upTo, limit } = range;
-    return db('feed')
+    return on('feed')
       .select(...columns)
       .where({ channel, userId })
       .where('id', '>', after)
       .where('id', '<=', upTo)
       .orderBy('id')
-      .limit(limit) as Promise<FeedRow[]>;
+      .limit(limit) as Promise<MessageRow[]>;
   },
 
-  async handOver(fromUserId: number, toUserId: number): Promise<void> {
-    await db('feed').where({ userId: fromUserId }).update({ userId: toUserId });
+  async handOver(on: Executor, fromUserId: number, toUserId: number): Promise<void> {
+    await on('feed').where({ userId: fromUserId }).update({ userId: toUserId });
   },
-});
-export type FeedRepository = ReturnType<typeof createFeedRepository>;
+};
+
+/** Gathers what events handled together append, so that the lock is taken once, at the end of their transaction. */
+export const appendToFeed = (trx: Transaction, entries: readonly FeedEntry[]): Promise<void> =>
+  feedRepository.append(trx, entries);
 
 /** Forgets entries older than `before`, and remembers up to where. */
 export const pruneFeed = (db: Database, before: Date): Promise<void> =>

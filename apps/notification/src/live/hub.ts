@@ -1,16 +1,11 @@
-import { channels, type Channel, type LiveChatMessage, type LiveMessage } from '@tuerca/contracts';
-import { startRounds } from '@tuerca/events';
+import { channels, sellersChannels, type Channel, type LiveMessage } from '@tuerca/contracts';
+import type { Database } from '@tuerca/postgres';
+import { startPoller } from '@tuerca/runtime';
 import type { Log } from '@tuerca/service';
-import type { ContactsRepository } from '../contacts/contacts.repository.ts';
+import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
 import { withSignedFiles } from './chat.wire.ts';
-import type { FeedRepository, FeedRow } from './feed.repository.ts';
-import {
-  maySee,
-  maySeeName,
-  pendingRequestOnWire,
-  type PendingRequest,
-  type Viewer,
-} from './pending-request.wire.ts';
+import { feedRepository as feed, type MessageRow } from './feed.repository.ts';
+import { maySee, maySeeName, pendingRequestOnWire, type Viewer } from './pending-request.wire.ts';
 
 /** What the hub needs of a connection. */
 export interface LiveConnection {
@@ -29,7 +24,7 @@ export interface Subscription {
 export interface Hub {
   /** Follows a channel, from a cursor on when one is given; resolves once what was missed is sent. */
   subscribe(connection: LiveConnection, channel: Channel, cursor?: string): Promise<Subscription>;
-  /** Sends what is not kept to those of the users who follow a channel on this copy. */
+  /** Sends what is not kept to those of the users who follow a channel on this replica. */
   tell(channel: Channel, userIds: readonly number[], message: LiveMessage): void;
   /** Looks for new entries now. */
   wake(): void;
@@ -40,17 +35,16 @@ export interface Hub {
 interface Subscriber extends Viewer {
   readonly connection: LiveConnection;
   readonly channel: Channel;
-  /** Entries up to this id are the replay's, or were seen through another copy. */
+  /** Entries up to this id are the replay's, or were seen through another replica. */
   after: number;
   /** Live entries that arrive while what was missed is sent; null from then on. */
-  backlog: FeedRow[] | null;
+  backlog: MessageRow[] | null;
   /** The store changed while it was being read. */
   storeIsStale: boolean;
 }
 
 interface HubDeps {
-  feed: FeedRepository;
-  contacts: ContactsRepository;
+  db: Database;
   /** Signs the path of a private file for its owner's readers. */
   signFile: (path: string, ownerId: number) => string;
   log: Log;
@@ -64,42 +58,47 @@ const readAtOnce = 500;
 const longestScan = 5000;
 const longestBacklog = 2000;
 
-const bytesOf = (message: object) => Buffer.from(JSON.stringify(message));
+/** Whether what a channel carries is for whoever sees the request, rather than for one user. */
+export const isForSellers = (channel: string): boolean =>
+  (sellersChannels as readonly string[]).includes(channel);
+
+const bytesOf = (message: LiveMessage) => Buffer.from(JSON.stringify(message));
 
 /** Serialises an entry once for all who get it (twice where some may not see the buyer's name). */
-const renderer = (row: FeedRow, signFile: HubDeps['signFile']) => {
-  const render = (data: unknown) => bytesOf({ type: row.channel, cursor: String(row.id), data });
-  const once = (make: () => Buffer) => {
+const renderer = (row: MessageRow, signFile: HubDeps['signFile']) => {
+  const cursor = String(row.id);
+  const once = (make: () => LiveMessage) => {
     let made: Buffer | undefined;
-    return () => (made ??= make());
+    return () => (made ??= bytesOf(make()));
   };
   if (row.channel === 'pendingQuotationRequests') {
-    const pending = row.payload as PendingRequest;
-    const named = once(() => render(pendingRequestOnWire(pending, true)));
-    const unnamed = once(() => render(pendingRequestOnWire(pending, false)));
+    const { channel: type, payload: pending } = row;
+    const named = once(() => ({ type, cursor, data: pendingRequestOnWire(pending, true) }));
+    const unnamed = once(() => ({ type, cursor, data: pendingRequestOnWire(pending, false) }));
     return (viewer: Viewer) => (maySeeName(pending, viewer) ? named() : unnamed());
   }
-  if (row.channel === 'chatMessages') {
-    return once(() => render(withSignedFiles(row.payload as LiveChatMessage, signFile)));
-  }
-  return once(() => render(row.payload));
+  if (row.channel === 'requestStates')
+    return once(() => ({ type: row.channel, cursor, data: row.payload.state }));
+  if (row.channel === 'chatMessages')
+    return once(() => ({ type: row.channel, cursor, data: withSignedFiles(row.payload, signFile) }));
+  return once(() => ({ type: row.channel, cursor, data: row.payload }));
 };
 
-const isFor = (row: FeedRow, subscriber: Subscriber): boolean =>
-  row.channel === 'pendingQuotationRequests'
-    ? maySee(row.payload as PendingRequest, subscriber)
+const isFor = (row: MessageRow, subscriber: Subscriber): boolean =>
+  row.channel === 'pendingQuotationRequests' || row.channel === 'requestStates'
+    ? maySee(row.payload, subscriber)
     : row.userId === subscriber.userId;
 
 /**
- * Sends the feed to this copy's connections. Each copy reads the feed itself, in order, from where it was: being
+ * Sends the feed to this replica's connections. Each replica reads the feed itself, in order, from where it was: being
  * woken only makes it look sooner, so a wake that is lost costs time and no message. What a subscription missed is
  * read up to the very entry from which live takes over, so nothing is sent twice and nothing left out.
  */
 export const startHub = async (deps: HubDeps): Promise<Hub> => {
-  const { feed, contacts, signFile, log, pollMs = 1000, replayLimit = 500 } = deps;
+  const { db, signFile, log, pollMs = 1000, replayLimit = 500 } = deps;
   const byChannel = new Map<Channel, Set<Subscriber>>(channels.map((channel) => [channel, new Set()]));
   const byUser = new Map<string, Set<Subscriber>>();
-  let position = await feed.head();
+  let position = await feed.head(db);
 
   const keyOf = (channel: string, userId: number) => `${channel}:${userId}`;
   const add = (subscriber: Subscriber) => {
@@ -116,20 +115,18 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
   };
 
   const refreshStore = async (storeId: number) => {
-    const found = await contacts.storeScope(storeId);
-    for (const subscriber of byChannel.get('pendingQuotationRequests')!) {
+    const found = await contacts.storeScope(db, storeId);
+    for (const subscriber of sellersChannels.flatMap((channel) => [...byChannel.get(channel)!])) {
       subscriber.storeIsStale = true;
       if (found?.memberIds.includes(subscriber.userId)) subscriber.store = found.store;
-      else if (subscriber.store?.storeId === storeId) subscriber.store = null;
+      else if (subscriber.store?.id === storeId) subscriber.store = null;
     }
   };
 
-  const audienceOf = (row: FeedRow): Iterable<Subscriber> =>
-    row.userId === null
-      ? byChannel.get(row.channel as Channel)!
-      : (byUser.get(keyOf(row.channel, row.userId)) ?? []);
+  const audienceOf = (row: MessageRow): Iterable<Subscriber> =>
+    row.userId === null ? byChannel.get(row.channel)! : (byUser.get(keyOf(row.channel, row.userId)) ?? []);
 
-  const dispatch = (row: FeedRow) => {
+  const dispatch = (row: MessageRow) => {
     const render = renderer(row, signFile);
     for (const subscriber of audienceOf(row)) {
       if (row.id <= subscriber.after) continue;
@@ -142,9 +139,9 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
   const read = async (isStopped: () => boolean) => {
     try {
       for (;;) {
-        const rows = await feed.after(position, readAtOnce);
+        const rows = await feed.after(db, position, readAtOnce);
         for (const row of rows) {
-          if (row.channel === 'stores') await refreshStore((row.payload as { storeId: number }).storeId);
+          if (row.channel === 'stores') await refreshStore(row.payload.storeId);
           // In one step with the dispatch: who subscribes from here on has this entry behind it.
           position = row.id;
           if (row.channel !== 'stores') dispatch(row);
@@ -159,19 +156,19 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
   const loadStore = async (subscriber: Subscriber) => {
     do {
       subscriber.storeIsStale = false;
-      subscriber.store = await contacts.storeOf(subscriber.userId);
+      subscriber.store = await contacts.storeOf(db, subscriber.userId);
     } while (subscriber.storeIsStale);
   };
 
   /** What a subscriber missed after a cursor, or null when that is too old or too much to send again. */
-  const missed = async (subscriber: Subscriber, cursor: number): Promise<FeedRow[] | null> => {
-    if (cursor < (await feed.prunedTo())) return null;
+  const missed = async (subscriber: Subscriber, cursor: number): Promise<MessageRow[] | null> => {
+    if (cursor < (await feed.prunedTo(db))) return null;
     const { channel, after: upTo } = subscriber;
-    const userId = channel === 'pendingQuotationRequests' ? null : subscriber.userId;
-    const found: FeedRow[] = [];
+    const userId = isForSellers(channel) ? null : subscriber.userId;
+    const found: MessageRow[] = [];
     let from = cursor;
     for (let scanned = 0; scanned < longestScan; scanned += readAtOnce) {
-      const rows = await feed.between({ channel, userId, after: from, upTo, limit: readAtOnce });
+      const rows = await feed.between(db, { channel, userId, after: from, upTo, limit: readAtOnce });
       found.push(...rows.filter((row) => isFor(row, subscriber)));
       if (found.length > replayLimit) return null;
       if (rows.length < readAtOnce) return found;
@@ -184,8 +181,8 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
     const { connection, channel } = subscriber;
     if (given !== undefined) {
       const cursor = /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
-      // Another copy may be ahead of this one, but not of the feed.
-      const isKnown = cursor <= subscriber.after || cursor <= (await feed.head());
+      // Another replica may be ahead of this one, but not of the feed.
+      const isKnown = cursor <= subscriber.after || cursor <= (await feed.head(db));
       const rows = isKnown ? await missed(subscriber, cursor) : null;
       if (rows === null)
         connection.send(bytesOf({ type: 'reload', channel, cursor: String(subscriber.after) }));
@@ -201,9 +198,9 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
     }
   };
 
-  const rounds = startRounds({ work: read, pollMs });
+  const poller = startPoller({ work: read, pollMs });
   return {
-    wake: rounds.wake,
+    wake: poller.wake,
     get subscriptions() {
       return [...byChannel.values()].reduce((sum, { size }) => sum + size, 0);
     },
@@ -229,7 +226,7 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
       };
       add(subscriber);
       try {
-        if (channel === 'pendingQuotationRequests' && !isManager) await loadStore(subscriber);
+        if (isForSellers(channel) && !isManager) await loadStore(subscriber);
         await replay(subscriber, cursor);
       } catch (error) {
         remove(subscriber);
@@ -238,6 +235,6 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
       return { close: () => remove(subscriber) };
     },
 
-    stop: rounds.stop,
+    stop: poller.stop,
   };
 };

@@ -4,14 +4,18 @@ import {
   messagesDelivered,
   messageSent,
   messagesRead,
+  quotationClosed,
+  quotationRequestClosed,
   quotationRequestCreated,
+  quotationRequestReopened,
+  quotationSent,
   storeSaved,
 } from '@tuerca/contracts';
-import { tokenOf, type Actor } from '@tuerca/service';
+import { tokenOf, type Actor } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import { connectLive } from '../testing/live-client.ts';
 import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
-import { createFeedRepository, pruneFeed } from './feed.repository.ts';
+import { feedRepository as feed, pruneFeed } from './feed.repository.ts';
 
 const nissan = 4;
 const store = (storeId: number, ownerUserId: number, changes: object = {}) => ({
@@ -28,18 +32,24 @@ const request = (requestId: number, changes: object = {}) => ({
   code: `SC-${requestId}`,
   ...changes,
 });
+const sent = (requestId: number, requestQuotations: number) => ({
+  ...quotationSent.example,
+  requestId,
+  quotationId: requestId * 10 + requestQuotations,
+  requestQuotations,
+});
 
 describe('the live websocket', () => {
   let service: TestNotification;
   const clients: Awaited<ReturnType<typeof connectLive>>[] = [];
 
-  const connect = async (actor: Actor, copy = 0) => {
-    const client = await connectLive(service.copies[copy]!.port, tokenOf(service.tokens, actor));
+  const connect = async (actor: Actor, replica = 0) => {
+    const client = await connectLive(service.replicas[replica]!.port, tokenOf(service.tokens, actor));
     clients.push(client);
     return client;
   };
-  const follow = async (actor: { role: 'vendor' | 'adviser' | 'manager'; userId: number }, copy = 0) => {
-    const client = await connect(actor, copy);
+  const follow = async (actor: { role: 'vendor' | 'adviser' | 'manager'; userId: number }, replica = 0) => {
+    const client = await connect(actor, replica);
     await client.subscribe('pendingQuotationRequests', actor.userId);
     return client;
   };
@@ -47,7 +57,7 @@ describe('the live websocket', () => {
     client.of('pendingQuotationRequests').map(({ data }) => data.id);
 
   beforeAll(async () => {
-    service = await startTestNotification({ copies: 2 });
+    service = await startTestNotification({ replicas: 2 });
     await service.publish(
       storeSaved,
       store(1, 101, { advisers: [{ adviserId: 1, name: 'Ana', userId: 111 }] }),
@@ -63,7 +73,7 @@ describe('the live websocket', () => {
     await service.stop();
   }, 60_000);
 
-  it('pushes a marketplace request to exactly those whose store carries the brand in its country, on every copy', async () => {
+  it('pushes a marketplace request to exactly those whose store carries the brand in its country, on every replica', async () => {
     const seeing = [
       await follow({ role: 'vendor', userId: 101 }, 0),
       await follow({ role: 'adviser', userId: 111 }, 1),
@@ -77,16 +87,19 @@ describe('the live websocket', () => {
       await follow({ role: 'vendor', userId: 105 }, 1),
     ];
     await service.publish(quotationRequestCreated, request(1, { buyerId: 105, buyerName: 'Laura Gómez' }));
+    // aimed at a store that lacks the brand: not among its pending requests, so not pushed to it either
+    await service.publish(quotationRequestCreated, request(7, { buyerId: 7, storeId: 3 }));
     // aimed at store 5, so that the others can be seen to get nothing more
     await service.publish(quotationRequestCreated, request(2, { buyerId: 7, storeId: 5 }));
 
     await pWaitFor(() => seeing.map(idsOf).every((ids) => ids.includes(1)), soon);
-    // one on each copy has what came last, so both copies are done
+    // one on each replica has what came last, so both replicas are done
     await pWaitFor(() => [seeing[3]!, notSeeing[2]!].map(idsOf).every((ids) => ids.includes(2)), soon);
+    await pWaitFor(() => idsOf(seeing[3]!).includes(7), soon);
     expect(idsOf(notSeeing[2]!)).toEqual([2]);
     expect(notSeeing.slice(0, 2).map(idsOf)).toEqual([[], []]);
     expect(seeing.slice(0, 3).map(idsOf)).toEqual([[1], [1], [1]]);
-    expect(idsOf(seeing[3]!)).toEqual([1, 2]);
+    expect(new Set(idsOf(seeing[3]!))).toEqual(new Set([1, 2, 7]));
 
     const [first, , named, manager] = seeing.map((client) => client.of('pendingQuotationRequests')[0]!.data);
     expect(first).toMatchObject({
@@ -99,6 +112,49 @@ describe('the live websocket', () => {
     expect(manager!.user).toEqual({ id: 105, name: 'Laura Gómez' });
   });
 
+  it('tells those who see a request, and nobody else, how many quotations it has and when it takes no more', async () => {
+    const states = async (actor: { role: 'vendor' | 'manager'; userId: number }, replica: number) => {
+      const client = await connect(actor, replica);
+      await client.subscribe('requestStates', actor.userId);
+      return client;
+    };
+    const seller = await states({ role: 'vendor', userId: 101 }, 0);
+    const manager = await states({ role: 'manager', userId: 900 }, 1);
+    const others = [
+      await states({ role: 'vendor', userId: 103 }, 0),
+      await states({ role: 'vendor', userId: 104 }, 1),
+      await states({ role: 'vendor', userId: 105 }, 1),
+    ];
+    await service.publish(quotationRequestCreated, request(5, { buyerId: 105 }));
+    await service.publish(quotationSent, sent(5, 1));
+    await service.publish(quotationSent, sent(5, 3));
+    await service.publish(quotationRequestClosed, {
+      ...quotationRequestClosed.example,
+      requestId: 5,
+      cause: 'limit',
+    });
+    await service.publish(quotationRequestReopened, { ...quotationRequestReopened.example, requestId: 5 });
+    await service.publish(quotationClosed, { ...quotationClosed.example, requestId: 5, quotationId: 53 });
+    // aimed at store 5, so that the others can be seen to get nothing more
+    await service.publish(quotationRequestCreated, request(6, { buyerId: 7, storeId: 5 }));
+    await service.publish(quotationSent, sent(6, 1));
+
+    const told = (client: typeof seller) => client.of('requestStates').map(({ data }) => data);
+    const fifth = [
+      { quotation_request_id: 5, quotationsCount: 1, isAvailable: true },
+      { quotation_request_id: 5, quotationsCount: 3, isAvailable: false },
+      { quotation_request_id: 5, quotationsCount: null, isAvailable: false },
+      { quotation_request_id: 5, quotationsCount: null, isAvailable: true },
+      { quotation_request_id: 5, quotationsCount: null, isAvailable: null },
+    ];
+    const sixth = { quotation_request_id: 6, quotationsCount: 1, isAvailable: false };
+    await pWaitFor(() => [manager, others[2]!].every((client) => told(client).length > 0), soon);
+    await pWaitFor(() => told(manager).length === 6 && told(seller).length >= 5, soon);
+    expect(told(manager)).toEqual([...fifth, sixth]);
+    expect(told(seller)).toEqual(fifth);
+    expect(others.map(told)).toEqual([[], [], [sixth]]);
+  });
+
   it('lets a store see the next request of a brand it began to carry, without subscribing again', async () => {
     const client = await follow({ role: 'vendor', userId: 103 }, 1);
     await service.publish(storeSaved, store(3, 103, { brandIds: [9, nissan] }));
@@ -108,7 +164,7 @@ describe('the live websocket', () => {
     await pWaitFor(() => idsOf(client).includes(3), soon);
   });
 
-  it('replays what was missed, on another copy, in order and once, then goes on live', async () => {
+  it('replays what was missed, on another replica, in order and once, then goes on live', async () => {
     const before = await follow({ role: 'vendor', userId: 101 }, 0);
     await service.publish(quotationRequestCreated, request(10));
     await pWaitFor(() => idsOf(before).includes(10), soon);
@@ -134,10 +190,9 @@ describe('the live websocket', () => {
     const total = 300;
     const write = async (from: number) => {
       for (let n = from; n < total; n += 3) {
+        const payload = { kind: 'done' as const, topic: null, n };
         await service.db.transaction(async (trx) => {
-          await createFeedRepository(trx).append([
-            { channel: 'notifications', userId, payload: { kind: 'done', n }, createdAt: new Date() },
-          ]);
+          await feed.append(trx, [{ channel: 'notifications', userId, payload, createdAt: new Date() }]);
           // some transactions take longer to commit than those that come after them
           await trx.raw('select pg_sleep(?)', [n % 5 === 0 ? 0.01 : 0]);
         });
@@ -168,19 +223,21 @@ describe('the live websocket', () => {
 
   it('tells the client to read its list when the cursor is too old, too far back, or none of ours', async () => {
     const userId = 600;
-    const feed = createFeedRepository(service.db);
     const entry = {
       channel: 'notifications' as const,
       userId,
-      payload: { kind: 'done' },
+      payload: { kind: 'done' as const, topic: null },
       createdAt: new Date(),
     };
-    const start = await feed.head();
+    const start = await feed.head(service.db);
     await service.db.transaction((trx) =>
-      createFeedRepository(trx).append(Array.from({ length: 501 }, () => entry)),
+      feed.append(
+        trx,
+        Array.from({ length: 501 }, () => entry),
+      ),
     );
     const client = await connect({ role: 'buyer', userId });
-    const head = String(await feed.head());
+    const head = String(await feed.head(service.db));
     await pWaitFor(async () => (await client.subscribe('notifications', userId)) === head, soon);
     for (const cursor of [String(start), '999999999', 'abc']) {
       await client.subscribe('notifications', userId, cursor);
@@ -233,7 +290,7 @@ describe('the live websocket', () => {
     expect(replayed).toEqual([]);
   });
 
-  it('says to the other side alone, on any copy, that someone writes; often enough, kept nowhere', async () => {
+  it('says to the other side alone, on any replica, that someone writes; often enough, kept nowhere', async () => {
     const conversationId = 77;
     await service.publish(messageSent, {
       ...messageSent.example,
@@ -279,13 +336,17 @@ describe('the live websocket', () => {
       ['a token that does not hold', '/ws', 'eyJhbGciOiJFUzI1NiJ9.e30.x'],
     ])('%s with a 401', async (_what, path, token) => {
       const address = path.endsWith('=') ? path + service.tokens.sign({ sub: '7' }) : path;
-      await expect(connectLive(service.copies[0]!.port, token, address)).rejects.toThrow('refused with 401');
+      await expect(connectLive(service.replicas[0]!.port, token, address)).rejects.toThrow(
+        'refused with 401',
+      );
     });
 
     it('a path that is not its own with a 404, and leaves HTTP as it is', async () => {
       const token = service.tokens.sign({ sub: '7' });
-      await expect(connectLive(service.copies[0]!.port, token, '/other')).rejects.toThrow('refused with 404');
-      const answer = await fetch(`http://127.0.0.1:${service.copies[0]!.port}/healthz`);
+      await expect(connectLive(service.replicas[0]!.port, token, '/other')).rejects.toThrow(
+        'refused with 404',
+      );
+      const answer = await fetch(`http://127.0.0.1:${service.replicas[0]!.port}/healthz`);
       expect(answer.status).toBe(200);
     });
 
@@ -333,16 +394,16 @@ describe('the live websocket', () => {
   });
 
   it('closes when the token expires, with the code that says so', async () => {
-    const client = await connectLive(service.copies[0]!.port, service.tokens.sign({ sub: '7' }, 1));
+    const client = await connectLive(service.replicas[0]!.port, service.tokens.sign({ sub: '7' }, 1));
     await pWaitFor(() => client.closed.code !== null, soon);
     expect(client.closed.code).toBe(4401);
   });
 
   it('tells its clients to connect elsewhere when it drains, and ends', async () => {
-    const copy = await service.startCopy();
-    const client = await connectLive(copy.port, service.tokens.sign({ sub: '7' }));
+    const replica = await service.startReplica();
+    const client = await connectLive(replica.port, service.tokens.sign({ sub: '7' }));
     await client.subscribe('notifications', 7);
-    await copy.stop();
+    await replica.stop();
     await pWaitFor(() => client.closed.code !== null, soon);
     expect(client.received.at(-1)).toEqual({ type: 'reconnect' });
     expect(client.closed.code).toBe(1012);

@@ -7,6 +7,7 @@ import {
   typingMs,
   type Channel,
   type ErrorCode,
+  type LiveMessage,
 } from '@tuerca/contracts';
 import {
   AppError,
@@ -20,7 +21,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import jwt from 'jsonwebtoken';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Hub, LiveConnection, Subscription } from './hub.ts';
+import { isForSellers, type Hub, type LiveConnection, type Subscription } from './hub.ts';
 import type { TypingAnnouncer } from './typing.ts';
 
 const path = '/ws';
@@ -69,13 +70,13 @@ const sessionOf = async (request: IncomingMessage, verifyToken: VerifyToken): Pr
   return { caller, userId: caller.userId, expiresAt: exp * 1000 };
 };
 
-const bytesOf = (message: object) => Buffer.from(JSON.stringify(message));
+const bytesOf = (message: LiveMessage) => Buffer.from(JSON.stringify(message));
 const errorMessage = (code: ErrorCode) => bytesOf({ type: 'error', code, message: errors[code].message });
 const pong = bytesOf({ type: 'pong' });
 const reconnect = bytesOf({ type: 'reconnect' });
 
 const mayFollow = (channel: Channel, { isSeller, isManager }: Caller) =>
-  channel !== 'pendingQuotationRequests' || isSeller || isManager;
+  !isForSellers(channel) || isSeller || isManager;
 
 /** Serves the live websocket on the app's own server; when the app closes, its clients are told to connect elsewhere. */
 export const serveLive = (app: FastifyInstance, options: LiveSocketOptions) => {

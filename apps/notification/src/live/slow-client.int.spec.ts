@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createLog, createService, createTestTokens } from '@tuerca/service';
+import { createLog, createService } from '@tuerca/service';
+import { createTestTokens } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import { connectLive } from '../testing/live-client.ts';
 import { soon } from '../testing/test-notification.ts';

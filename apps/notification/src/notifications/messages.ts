@@ -1,4 +1,6 @@
 import type {
+  brandRequestDecided,
+  brandRequestMade,
   DataOf,
   orderCreated,
   plateLookupFailed,
@@ -6,19 +8,16 @@ import type {
   quotationSent,
   Topic,
 } from '@tuerca/contracts';
-import { formatMoney } from '@tuerca/rules';
+import { formatMoney, plainChatText } from '@tuerca/rules';
+import type { KnownRequest } from '../contacts/contacts.repository.ts';
+import { vehicleName } from '../contacts/vehicle-name.ts';
+import type { Letter } from '../letters/letter.ts';
 
 /** What a notification says, before it is known whom it is for. */
 export interface Notice {
   topic: Topic;
   title: string;
   body: string;
-  path: string;
-}
-/** What a person reads outside Tuerca; the link is a path that the sender completes. */
-export interface Letter {
-  subject: string;
-  text: string;
   path: string;
 }
 
@@ -32,19 +31,38 @@ const longestExcerpt = 120;
 export const buyerPath = (requestId: number) => `/tuercaGo/quotationRequestDetail/${requestId}`;
 export const sellerPath = (requestId: number) => `/tuercaGo/quotationRequest/${requestId}`;
 const orderPath = (orderId: number) => `/cart/page/view/${orderId}`;
+/** Where a conversation is open on the page of its request. */
+export const chatPath = (pagePath: string, conversationId: number) => `${pagePath}#chat-${conversationId}`;
 
-const excerpt = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim();
+/** What people wrote, in one line without marks. */
+export const excerptOf = (text: string, hasAttachment: boolean): string => {
+  const line = plainChatText(text).replace(/\s+/g, ' ').trim();
+  if (line === '') return hasAttachment ? 'Archivo adjunto' : '';
   return line.length <= longestExcerpt ? line : `${line.slice(0, longestExcerpt - 1)}…`;
 };
 const partsOf = (count: number) => (count === 1 ? '1 autoparte' : `${count} autopartes`);
-const ofRequest = (code: string | null) => (code === null ? 'tu solicitud' : `tu solicitud ${code}`);
-const vehicleOf = ({ brandName, model, year }: Request) => [brandName, model, year].filter(Boolean).join(' ');
+/** A request as its people know it: number and vehicle. */
+const labelOf = ({ code, vehicle }: { code: string; vehicle?: string | null | undefined }) =>
+  vehicle ? `${code} · ${vehicle}` : code;
+const linesOf = (lines: readonly { name: string; amount: number }[]) =>
+  lines.map(({ name, amount }) => `• ${amount} × ${name}`);
+
+/** How much of the request is offered for how much, and whether that is all there is to pay: what sums are compared by. */
+const offerOf = (quotation: Quotation, request: KnownRequest | null): string => {
+  const { lines, totalMinor, currency, shippingKind } = quotation;
+  const asked = lines.flatMap(({ requestDetailId }) => requestDetailId ?? []);
+  const quoted = asked.length > 0 ? new Set(asked).size : lines.length;
+  const parts =
+    request?.parts && request.parts > quoted ? `${quoted} de ${partsOf(request.parts)}` : partsOf(quoted);
+  const shipping =
+    shippingKind && (shippingKind === 'charged-to-buyer' ? ', envío por confirmar' : ', envío incluido');
+  return `${parts} por ${formatMoney({ amount: totalMinor, currency })}${shipping ?? ''}`;
+};
 
 export const newRequestNotice = (request: Request): Notice => ({
   topic: 'newRequest',
   title: 'Nueva solicitud',
-  body: `${vehicleOf(request)}: ${partsOf(request.details.length)} en ${request.cityName}`,
+  body: `${labelOf({ code: request.code, vehicle: vehicleName(request) })}: ${partsOf(request.details.length)} en ${request.cityName}`,
   path: sellerPath(request.requestId),
 });
 
@@ -52,100 +70,155 @@ export const providerLetter = (request: Request, tradeName: string): Letter => (
   subject: `Solicitud de cotización ${request.code}`,
   text: [
     `Hola, ${tradeName}:`,
-    `${request.buyerName ?? 'Un cliente'} te pide cotizar para su ${vehicleOf(request)}:`,
-    ...request.details.map(({ name, amount }) => `• ${amount} × ${name}`),
+    `${request.buyerName ?? 'Un cliente'} te pide cotizar para su ${vehicleName(request)}:`,
+    ...linesOf(request.details),
   ].join('\n'),
   path: sellerPath(request.requestId),
 });
 
-export const newQuotationNotice = (quotation: Quotation): Notice => ({
+export const requestReceivedLetter = (request: Request): Letter => ({
+  subject: `Recibimos tu solicitud ${request.code}`,
+  text: [
+    `Recibimos tu solicitud ${request.code} para tu ${vehicleName(request)}:`,
+    ...linesOf(request.details),
+    'Te avisamos por aquí cuando llegue cada oferta. Síguela aquí:',
+  ].join('\n'),
+  path: buyerPath(request.requestId),
+});
+
+export const newQuotationNotice = (quotation: Quotation, request: KnownRequest | null): Notice => ({
   topic: 'newQuotation',
-  title: 'Nueva cotización',
-  body: `${quotation.storeName} cotizó ${ofRequest(quotation.requestCode)}`,
+  title: `Nueva cotización de ${quotation.storeName}`,
+  body: `${labelOf({ code: quotation.requestCode, vehicle: request?.vehicle })}: ${offerOf(quotation, request)}`,
   path: buyerPath(quotation.requestId),
 });
 
-export const newQuotationLetter = ({
-  storeName,
-  requestCode,
-  totalMinor,
-  currency,
-  requestId,
-}: Quotation): Letter => ({
-  subject: `Tienes una nueva cotización de ${storeName}`,
+export const newQuotationLetter = (quotation: Quotation, request: KnownRequest | null): Letter => ({
+  subject: `Tienes una nueva cotización de ${quotation.storeName}`,
   text: [
-    `¡Buenas noticias! ${storeName} cotizó tu solicitud ${requestCode} por ${formatMoney({ amount: totalMinor, currency })}.`,
+    `¡Buenas noticias! ${quotation.storeName} cotizó tu solicitud ${labelOf({ code: quotation.requestCode, vehicle: request?.vehicle })}: ${offerOf(quotation, request)}.`,
     'Compara tus opciones de compra y haz tu pedido:',
   ].join('\n'),
-  path: buyerPath(requestId),
-});
-
-export const quotationEditedNotice = (quotation: Quotation): Notice => ({
-  topic: 'quotationEdited',
-  title: 'Cotización actualizada',
-  body: `${quotation.storeName} actualizó su cotización de ${ofRequest(quotation.requestCode)}`,
   path: buyerPath(quotation.requestId),
 });
 
-export const quotationEditedLetter = ({
-  storeName,
-  requestCode,
-  totalMinor,
-  currency,
-  requestId,
-}: Quotation): Letter => ({
-  subject: `${storeName} actualizó su cotización`,
+export const quotationEditedNotice = (quotation: Quotation, request: KnownRequest | null): Notice => ({
+  topic: 'quotationEdited',
+  title: `${quotation.storeName} actualizó su cotización`,
+  body: `${labelOf({ code: quotation.requestCode, vehicle: request?.vehicle })}: ${offerOf(quotation, request)}`,
+  path: buyerPath(quotation.requestId),
+});
+
+export const quotationEditedLetter = (quotation: Quotation, request: KnownRequest | null): Letter => ({
+  subject: `${quotation.storeName} actualizó su cotización`,
   text: [
-    `${storeName} actualizó la cotización de tu solicitud ${requestCode}. El total es ${formatMoney({ amount: totalMinor, currency })}.`,
+    `${quotation.storeName} actualizó la cotización de tu solicitud ${labelOf({ code: quotation.requestCode, vehicle: request?.vehicle })}. Ahora son ${offerOf(quotation, request)}.`,
     'Revísala aquí:',
   ].join('\n'),
-  path: buyerPath(requestId),
+  path: buyerPath(quotation.requestId),
 });
 
 export const newMessageNotice = (message: {
   senderName: string;
-  text: string;
-  hasAttachment: boolean;
+  excerpt: string;
+  request: KnownRequest | null;
   path: string;
 }): Notice => ({
   topic: 'newMessage',
-  title: 'Nuevo mensaje',
-  body: `${message.senderName}: ${excerpt(message.text) || (message.hasAttachment ? 'Archivo adjunto' : '')}`,
+  title: `Nuevo mensaje de ${message.senderName}`,
+  body: [message.request && labelOf(message.request), message.excerpt].filter(Boolean).join(': '),
   path: message.path,
 });
 
-export const newOrderNotice = ({ orderId, reference, totalMinor, currency }: Order): Notice => ({
+export const newOrderNotice = (order: Order, request: KnownRequest | null): Notice => ({
   topic: 'newOrder',
-  title: 'Nuevo pedido',
-  body: `Recibiste el pedido ${reference} por ${formatMoney({ amount: totalMinor, currency })}`,
-  path: orderPath(orderId),
+  title: `Nuevo pedido ${order.reference}`,
+  body: `${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}: ${partsOf(order.lines.length)} por ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
+  path: orderPath(order.orderId),
 });
 
-export const newOrderLetter = (order: Order): Letter => ({
+const orderLines = (order: Order) => [
+  ...linesOf(order.lines),
+  `Total: ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
+];
+
+export const newOrderLetter = (order: Order, request: KnownRequest | null): Letter => ({
   subject: `Nuevo pedido ${order.reference}`,
   text: [
-    `Recibiste el pedido ${order.reference} de la solicitud ${order.requestCode}:`,
-    ...order.lines.map(({ name, amount }) => `• ${amount} × ${name}`),
-    `Total: ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
-    'Confírmalo y prepáralo aquí:',
+    `Recibiste el pedido ${order.reference} de la solicitud ${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}:`,
+    ...orderLines(order),
+    'Acuerda con el comprador el pago y la entrega. El pedido está aquí:',
+  ].join('\n'),
+  path: orderPath(order.orderId),
+});
+
+export const orderMadeLetter = (order: Order, request: KnownRequest | null): Letter => ({
+  subject: `Hiciste el pedido ${order.reference} a ${order.storeName}`,
+  text: [
+    `${order.storeName} recibió tu pedido ${order.reference} de la solicitud ${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}:`,
+    ...orderLines(order),
+    'La tienda te contactará para acordar el pago y la entrega. Tu pedido está aquí:',
   ].join('\n'),
   path: orderPath(order.orderId),
 });
 
 export const quotationDiscardedNotice = (
   discarded: { requestId: number; reason: string | null },
-  requestCode: string | null,
+  request: KnownRequest | null,
 ): Notice => ({
   topic: 'quotationDiscarded',
   title: 'Cotización descartada',
   body: [
-    `El comprador descartó tu cotización${requestCode === null ? '' : ` de la solicitud ${requestCode}`}.`,
+    `El comprador descartó tu cotización${request === null ? '' : ` de la solicitud ${labelOf(request)}`}.`,
     discarded.reason && `Motivo: ${discarded.reason}`,
   ]
     .filter(Boolean)
     .join(' '),
   path: sellerPath(discarded.requestId),
 });
+
+/** Where managers decide what a store asked for. */
+export const brandRequestPath = (id: number) => `/tuercaGo/page/index/brandRequests#marca-${id}`;
+
+export const brandRequestNotice = (asked: DataOf<typeof brandRequestMade>): Notice => ({
+  topic: 'brandRequest',
+  title: `${asked.storeName} pide ${asked.brandName}`,
+  body: excerptOf(asked.text, false),
+  path: brandRequestPath(asked.brandRequestId),
+});
+
+export const brandRequestLetter = (asked: DataOf<typeof brandRequestMade>): Letter => ({
+  subject: `${asked.storeName} pide la marca ${asked.brandName}`,
+  text: [
+    `${asked.storeName} quiere cotizar solicitudes de ${asked.brandName}:`,
+    asked.text,
+    'Apruébala o recházala aquí:',
+  ].join('\n'),
+  path: brandRequestPath(asked.brandRequestId),
+});
+
+/** Back to the request that could not be quoted, or to those that wait. */
+const afterBrandPath = ({ requestId }: { requestId: number | null }) =>
+  requestId === null ? '/tuercaGo/page/index/quotationRequest' : sellerPath(requestId);
+
+export const brandDecidedNotice = (decided: DataOf<typeof brandRequestDecided>): Notice => ({
+  topic: 'brandRequest',
+  title:
+    decided.outcome === 'approved'
+      ? `Ya puedes cotizar ${decided.brandName}`
+      : `No activamos ${decided.brandName} en tu tienda`,
+  body:
+    decided.outcome === 'approved'
+      ? 'Aprobamos la marca que pidió tu tienda: te llegarán sus solicitudes.'
+      : `Motivo: ${decided.reason ?? ''}`,
+  path: afterBrandPath(decided),
+});
+
+export const brandDecidedLetter = (decided: DataOf<typeof brandRequestDecided>): Letter => {
+  const { title, body, path } = brandDecidedNotice(decided);
+  const next = decided.outcome === 'approved' ? 'Cotiza aquí:' : 'Míralo aquí:';
+  return { subject: title, text: [`${title}.`, body, next].join('\n'), path };
+};
 
 export const plateLookupLetter = ({ licensePlate }: DataOf<typeof plateLookupFailed>): Letter => ({
   subject: `Tu consulta de la placa ${licensePlate}`,

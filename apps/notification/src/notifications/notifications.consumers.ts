@@ -1,208 +1,237 @@
 import {
-  messageDeleted,
-  messagesDelivered,
-  messageSent,
-  messagesRead,
+  brandRequestDecided,
+  brandRequestMade,
   orderCreated,
   plateLookupFailed,
+  quotationClosed,
   quotationDiscarded,
   quotationEdited,
+  quotationRequestClosed,
   quotationRequestCreated,
+  quotationRequestDiscarded,
+  quotationRequestReopened,
   quotationSent,
 } from '@tuerca/contracts';
-import { on, type Handler, type HandlerContext } from '@tuerca/events';
-import { createContactsRepository } from '../contacts/contacts.repository.ts';
-import { createDeliveriesRepository, type NewDelivery } from '../deliveries/deliveries.repository.ts';
-import { channelOf } from '../deliveries/delivery.ts';
-import { deletedEntries, deliveredEntries, messageEntries, readEntries } from '../live/chat.wire.ts';
-import { createFeedRepository, type FeedEntry } from '../live/feed.repository.ts';
-import { pendingRequestEntry } from '../live/pending-request.wire.ts';
+import { on, type Handler } from '@tuerca/events';
+import type { Transaction } from '@tuerca/postgres';
+import { quotationLimit } from '@tuerca/rules';
+import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
+import type { LetterWriter } from '../letters/letter.ts';
+import type { FeedEntry } from '../live/feed.repository.ts';
+import { pendingRequestEntry, requestStateEntry } from '../live/pending-request.wire.ts';
 import {
-  buyerPath,
-  newMessageNotice,
+  brandDecidedLetter,
+  brandDecidedNotice,
+  brandRequestLetter,
+  brandRequestNotice,
+  brandRequestPath,
   newOrderLetter,
   newOrderNotice,
   newQuotationLetter,
   newQuotationNotice,
   newRequestNotice,
+  orderMadeLetter,
   plateLookupLetter,
   providerLetter,
   quotationDiscardedNotice,
   quotationEditedLetter,
   quotationEditedNotice,
-  sellerPath,
-  type Letter,
-  type Notice,
+  requestReceivedLetter,
 } from './messages.ts';
-import { createNotificationsRepository, type NewNotification } from './notifications.repository.ts';
-import { doneEntry, queueNotifications } from './notifications.service.ts';
+import { notificationsRepository as notifications } from './notifications.repository.ts';
+import type { Teller } from './teller.ts';
 
-interface About {
-  requestId?: number;
-  quotationId?: number;
-  orderId?: number;
-  conversationId?: number;
-  messageId?: number;
-}
-
-interface Outcome {
-  notices?: NewNotification[];
-  deliveries?: NewDelivery[];
-  live?: FeedEntry[];
-}
-
-/** What other services' events tell people: in the bell, by e-mail and WhatsApp, and on the live socket. */
-export const notificationsConsumers = (deps: {
+interface Deps {
+  teller: Teller;
+  writer: LetterWriter;
   clock: () => Date;
-  publicUrl: string;
-  wakeHub: () => void;
-  wakeWorker: () => void;
-}): Handler[] => {
-  const { clock, publicUrl, wakeHub, wakeWorker } = deps;
+}
 
-  const noticeTo = (userId: number, notice: Notice, about: About): NewNotification => ({
-    ...notice,
-    userId,
-    requestId: about.requestId ?? null,
-    quotationId: about.quotationId ?? null,
-    orderId: about.orderId ?? null,
-    ...(about.conversationId !== undefined && {
-      conversationId: about.conversationId,
-      messageId: about.messageId,
-    }),
-    createdAt: clock(),
-  });
+/** Tells those who may quote a request how it stands now. */
+const stateOf = async (
+  trx: Transaction,
+  requestId: number,
+  now: { quotations?: number | undefined; isAvailable?: boolean; at: Date },
+): Promise<FeedEntry[]> => {
+  const scope = await contacts.requestScope(trx, requestId);
+  if (!scope) return [];
+  const { quotations: quotationsCount = null, at } = now;
+  const { isAvailable = quotationsCount === null ? null : quotationsCount < quotationLimit(scope) } = now;
+  return [requestStateEntry(scope, { quotation_request_id: requestId, quotationsCount, isAvailable }, at)];
+};
 
-  const textOf = ({ text, path }: Letter) => `${text}\n${publicUrl}${path}`;
+/** What the buyer was told of a quotation: it asks for a look at the comparison. */
+const ofQuotation = ['newQuotation', 'quotationEdited'] as const;
 
-  /** A letter by e-mail and WhatsApp; `source` is what makes it the same letter when its event comes again. */
-  const letterTo = (userId: number, letter: Letter, source: string): NewDelivery[] =>
-    (['email', 'whatsapp'] as const).map((channel) => ({
-      source: `${source}:${userId}:${channel}`,
-      userId,
-      channel,
-      recipient: null,
-      subject: letter.subject,
-      text: textOf(letter),
-      createdAt: clock(),
-    }));
-
-  const letterToNumber = (number: string, letter: Letter, source: string): NewDelivery => ({
-    source,
-    userId: null,
-    channel: channelOf(number),
-    recipient: number,
-    subject: letter.subject,
-    text: textOf(letter),
-    createdAt: clock(),
-  });
-
-  // The feed is written last: its lock is held until the commit.
-  const tell = async ({ trx, emit, afterCommit }: HandlerContext, outcome: Outcome) => {
-    const { notices = [], deliveries = [], live = [] } = outcome;
-    await createDeliveriesRepository(trx).queue(deliveries);
-    const entries = await queueNotifications(trx, emit, notices);
-    await createFeedRepository(trx).append([...live, ...entries]);
-    if (deliveries.length) afterCommit(wakeWorker);
-    if (entries.length + live.length) afterCommit(wakeHub);
-  };
-
-  return [
-    on(quotationRequestCreated, async (request, context) => {
-      const contacts = createContactsRepository(context.trx);
-      await contacts.saveRequest(request);
-      const sellers = await contacts.sellersOf(request);
-      const notice = newRequestNotice(request);
-      await tell(context, {
-        notices: sellers.map((userId) => noticeTo(userId, notice, { requestId: request.requestId })),
-        deliveries: request.providers.map(({ providerId, tradeName, whatsapp }) =>
-          letterToNumber(
+const requestConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
+  on(quotationRequestCreated, async (request, context) => {
+    await contacts.saveRequest(context.trx, request);
+    const { requestId, buyerId, providers } = request;
+    const sellers = await contacts.sellersOf(context.trx, request);
+    const notice = newRequestNotice(request);
+    await teller.tell(context, {
+      notices: sellers.map((userId) => teller.noticeTo(userId, notice, { requestId })),
+      bundled: { topic: 'newRequest', subjectId: 0, userIds: sellers },
+      deliveries: [
+        ...writer.toUser(buyerId, 'quotations', requestReceivedLetter(request), context.event.id),
+        ...providers.map(({ providerId, tradeName, whatsapp }) =>
+          writer.toNumber(
             whatsapp,
             providerLetter(request, tradeName),
             `${context.event.id}:provider:${providerId}`,
           ),
         ),
-        live: [pendingRequestEntry(request, clock())],
-      });
-    }),
+      ],
+      live: [pendingRequestEntry(request, clock())],
+    });
+  }),
 
-    on(quotationSent, (quotation, context) => {
-      const { buyerId, requestId, quotationId } = quotation;
-      return tell(context, {
-        notices: [noticeTo(buyerId, newQuotationNotice(quotation), { requestId, quotationId })],
-        deliveries: letterTo(buyerId, newQuotationLetter(quotation), context.event.id),
-      });
-    }),
+  on(quotationRequestClosed, async ({ requestId }, context) => {
+    await teller.tell(context, {
+      marked: await notifications.setRequestClosed(context.trx, requestId),
+      live: await stateOf(context.trx, requestId, { isAvailable: false, at: clock() }),
+    });
+  }),
 
-    on(quotationEdited, async (quotation, context) => {
-      if (!quotation.notify) return;
-      const { buyerId, requestId, quotationId } = quotation;
-      await tell(context, {
-        notices: [noticeTo(buyerId, quotationEditedNotice(quotation), { requestId, quotationId })],
-        deliveries: letterTo(buyerId, quotationEditedLetter(quotation), context.event.id),
-      });
-    }),
+  on(quotationRequestReopened, async ({ requestId }, context) => {
+    await teller.tell(context, {
+      // In the bell alone: a letter about this request they have had.
+      marked: await notifications.setRequestReopened(context.trx, requestId),
+      live: await stateOf(context.trx, requestId, { isAvailable: true, at: clock() }),
+    });
+  }),
 
-    on(quotationDiscarded, async (discarded, context) => {
-      const { sellerUserId, requestId, quotationId } = discarded;
-      const code = await createContactsRepository(context.trx).requestCode(requestId);
-      await tell(context, {
-        notices: [
-          noticeTo(sellerUserId, quotationDiscardedNotice(discarded, code), { requestId, quotationId }),
-        ],
-      });
-    }),
+  on(quotationRequestDiscarded, async ({ requestId, storeId }, context) => {
+    const members = await contacts.membersOf(context.trx, storeId);
+    await teller.tell(context, {
+      marked: await notifications.setRequestAnswered(context.trx, requestId, members),
+    });
+  }),
+];
 
-    on(orderCreated, async (order, context) => {
-      const { orderId, requestId, quotationId, storeId, sellerUserId, adviserId } = order;
-      const adviser =
-        adviserId === null
-          ? null
-          : await createContactsRepository(context.trx).adviserUserId(storeId, adviserId);
-      const readers = [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];
-      await tell(context, {
-        notices: readers.map((userId) =>
-          noticeTo(userId, newOrderNotice(order), { orderId, requestId, quotationId }),
+const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
+  on(quotationSent, async (quotation, context) => {
+    const { buyerId, requestId, quotationId, storeId, requestQuotations } = quotation;
+    const request = await contacts.request(context.trx, requestId);
+    await teller.tell(context, {
+      marked: await notifications.setRequestAnswered(
+        context.trx,
+        requestId,
+        await contacts.membersOf(context.trx, storeId),
+      ),
+      notices: [teller.noticeTo(buyerId, newQuotationNotice(quotation, request), { requestId, quotationId })],
+      deliveries: writer.toUser(
+        buyerId,
+        'quotations',
+        newQuotationLetter(quotation, request),
+        context.event.id,
+      ),
+      live: await stateOf(context.trx, requestId, {
+        quotations: requestQuotations,
+        at: clock(),
+      }),
+    });
+  }),
+
+  on(quotationEdited, async (quotation, context) => {
+    if (!quotation.notify) return;
+    const { buyerId, requestId, quotationId } = quotation;
+    const request = await contacts.request(context.trx, requestId);
+    await teller.tell(context, {
+      notices: [
+        teller.noticeTo(buyerId, quotationEditedNotice(quotation, request), { requestId, quotationId }),
+      ],
+      deliveries: writer.toUser(
+        buyerId,
+        'quotations',
+        quotationEditedLetter(quotation, request),
+        context.event.id,
+      ),
+    });
+  }),
+
+  on(quotationDiscarded, async (discarded, context) => {
+    const { buyerId, sellerUserId, requestId, quotationId } = discarded;
+    const request = await contacts.request(context.trx, requestId);
+    await teller.tell(context, {
+      marked: await notifications.setSubjectDone(context.trx, { quotationId }, ofQuotation, [buyerId]),
+      notices: [
+        teller.noticeTo(sellerUserId, quotationDiscardedNotice(discarded, request), {
+          requestId,
+          quotationId,
+        }),
+      ],
+    });
+  }),
+
+  on(quotationClosed, async ({ buyerId, quotationId, requestId }, context) => {
+    await teller.tell(context, {
+      marked: await notifications.setSubjectDone(context.trx, { quotationId }, ofQuotation, [buyerId]),
+      live: await stateOf(context.trx, requestId, { at: clock() }),
+    });
+  }),
+];
+
+const orderConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
+  on(orderCreated, async (order, context) => {
+    const { orderId, requestId, quotationId, storeId, buyerId, sellerUserId, adviserId } = order;
+    const request = await contacts.request(context.trx, requestId);
+    const adviser = adviserId === null ? null : await contacts.adviserUserId(context.trx, storeId, adviserId);
+    const readers = [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];
+    const source = context.event.id;
+    await teller.tell(context, {
+      marked: await notifications.setSubjectDone(context.trx, { requestId }, ofQuotation, [buyerId]),
+      notices: readers.map((userId) =>
+        teller.noticeTo(userId, newOrderNotice(order, request), { orderId, requestId, quotationId }),
+      ),
+      deliveries: [
+        ...readers.flatMap((userId) =>
+          writer.toUser(userId, 'orders', newOrderLetter(order, request), source),
         ),
-        deliveries: readers.flatMap((userId) => letterTo(userId, newOrderLetter(order), context.event.id)),
-      });
-    }),
+        ...writer.toUser(buyerId, 'orders', orderMadeLetter(order, request), source),
+      ],
+    });
+  }),
 
-    on(messageSent, async (message, context) => {
-      await createContactsRepository(context.trx).saveConversation(message);
-      const { messageId, conversationId, requestId, buyerId, senderName, text } = message;
-      const about = { requestId, conversationId, messageId, quotationId: message.quotationId ?? undefined };
-      const hasAttachment = message.attachments.length > 0;
-      const notices = message.recipientUserIds.map((userId) => {
-        const path = userId === buyerId ? buyerPath(requestId) : sellerPath(requestId);
-        return noticeTo(userId, newMessageNotice({ senderName, text, hasAttachment, path }), about);
-      });
-      await tell(context, { notices, live: messageEntries(message, clock()) });
-    }),
+  on(plateLookupFailed, (lookup, context) => {
+    // Once an hour for a plate, however often it is tried.
+    const hour = clock().toISOString().slice(0, 13);
+    const source = `plate:${lookup.licensePlate}:${hour}`;
+    return teller.tell(context, {
+      deliveries: writer.asked(lookup.userId, plateLookupLetter(lookup), source),
+    });
+  }),
+];
 
-    on(messagesRead, async (read, context) => {
-      const { readerUserId, conversationId, upToMessageId } = read;
-      const notifications = createNotificationsRepository(context.trx);
-      const marked = await notifications.setMessagesDone(readerUserId, conversationId, upToMessageId);
-      const done = marked > 0 ? [doneEntry(readerUserId, 'newMessage', clock())] : [];
-      await tell(context, { live: [...readEntries(read, clock()), ...done] });
-    }),
+const brandRequestConsumers = ({ teller, writer }: Deps): Handler[] => [
+  on(brandRequestMade, (asked, context) => {
+    const { managerIds } = asked;
+    const letter = brandRequestLetter(asked);
+    return teller.tell(context, {
+      notices: managerIds.map((userId) => teller.noticeTo(userId, brandRequestNotice(asked), {})),
+      deliveries: managerIds.flatMap((userId) => writer.toUser(userId, 'requests', letter, context.event.id)),
+    });
+  }),
 
-    on(messagesDelivered, (delivered, context) =>
-      tell(context, { live: deliveredEntries(delivered, clock()) }),
-    ),
+  on(brandRequestDecided, async (decided, context) => {
+    const { brandRequestId, storeId, userId: askedBy, managerIds, outcome } = decided;
+    const path = brandRequestPath(brandRequestId);
+    const marked = await notifications.setPathDone(context.trx, { topic: 'brandRequest', path }, managerIds);
+    // Whoever gave the store the brand itself needs no word of it.
+    if (outcome === 'settled') return teller.tell(context, { marked });
+    const readers = new Set([askedBy, ...(await contacts.membersOf(context.trx, storeId))]);
+    return teller.tell(context, {
+      marked,
+      notices: [...readers].map((userId) => teller.noticeTo(userId, brandDecidedNotice(decided), {})),
+      deliveries: writer.asked(askedBy, brandDecidedLetter(decided), context.event.id),
+    });
+  }),
+];
 
-    on(messageDeleted, async (deleted, context) => {
-      const readers = await createNotificationsRepository(context.trx).deleteOfMessage(deleted.messageId);
-      const gone = readers.map((userId) => doneEntry(userId, 'newMessage', clock()));
-      await tell(context, { live: [...deletedEntries(deleted, clock()), ...gone] });
-    }),
-
-    on(plateLookupFailed, (lookup, context) => {
-      // Once an hour for a plate, however often it is tried.
-      const hour = clock().toISOString().slice(0, 13);
-      const source = `plate:${lookup.licensePlate}:${hour}`;
-      return tell(context, { deliveries: letterTo(lookup.userId, plateLookupLetter(lookup), source) });
-    }),
-  ];
-};
+/** What other services' events tell people: in the bell, by e-mail and WhatsApp, and on the live socket. */
+export const notificationsConsumers = (deps: Deps): Handler[] => [
+  ...requestConsumers(deps),
+  ...quotationConsumers(deps),
+  ...orderConsumers(deps),
+  ...brandRequestConsumers(deps),
+];

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  brandRequestDecided,
+  brandRequestMade,
   countCartNotifications,
   countNotifications,
   countNotificationsByTopic,
@@ -8,13 +10,17 @@ import {
   listNotifications,
   markAllNotificationsDone,
   markNotificationDone,
+  markNotificationsSeen,
   messageSent,
   messagesRead,
   orderCreated,
   plateLookupFailed,
   quotationDiscarded,
   quotationEdited,
+  quotationRequestClosed,
   quotationRequestCreated,
+  quotationRequestDiscarded,
+  quotationRequestReopened,
   quotationSent,
   readDeveloperInbox,
   storeSaved,
@@ -22,7 +28,7 @@ import {
   userMerged,
   userSaved,
 } from '@tuerca/contracts';
-import { tokenOf } from '@tuerca/service';
+import { tokenOf } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import { connectLive } from '../testing/live-client.ts';
 import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
@@ -69,7 +75,7 @@ describe('what events tell people', () => {
       expect(await waitFor(seller, 'newRequest')).toMatchObject([
         {
           title: 'Nueva solicitud',
-          body: 'Nissan Sentra 2019: 1 autoparte en Bogotá',
+          body: 'SC-000123 · Nissan Sentra 2019: 1 autoparte en Bogotá',
           url: '/tuercaGo/quotationRequest/123',
           quotation_request_id: 123,
           is_done: false,
@@ -85,12 +91,21 @@ describe('what events tell people', () => {
         'http://localhost:4000/tuercaGo/quotationRequest/123',
       ].join('\n'),
     );
-    expect(await inboxOf('norte@tuerca.test', 0)).toEqual([]);
     expect(await listOf(buyer)).toEqual([]);
   });
 
+  it('a request that was received: its buyer, by e-mail and by WhatsApp', async () => {
+    for (const to of ['laura@tuerca.test', '+573001234567']) {
+      const [letter] = await inboxOf(to, 1);
+      expect(letter!.text).toContain(
+        'Recibimos tu solicitud SC-000123 para tu Nissan Sentra 2019:\n• 1 × Pastillas de freno\n',
+      );
+      expect(letter!.text).toContain('http://localhost:4000/tuercaGo/quotationRequestDetail/123\n');
+    }
+  });
+
   it('a new quotation: once to the buyer on every way, also when its event comes twice, and live', async () => {
-    const live = await connectLive(service.copies[0]!.port, tokenOf(service.tokens, buyer));
+    const live = await connectLive(service.replicas[0]!.port, tokenOf(service.tokens, buyer));
     await live.subscribe('notifications', buyer.userId);
     await service.publishTwice(quotationSent, quotationSent.example);
     // handled after both of the above: same key, same partition
@@ -100,7 +115,8 @@ describe('what events tell people', () => {
     const rows = await waitFor(buyer, 'newQuotation');
     expect(rows).toMatchObject([
       {
-        body: 'Repuestos del Norte cotizó tu solicitud SC-000123',
+        title: 'Nueva cotización de Repuestos del Norte',
+        body: 'SC-000123 · Nissan Sentra 2019: 1 autoparte por $\u00a0197.000, envío incluido',
         url: '/tuercaGo/quotationRequestDetail/123',
       },
     ]);
@@ -108,23 +124,186 @@ describe('what events tell people', () => {
     expect(live.of('notifications')[0]!.data).toEqual({ kind: 'queued', notification: rows[0] });
     live.close();
 
-    const mails = await inboxOf('laura@tuerca.test', 2);
+    const mails = await inboxOf('laura@tuerca.test', 3);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Recibimos tu solicitud SC-000123',
       'Repuestos del Norte actualizó su cotización',
       'Tienes una nueva cotización de Repuestos del Norte',
     ]);
-    const whatsapps = await inboxOf('+573001234567', 2);
-    expect(whatsapps).toHaveLength(2);
+    const whatsapps = await inboxOf('+573001234567', 3);
+    expect(whatsapps).toHaveLength(3);
     for (const { text } of [...mails, ...whatsapps]) {
       expect(text).toContain('http://localhost:4000/tuercaGo/quotationRequestDetail/123');
     }
+  });
+
+  it('a quotation of some of the parts says of how many, and what is still to be told', async () => {
+    const details = [1, 2, 3].map((detailId) => ({ detailId, name: 'Filtro', amount: 1, hasImage: false }));
+    await service.publish(quotationRequestCreated, {
+      ...quotationRequestCreated.example,
+      requestId: 140,
+      code: 'SC-000140',
+      model: 'Nissan Versa',
+      details,
+    });
+    await service.publish(quotationSent, {
+      ...quotationSent.example,
+      quotationId: 57,
+      requestId: 140,
+      requestCode: 'SC-000140',
+      shippingKind: 'charged-to-buyer',
+      shippingMinor: 0,
+      totalMinor: 18_500_000,
+    });
+    const said = 'SC-000140 · Nissan Versa 2019: 1 de 3 autopartes por $ 185.000, envío por confirmar';
+    const rows = await waitFor(buyer, 'newQuotation', 2);
+    expect((rows[0]!.body as string).replaceAll('\u00a0', ' ')).toBe(said);
+    const letters = await pWaitFor(async () => {
+      const found = (await inboxOf('+573001234567', 0)).filter(({ text }) => text.includes('1 de 3'));
+      return found.length > 0 && pWaitFor.resolveWith(found);
+    }, soon);
+    expect(letters[0]!.text.replaceAll('\u00a0', ' ')).toContain(said);
+  });
+
+  it('what tells of a request is seen to once the store quotes or discards it, or it closes', async () => {
+    const pending = async (who: typeof owner | typeof adviser, id: number) =>
+      (await listOf(who, { scopes: 'pending', filter: JSON.stringify({ quotation_request_id: id }) })).map(
+        ({ topic }) => topic,
+      );
+    // Quoted above, by one of the store: nobody of it is asked any more.
+    for (const who of [owner, adviser])
+      await pWaitFor(async () => (await pending(who, 140)).length === 0, soon);
+    for (const [requestId, end] of [
+      [
+        141,
+        () =>
+          service.publish(quotationRequestDiscarded, {
+            ...quotationRequestDiscarded.example,
+            requestId: 141,
+          }),
+      ],
+      [
+        142,
+        () => service.publish(quotationRequestClosed, { ...quotationRequestClosed.example, requestId: 142 }),
+      ],
+    ] as const) {
+      await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, requestId });
+      await pWaitFor(async () => (await pending(adviser, requestId)).length === 1, soon);
+      await end();
+      for (const who of [owner, adviser])
+        await pWaitFor(async () => (await pending(who, requestId)).length === 0, soon);
+    }
+  });
+
+  it('a request that opens again asks those again who did not answer it, in the bell alone', async () => {
+    const of = (requestId: number) => ({ requestId, storeId: storeSaved.example.storeId });
+    const idsOf = async (who: typeof owner | typeof adviser, requestId: number, isPending: boolean) =>
+      (
+        await listOf(who, {
+          ...(isPending && { scopes: 'pending' }),
+          filter: JSON.stringify({ quotation_request_id: requestId, topic: 'newRequest' }),
+        })
+      ).map(({ id }) => id);
+    const untilPending = (requestId: number, count: number) =>
+      pWaitFor(async () => (await idsOf(adviser, requestId, true)).length === count, soon);
+    const close = (requestId: number) =>
+      service.publish(quotationRequestClosed, { ...quotationRequestClosed.example, requestId });
+    const reopen = (requestId: number) =>
+      service.publish(quotationRequestReopened, { ...quotationRequestReopened.example, requestId });
+    const letters = async () => [
+      await service.db('waitingLetters').count(),
+      await service.db('deliveries').where({ userId: adviser.userId }).count(),
+    ];
+
+    for (const requestId of [143, 144, 145]) {
+      await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, requestId });
+      await untilPending(requestId, 1);
+    }
+    // One reader has seen to it already; nobody has answered.
+    await service.call(owner, markNotificationsSeen, { body: { quotation_request_id: 143 } });
+    // One is quoted before it closes, one is given up afterwards.
+    await service.publish(quotationSent, { ...quotationSent.example, ...of(144), quotationId: 60 });
+    await untilPending(144, 0);
+    for (const requestId of [143, 144, 145]) await close(requestId);
+    await untilPending(143, 0);
+    await untilPending(145, 0);
+    await service.publish(quotationRequestDiscarded, { ...quotationRequestDiscarded.example, ...of(145) });
+    const before = { letters: await letters(), ids: await idsOf(adviser, 143, false) };
+
+    for (const requestId of [143, 144, 145]) await reopen(requestId);
+    await pWaitFor(async () => {
+      const told = await service
+        .db('feed')
+        .where({ channel: 'requestStates' })
+        .where('payload', '@>', JSON.stringify({ state: { isAvailable: true } }))
+        .whereRaw("payload->'state'->>'quotation_request_id' in ('143', '144', '145')");
+      return told.length >= 3;
+    }, soon);
+    await untilPending(143, 1);
+    expect(await idsOf(adviser, 143, false)).toEqual(before.ids);
+    expect(await idsOf(owner, 143, true)).toEqual([]);
+    for (const requestId of [144, 145]) expect(await idsOf(adviser, requestId, true)).toEqual([]);
+    expect(await letters()).toEqual(before.letters);
+
+    await close(143);
+    await untilPending(143, 0);
+  });
+
+  it('looking at a request or an order marks what tells of it, in other tabs too; messages wait for the chat', async () => {
+    const about = { requestId: 150, quotationId: null };
+    await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, requestId: 150 });
+    await service.publish(messageSent, {
+      ...messageSent.example,
+      ...about,
+      messageId: 350,
+      conversationId: 20,
+      senderUserId: 7,
+      recipientUserIds: [12, 13],
+      ownSideUserIds: [7],
+    });
+    const pending = async (who: typeof owner | typeof adviser) =>
+      (await listOf(who, { scopes: 'pending', filter: JSON.stringify({ quotation_request_id: 150 }) }))
+        .map(({ topic }) => topic)
+        .sort();
+    for (const who of [owner, adviser]) await pWaitFor(async () => (await pending(who)).length === 2, soon);
+    const live = await connectLive(service.replicas[0]!.port, tokenOf(service.tokens, owner));
+    await live.subscribe('notifications', owner.userId);
+    const see = (body: object) => service.call(owner, markNotificationsSeen, { body });
+    expect((await see({ quotation_request_id: 150 })).json().data).toEqual({ count: 1 });
+    expect(await pending(owner)).toEqual(['newMessage']);
+    expect(await pending(adviser)).toEqual(['newMessage', 'newRequest']);
+    // What was written before may be told only now.
+    const done = () =>
+      live
+        .of('notifications')
+        .map(({ data }) => data)
+        .filter((told) => (told as { kind: string }).kind === 'done');
+    await pWaitFor(() => done().length === 1, soon);
+    expect(done()).toEqual([{ kind: 'done', topic: 'newRequest' }]);
+    live.close();
+    expect((await see({})).statusCode).toBe(400);
+    expect((await see({ order_id: 404 })).json().data).toEqual({ count: 0 });
+    // One of the store reads: the store has read.
+    await service.publish(messagesRead, {
+      ...messagesRead.example,
+      conversationId: 20,
+      requestId: 150,
+      readerUserId: 13,
+      upToMessageId: 350,
+    });
+    await pWaitFor(async () => (await pending(owner)).length === 0, soon);
+    await service.call(adviser, markNotificationsSeen, { body: { quotation_request_id: 150 } });
+    for (const id of [123, 140])
+      await service.call(adviser, markNotificationsSeen, { body: { quotation_request_id: id } });
   });
 
   it('an edited quotation without notify tells nobody; a discarded one tells its seller the reason', async () => {
     await service.publish(quotationEdited, { ...quotationEdited.example, notify: false });
     await service.publish(quotationDiscarded, quotationDiscarded.example);
     expect(await waitFor(owner, 'quotationDiscarded')).toMatchObject([
-      { body: 'El comprador descartó tu cotización de la solicitud SC-000123. Motivo: Precio alto' },
+      {
+        body: 'El comprador descartó tu cotización de la solicitud SC-000123 · Nissan Sentra 2019. Motivo: Precio alto',
+      },
     ]);
     expect(await listOf(buyer, { filter: JSON.stringify({ topic: 'quotationEdited' }) })).toHaveLength(1);
   });
@@ -138,23 +317,75 @@ describe('what events tell people', () => {
       expect(await waitFor(seller, 'newOrder')).toMatchObject([{ order_id: 9, url: '/cart/page/view/9' }]);
       const [mail] = await inboxOf(address, 1);
       expect(mail).toMatchObject({ subject: 'Nuevo pedido PD-000009' });
-      expect(mail!.text.replaceAll('\u00a0', ' ')).toContain('• 1 × Pastillas de freno\nTotal: $ 197.000\n');
+      expect(mail!.text.replaceAll('\u00a0', ' ')).toContain(
+        '• 1 × Pastillas de freno\nTotal: $ 197.000\nAcuerda con el comprador el pago y la entrega.',
+      );
       expect(await inboxOf(number, 1)).toHaveLength(1);
     }
     const counted = await service.call(owner, countCartNotifications);
     expect(counted.json().data).toEqual({ count: 1 });
+    for (const to of ['laura@tuerca.test', '+573001234567']) {
+      const made = await pWaitFor(async () => {
+        const found = (await inboxOf(to, 0)).find(({ text }) => text.includes('recibió tu pedido PD-000009'));
+        return found !== undefined && pWaitFor.resolveWith(found);
+      }, soon);
+      expect(made.text).toContain('http://localhost:4000/cart/page/view/9');
+    }
   });
 
   it('messages count until they are read in the chat', async () => {
     await service.publish(messageSent, messageSent.example);
     await service.publish(messageSent, { ...messageSent.example, messageId: 401, text: 'x'.repeat(500) });
     const rows = await waitFor(buyer, 'newMessage', 2);
-    expect(rows.map(({ body }) => (body as string).length)).toEqual([141, 64]);
+    expect(rows[1]).toMatchObject({
+      title: 'Nuevo mensaje de Repuestos del Norte',
+      body: 'SC-000123 · Nissan Sentra 2019: ¿El repuesto es para la versión automática?',
+      url: '/tuercaGo/quotationRequestDetail/123#chat-21',
+    });
+    expect((rows[0]!.body as string).length).toBe('SC-000123 · Nissan Sentra 2019: '.length + 120);
     const countMessages = async () =>
       (await service.call(buyer, countPendingMessages)).json().data.count as number;
     expect(await countMessages()).toBe(2);
     await service.publish(messagesRead, messagesRead.example);
     await pWaitFor(async () => (await countMessages()) === 1, soon);
+  });
+
+  it('a brand that a store asks for: managers; its decision: the store, and no manager is asked any more', async () => {
+    const manager = { role: 'manager', userId: 2 } as const;
+    await saveUser(2, 'gestora', null);
+    await service.publish(brandRequestMade, brandRequestMade.example);
+    const topic = { filter: JSON.stringify({ topic: 'brandRequest' }) };
+    const ofManager = async () =>
+      (await service.call(manager, listNotifications, { query: topic })).json().data as {
+        is_done: boolean;
+      }[];
+    await pWaitFor(async () => (await ofManager()).length === 1, soon);
+    expect(await ofManager()).toMatchObject([
+      {
+        title: 'Repuestos del Norte pide Mazda',
+        body: 'Vendemos frenos y suspensión de Mazda.',
+        url: '/tuercaGo/page/index/brandRequests#marca-8',
+        is_done: false,
+      },
+    ]);
+    const [letter] = await inboxOf('gestora@tuerca.test', 1);
+    expect(letter!.text).toContain('Vendemos frenos y suspensión de Mazda.\nApruébala o recházala aquí:\n');
+
+    const decided = { ...brandRequestDecided.example, outcome: 'rejected' as const, reason: 'Falta el RUT' };
+    await service.publish(brandRequestDecided, decided);
+    for (const seller of [owner, adviser]) {
+      expect(await waitFor(seller, 'brandRequest')).toMatchObject([
+        {
+          title: 'No activamos Mazda en tu tienda',
+          body: 'Motivo: Falta el RUT',
+          url: '/tuercaGo/quotationRequest/123',
+        },
+      ]);
+    }
+    expect((await ofManager())[0]!.is_done).toBe(true);
+    expect((await inboxOf('pedro@tuerca.test', 2)).map(({ subject }) => subject)).toContain(
+      'No activamos Mazda en tu tienda',
+    );
   });
 
   it('a plate look-up that failed: one e-mail and one WhatsApp, however often it is tried within the hour', async () => {
@@ -195,10 +426,11 @@ describe('what events tell people', () => {
       newOrder: 0,
       quotationDiscarded: 0,
       requestClosed: 0,
+      brandRequest: 0,
     };
-    expect(await byTopic()).toEqual({ ...none, newRequest: 1, newOrder: 1, quotationDiscarded: 1 });
+    expect(await byTopic()).toEqual({ ...none, newOrder: 1, quotationDiscarded: 1, brandRequest: 1 });
     await service.call(owner, markAllNotificationsDone, { query: { type: 'newOrder' } });
-    expect(await byTopic()).toEqual({ ...none, newRequest: 1, quotationDiscarded: 1 });
+    expect(await byTopic()).toEqual({ ...none, quotationDiscarded: 1, brandRequest: 1 });
     await service.call(owner, markAllNotificationsDone);
     expect(await byTopic()).toEqual(none);
     expect((await service.call(owner, countNotifications)).json().data).toEqual({ count: 0 });
@@ -276,9 +508,16 @@ describe('a delivery that fails', () => {
         tradeName: 'Frenos',
         whatsapp,
       }));
+      // The buyer has no address that its own letter could go to.
+      await service.publish(userSaved, { ...userSaved.example, email: null, mobile: null });
+      await pWaitFor(async () => (await service.db('users').select('id')).length === 1, soon);
       await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, providers });
       const deliveries = () =>
-        service.db('deliveries').select('recipient', 'status', 'attempts').orderBy('recipient');
+        service
+          .db('deliveries')
+          .select('recipient', 'status', 'attempts')
+          .whereNotNull('recipient')
+          .orderBy('recipient');
       const failed = async () => (await deliveries()).filter(({ status }) => status === 'failed');
       await pWaitFor(async () => (await failed()).length === 2, soon);
       expect(await deliveries()).toEqual([

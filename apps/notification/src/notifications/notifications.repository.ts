@@ -18,6 +18,22 @@ export interface NotificationRow {
 export interface NewNotification extends Omit<NotificationRow, 'id' | 'isDone'> {
   conversationId?: number;
   messageId?: number;
+  /** Who wrote a message, and what: for the letter about it. */
+  sender?: string;
+  excerpt?: string;
+}
+
+/** Whose notification of what was marked. */
+export interface Marked {
+  userId: number;
+  topic: Topic;
+}
+
+/** What notifications are about; a request’s are told by topic, as its orders and messages are seen elsewhere. */
+export interface Subject {
+  requestId?: number;
+  quotationId?: number;
+  orderId?: number;
 }
 
 const columns = [
@@ -36,107 +52,164 @@ const columns = [
 
 const chunk = 500;
 
-export const createNotificationsRepository = (db: Executor) => {
-  const pendingOf = (userId: number) => db('notifications').where({ userId, isDone: false });
+const pendingOf = (on: Executor, userId: number) => on('notifications').where({ userId, isDone: false });
 
-  return {
-    async add(notifications: readonly NewNotification[]): Promise<NotificationRow[]> {
-      const added: NotificationRow[] = [];
-      for (let start = 0; start < notifications.length; start += chunk) {
-        const rows = await db('notifications')
-          .insert(notifications.slice(start, start + chunk))
-          .returning([...columns]);
-        added.push(...(rows as NotificationRow[]));
-      }
-      return added;
-    },
-
-    list(userId: number, query: QueryOf<typeof listNotifications>) {
-      const base = db('notifications')
-        .select(...columns)
-        .where({ userId });
-      if (query.scopes.includes('pending')) base.where({ isDone: false });
-      applyFilter(base, {
-        filter: query.filter,
-        schema: listNotifications.query!.shape.filter.out,
-        columns: {
-          topic: { column: 'topic' },
-          is_done: { column: 'isDone' },
-          quotation_request_id: { column: 'requestId' },
-        },
-      });
-      const { page, pageSize, order } = query;
-      return selectPage<NotificationRow>(base, {
-        page,
-        pageSize,
-        order,
-        columns: { created_at: 'createdAt' },
-      });
-    },
-
-    async countPending(userId: number, topic?: Topic): Promise<number> {
-      const query = pendingOf(userId).count('* as count');
-      if (topic) query.where({ topic });
-      const [row] = (await query) as unknown as [{ count: number }];
-      return row.count;
-    },
-
-    async countByTopic(userId: number): Promise<{ topic: Topic; count: number }[]> {
-      return (await pendingOf(userId).select('topic').count('* as count').groupBy('topic')) as unknown as {
-        topic: Topic;
-        count: number;
-      }[];
-    },
-
-    async setDone(userId: number, id: number, isDone: boolean): Promise<NotificationRow | null> {
-      const [row] = await db('notifications')
-        .where({ id, userId })
-        .update({ isDone })
+export const notificationsRepository = {
+  async add(on: Executor, notifications: readonly NewNotification[]): Promise<NotificationRow[]> {
+    const added: NotificationRow[] = [];
+    for (let start = 0; start < notifications.length; start += chunk) {
+      const rows = await on('notifications')
+        .insert(notifications.slice(start, start + chunk))
         .returning([...columns]);
-      return (row as NotificationRow | undefined) ?? null;
-    },
+      added.push(...(rows as NotificationRow[]));
+    }
+    return added;
+  },
 
-    /** Marks all that wait, or those of one topic; answers how many they were. */
-    async setAllDone(userId: number, topic?: Topic): Promise<number> {
-      const query = pendingOf(userId);
-      if (topic) query.where({ topic });
-      return query.update({ isDone: true });
-    },
+  list(on: Executor, userId: number, query: QueryOf<typeof listNotifications>) {
+    const base = on('notifications')
+      .select(...columns)
+      .where({ userId });
+    if (query.scopes.includes('pending')) base.where({ isDone: false });
+    applyFilter(base, {
+      filter: query.filter,
+      schema: listNotifications.query!.shape.filter.out,
+      columns: {
+        topic: { column: 'topic' },
+        is_done: { column: 'isDone' },
+        quotation_request_id: { column: 'requestId' },
+      },
+    });
+    const { page, pageSize, order } = query;
+    return selectPage<NotificationRow>(base, {
+      page,
+      pageSize,
+      order,
+      columns: { created_at: 'createdAt' },
+    });
+  },
 
-    /** Marks as done what tells a reader of messages it has now read. */
-    async setMessagesDone(userId: number, conversationId: number, upToMessageId: number): Promise<number> {
-      return pendingOf(userId)
-        .where({ topic: 'newMessage', conversationId })
-        .where('messageId', '<=', upToMessageId)
-        .update({ isDone: true });
-    },
+  async countPending(on: Executor, userId: number, topic?: Topic): Promise<number> {
+    const query = pendingOf(on, userId).count('* as count');
+    if (topic) query.where({ topic });
+    const [row] = (await query) as unknown as [{ count: number }];
+    return row.count;
+  },
 
-    /** What quotes a message goes with it, also from what a page that resumes is sent; answers whose they were. */
-    async deleteOfMessage(messageId: number): Promise<number[]> {
-      const rows = (await db('notifications').where({ messageId }).delete().returning(['id', 'userId'])) as {
-        id: number;
-        userId: number;
-      }[];
-      await db('feed')
-        .where({ channel: 'chatMessages' })
-        .where('payload', '@>', JSON.stringify({ kind: 'message', message: { id: messageId } }))
+  async countByTopic(on: Executor, userId: number): Promise<{ topic: Topic; count: number }[]> {
+    return (await pendingOf(on, userId).select('topic').count('* as count').groupBy('topic')) as unknown as {
+      topic: Topic;
+      count: number;
+    }[];
+  },
+
+  async setDone(on: Executor, userId: number, id: number, isDone: boolean): Promise<NotificationRow | null> {
+    const [row] = await on('notifications')
+      .where({ id, userId })
+      .update({ isDone })
+      .returning([...columns]);
+    return (row as NotificationRow | undefined) ?? null;
+  },
+
+  /** Marks all that wait, or those of one topic; answers how many they were. */
+  async setAllDone(on: Executor, userId: number, topic?: Topic): Promise<number> {
+    const query = pendingOf(on, userId);
+    if (topic) query.where({ topic });
+    return query.update({ isDone: true });
+  },
+
+  /** Marks as done what tells readers of messages they have now read. */
+  setMessagesDone(
+    on: Executor,
+    userIds: readonly number[],
+    conversationId: number,
+    upToMessageId: number,
+  ): Promise<Marked[]> {
+    return on('notifications')
+      .whereIn('userId', userIds)
+      .where({ topic: 'newMessage', isDone: false, conversationId })
+      .where('messageId', '<=', upToMessageId)
+      .update({ isDone: true })
+      .returning(['userId', 'topic']) as Promise<Marked[]>;
+  },
+
+  /** Marks as done what tells of a subject; everyone’s unless users are named. */
+  setSubjectDone(
+    on: Executor,
+    subject: Subject,
+    topics: readonly Topic[],
+    userIds?: readonly number[],
+  ): Promise<Marked[]> {
+    const query = on('notifications')
+      .where({ ...subject, isDone: false })
+      .whereIn('topic', topics);
+    if (userIds) query.whereIn('userId', userIds);
+    return query.update({ isDone: true }).returning(['userId', 'topic']) as Promise<Marked[]>;
+  },
+
+  /** Marks as done what of a topic leads to an address. */
+  setPathDone(
+    on: Executor,
+    { topic, path }: Pick<NotificationRow, 'topic' | 'path'>,
+    userIds: readonly number[],
+  ): Promise<Marked[]> {
+    return on('notifications')
+      .whereIn('userId', userIds)
+      .where({ topic, path, isDone: false })
+      .update({ isDone: true })
+      .returning(['userId', 'topic']) as Promise<Marked[]>;
+  },
+
+  /** Marks as done what asks everyone to quote a request, until it opens again. */
+  setRequestClosed(on: Executor, requestId: number): Promise<Marked[]> {
+    return on('notifications')
+      .where({ requestId, topic: 'newRequest', isDone: false })
+      .update({ isDone: true, endedWithRequest: true })
+      .returning(['userId', 'topic']) as Promise<Marked[]>;
+  },
+
+  /** Asks those again whose notification was done only because the request had closed. */
+  setRequestReopened(on: Executor, requestId: number): Promise<Marked[]> {
+    return on('notifications')
+      .where({ requestId, endedWithRequest: true })
+      .update({ isDone: false, endedWithRequest: false })
+      .returning(['userId', 'topic']) as Promise<Marked[]>;
+  },
+
+  /** Marks as done what asks a store's people to quote a request that it answered: for good, also when it closed before. */
+  setRequestAnswered(on: Executor, requestId: number, userIds: readonly number[]): Promise<Marked[]> {
+    return on('notifications')
+      .where({ requestId, topic: 'newRequest' })
+      .whereIn('userId', userIds)
+      .whereRaw('(not is_done or ended_with_request)')
+      .update({ isDone: true, endedWithRequest: false })
+      .returning(['userId', 'topic']) as Promise<Marked[]>;
+  },
+
+  /** What quotes a message goes with it, also from what a page that resumes is sent; answers whose they were. */
+  async deleteOfMessage(on: Executor, messageId: number): Promise<number[]> {
+    const rows = (await on('notifications').where({ messageId }).delete().returning(['id', 'userId'])) as {
+      id: number;
+      userId: number;
+    }[];
+    await on('feed')
+      .where({ channel: 'chatMessages' })
+      .where('payload', '@>', JSON.stringify({ kind: 'message', message: { id: messageId } }))
+      .delete();
+    for (const { id, userId } of rows) {
+      await on('feed')
+        .where({ channel: 'notifications', userId })
+        .where('payload', '@>', JSON.stringify({ kind: 'queued', notification: { id } }))
         .delete();
-      for (const { id, userId } of rows) {
-        await db('feed')
-          .where({ channel: 'notifications', userId })
-          .where('payload', '@>', JSON.stringify({ kind: 'queued', notification: { id } }))
-          .delete();
-      }
-      return rows.map(({ userId }) => userId);
-    },
+    }
+    return rows.map(({ userId }) => userId);
+  },
 
-    async handOver(fromUserId: number, toUserId: number): Promise<void> {
-      await db('notifications').where({ userId: fromUserId }).update({ userId: toUserId });
-    },
+  async handOver(on: Executor, fromUserId: number, toUserId: number): Promise<void> {
+    await on('notifications').where({ userId: fromUserId }).update({ userId: toUserId });
+  },
 
-    async prune(before: Date): Promise<void> {
-      await db('notifications').where('createdAt', '<', before).delete();
-    },
-  };
+  async prune(on: Executor, before: Date): Promise<void> {
+    await on('notifications').where('createdAt', '<', before).delete();
+  },
 };
-export type NotificationsRepository = ReturnType<typeof createNotificationsRepository>;

@@ -6,6 +6,7 @@ import {
   listNotifications,
   markAllNotificationsDone,
   markNotificationDone,
+  markNotificationsSeen,
   updateNotification,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
@@ -41,4 +42,7 @@ export const notificationsRoutes = (app: FastifyInstance, service: Notifications
     await service.setAllDone(caller, query.type);
     return { data: { ok: true as const } };
   });
+  route(app, markNotificationsSeen, async ({ caller, body }) => ({
+    data: { count: await service.setSeen(caller, body) },
+  }));
 };

@@ -1,26 +1,23 @@
 import {
   notificationQueued,
   topics,
+  type BodyOf,
   type LiveNotification,
   type QueryOf,
   type Topic,
   type listNotifications,
+  type markNotificationsSeen,
 } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
-import { createFeedRepository, type FeedEntry } from '../live/feed.repository.ts';
+import { feedRepository, type FeedEntry } from '../live/feed.repository.ts';
 import {
-  createNotificationsRepository,
+  notificationsRepository as notifications,
   type NewNotification,
   type NotificationRow,
 } from './notifications.repository.ts';
 import { notificationOnWire } from './notifications.wire.ts';
-
-const userOf = ({ userId }: Caller): number => {
-  if (userId === null) throw new AppError('UNAUTHENTICATED');
-  return userId;
-};
 
 const liveEntry = (userId: number, payload: LiveNotification, createdAt: Date): FeedEntry => ({
   channel: 'notifications',
@@ -39,7 +36,7 @@ export const queueNotifications = async (
   emit: Emit,
   drafts: readonly NewNotification[],
 ): Promise<FeedEntry[]> => {
-  const rows = await createNotificationsRepository(trx).add(drafts);
+  const rows = await notifications.add(trx, drafts);
   for (const { id, userId, topic, requestId, quotationId, orderId } of rows) {
     emit(notificationQueued, { notificationId: id, userId, topic, requestId, quotationId, orderId });
   }
@@ -47,6 +44,15 @@ export const queueNotifications = async (
     liveEntry(row.userId, { kind: 'queued', notification: notificationOnWire(row) }, row.createdAt),
   );
 };
+
+/** What the page of a request shows; its messages are seen in the chat, its order on a page of its own. */
+const onRequestPage: readonly Topic[] = [
+  'newRequest',
+  'newQuotation',
+  'quotationEdited',
+  'quotationDiscarded',
+  'requestClosed',
+];
 
 /** A user's own notifications: reading, counting and marking them. */
 export const createNotificationsService = (deps: {
@@ -56,17 +62,14 @@ export const createNotificationsService = (deps: {
   wakeHub: () => void;
 }) => {
   const { db, unitOfWork, clock, wakeHub } = deps;
-  const reading = createNotificationsRepository(db);
 
   const mark = async <T>(
     userId: number,
-    change: (
-      repository: ReturnType<typeof createNotificationsRepository>,
-    ) => Promise<{ result: T; topic: Topic | null }>,
+    change: (trx: Transaction) => Promise<{ result: T; topic: Topic | null }>,
   ): Promise<T> => {
     const result = await unitOfWork.transact(async (trx) => {
-      const changed = await change(createNotificationsRepository(trx));
-      await createFeedRepository(trx).append([doneEntry(userId, changed.topic, clock())]);
+      const changed = await change(trx);
+      await feedRepository.append(trx, [doneEntry(userId, changed.topic, clock())]);
       return changed.result;
     });
     wakeHub();
@@ -74,12 +77,15 @@ export const createNotificationsService = (deps: {
   };
 
   return {
-    list: (caller: Caller, query: QueryOf<typeof listNotifications>) => reading.list(userOf(caller), query),
-    count: (caller: Caller, topic?: Topic) => reading.countPending(userOf(caller), topic),
+    list: (caller: Caller, query: QueryOf<typeof listNotifications>) =>
+      notifications.list(db, caller.user(), query),
+    count: (caller: Caller, topic?: Topic) => notifications.countPending(db, caller.user(), topic),
 
     async countByTopic(caller: Caller, userId: number): Promise<Record<Topic, number>> {
-      if (userOf(caller) !== userId && !caller.isAdmin) throw new AppError('NOT_FOUND');
-      const counts = new Map((await reading.countByTopic(userId)).map(({ topic, count }) => [topic, count]));
+      if (caller.user() !== userId && !caller.isAdmin) throw new AppError('NOT_FOUND');
+      const counts = new Map(
+        (await notifications.countByTopic(db, userId)).map(({ topic, count }) => [topic, count]),
+      );
       return Object.fromEntries(topics.map((topic) => [topic, counts.get(topic) ?? 0])) as Record<
         Topic,
         number
@@ -87,20 +93,40 @@ export const createNotificationsService = (deps: {
     },
 
     async setDone(caller: Caller, id: number, isDone: boolean): Promise<NotificationRow> {
-      const userId = userOf(caller);
-      return mark(userId, async (repository) => {
-        const row = await repository.setDone(userId, id, isDone);
+      const userId = caller.user();
+      return mark(userId, async (trx) => {
+        const row = await notifications.setDone(trx, userId, id, isDone);
         if (!row) throw new AppError('NOT_FOUND');
         return { result: row, topic: row.topic };
       });
     },
 
     async setAllDone(caller: Caller, topic?: Topic): Promise<void> {
-      const userId = userOf(caller);
-      await mark(userId, async (repository) => ({
-        result: await repository.setAllDone(userId, topic),
+      const userId = caller.user();
+      await mark(userId, async (trx) => ({
+        result: await notifications.setAllDone(trx, userId, topic),
         topic: topic ?? null,
       }));
+    },
+
+    /** Marks what tells of a request or an order that its reader looks at now. */
+    async setSeen(caller: Caller, subject: BodyOf<typeof markNotificationsSeen>): Promise<number> {
+      const userId = caller.user();
+      const { quotation_request_id: requestId, order_id: orderId } = subject;
+      const marked = await unitOfWork.transact(async (trx) => {
+        const done =
+          orderId === undefined
+            ? await notifications.setSubjectDone(trx, { requestId }, onRequestPage, [userId])
+            : await notifications.setSubjectDone(trx, { orderId }, ['newOrder'], [userId]);
+        const seen = [...new Set(done.map(({ topic }) => topic))];
+        await feedRepository.append(
+          trx,
+          seen.map((topic) => doneEntry(userId, topic, clock())),
+        );
+        return done.length;
+      });
+      if (marked > 0) wakeHub();
+      return marked;
     },
   };
 };

@@ -38,7 +38,10 @@ export const connectLive = async (port: number, token: string | null, path = '/w
       }, soon);
     },
     of: (type: string) =>
-      received.filter((message) => message.type === type) as { cursor: string; data: Record<string, unknown> }[],
+      received.filter((message) => message.type === type) as {
+        cursor: string;
+        data: Record<string, unknown>;
+      }[],
     close: () => socket.close(),
   };
 };

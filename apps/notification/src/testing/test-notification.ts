@@ -1,12 +1,12 @@
 import { eventTopics, type DataOf, type EventDefinition } from '@tuerca/contracts';
 import { createEvent, type EventData } from '@tuerca/events';
-import { platformMigrations, testDatabase } from '@tuerca/postgres';
+import { testDatabase } from '@tuerca/postgres/testing';
 import { openRedis, publishMessage } from '@tuerca/redis';
-import { parseConfig, startTestPlatform, stopParts, testCaller } from '@tuerca/service';
+import { parseConfig, stopParts } from '@tuerca/service';
+import { startTestPlatform, testCaller } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import { migrations } from '../../migrations/index.ts';
-import { Config } from '../config.ts';
-import { startNotification } from '../start.ts';
+import { notification } from '../app.ts';
 import { testRedisUrl } from './config.ts';
 
 /** How long a test waits for what is to come. */
@@ -14,26 +14,27 @@ export const soon = { timeout: 20_000 };
 
 interface Options {
   env?: Record<string, string>;
-  copies?: number;
+  replicas?: number;
   clock?: () => Date;
   /** What an outside party answers; identity's keys are answered by the test itself. */
   outside?: (url: string, init: RequestInit | undefined) => Promise<Response>;
 }
 
-/** The whole service on real servers with a database and topics of its own, in as many copies as a test needs. */
+/** The whole service on real servers with a database and topics of its own, in as many replicas as a test needs. */
 export const startTestNotification = async (options: Options = {}) => {
-  const { env = {}, copies = 1, clock = () => new Date(), outside } = options;
+  const { env = {}, replicas = 1, clock = () => new Date(), outside } = options;
   const platform = await startTestPlatform(eventTopics, { clock });
   const { tokens, log } = platform;
-  const database = await testDatabase({ ...platformMigrations, ...migrations });
+  const database = await testDatabase(migrations);
   const redis = await openRedis({ url: testRedisUrl(), prefix: `${platform.topicPrefix}notification:` });
 
-  const config = parseConfig(Config, {
+  const config = parseConfig(notification.Config, {
     ...platform.env,
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
     PUBLIC_URL: 'http://localhost:4000',
     DELIVERY_RETRY_MS: '10',
+    LETTER_POLL_MS: '20',
     ...env,
   });
   const fetchOutside: typeof fetch = async (input, init) => {
@@ -42,8 +43,8 @@ export const startTestNotification = async (options: Options = {}) => {
     if (!outside) throw new Error(`nothing answers at ${url}`);
     return outside(url, init);
   };
-  const startCopy = async () => {
-    const parts = await startNotification({ config, log, clock, fetch: fetchOutside });
+  const startReplica = async () => {
+    const parts = await notification.start({ config, log, clock, fetch: fetchOutside });
     const address = await parts.app.listen({ host: '127.0.0.1', port: 0 });
     return {
       app: parts.app,
@@ -52,17 +53,17 @@ export const startTestNotification = async (options: Options = {}) => {
       stop: () => stopParts(parts),
     };
   };
-  const running = await Promise.all(Array.from({ length: copies }, startCopy));
+  const running = await Promise.all(Array.from({ length: replicas }, startReplica));
 
   return {
-    copies: running,
+    replicas: running,
     app: running[0]!.app,
     call: running[0]!.call,
     tokens,
     db: database.db,
-    startCopy,
+    startReplica,
     publish: platform.publish,
-    /** Tells every copy that the feed has grown. */
+    /** Tells every replica that the feed has grown. */
     wake: () => publishMessage(redis, 'feed', 'test'),
     /** The same event, id and all, twice on the topic. */
     async publishTwice<E extends EventDefinition>(definition: E, data: EventData<E>) {
@@ -79,7 +80,7 @@ export const startTestNotification = async (options: Options = {}) => {
       return ofKind().map(({ data }) => data as DataOf<E>);
     },
     async stop() {
-      await Promise.all(running.map((copy) => copy.stop().catch(() => undefined)));
+      await Promise.all(running.map((replica) => replica.stop().catch(() => undefined)));
       redis.destroy();
       await platform.stop();
       await database.drop();

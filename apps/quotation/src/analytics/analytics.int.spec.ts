@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  brandSaved,
+  closeQuotation,
   createNewOrder,
   createQuotation,
   createQuotationRequest,
@@ -8,14 +10,17 @@ import {
   exportAnalytics,
   limits,
   listAnalytics,
+  readAnalyticsTotals,
   storeSaved,
   userSaved,
   vehicleSaved,
   type AnalyticsRow,
   type Quotation,
+  type ResponseOf,
 } from '@tuerca/contracts';
-import { patientTransaction, planOf, statementsOfPages, watchQueries } from '@tuerca/postgres';
-import type { Actor } from '@tuerca/service';
+import { patientTransaction } from '@tuerca/postgres';
+import { planOf, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
+import type { Actor } from '@tuerca/service/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import {
   buyer,
@@ -113,6 +118,10 @@ describe('the report of a store', () => {
         cart_shopping_header_id: null,
         cart_shopping_header_date: null,
         cart_shopping_header_total: null,
+        cart_shopping_header_reference: null,
+        cart_shopping_header_commission: null,
+        cart_shopping_header_store_receives: null,
+        result: 'review',
         currency: 'COP',
       },
     ]);
@@ -127,6 +136,11 @@ describe('the report of a store', () => {
         cart_shopping_header_id: answer.json().data.id,
         cart_shopping_header_date: asked.toISOString(),
         cart_shopping_header_total: 120_000,
+        cart_shopping_header_reference: expect.stringMatching(/^PD-/),
+        // 8 % of it
+        cart_shopping_header_commission: 9600,
+        cart_shopping_header_store_receives: 110_400,
+        result: 'sold',
         quotation_total: 220_000,
       },
     ]);
@@ -222,6 +236,104 @@ describe('the report of a store', () => {
       await found(seller, { quotation_request_vehicle_model: 'tiid', user_city_name: 'bogota' }),
     ).toEqual([aimed, posted]);
     expect(await found(seller, { quotation_request_date: { from: '2027-01-01' } })).toEqual([]);
+  });
+});
+
+test('one search finds a request by each word of what it asks, in its rows, its totals and for managers', async () => {
+  const id = await sent({ vehicle_model: 'Patrol', details: [{ name: 'Radiador' }] });
+  await quoted(vendorOf(1), id);
+  for (const search of ['patrol radiador', 'RADIADOR nissan'])
+    for (const actor of [vendorOf(1), manager]) expect(await found(actor, { search })).toEqual([id]);
+  expect(await found(vendorOf(1), { search: 'patrol bomba' })).toEqual([]);
+  expect(await found(vendorOf(2), { search: 'patrol' })).toEqual([]);
+  // The buyer's name only for those who are shown it.
+  expect(await found(vendorOf(1), { search: 'patrol laura' })).toEqual([]);
+  expect(await found(manager, { search: 'patrol laura' })).toEqual([id]);
+  const totals = await world.call(manager, readAnalyticsTotals, { query: { filter: { search: 'patrol' } } });
+  expect(totals.json()).toMatchObject({ data: [{ result: 'review', requests: 1 }] });
+});
+
+describe('what became of a request', () => {
+  const start = new Date('2026-06-01T14:00:00.000Z');
+  const filter = { quotation_request_date: { from: start.toISOString() } };
+  const totalsOf = async (actor: Actor, given: object = filter) => {
+    const answer = await world.call(actor, readAnalyticsTotals, { query: { filter: given } });
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json() as ResponseOf<typeof readAnalyticsTotals>;
+    return data.toSorted((one, other) => one.result.localeCompare(other.result));
+  };
+
+  test('is one word in the list, in its filter and in its totals', async () => {
+    const before = world.time.now;
+    world.time.now = start;
+    await world.apply(brandSaved, { brandId: 77, name: 'Lada', isActive: true });
+    for (const id of [6, 7]) await world.apply(storeSaved, storeData(id, { brandIds: [77] }));
+    const own = { vehicle_brand_id: 77 };
+    const seller = vendorOf(6);
+    const ids = [];
+    for (let index = 0; index < 6; index += 1) ids.push(await sent(own));
+    const open = await sent({ ...own, store_id: 6 });
+    const [sold, rejected, expired, closed, review, set_aside] = ids as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const quotation = await quoted(seller, sold);
+    const line = { id: quotation.quotationDetails[0]!.id, purchased_amount: 1 };
+    await world.call(buyer, createNewOrder, {
+      params: { id: quotation.id },
+      body: { quotationDetails: [line], addressId: 31 },
+    });
+    const { id: quotation_id } = await quoted(seller, rejected);
+    await world.call(buyer, discardQuotation, { body: { quotation_id, reason: 'Precio alto' } });
+    await quoted(seller, expired, { valid_until: '2026-06-02' });
+    await world.call(seller, closeQuotation, { params: { id: (await quoted(seller, closed)).id } });
+    await quoted(seller, review, { valid_until: '2026-06-03' });
+    await quoted(vendorOf(7), review);
+    await discarded(seller, set_aside);
+
+    world.time.now = new Date('2026-06-03T14:00:00.000Z');
+    for (const [result, id] of Object.entries({ sold, rejected, expired, closed, review, open })) {
+      expect([result, await found(seller, { ...filter, result })]).toEqual([result, [id]]);
+      expect(await rowsOf(seller, id)).toMatchObject([{ result }]);
+    }
+    expect(await found(seller, { ...filter, result: 'discarded' })).toEqual([set_aside]);
+    expect(await found(manager, { ...filter, result: 'discarded' })).toEqual([set_aside]);
+    expect(await found(manager, { ...filter, result: 'sold' })).toEqual([sold]);
+
+    const of = (result: string, quoted_total = 220_000, sold_total = 0) => ({
+      result,
+      currency: 'COP',
+      requests: 1,
+      quoted_total,
+      sold_total,
+    });
+    expect(await totalsOf(seller)).toEqual([
+      of('closed'),
+      of('discarded', 0),
+      of('expired'),
+      of('open', 0),
+      of('rejected'),
+      of('review'),
+      of('sold', 220_000, 120_000),
+    ]);
+    expect(await totalsOf(seller, { ...filter, result: 'sold' })).toEqual([of('sold', 220_000, 120_000)]);
+    expect((await totalsOf(manager)).find(({ result }) => result === 'review')).toMatchObject({
+      requests: 2,
+      quoted_total: 440_000,
+    });
+    world.time.now = before;
+    for (const id of [6, 7]) await world.apply(storeSaved, storeData(id));
+  });
+
+  test('is not counted by what only managers are told', async () => {
+    const answer = await world.call(vendorOf(6), readAnalyticsTotals, {
+      query: { filter: { quotation_request_vehicle_plate: 'ABC' } },
+    });
+    expect(answer.statusCode).toBe(403);
   });
 });
 
@@ -331,6 +443,13 @@ describe('the report as a workbook', () => {
       expect.arrayContaining(['Solicitud', 'Autopartes cotizadas', expect.stringMatching(/^CT-\d{6}$/)]),
     );
     expect(texts).not.toContain('Identificación');
+  });
+
+  test('has buttons to filter by on its headings', async () => {
+    const { rows, xml } = await read(vendorOf(1));
+    const [, last] = /<autoFilter ref="A1:([A-Z]+\d+)"\/>/.exec(xml)!;
+    expect(last).toMatch(new RegExp(`^[A-Z]+${rows.length}$`));
+    expect(xml.indexOf('</sheetData>')).toBeLessThan(xml.indexOf('<autoFilter'));
   });
 
   test('takes the filter of the list', async () => {

@@ -1,11 +1,18 @@
 import type { listAnalytics, QueryOf } from '@tuerca/contracts';
-import { listAnalytics as operation, reportChannels } from '@tuerca/contracts';
+import { listAnalytics as operation, reportChannels, type DealingResult } from '@tuerca/contracts';
 import { applyFilter, columnList, selectPage } from '@tuerca/postgres';
 import type { Executor, FilterColumn } from '@tuerca/postgres';
 import type { CountryCode, Currency } from '@tuerca/rules';
 import type { Knex } from 'knex';
-import type { Line } from '../quotations/quotation.ts';
-import { buyerFilter, channelFilter, matchesText, partFilter } from '../requests/request-filters.ts';
+import type { Line } from '../quotations/line.ts';
+import { standingAt, type Fragment } from '../quotations/standing.ts';
+import {
+  buyerFilter,
+  channelFilter,
+  matchesText,
+  partFilter,
+  searchFilter,
+} from '../requests/request-filters.ts';
 import type { RequestDetail } from '../requests/request.ts';
 import { selectDetails } from '../requests/requests.repository.ts';
 import { storeOf, type Viewer } from '../viewer.ts';
@@ -48,7 +55,25 @@ export interface Dealing {
   buyerReason: string | null;
   orderId: number | null;
   orderedAt: Date | null;
+  orderReference: string | null;
   orderTotalMinor: number | null;
+  orderCommissionMinor: number | null;
+  result: DealingResult;
+}
+
+/** How many dealings came to a result, with what was offered and bought in them. */
+export interface ResultTotals {
+  result: DealingResult;
+  currency: Currency;
+  requests: number;
+  quotedMinor: number;
+  soldMinor: number;
+}
+
+/** Who looks at which dealings, and when: a quotation expires by the day. */
+export interface Look {
+  viewer: Viewer;
+  now: Date;
 }
 
 const columns = columnList({
@@ -82,8 +107,22 @@ const columns = columnList({
   buyerReason: 'quotationDiscards.reason',
   orderId: 'quotationOrders.orderId',
   orderedAt: 'quotationOrders.orderedAt',
+  orderReference: 'quotationOrders.reference',
   orderTotalMinor: 'quotationOrders.totalMinor',
+  orderCommissionMinor: 'quotationOrders.commissionMinor',
 });
+
+/** What became of a dealing: of its quotation, or without one what the store did. */
+const resultAt = (now: Date): Fragment => {
+  const standing = standingAt(now);
+  return {
+    sql: `case
+      when quotations.id is not null then ${standing.sql}
+      when request_discards.id is not null then 'discarded'
+      else 'open' end`,
+    bindings: standing.bindings,
+  };
+};
 
 const selectLines = (on: Executor): Knex.Raw =>
   on.raw(`(
@@ -129,15 +168,19 @@ const dealingsFound = (on: Executor, filter: Filter): Knex.Raw => {
   }
   if (filter.quotation_date ?? filter.cart_shopping_header_date) return on.raw(dealingsIn('quotations'));
   if (filter.quotation_request_ignores_reason !== undefined) return on.raw(dealingsIn('request_discards'));
+  if (filter.result === 'discarded') return on.raw(dealingsIn('request_discards'));
+  if (filter.result !== undefined && filter.result !== 'open') return on.raw(dealingsIn('quotations'));
   return on.raw(dealingsOfAll);
 };
 
 /** The dealings of a store, or for managers those of all, one row each. */
-const selectDealings = (on: Executor, viewer: Viewer, filter: Filter): Knex.QueryBuilder => {
+const selectDealings = (on: Executor, { viewer, now }: Look, filter: Filter): Knex.QueryBuilder => {
+  const result = resultAt(now);
   const ofDealing = (table: string) => (join: Knex.JoinClause) =>
     void join.on(`${table}.requestId`, 'requests.id').on(`${table}.storeId`, 'dealings.storeId');
   return on('requests')
     .select(columns(on), selectDetails(on), selectLines(on))
+    .select(on.raw(`${result.sql} as result`, result.bindings))
     .joinRaw('?', [viewer.isManager ? dealingsFound(on, filter) : dealingsOfStores(on, [storeOf(viewer)])])
     .leftJoin('stores', 'stores.id', 'dealings.storeId')
     .leftJoin('brands', 'brands.id', 'requests.brandId')
@@ -156,7 +199,7 @@ const selectDealings = (on: Executor, viewer: Viewer, filter: Filter): Knex.Quer
 
 const schema = operation.query!.shape.filter.out;
 
-const filterColumns = (on: Executor, viewer: Viewer): Record<string, FilterColumn> => ({
+const filterColumns = (on: Executor, { viewer, now }: Look): Record<string, FilterColumn> => ({
   quotation_request_id: { column: 'requests.id' },
   quotation_request_code: { column: 'requests.code' },
   quotation_request_date: { column: 'requests.createdAt' },
@@ -176,14 +219,19 @@ const filterColumns = (on: Executor, viewer: Viewer): Record<string, FilterColum
   quotation_id: { column: 'quotations.id' },
   quotation_date: { column: 'quotations.createdAt' },
   cart_shopping_header_date: { column: 'quotationOrders.orderedAt' },
+  search: searchFilter(viewer),
+  result: (query: Knex.QueryBuilder, value: DealingResult) => {
+    const result = resultAt(now);
+    query.whereRaw(`${result.sql} = :result`, { ...result.bindings, result: value });
+  },
 });
 
-const narrowed = (on: Executor, viewer: Viewer, filter: Filter): Knex.QueryBuilder =>
-  applyFilter(selectDealings(on, viewer, filter), { filter, schema, columns: filterColumns(on, viewer) });
+const narrowed = (on: Executor, look: Look, filter: Filter): Knex.QueryBuilder =>
+  applyFilter(selectDealings(on, look, filter), { filter, schema, columns: filterColumns(on, look) });
 
 export const analyticsRepository = {
-  list: (on: Executor, query: AnalyticsQuery, viewer: Viewer): Promise<{ rows: Dealing[]; count: number }> =>
-    selectPage<Dealing>(narrowed(on, viewer, query.filter), {
+  list: (on: Executor, query: AnalyticsQuery, look: Look): Promise<{ rows: Dealing[]; count: number }> =>
+    selectPage<Dealing>(narrowed(on, look, query.filter), {
       page: query.page,
       pageSize: query.pageSize,
       order: query.order,
@@ -195,13 +243,34 @@ export const analyticsRepository = {
   newest: (
     on: Executor,
     { filter, limit }: { filter: Filter; limit: number },
-    viewer: Viewer,
+    look: Look,
   ): Promise<Dealing[]> =>
-    narrowed(on, viewer, filter)
+    narrowed(on, look, filter)
       .orderBy([
         { column: 'requests.createdAt', order: 'desc' },
         { column: 'requests.id', order: 'desc' },
         { column: 'dealings.storeId', order: 'desc' },
       ])
       .limit(limit),
+
+  totals: async (on: Executor, filter: Filter, look: Look): Promise<ResultTotals[]> => {
+    const dealings = narrowed(on, look, filter)
+      .clearSelect()
+      .select({
+        currency: 'requests.currency',
+        quotedMinor: on.raw('quotations.subtotal_minor + quotations.shipping_minor'),
+        soldMinor: 'quotationOrders.totalMinor',
+      })
+      .select(on.raw(`${resultAt(look.now).sql} as result`, resultAt(look.now).bindings));
+    return on
+      .from(dealings.as('dealings'))
+      .groupBy('result', 'currency')
+      .select<ResultTotals[]>(
+        'result',
+        'currency',
+        on.raw('count(*)::integer as requests'),
+        on.raw('coalesce(sum(quoted_minor), 0)::bigint as quoted_minor'),
+        on.raw('coalesce(sum(sold_minor), 0)::bigint as sold_minor'),
+      );
+  },
 };

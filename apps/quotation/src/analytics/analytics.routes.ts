@@ -1,4 +1,4 @@
-import { exportAnalytics, listAnalytics } from '@tuerca/contracts';
+import { exportAnalytics, listAnalytics, readAnalyticsTotals } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import { viewerOf } from '../viewer.ts';
@@ -8,6 +8,7 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 export const analyticsRoutes = (app: FastifyInstance, analytics: AnalyticsService): void => {
   route(app, listAnalytics, ({ query, caller }) => analytics.list(viewerOf(caller), query));
+  route(app, readAnalyticsTotals, ({ query, caller }) => analytics.totals(viewerOf(caller), query.filter));
   route(app, exportAnalytics, async ({ query, caller, reply, signal }) => {
     const { bytes, fileName } = await analytics.export(viewerOf(caller), query.filter, signal);
     return reply

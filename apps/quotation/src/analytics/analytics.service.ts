@@ -1,15 +1,14 @@
 import { limits } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import { dateIn, defaultCountry } from '@tuerca/rules';
+import { dateIn, defaultCountry, fromMinor } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
-import { storeOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { analyticsRepository as analytics } from './analytics.repository.ts';
 import type { AnalyticsQuery, Dealing } from './analytics.repository.ts';
 import { dealingToWire } from './analytics.wire.ts';
 import { exportLine } from './export-line.ts';
-import { reportSheet } from './report-sheet.ts';
+import { reportSheet } from './report-sheet.wire.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /** Names that only managers are told, so that only they search by them. */
@@ -28,12 +27,16 @@ export const createAnalyticsService = ({ db, clock }: { db: Database; clock: () 
 
   const admit = (viewer: Viewer, filter: AnalyticsQuery['filter']) => {
     if (viewer.isManager) return;
-    storeOf(viewer);
-    if (managersFilters.some((name) => filter[name] !== undefined)) throw new AppError('FORBIDDEN');
+    const asksAsManager = managersFilters.some((name) => filter[name] !== undefined);
+    if (viewer.storeId === null || asksAsManager) throw new AppError('FORBIDDEN');
   };
 
   const write = async (viewer: Viewer, filter: AnalyticsQuery['filter'], signal: AbortSignal) => {
-    const found: Dealing[] = await analytics.newest(db, { filter, limit: limits.reportRows + 1 }, viewer);
+    const found: Dealing[] = await analytics.newest(
+      db,
+      { filter, limit: limits.reportRows + 1 },
+      { viewer, now: clock() },
+    );
     const store = viewer.storeId === null ? undefined : await stores.find(db, viewer.storeId);
     const rows = found.slice(0, limits.reportRows).map((dealing) => ({
       ...dealingToWire(dealing, viewer),
@@ -49,10 +52,22 @@ export const createAnalyticsService = ({ db, clock }: { db: Database; clock: () 
   return {
     list: async (viewer: Viewer, query: AnalyticsQuery) => {
       admit(viewer, query.filter);
-      const { rows, count } = await analytics.list(db, query, viewer);
+      const { rows, count } = await analytics.list(db, query, { viewer, now: clock() });
       return {
         data: rows.map((row) => dealingToWire(row, viewer)),
         metadata: { count, page: query.page, pageSize: query.pageSize },
+      };
+    },
+
+    totals: async (viewer: Viewer, filter: AnalyticsQuery['filter']) => {
+      admit(viewer, filter);
+      const totals = await analytics.totals(db, filter, { viewer, now: clock() });
+      return {
+        data: totals.map(({ quotedMinor, soldMinor, ...counted }) => ({
+          ...counted,
+          quoted_total: fromMinor(quotedMinor),
+          sold_total: fromMinor(soldMinor),
+        })),
       };
     },
 

@@ -41,6 +41,16 @@ const quotationPart = ({ quotationId, quotedAt, lines, ...dealing }: Dealing) =>
   tuerca_go_buyer_ignores_quotation: dealing.buyerReason,
 });
 
+const orderPart = ({ orderTotalMinor: total, orderCommissionMinor: commission, ...dealing }: Dealing) => ({
+  cart_shopping_header_id: dealing.orderId,
+  cart_shopping_header_date: dealing.orderedAt?.toISOString() ?? null,
+  cart_shopping_header_total: amount(total),
+  cart_shopping_header_reference: dealing.orderReference,
+  cart_shopping_header_commission: amount(commission),
+  cart_shopping_header_store_receives:
+    total === null || commission === null ? null : fromMinor(total - commission),
+});
+
 /** A row of the report as its viewer may see it. */
 export const dealingToWire = (dealing: Dealing, viewer: Viewer): AnalyticsRow => ({
   ...(viewer.isManager && managersPart(dealing)),
@@ -56,8 +66,7 @@ export const dealingToWire = (dealing: Dealing, viewer: Viewer): AnalyticsRow =>
   ...buyerPart(dealing, viewer),
   user_city_name: dealing.cityName,
   ...quotationPart(dealing),
-  cart_shopping_header_id: dealing.orderId,
-  cart_shopping_header_date: dealing.orderedAt?.toISOString() ?? null,
-  cart_shopping_header_total: amount(dealing.orderTotalMinor),
+  ...orderPart(dealing),
+  result: dealing.result,
   currency: dealing.currency,
 });

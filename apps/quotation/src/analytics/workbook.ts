@@ -1,4 +1,10 @@
-import writeXlsxFile from 'write-excel-file/node';
+import writeXlsxFile, { type Feature } from 'write-excel-file/node';
+import {
+  getCellAddress,
+  getOrderOfSiblings,
+  getSelfClosingTagMarkup,
+  insertElementMarkupAccordingToOrderOfSiblings,
+} from 'write-excel-file/utility';
 
 /** How the values of a column are shown. */
 export interface Column {
@@ -23,9 +29,34 @@ const typeOf = (value: string | number | Date) =>
 /** Texts of the format stand for a sign where they have `_x`, its four hexadecimal digits and `_` (ECMA-376 part 1, 22.9.2.19). */
 const escaped = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
+const sheetFile = 'xl/worksheets/sheet{id}.xml';
+
+/** The buttons in the headings by which a reader narrows the rows; a note below, which has fewer cells, stays out of it. */
+const filterOf = <Content>({ columns, rows }: Sheet): Feature<Content> => {
+  const filtered = rows.filter((row) => row.length === columns.length).length;
+  const ref = `${getCellAddress(0, 0)}:${getCellAddress(filtered, columns.length - 1)}`;
+  const order = getOrderOfSiblings(sheetFile, 'worksheet') ?? [];
+  return {
+    files: {
+      transform: {
+        [sheetFile]: {
+          transform: (xml) =>
+            insertElementMarkupAccordingToOrderOfSiblings(
+              xml,
+              getSelfClosingTagMarkup('autoFilter', { ref }),
+              order,
+              'worksheet',
+            ),
+        },
+      },
+    },
+  };
+};
+
 /** The bytes of a workbook with one sheet. A text is a text, whatever it begins with: nothing becomes a formula. */
-export const workbookOf = ({ name, columns, rows }: Sheet): Promise<Buffer> =>
-  writeXlsxFile(
+export const workbookOf = (sheet: Sheet): Promise<Buffer> => {
+  const { name, columns, rows } = sheet;
+  return writeXlsxFile(
     [
       columns.map(({ heading }) => ({ type: String, value: heading, fontWeight: 'bold' as const })),
       ...rows.map((row) =>
@@ -41,4 +72,6 @@ export const workbookOf = ({ name, columns, rows }: Sheet): Promise<Buffer> =>
       ),
     ],
     { sheet: name, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
+    { features: [filterOf(sheet)] },
   ).toBuffer();
+};

@@ -15,7 +15,7 @@ import {
   storeSaved,
   undoRequestDiscard,
 } from '@tuerca/contracts';
-import type { Actor } from '@tuerca/service';
+import type { Actor } from '@tuerca/service/testing';
 import {
   adviserOf,
   buyer,
@@ -65,7 +65,9 @@ describe('a store discards a request', () => {
     const events = (await world.published(quotationRequestDiscarded)).filter(
       ({ requestId }) => requestId === id,
     );
-    expect(events).toMatchObject([{ storeId: 1, reason: 'Producto no disponible', adviserId: null }]);
+    expect(events).toMatchObject([
+      { storeId: 1, reason: 'Producto no disponible', comment: null, adviserId: null },
+    ]);
     expect((await discard(vendorOf(2), id)).statusCode).toBe(200);
   });
 
@@ -107,6 +109,36 @@ describe('a store discards a request', () => {
     );
     expect(events).toMatchObject([{ storeId: 1 }]);
     expect((await discard(vendorOf(1), id)).statusCode).toBe(200);
+  });
+
+  test('and finds it among those discarded, the latest first, with who answers for it and what takes it back', async () => {
+    const [first, second] = [await ask(), await ask()];
+    await discard(adviserOf(4, 41), second);
+    world.time.now = new Date(world.time.now.getTime() + 1000);
+    const comment = 'Lo tenemos en camino';
+    const { data } = (await discard(adviserOf(4, 42), first, { reason: 'Otro', comment })).json();
+    const listed = async (actor: Actor) => {
+      const query = { scopes: 'ignored', filter: { id: [first, second] }, order: '-discard.created_at' };
+      const answer = await world.call(actor, listQuotationRequests, { query });
+      return answer.json().data as { id: number; discard: unknown }[];
+    };
+    const own = await listed(vendorOf(4));
+    expect(own.map(({ id }) => id)).toEqual([first, second]);
+    expect(own[0]?.discard).toEqual({
+      id: data.id,
+      reason: 'Otro',
+      comment,
+      created_at: data.created_at,
+      adviser: { id: 42, name: 'Ana Soto' },
+    });
+    const [ofAll] = (await listed(manager)).filter(({ id }) => id === first);
+    expect(ofAll?.discard).toEqual({
+      reason: 'Otro',
+      comment,
+      created_at: data.created_at,
+      adviser: { id: 42, name: 'Ana Soto' },
+      storeVendor: { id: 4, name: 'Repuestos 4' },
+    });
   });
 
   test('and lists its own; managers list all', async () => {

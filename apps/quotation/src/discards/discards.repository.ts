@@ -11,8 +11,14 @@ export interface RequestDiscard {
   requestId: number;
   storeId: number;
   reason: string;
+  comment: string | null;
   adviserId: number | null;
   createdAt: Date;
+}
+/** With what is known of its store. */
+export interface StoreDiscard extends RequestDiscard {
+  storeName: string | null;
+  advisers: Store['advisers'] | null;
 }
 export interface QuotationDiscard {
   id: number;
@@ -26,6 +32,7 @@ const columns = {
   requestId: 'requestDiscards.requestId',
   storeId: 'requestDiscards.storeId',
   reason: 'requestDiscards.reason',
+  comment: 'requestDiscards.comment',
   adviserId: 'requestDiscards.adviserId',
   createdAt: 'requestDiscards.createdAt',
 } as const;
@@ -72,12 +79,16 @@ export const discardsRepository = {
   latestOfRequests: async (
     on: Executor,
     requestIds: readonly number[],
-  ): Promise<Map<number, RequestDiscard>> => {
-    const rows: RequestDiscard[] = await on('requestDiscards')
-      .distinctOn('requestId')
-      .whereIn('requestId', requestIds)
-      .orderBy([{ column: 'requestId' }, { column: 'createdAt', order: 'desc' }])
-      .select('id', 'requestId', 'storeId', 'reason', 'adviserId', 'createdAt');
+  ): Promise<Map<number, StoreDiscard>> => {
+    const rows: StoreDiscard[] = await on('requestDiscards')
+      .distinctOn('requestDiscards.requestId')
+      .leftJoin('stores', 'stores.id', 'requestDiscards.storeId')
+      .whereIn('requestDiscards.requestId', requestIds)
+      .orderBy([
+        { column: 'requestDiscards.requestId' },
+        { column: 'requestDiscards.createdAt', order: 'desc' },
+      ])
+      .select({ ...columns, storeName: 'stores.name', advisers: 'stores.advisers' });
     return new Map(rows.map((row) => [row.requestId, row]));
   },
 

@@ -17,7 +17,7 @@ import { sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import { standingIn } from '../requests/request.ts';
-import { chooseAdviser, refuseOtherBrands } from '../stores/store.ts';
+import { adviserOf, chooseAdviser, refuseOtherBrands } from '../stores/store.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { storeOf } from '../viewer.ts';
@@ -31,23 +31,19 @@ export interface DiscardsDeps {
   clock: () => Date;
 }
 
-const adviserOf = (advisers: Store['advisers'] | null, adviserId: number | null) => {
-  const adviser = advisers?.find((each) => each.adviserId === adviserId);
-  return adviser ? { id: adviser.adviserId, name: adviser.name } : null;
-};
-
 const toWire = (discard: RequestDiscard, advisers: Store['advisers'] | null): z.infer<typeof Wire> => ({
   id: discard.id,
   quotation_request_id: discard.requestId,
   store_id: discard.storeId,
   reason: discard.reason,
+  comment: discard.comment,
   adviser_id: discard.adviserId,
   adviser: adviserOf(advisers, discard.adviserId),
   created_at: discard.createdAt.toISOString(),
 });
 
 export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) => ({
-  /** A store sets a request aside, once, whether or not the request still takes quotations. */
+  /** Discards a request for a store, once, whether or not the request still takes quotations. */
   discardRequest: (viewer: Viewer, body: BodyOf<typeof discardQuotationRequest>) =>
     unitOfWork.transact(async (trx, emit) => {
       const store = await stores.find(trx, storeOf(viewer));
@@ -63,22 +59,24 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
         requestId: request.id,
         storeId: store.id,
         reason: body.reason,
+        comment: body.comment || null,
         adviserId: chooseAdviser(store, viewer, body.adviser_id),
         createdAt: clock(),
       });
       if (!discard) throw new AppError('ALREADY_DISCARDED');
-      const { requestId, storeId, reason, adviserId, createdAt } = discard;
+      const { requestId, storeId, reason, comment, adviserId, createdAt } = discard;
       emit(quotationRequestDiscarded, {
         requestId,
         storeId,
         reason,
+        comment,
         adviserId,
         discardedAt: createdAt.toISOString(),
       });
       return toWire(discard, store.advisers);
     }),
 
-  /** The store thinks again: the request is as if it had not been set aside. */
+  /** Undoes a store's discard: the request is as if it had not been discarded. */
   undoRequestDiscard: (viewer: Viewer, id: number) =>
     unitOfWork.transact(async (trx, emit) => {
       const storeId = storeOf(viewer);
@@ -95,7 +93,7 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
     };
   },
 
-  /** The buyer sets a quotation aside; it can no longer be ordered. */
+  /** Discards a quotation for its buyer; it can no longer be ordered. */
   discardQuotation: (viewer: Viewer, body: BodyOf<typeof discardQuotation>) =>
     unitOfWork.transact(async (trx, emit) => {
       const quotation = await quotations.findLocked(trx, body.quotation_id);

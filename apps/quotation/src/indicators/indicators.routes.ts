@@ -2,6 +2,7 @@ import {
   readBuyerDiscardIndicators,
   readDiscardIndicators,
   readEfficiencyIndicators,
+  readStoreIndicators,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,9 @@ import type { IndicatorsService } from './indicators.service.ts';
 export const indicatorsRoutes = (app: FastifyInstance, indicators: IndicatorsService): void => {
   route(app, readEfficiencyIndicators, async ({ caller }) => ({
     data: await indicators.readEfficiency(viewerOf(caller)),
+  }));
+  route(app, readStoreIndicators, async ({ caller, query }) => ({
+    data: await indicators.readStore(viewerOf(caller), query),
   }));
   route(app, readDiscardIndicators, async ({ caller }) => ({
     data: await indicators.readDiscards(viewerOf(caller)),

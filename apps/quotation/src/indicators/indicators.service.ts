@@ -1,11 +1,21 @@
+import {
+  standings,
+  type QueryOf,
+  type readStoreIndicators,
+  type ResponseOf,
+  type StoreFigures,
+} from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
-import { conversion, dateIn, discardedPercentage, fromMinor, soldPercentage } from '@tuerca/rules';
+import { conversion, countries, dateIn, discardedPercentage, fromMinor, soldPercentage } from '@tuerca/rules';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { storeOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { indicatorsRepository as indicators } from './indicators.repository.ts';
 import type { ReasonCount } from './indicators.repository.ts';
+import { periodOf } from './period.ts';
+import { storeFiguresRepository as storeFigures } from './store-figures.repository.ts';
+import type { OrdersOfStep, QuotationsOfStep, RequestsOfStep } from './store-figures.repository.ts';
 
 /** Specification 2 section 2.7: the average of the last 30 days. */
 const days = 30;
@@ -19,6 +29,45 @@ const toWire = (reasons: readonly ReasonCount[]) => {
     total_reason_discarded: total,
     percentage_discarded: discardedPercentage({ reason: count, total }),
   }));
+};
+
+interface Counted {
+  requests: RequestsOfStep[];
+  quotations: QuotationsOfStep[];
+  orders: OrdersOfStep[];
+}
+const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + value(row), 0);
+
+/** What is counted of the steps of one period. */
+const within = ({ requests, quotations, orders }: Counted, isIn: (step: number) => boolean): Counted => ({
+  requests: requests.filter(({ step }) => isIn(step)),
+  quotations: quotations.filter(({ step }) => isIn(step)),
+  orders: orders.filter(({ step }) => isIn(step)),
+});
+
+const figuresToWire = (
+  { requests, quotations, orders }: Counted,
+  medianMinutes: number | undefined,
+): StoreFigures => {
+  const [sold, review, rejected, expired, closed] = standings.map((standing) =>
+    sumOf(quotations, (row) => (row.standing === standing ? row.quotations : 0)),
+  ) as [number, number, number, number, number];
+  return {
+    requests: sumOf(requests, (row) => row.requests),
+    requests_quoted: sumOf(requests, (row) => row.quoted),
+    requests_discarded: sumOf(requests, (row) => row.discarded),
+    median_response_minutes: medianMinutes ?? null,
+    quotations: sumOf(quotations, (row) => row.quotations),
+    quoted_total: fromMinor(sumOf(quotations, (row) => row.quotedMinor)),
+    sold,
+    review,
+    rejected,
+    expired,
+    closed,
+    orders: sumOf(orders, (row) => row.orders),
+    orders_total: fromMinor(sumOf(orders, (row) => row.ordersMinor)),
+  };
 };
 
 export const createIndicatorsService = ({ db, clock }: { db: Database; clock: () => Date }) => ({
@@ -39,6 +88,50 @@ export const createIndicatorsService = ({ db, clock }: { db: Database; clock: ()
       total_price_quotes: fromMinor(figures.quotedMinor),
       total_price_orders: fromMinor(figures.orderedMinor),
       conversion: conversion({ sales: figures.orderedMinor, quoted: figures.quotedMinor }),
+    };
+  },
+
+  readStore: async (
+    viewer: Viewer,
+    days: QueryOf<typeof readStoreIndicators>,
+  ): Promise<ResponseOf<typeof readStoreIndicators>['data']> => {
+    const storeId = storeOf(viewer);
+    const store = await stores.find(db, storeId);
+    if (!store) throw new AppError('NOT_FOUND');
+    const now = clock();
+    const period = periodOf(days, store.country, now);
+    const [requests, quotations, orders, medians, discards, rejections] = await Promise.all([
+      storeFigures.requests(db, store, period),
+      storeFigures.quotations(db, storeId, period, now),
+      storeFigures.orders(db, storeId, period),
+      storeFigures.medianMinutes(db, storeId, period),
+      storeFigures.discardReasons(db, storeId, period.current),
+      storeFigures.rejectionReasons(db, storeId, period.current),
+    ]);
+    const counted = { requests, quotations, orders };
+    const figures = (isPrevious: boolean) =>
+      figuresToWire(
+        within(counted, (step) => (step === 0) === isPrevious),
+        medians.find((each) => each.isPrevious === isPrevious)?.minutes,
+      );
+    return {
+      currency: countries[store.country].currency,
+      calculated_at: now.toISOString(),
+      previous_from: period.previousDays.from,
+      previous_to: period.previousDays.to,
+      current: figures(false),
+      previous: figures(true),
+      steps: period.steps.map((step, index) => {
+        const of = within(counted, (each) => each === index + 1);
+        return {
+          ...step,
+          requests: sumOf(of.requests, (row) => row.requests),
+          quotations: sumOf(of.quotations, (row) => row.quotations),
+          orders: sumOf(of.orders, (row) => row.orders),
+        };
+      }),
+      discards,
+      rejections,
     };
   },
 

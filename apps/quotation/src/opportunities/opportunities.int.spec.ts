@@ -8,7 +8,8 @@ import {
   readSalesOpportunityIndicators,
   updateQuotationRequest,
 } from '@tuerca/contracts';
-import { migrate, revert, watchQueries } from '@tuerca/postgres';
+import { migrate, revert } from '@tuerca/postgres';
+import { watchQueries } from '@tuerca/postgres/testing';
 import { migrations } from '../../migrations/index.ts';
 import {
   bogota,

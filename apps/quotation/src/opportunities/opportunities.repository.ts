@@ -40,10 +40,12 @@ const countNewest = async (
   on: Executor,
   { key, names, country, now }: { key: 'brandId' | 'cityId'; names: string; country: CountryCode; now: Date },
 ): Promise<Record<string, number>> => {
-  const newest = on('requests').select(key).orderBy([
-    { column: 'createdAt', order: 'desc' },
-    { column: 'id', order: 'desc' },
-  ]);
+  const newest = on('requests')
+    .select(key)
+    .orderBy([
+      { column: 'createdAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ]);
   isOpen(newest, country, now).limit(limits.chartRequests);
   const rows = await on
     .from(newest.as('newest'))
@@ -167,15 +169,13 @@ export const opportunitiesRepository = {
       .limit(medianOf)
       .select('id', 'createdAt');
     const first = on('quotations').whereRaw('?? = ??', ['requestId', 'newest.id']).min('createdAt');
-    const [row] = await on
-      .from(newest.as('newest'))
-      .select<{ minutes: number | null }[]>(
-        on.raw(
-          `(percentile_cont(0.5) within group (order by extract(epoch from (?) - newest.created_at) / 60))::float8
+    const [row] = await on.from(newest.as('newest')).select<{ minutes: number | null }[]>(
+      on.raw(
+        `(percentile_cont(0.5) within group (order by extract(epoch from (?) - newest.created_at) / 60))::float8
            as minutes`,
-          [first],
-        ),
-      );
+        [first],
+      ),
+    );
     return row!.minutes;
   },
 };

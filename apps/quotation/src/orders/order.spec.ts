@@ -1,13 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
+import type { BodyOf, createNewOrder } from '@tuerca/contracts';
 import type { AppError } from '@tuerca/service';
-import { lineTermsOf } from '../quotations/quotation.ts';
-import type { Line } from '../quotations/quotation.ts';
+import { newTerms } from '../quotations/line.ts';
+import type { Line } from '../quotations/line.ts';
+import { lineFromWire } from '../quotations/lines.wire.ts';
 import { lineBody } from '../testing/test-world.ts';
-import { fingerprintOf, purchasedLines, refuseOtherWish } from './order.ts';
-import type { OrderBody, QuotationOrder } from './order.ts';
+import { fingerprintOf, purchasedLines, refuseOtherIntent } from './order.ts';
+import type { QuotationOrder } from './orders.repository.ts';
+import { purchaseFromWire } from './orders.wire.ts';
 
+type OrderBody = BodyOf<typeof createNewOrder>;
 const lines: Line[] = [1, 2].map((id) => ({
-  ...lineTermsOf(lineBody({ unit_price: 0.3 + id })),
+  ...newTerms(lineFromWire(lineBody({ unit_price: 0.3 + id }))),
   id,
   quotationId: 1,
   purchasedAmount: 0,
@@ -30,16 +34,18 @@ const codeOf = (run: () => unknown) => {
   return null;
 };
 const buy = (quotationDetails: OrderBody['quotationDetails'], changes: Partial<OrderBody> = {}) =>
-  codeOf(() => purchasedLines({ version: 2 }, lines, body(quotationDetails, changes)));
+  codeOf(() => purchasedLines({ version: 2 }, lines, purchaseFromWire(body(quotationDetails, changes))));
 
 test('what is bought are the lines with an amount, at most what is offered', () => {
   const bought = purchasedLines(
     { version: 2 },
     lines,
-    body([
-      { id: 1, purchased_amount: 0 },
-      { id: 2, purchased_amount: 2 },
-    ]),
+    purchaseFromWire(
+      body([
+        { id: 1, purchased_amount: 0 },
+        { id: 2, purchased_amount: 2 },
+      ]),
+    ),
   );
   expect(bought.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 2]]);
   expect(buy([{ id: 1, purchased_amount: 3 }])).toBe('INVALID_INPUT');
@@ -59,24 +65,24 @@ test('another price, version or line than is there was changed since the buyer s
   expect(buy([{ id: 9, purchased_amount: 1 }])).toBe('QUOTATION_CHANGED');
 });
 
-describe('a second wish for a quotation', () => {
+describe('a second intent for a quotation', () => {
   const order = (changes: Partial<QuotationOrder> = {}) =>
     ({ fingerprint: 'same', idempotencyKey: 'key', orderId: null, ...changes }) as QuotationOrder;
-  const wish = (fingerprint: string, idempotencyKey?: string) => ({ fingerprint, idempotencyKey });
+  const intent = (fingerprint: string, idempotencyKey?: string) => ({ fingerprint, idempotencyKey });
 
   test.each([
-    ['the same while the order is under way joins it', order(), wish('same'), null],
-    ['the same under its key repeats it', order({ orderId: 9 }), wish('same', 'key'), null],
+    ['the same while the order is under way joins it', order(), intent('same'), null],
+    ['the same under its key repeats it', order({ orderId: 9 }), intent('same', 'key'), null],
     [
       'the same without its key, once there is an order, is a second one',
       order({ orderId: 9 }),
-      wish('same'),
+      intent('same'),
       'QUOTATION_ORDERED',
     ],
-    ['another while the order is under way is refused', order(), wish('other'), 'QUOTATION_ORDERED'],
-    ['another under the same key is a mistake', order(), wish('other', 'key'), 'IDEMPOTENCY_KEY_REUSED'],
+    ['another while the order is under way is refused', order(), intent('other'), 'QUOTATION_ORDERED'],
+    ['another under the same key is a mistake', order(), intent('other', 'key'), 'IDEMPOTENCY_KEY_REUSED'],
   ])('%s', (_what, existing, second, code) => {
-    expect(codeOf(() => refuseOtherWish(existing, second))).toBe(code);
+    expect(codeOf(() => refuseOtherIntent(existing, second))).toBe(code);
   });
 
   test('is told from the first by all that was asked', () => {

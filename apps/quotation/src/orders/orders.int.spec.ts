@@ -10,9 +10,10 @@ import {
   readEfficiencyIndicators,
   readQuotation,
   updateQuotation,
+  updateQuotationRequest,
   userSaved,
 } from '@tuerca/contracts';
-import type { Actor } from '@tuerca/service';
+import type { Actor } from '@tuerca/service/testing';
 import {
   buyer,
   guest,
@@ -114,13 +115,13 @@ describe('ordering from a quotation', () => {
     ]);
   });
 
-  test('makes one order of a quotation whatever the concurrency, for those who wish for the same', async () => {
+  test('makes one order of a quotation whatever the concurrency, for those who ask for the same', async () => {
     const quotation = await quoted();
-    const copy = world.copy();
+    const replica = world.replica();
     const body = orderBody(quotation);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_none, index) =>
-        (index % 2 ? world : copy).call(buyer, createNewOrder, {
+        (index % 2 ? world : replica).call(buyer, createNewOrder, {
           params: { id: quotation.id },
           body,
           idempotencyKey: 'twenty',
@@ -134,7 +135,7 @@ describe('ordering from a quotation', () => {
     expect(await eventsOf(quotation.id)).toHaveLength(1);
   });
 
-  test('of two different wishes at once, one is refused', async () => {
+  test('of two different intents at once, one is refused', async () => {
     const quotation = await quoted();
     const answers = await Promise.all([
       order(quotation, orderBody(quotation, [1])),
@@ -203,6 +204,11 @@ describe('ordering from a quotation', () => {
     expect(madeOrder(quotation.id)).toBeUndefined();
   });
 
+  test('may go to what the account itself has', async () => {
+    const quotation = await quoted();
+    expect((await order(quotation, orderBody(quotation, [1], { addressId: 0 }))).statusCode).toBe(200);
+  });
+
   test('is refused at another price or version than the buyer saw', async () => {
     const quotation = await quoted();
     const body = {
@@ -244,6 +250,33 @@ describe('ordering from a quotation', () => {
     expect([codeOf(late), inTime.statusCode]).toEqual([[409, 'QUOTATION_NOT_AVAILABLE'], 200]);
   });
 
+  test('is refused once its buyer closed the request, but for what was ordered before', async () => {
+    const [unsold, sold] = [await quoted(), await quoted()];
+    expect((await order(sold, orderBody(sold), 'before')).statusCode).toBe(200);
+    for (const { id } of [unsold, sold]) {
+      const { quotation_request_id: requestId } = await read(buyer, id);
+      const body = { is_closed: true, close_reason: 'Ya compré' };
+      await world.call(buyer, updateQuotationRequest, { params: { id: requestId }, body });
+    }
+    expect(codeOf(await order(unsold))).toEqual([409, 'REQUEST_CLOSED']);
+    expect((await read(buyer, unsold.id)).isAvailable).toBe(false);
+    expect((await order(sold, orderBody(sold), 'before')).statusCode).toBe(200);
+    expect(madeOrder(unsold.id)).toBeUndefined();
+  });
+
+  test('of closing the request and ordering at once, either comes first and the other knows', async () => {
+    const quotation = await quoted();
+    const { quotation_request_id: id } = await read(buyer, quotation.id);
+    const body = { is_closed: true, close_reason: 'Ya compré' };
+    const [ordered, closed] = await Promise.all([
+      order(quotation),
+      world.call(buyer, updateQuotationRequest, { params: { id }, body }),
+    ]);
+    expect(closed.statusCode).toBe(200);
+    expect([200, 409]).toContain(ordered.statusCode);
+    expect(madeOrder(quotation.id) !== undefined).toBe(ordered.statusCode === 200);
+  });
+
   test('leaves an ordered quotation as it is: no edit, withdrawal or discard', async () => {
     const quotation = await quoted();
     await order(quotation);
@@ -263,6 +296,18 @@ describe('ordering from a quotation', () => {
 });
 
 describe('an order left half made', () => {
+  test('is finished though its buyer closed the request meanwhile', async () => {
+    const quotation = await quoted();
+    world.neighbours.state.cartFails = 'after';
+    expect((await order(quotation, orderBody(quotation), 'under-way')).statusCode).toBe(503);
+    const { quotation_request_id: id } = await read(buyer, quotation.id);
+    const body = { is_closed: true, close_reason: 'Ya compré' };
+    await world.call(buyer, updateQuotationRequest, { params: { id }, body });
+    world.neighbours.state.cartFails = null;
+    expect((await order(quotation, orderBody(quotation), 'under-way')).statusCode).toBe(200);
+    expect(await eventsOf(quotation.id)).toHaveLength(1);
+  });
+
   test('is finished by the buyer’s retry, which finds the order the cart already has', async () => {
     const quotation = await quoted();
     world.neighbours.state.cartFails = 'after';
@@ -282,19 +327,22 @@ describe('an order left half made', () => {
     expect(await eventsOf(quotation.id)).toHaveLength(1);
   });
 
-  test('is finished without the buyer too, once, by any copy', async () => {
+  test('is finished without the buyer too, once, by any replica', async () => {
     const quotation = await quoted();
     world.neighbours.state.cartFails = 'before';
     await order(quotation);
     world.neighbours.state.cartFails = null;
-    expect(await world.work.finishAbandonedOrders()).toBe(0);
+    expect(await world.runPeriodic('finishAbandonedOrders')).toBe(0);
     const before = world.time.now;
     world.time.now = new Date(before.getTime() + 31_000);
-    await Promise.all([world.work.finishAbandonedOrders(), world.copy().work.finishAbandonedOrders()]);
+    await Promise.all([
+      world.runPeriodic('finishAbandonedOrders'),
+      world.replica().runPeriodic('finishAbandonedOrders'),
+    ]);
     world.time.now = before;
     expect((await read(buyer, quotation.id)).detail.shoppingHeader).toMatchObject({ total: 220_000 });
     expect(await eventsOf(quotation.id)).toHaveLength(1);
-    expect(await world.work.finishAbandonedOrders()).toBe(0);
+    expect(await world.runPeriodic('finishAbandonedOrders')).toBe(0);
   });
 
   test('that the cart refused is forgotten, so that the buyer can try again', async () => {
@@ -394,18 +442,18 @@ describe('ordering from several quotations of one request', () => {
 
   test('makes one order of each whatever is asked at once, and never half of another split', async () => {
     const [first, second, third] = await threeQuoted();
-    const copy = world.copy();
-    const wishes = [
+    const replica = world.replica();
+    const intents = [
       [first, second],
       [second, third],
       [third, first],
-    ].flatMap((split, wish) =>
+    ].flatMap((split, intent) =>
       Array.from({ length: 6 }, (_none, index) =>
-        orderSplit(split, `wish-${wish}`, { on: index % 2 ? world : copy }),
+        orderSplit(split, `intent-${intent}`, { on: index % 2 ? world : replica }),
       ),
     );
     const single = order(first, orderBody(first, [1]), 'single');
-    const answers = await Promise.all(wishes);
+    const answers = await Promise.all(intents);
     const alone = await single;
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
@@ -424,7 +472,7 @@ describe('ordering from several quotations of one request', () => {
     );
   });
 
-  test('repeated under its key answers the orders there are; another wish under it is refused', async () => {
+  test('repeated under its key answers the orders there are; another intent under it is refused', async () => {
     const [first, second, third] = await threeQuoted();
     const made = await orderSplit([first, second], 'again');
     expect((await orderSplit([first, second], 'again')).json()).toEqual(made.json());
@@ -453,7 +501,7 @@ describe('ordering from several quotations of one request', () => {
     world.neighbours.state.cartFails = null;
     const before = world.time.now;
     world.time.now = new Date(before.getTime() + 31_000);
-    expect(await world.work.finishAbandonedOrders()).toBe(2);
+    expect(await world.runPeriodic('finishAbandonedOrders')).toBe(2);
     world.time.now = before;
     expect(await countOrders([first, second, third, fourth] as Split[])).toBe('1,1,1,1');
     expect((await orderSplit([third, fourth], 'left')).json().data).toHaveLength(2);

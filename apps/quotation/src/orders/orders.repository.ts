@@ -1,5 +1,20 @@
+import type { QuotationOrderDraft } from '@tuerca/contracts';
 import type { Executor, Transaction } from '@tuerca/postgres';
-import type { PurchasedLine, QuotationOrder } from './order.ts';
+import type { PurchasedLine } from './order.ts';
+
+/** An order asked for (a claim) or made. */
+export interface QuotationOrder {
+  quotationId: number;
+  requestId: number;
+  buyerId: number;
+  idempotencyKey: string | null;
+  fingerprint: string;
+  draft: QuotationOrderDraft;
+  claimedAt: Date;
+  orderId: number | null;
+  reference: string | null;
+  totalMinor: number;
+}
 
 const columns = [
   'quotationId',
@@ -30,8 +45,8 @@ export const ordersRepository = {
       .whereIn('quotationId', quotationIds)
       .select(...columns) as Promise<QuotationOrder[]>,
 
-  /** Whether a buyer's key already stands for another wish; who asks at the same time waits until this is committed. */
-  isKeyOfOtherWish: async (
+  /** Whether a buyer's key already stands for another intent; who asks at the same time waits until this is committed. */
+  isKeyOfOtherIntent: async (
     trx: Transaction,
     {
       buyerId,

@@ -1,4 +1,5 @@
 import { ApiError } from '@tuerca/api-client';
+import type { BodyOf, createNewOrder, createNewOrders } from '@tuerca/contracts';
 import { createOrderOfQuotation, quotationOrdered, readAddress } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
@@ -7,19 +8,25 @@ import { AppError } from '@tuerca/service';
 import type { CallService, Caller, Log } from '@tuerca/service';
 import type { Quotation } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
+import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { viewerOf } from '../viewer.ts';
 import {
   fingerprintOf,
-  isSameWish,
+  isSameIntent,
   ofQuotation,
-  orderDraft,
   purchasedLines,
-  refuseOtherWish,
+  refuseOtherIntent,
   refuseUnavailable,
 } from './order.ts';
-import type { Address, OrderBody, Purchase, QuotationOrder, SplitOrderBody } from './order.ts';
+import type { Purchase } from './order.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
+import type { QuotationOrder } from './orders.repository.ts';
+import { orderDraft, purchaseFromWire } from './orders.wire.ts';
+import type { Address } from './orders.wire.ts';
+
+type OrderBody = BodyOf<typeof createNewOrder>;
+type SplitOrderBody = BodyOf<typeof createNewOrders>;
 
 export interface OrdersDeps {
   db: Database;
@@ -31,8 +38,9 @@ export interface OrdersDeps {
 }
 
 /** What a buyer wants ordered together, from one or more quotations. */
-interface Wish {
+interface OrderIntent {
   buyerId: number;
+  requestId: number;
   items: readonly { quotationId: number; purchase: Purchase }[];
   addressId: number;
   comment: string | null;
@@ -41,7 +49,7 @@ interface Wish {
   /** What the buyer is told when one of the quotations stands in the way. */
   failureOf: (error: unknown, quotation: Quotation) => unknown;
 }
-type ClaimedWish = Wish & { address: Address };
+type ClaimedIntent = OrderIntent & { address: Address };
 
 /** How long an order may be under way before it is taken for abandoned: longer than any request lasts. */
 const abandonedMs = 30_000;
@@ -73,8 +81,13 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     }
   };
 
-  const newClaim = async (trx: Transaction, quotation: Quotation, purchase: Purchase, wish: ClaimedWish) => {
-    const { address, comment, idempotencyKey, fingerprint } = wish;
+  const newClaim = async (
+    trx: Transaction,
+    quotation: Quotation,
+    purchase: Purchase,
+    intent: ClaimedIntent,
+  ) => {
+    const { address, comment, idempotencyKey, fingerprint } = intent;
     refuseUnavailable(quotation, clock());
     const lines = purchasedLines(quotation, await quotations.linesOf(trx, [quotation.id]), purchase);
     const buyer = await users.find(trx, quotation.buyerId);
@@ -92,26 +105,28 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     return { ...claim, orderId: null, reference: null, totalMinor: draft.totalMinor };
   };
 
-  /** Claims the orders of all the wish's quotations, or of none. */
-  const claimAll = (wish: ClaimedWish): Promise<QuotationOrder[]> =>
+  /** Claims the orders of all the intent's quotations, or of none. */
+  const claimAll = (intent: ClaimedIntent): Promise<QuotationOrder[]> =>
     unitOfWork.transact(async (trx) => {
-      const { buyerId, idempotencyKey, fingerprint } = wish;
+      const { buyerId, requestId, idempotencyKey, fingerprint } = intent;
       if (
         idempotencyKey !== undefined &&
-        (await orders.isKeyOfOtherWish(trx, { buyerId, idempotencyKey, fingerprint }))
+        (await orders.isKeyOfOtherIntent(trx, { buyerId, idempotencyKey, fingerprint }))
       ) {
         throw new AppError('IDEMPOTENCY_KEY_REUSED');
       }
+      // The request first, as when it is quoted or closed: who closes it waits for what is being ordered, or is before it.
+      await requests.lockShared(trx, requestId);
       const claims: QuotationOrder[] = [];
-      // Always in the order of the ids: two wishes for the same quotations wait for, and not on, each other.
-      for (const item of wish.items.toSorted((a, b) => a.quotationId - b.quotationId)) {
+      // Locked in the order of their ids: two intents for the same quotations cannot deadlock.
+      for (const item of intent.items.toSorted((a, b) => a.quotationId - b.quotationId)) {
         const quotation = ofBuyer(await quotations.findLocked(trx, item.quotationId), buyerId);
         try {
           const existing = await orders.find(trx, quotation.id);
-          if (existing) refuseOtherWish(existing, wish);
-          claims.push(existing ?? (await newClaim(trx, quotation, item.purchase, wish)));
+          if (existing) refuseOtherIntent(existing, intent);
+          claims.push(existing ?? (await newClaim(trx, quotation, item.purchase, intent)));
         } catch (error) {
-          throw wish.failureOf(error, quotation);
+          throw intent.failureOf(error, quotation);
         }
       }
       return claims;
@@ -163,14 +178,14 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     });
   };
 
-  /** Makes the orders of a wish, all or none; a repeat of it answers those there are. */
-  const place = async (caller: Caller, wish: Wish): Promise<QuotationOrder[]> => {
-    const ids = wish.items.map(({ quotationId }) => quotationId);
+  /** Makes the orders of an intent, all or none; a repeat of it answers those there are. */
+  const place = async (caller: Caller, intent: OrderIntent): Promise<QuotationOrder[]> => {
+    const ids = intent.items.map(({ quotationId }) => quotationId);
     const earlier = await orders.ofQuotations(db, ids);
-    const isRepeat = earlier.length === ids.length && earlier.every((order) => isSameWish(order, wish));
+    const isRepeat = earlier.length === ids.length && earlier.every((order) => isSameIntent(order, intent));
     const claims = isRepeat
       ? earlier
-      : await claimAll({ ...wish, address: await readOwnAddress(wish.addressId, caller.token) });
+      : await claimAll({ ...intent, address: await readOwnAddress(intent.addressId, caller.token) });
     const made = new Map<number, QuotationOrder>();
     for (const claim of claims) made.set(claim.quotationId, await finish(claim));
     return ids.map((id) => made.get(id)!);
@@ -187,10 +202,11 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       if (caller.isGuest) throw new AppError('SIGN_UP_REQUIRED');
       if (body.quotation_id !== undefined && body.quotation_id !== quotationId)
         throw new AppError('QUOTATION_CHANGED');
-      ofBuyer(await quotations.find(db, quotationId), userId);
+      const { requestId } = ofBuyer(await quotations.find(db, quotationId), userId);
       const [order] = await place(caller, {
         buyerId: userId,
-        items: [{ quotationId, purchase: body }],
+        requestId,
+        items: [{ quotationId, purchase: purchaseFromWire(body) }],
         addressId: body.addressId,
         comment: body.comment || null,
         idempotencyKey,
@@ -219,9 +235,10 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       }
       const made = await place(caller, {
         buyerId: userId,
-        items: body.quotations.map(({ quotation_id: quotationId, ...purchase }) => ({
+        requestId,
+        items: body.quotations.map(({ quotation_id: quotationId, ...bought }) => ({
           quotationId,
-          purchase,
+          purchase: purchaseFromWire(bought),
         })),
         addressId: body.addressId,
         comment: body.comment || null,

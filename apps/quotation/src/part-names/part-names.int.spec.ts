@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createQuotationRequest, suggestPartNames } from '@tuerca/contracts';
-import { planOf, watchQueries } from '@tuerca/postgres';
+import { planOf, watchQueries } from '@tuerca/postgres/testing';
 import { buyer, otherBuyer, requestBody, startFilledWorld } from '../testing/test-world.ts';
 import type { World } from '../testing/test-world.ts';
 
@@ -23,7 +23,7 @@ const pass = (seconds: number) => {
 };
 const learn = async () => {
   pass(61);
-  await world.work.learnPartNames();
+  await world.runPeriodic('learnPartNames');
 };
 const suggested = async (text: string, country = 'CO') => {
   const answer = await world.call('visitor', suggestPartNames, { query: { text, country } });
@@ -55,7 +55,13 @@ test('what one buyer asks for again and again is not shown to others, nor what c
 });
 
 test('a name that was learnt when less was kept back is not shown', async () => {
-  const learnt = { country: 'CO', folded: 'espejo abc123', name: 'Espejo ABC123', timesAsked: 5, lastBuyerId: 7 };
+  const learnt = {
+    country: 'CO',
+    folded: 'espejo abc123',
+    name: 'Espejo ABC123',
+    timesAsked: 5,
+    lastBuyerId: 7,
+  };
   await world.db('partNames').insert(learnt);
   expect(await suggested('espejo')).toEqual([]);
 });
@@ -66,10 +72,10 @@ test('each part is counted once, tyres without their measures, and the newest a 
     const details = [{ name: 'Llanta', rimDimensions }];
     await world.call(who, createQuotationRequest, { body: requestBody({ details }) });
   }
-  await world.work.learnPartNames();
+  await world.runPeriodic('learnPartNames');
   expect(await suggested('llanta')).toEqual([]);
   await learn();
-  await Promise.all([world.work.learnPartNames(), world.copy().work.learnPartNames()]);
+  await Promise.all([world.runPeriodic('learnPartNames'), world.replica().runPeriodic('learnPartNames')]);
   expect(await suggested('llan')).toEqual([{ name: 'Llanta', count: 2 }]);
 });
 

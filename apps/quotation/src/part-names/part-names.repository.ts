@@ -19,7 +19,7 @@ export interface KnownName {
 }
 
 export const partNamesRepository = {
-  /** The last part that was counted; undefined while another copy counts. */
+  /** The last part that was counted; undefined while another replica counts. */
   takeProgress: async (trx: Transaction): Promise<number | undefined> => {
     const progress = await trx('partNamesProgress')
       .forUpdate()
@@ -46,10 +46,7 @@ export const partNamesRepository = {
         'requests.createdAt',
       ),
 
-  find: (
-    on: Executor,
-    names: readonly Pick<KnownName, 'country' | 'folded'>[],
-  ): Promise<KnownName[]> =>
+  find: (on: Executor, names: readonly Pick<KnownName, 'country' | 'folded'>[]): Promise<KnownName[]> =>
     on<KnownName>('partNames')
       .whereIn(
         ['country', 'folded'],
@@ -58,7 +55,10 @@ export const partNamesRepository = {
       .select('country', 'folded', 'name', 'timesAsked', 'lastBuyerId'),
 
   save: async (trx: Transaction, names: readonly KnownName[]): Promise<void> => {
-    await trx('partNames').insert([...names]).onConflict(['country', 'folded']).merge();
+    await trx('partNames')
+      .insert([...names])
+      .onConflict(['country', 'folded'])
+      .merge();
   },
 
   /** Names of a country that begin with a folded text and that several buyers asked for, most asked first. */

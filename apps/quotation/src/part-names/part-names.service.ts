@@ -18,7 +18,13 @@ const countIn = (known: readonly KnownName[], asked: readonly AskedPart[]): Know
     const name = withCapital(tidyPartName(withoutMeasures(given)));
     const folded = fold(name);
     if (!isPublicText(name)) continue;
-    const before = byName.get(`${country} ${folded}`) ?? { country, folded, name, timesAsked: 0, lastBuyerId: 0 };
+    const before = byName.get(`${country} ${folded}`) ?? {
+      country,
+      folded,
+      name,
+      timesAsked: 0,
+      lastBuyerId: 0,
+    };
     const timesAsked = before.timesAsked + (before.lastBuyerId === buyerId ? 0 : 1);
     byName.set(`${country} ${folded}`, { ...before, timesAsked, lastBuyerId: buyerId });
   }

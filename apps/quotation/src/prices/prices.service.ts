@@ -1,9 +1,11 @@
-import type { OwnPrice } from '@tuerca/contracts';
+import type { MarketPrice, OwnPrice } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { fromMinor } from '@tuerca/rules';
 import type { RequestsService } from '../requests/requests.service.ts';
 import { storeOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
+import { coarseRange } from './market-range.ts';
+import { marketRepository as market } from './market.repository.ts';
 import { pricesRepository as prices } from './prices.repository.ts';
 import type { PriceRow } from './prices.repository.ts';
 
@@ -21,9 +23,11 @@ const priceToWire = ({ unitPriceMinor, ...row }: PriceRow): OwnPrice => ({
 export const createPricesService = ({
   db,
   requests,
+  clock,
 }: {
   db: Database;
   requests: Pick<RequestsService, 'read'>;
+  clock: () => Date;
 }) => ({
   /** What the viewer's store asked before for the parts of a request it may quote; parts without any are left out. */
   listOwn: async (viewer: Viewer, requestId: number) => {
@@ -34,6 +38,28 @@ export const createPricesService = ({
       quotation_request_detail_id: detailId,
       prices: earlier.map(priceToWire),
     }));
+  },
+
+  /**
+   * Between which prices other stores asked for the parts of a request the viewer's store may quote: of the same vehicle
+   * where enough of them did, else of any (docs/adr/0324-what-a-store-learns-of-the-market.md).
+   */
+  listMarket: async (viewer: Viewer, requestId: number): Promise<MarketPrice[]> => {
+    const storeId = storeOf(viewer);
+    const { brand, vehicle_model: model, country, currency } = await requests.read(viewer, requestId, []);
+    const sought = { storeId, requestId, country, now: clock() };
+    const ofVehicle = await market.ofVehicle(db, { ...sought, brandId: brand.id, model });
+    const found = ofVehicle.map(({ requestDetailId }) => requestDetailId);
+    const ofName = await market.ofName(db, sought, found);
+    return [...ofVehicle, ...ofName].map(({ requestDetailId, ...range }) => {
+      const { fromMinor: from, toMinor: to } = coarseRange(range);
+      return {
+        quotation_request_detail_id: requestDetailId,
+        from: fromMinor(from),
+        to: fromMinor(to),
+        currency,
+      };
+    });
   },
 });
 export type PricesService = ReturnType<typeof createPricesService>;

@@ -13,6 +13,11 @@ export const providersRepository = {
     await on('providers').insert({ id, userId, tradeName, whatsapp }).onConflict('id').merge();
   },
 
+  /** Requests sent before carry the name in their own event. */
+  remove: async (on: Executor, id: number): Promise<void> => {
+    await on('providers').where({ id }).delete();
+  },
+
   findOwned: (on: Executor, userId: number, ids: readonly number[]): Promise<Provider[]> =>
     on('providers')
       .where({ userId })

@@ -1,4 +1,3 @@
-import type { createQuotation, BodyOf, updateQuotation } from '@tuerca/contracts';
 import {
   commission,
   dateIn,
@@ -18,28 +17,7 @@ import { takesQuotations } from '../requests/request.ts';
 import type { Request } from '../requests/request.ts';
 import type { Store } from '../stores/store.ts';
 import type { Viewer } from '../viewer.ts';
-
-export type QuotationDraft = BodyOf<typeof createQuotation>;
-export type QuotationChanges = BodyOf<typeof updateQuotation>;
-export type LineDraft = QuotationDraft['quotationDetails'][number];
-
-export interface Line {
-  id: number;
-  quotationId: number;
-  requestDetailId: number | null;
-  reference: string | null;
-  name: string;
-  brand: string;
-  amount: number;
-  purchasedAmount: number;
-  image: string | null;
-  unitPriceMinor: number;
-  warranty: string;
-  deliveryTime: string;
-  hasChange: boolean;
-}
-/** What a seller writes in a line. */
-export type LineTerms = Omit<Line, 'id' | 'quotationId' | 'purchasedAmount' | 'hasChange'>;
+import type { LineTerms } from './line.ts';
 
 /** What of a quotation follows from its lines, its shipping and the store's terms; money in minor units. */
 export interface Totals {
@@ -53,8 +31,8 @@ export interface CommissionTerms {
   commissionFixedMinor: number;
 }
 
-/** A quotation with the request, store, order and discard that are read beside it. */
-export interface Quotation extends Totals, CommissionTerms {
+/** What a quotation has of its own. */
+export interface QuotationRow extends Totals, CommissionTerms {
   id: number;
   code: string;
   requestId: number;
@@ -68,10 +46,17 @@ export interface Quotation extends Totals, CommissionTerms {
   observations: string | null;
   isEdited: boolean;
   version: number;
+  /** The version that the buyer was last told of. */
+  toldVersion: number;
   createdAt: Date;
   updatedAt: Date;
   closedAt: Date | null;
+}
+
+/** A quotation with the request, store, order and discard that are read beside it. */
+export interface Quotation extends QuotationRow {
   storeName: string;
+  storeAdvisers: Store['advisers'] | null;
   storeSalesModel: Store['storeSalesModel'];
   marketplaceSalesModel: Store['marketplaceSalesModel'];
   averageRating: number | null;
@@ -79,6 +64,8 @@ export interface Quotation extends Totals, CommissionTerms {
   requestCode: string;
   requestStoreId: number | null;
   requestCreatedAt: Date;
+  /** Set once its buyer closed the request. */
+  requestClosedAt: Date | null;
   buyerId: number;
   brandId: number;
   brandName: string;
@@ -100,6 +87,43 @@ export interface Quotation extends Totals, CommissionTerms {
   orderCommissionMinor: number | null;
 }
 
+/** A quotation that was just written, which nobody has ordered from or discarded. */
+export const writtenQuotation = (row: QuotationRow, request: Request, store: Store): Quotation => ({
+  ...row,
+  storeName: store.name,
+  storeAdvisers: store.advisers,
+  storeSalesModel: store.storeSalesModel,
+  marketplaceSalesModel: store.marketplaceSalesModel,
+  averageRating: store.averageRating,
+  ratings: store.ratings,
+  requestCode: request.code,
+  requestStoreId: request.storeId,
+  requestCreatedAt: request.createdAt,
+  requestClosedAt: request.closedAt,
+  buyerId: request.buyerId,
+  brandId: request.brandId,
+  brandName: request.brandName,
+  model: request.model,
+  year: request.year,
+  cityId: request.cityId,
+  cityName: request.cityName,
+  cityFullName: request.cityFullName,
+  buyerName: request.buyerName,
+  buyerMobile: request.buyerMobile,
+  discardReason: null,
+  discardedAt: null,
+  claimedAt: null,
+  orderId: null,
+  orderReference: null,
+  orderSubtotalMinor: null,
+  orderTotalMinor: null,
+  orderCommissionMinor: null,
+});
+
+/** Whether it is another than the one that the buyer was told of. */
+export const hasUntoldChanges = ({ version, toldVersion }: Pick<QuotationRow, 'version' | 'toldVersion'>) =>
+  toldVersion < version;
+
 export const salesModelOf = (
   quotation: Pick<Quotation, 'requestStoreId' | 'storeSalesModel' | 'marketplaceSalesModel'>,
 ) => (quotation.requestStoreId === null ? quotation.marketplaceSalesModel : quotation.storeSalesModel);
@@ -110,6 +134,7 @@ export const isAvailable = (quotation: Quotation, now: Date): boolean =>
     {
       validUntil: quotation.validUntil,
       closed: quotation.closedAt !== null,
+      requestClosed: quotation.requestClosedAt !== null,
       discarded: quotation.discardedAt !== null,
       ordered: quotation.claimedAt !== null,
     },
@@ -139,6 +164,10 @@ export const refuseUnavailable = (request: Request, now: Date): void => {
   });
 };
 
+/** Whether a store may quote a request anew: it closed what it sent, and the buyer had not turned that down. */
+export const isWithdrawn = ({ closedAt, discardedAt }: Quotation): boolean =>
+  closedAt !== null && discardedAt === null;
+
 /** Whether one more quotation makes the request full (specification 3 section 9: 3 on the marketplace, 1 for a store). */
 export const fillsRequest = (request: Request): boolean =>
   request.quotationsCount + 1 >= quotationLimit(request);
@@ -167,18 +196,6 @@ export const shippingOf = (
 };
 
 export const priceInMinor = (price: number): number => toMinor(rounded(price));
-
-export const lineTermsOf = (line: LineDraft): LineTerms => ({
-  requestDetailId: line.quotation_request_detail_id ?? null,
-  reference: line.reference || null,
-  name: line.name,
-  brand: line.brand,
-  amount: line.amount,
-  image: line.image ?? null,
-  unitPriceMinor: priceInMinor(line.unit_price),
-  warranty: line.warranty,
-  deliveryTime: line.delivery_time,
-});
 
 /** INVALID_INPUT for a line that answers a part of another request. */
 export const refuseForeignParts = (
@@ -213,14 +230,12 @@ export const totalsOf = (
   const subtotalMinor = subtotal(
     lines.map(({ quantity, unitPriceMinor }) => ({ quantity, unitPrice: unitPriceMinor })),
   );
-  const full = commission({
+  const commissionMinor = commission({
     subtotal: subtotalMinor,
     shipping: shippingMinor,
     percent: percentFromFraction(commissionPercent),
     fixed: commissionFixedMinor,
   });
-  // The fixed part can exceed a small order, and no store is to pay for having sold.
-  const commissionMinor = Math.min(full, subtotalMinor + shippingMinor);
   return { subtotalMinor, shippingMinor, commissionMinor };
 };
 
@@ -269,62 +284,4 @@ export const refuseSettled = (quotation: Quotation): void => {
   if (quotation.claimedAt !== null) throw new AppError('QUOTATION_ORDERED');
   if (quotation.closedAt !== null || quotation.discardedAt !== null)
     throw new AppError('QUOTATION_NOT_AVAILABLE');
-};
-
-const seenByBuyer = [
-  'requestDetailId',
-  'name',
-  'brand',
-  'amount',
-  'image',
-  'unitPriceMinor',
-  'warranty',
-  'deliveryTime',
-] as const;
-
-/** Whether the buyer would see a difference; the reference is the seller's own. */
-export const differs = (line: LineTerms, wanted: LineTerms): boolean =>
-  seenByBuyer.some((field) => line[field] !== wanted[field]);
-
-export interface LineChanges {
-  added: LineTerms[];
-  changed: (LineTerms & { id: number; hasChange: boolean })[];
-  removedIds: number[];
-  /** The lines as they will stand. */
-  result: LineTerms[];
-}
-
-/** What an edit of a line may leave out and so leave as it is. */
-const unsent = (draft: LineDraft, line: Line) => ({
-  ...(draft.quotation_request_detail_id === undefined && { requestDetailId: line.requestDetailId }),
-  ...(draft.reference === undefined && { reference: line.reference }),
-  ...(draft.image === undefined && { image: line.image }),
-});
-
-/** What turns the lines there are into those wanted: known by their id, without one new, left out removed. */
-export const lineChanges = (
-  lines: readonly Line[],
-  wanted: NonNullable<QuotationChanges['quotationDetails']>,
-): LineChanges => {
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  const added: LineTerms[] = [];
-  const changed: LineChanges['changed'] = [];
-  const result: LineTerms[] = [];
-  wanted.forEach((draft, index) => {
-    if (draft.id === undefined) {
-      const terms = lineTermsOf(draft);
-      result.push(terms);
-      added.push(terms);
-      return;
-    }
-    const line =
-      byId.get(draft.id) ??
-      refuseField(`quotationDetails.${index}.id`, 'El producto no es de esta cotización');
-    byId.delete(line.id);
-    const terms = { ...lineTermsOf(draft), ...unsent(draft, line) };
-    result.push(terms);
-    const isSame = !differs(line, terms) && line.reference === terms.reference;
-    if (!isSame) changed.push({ ...terms, id: line.id, hasChange: line.hasChange || differs(line, terms) });
-  });
-  return { added, changed, removedIds: [...byId.keys()], result };
 };

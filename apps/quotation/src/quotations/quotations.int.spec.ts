@@ -9,16 +9,18 @@ import {
   quotationClosed,
   quotationEdited,
   quotationRequestClosed,
+  quotationRequestReopened,
   quotationSent,
   readQuotation,
   readQuotationRequest,
   storeSaved,
   updateQuotation,
   updateQuotationDetail,
+  updateQuotationRequest,
 } from '@tuerca/contracts';
-import { statementsOfPages } from '@tuerca/postgres';
+import { statementsOfPages } from '@tuerca/postgres/testing';
 import { shippingTexts } from '@tuerca/rules';
-import type { Actor } from '@tuerca/service';
+import type { Actor } from '@tuerca/service/testing';
 import {
   adviserOf,
   buyer,
@@ -67,6 +69,7 @@ const quoted = async (actor: Actor = vendorOf(1), body: object = {}, requestBody
     quotation_request_id: number;
   };
 };
+type Made = Awaited<ReturnType<typeof quoted>>;
 const read = (actor: Actor, id: number) => world.call(actor, readQuotation, { params: { id } });
 const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) => [
   answer.statusCode,
@@ -74,12 +77,12 @@ const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) =
 ];
 
 describe('the limit of a request', () => {
-  test('of 50 stores at once, on two copies of the service, exactly 3 quote a marketplace request', async () => {
+  test('of 50 stores at once, on two replicas of the service, exactly 3 quote a marketplace request', async () => {
     const id = await ask();
-    const copy = world.copy();
+    const replica = world.replica();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_none, index) =>
-        (index % 2 ? world : copy).call(vendorOf(index + 1), createQuotation, { body: quotationBody(id) }),
+        (index % 2 ? world : replica).call(vendorOf(index + 1), createQuotation, { body: quotationBody(id) }),
       ),
     );
     const codes = answers.map((answer) => (answer.statusCode === 200 ? 'quoted' : answer.json().code));
@@ -239,6 +242,67 @@ describe('sending a quotation', () => {
   });
 });
 
+test('what each change answers and tells is what is read afterwards, though it is not read for it', async () => {
+  const requestId = await ask();
+  const sent = await quote(vendorOf(61), requestId, {
+    adviser_id: 42,
+    valid_until: '2026-01-20',
+    observations: 'Con empaque',
+    quotationDetails: [
+      lineBody({ image: '/media/0b7a9a0e-5c1f-4f6e-9a51-b4f6f2b7a222', reference: 'PRIV' }),
+      lineBody({ name: 'Bujías', unit_price: 33.33 }),
+    ],
+  });
+  const { id, quotationDetails } = sent.json().data as Made;
+  const [first, second] = quotationDetails.map((line) => ({ params: { id: line.id } }));
+  const whole = { params: { id } };
+  const holds = async (answer: { json: () => { data: unknown } }) =>
+    expect((await read(vendorOf(61), id)).json().data).toEqual(answer.json().data);
+  const toldLast = async () =>
+    (await world.published(quotationEdited)).filter(({ quotationId }) => quotationId === id).at(-1)!;
+
+  await holds(sent);
+  const [told] = (await world.published(quotationSent)).filter(({ quotationId }) => quotationId === id);
+  expect(told).toMatchObject({
+    version: 1,
+    requestCode: expect.stringMatching(/^SC-/),
+    storeName: 'Repuestos 61',
+  });
+  expect(told!.lines.map(({ lineId }) => lineId)).toEqual(quotationDetails.map((line) => line.id));
+
+  world.time.now = new Date(world.time.now.getTime() + 60_000);
+  await holds(
+    await world.call(vendorOf(61), updateQuotation, {
+      ...whole,
+      body: {
+        shipping_cost: 0,
+        valid_until: '2026-01-22',
+        quotationDetails: [
+          lineBody({ name: 'Radiador' }),
+          { ...lineBody({ unit_price: 1000 }), id: second!.params.id },
+          { ...lineBody(), id: first!.params.id },
+        ],
+      },
+    }),
+  );
+  const line = await world.call(vendorOf(61), updateQuotationDetail, { ...first!, body: { amount: 1 } });
+  await world.call(vendorOf(61), deleteQuotationDetail, second!);
+  const { data } = (await read(vendorOf(61), id)).json();
+  expect(data.quotationDetails[0]).toEqual(line.json().data);
+  expect(data.quotationDetails.map(({ name }: { name: string }) => name)).toEqual([
+    'Pastillas de freno',
+    'Radiador',
+  ]);
+  const edited = await toldLast();
+  expect(edited).toMatchObject({ version: 4, at: data.updated_at, validUntil: '2026-01-22' });
+  expect(edited.lines.map(({ lineId }) => lineId)).toEqual(
+    data.quotationDetails.map((each: { id: number }) => each.id),
+  );
+
+  await holds(await world.call(vendorOf(61), closeQuotation, whole));
+  await holds(await quote(vendorOf(61), requestId, { adviser_id: 41 }));
+});
+
 describe('who sees what of a quotation', () => {
   test('the seller its reference and commission, the buyer neither, a manager both', async () => {
     const { id } = await quoted(vendorOf(1), { quotationDetails: [lineBody({ reference: 'PRIV-1' })] });
@@ -276,6 +340,32 @@ describe('who sees what of a quotation', () => {
     ).toEqual([mine.id]);
     expect(await idsOf(vendorOf(7), { 'user.name': 'laura' })).toEqual([]);
     expect((await world.call(buyer, listQuotations, {})).statusCode).toBe(403);
+  });
+
+  test('a list is narrowed to a state, one of which every quotation has', async () => {
+    const made = [];
+    for (let each = 0; each < 4; each += 1)
+      made.push(await quoted(vendorOf(61), { adviser_id: 42 }, { vehicle_license_plate: 'EST123' }));
+    const [discarded, withdrawn, expired, open] = made as [Made, Made, Made, Made];
+    await world.call(buyer, discardQuotation, {
+      body: { quotation_id: discarded.id, reason: 'Precio alto' },
+    });
+    await world.call(vendorOf(61), closeQuotation, { params: { id: withdrawn.id } });
+    await world.db('quotations').where({ id: expired.id }).update({ validUntil: '2026-01-14' });
+    const inState = async (state: string) => {
+      const query = { filter: { state, search: 'est-123' }, order: '-total' };
+      const { data } = (await world.call(vendorOf(61), listQuotations, { query })).json();
+      return (data as { id: number; adviser: unknown }[]).map(({ id, adviser }) => {
+        expect(adviser).toEqual({ id: 42, name: 'Ana Soto' });
+        return id;
+      });
+    };
+    expect(await inState('discarded')).toEqual([discarded.id]);
+    expect(await inState('closed')).toEqual([withdrawn.id]);
+    expect(await inState('expired')).toEqual([expired.id]);
+    expect(await inState('review')).toEqual([open.id]);
+    expect(await inState('sold')).toEqual([]);
+    expect((await read(buyer, open.id)).json().data).not.toHaveProperty('adviser');
   });
 
   test('a list takes the same number of queries however many quotations it has', async () => {
@@ -336,6 +426,25 @@ describe('editing a quotation', () => {
     expect((await edit(vendorOf(1), id, { observations: null })).json().data.observations).toBeNull();
   });
 
+  test('the buyer is told once of what changed since it was last told, and the seller knows what waits', async () => {
+    const { id, quotation_request_id: requestId } = await quoted();
+    const waits = async (body: object): Promise<boolean> =>
+      (await edit(vendorOf(1), id, body)).json().data.hasUntoldChanges;
+    expect(await waits({ saveAndNotify: true })).toBe(false);
+    expect(await waits({ observations: 'Entrega en la tarde' })).toBe(true);
+    expect(await waits({ saveAndNotify: true })).toBe(false);
+    expect(await waits({ saveAndNotify: true })).toBe(false);
+    expect(await waits({ observations: 'Entrega en la noche', saveAndNotify: true })).toBe(false);
+    expect((await editsOf(id)).map(({ version, notify }) => [version, notify])).toEqual([
+      [2, false],
+      [2, true],
+      [3, true],
+    ]);
+    const query = { with: 'quotations' };
+    const seen = await world.call(buyer, readQuotationRequest, { params: { id: requestId }, query });
+    expect(seen.json().data.quotations[0]).not.toHaveProperty('hasUntoldChanges');
+  });
+
   test('of a version that is gone is a conflict, and of two at once one is', async () => {
     const { id } = await quoted();
     const answers = await Promise.all(
@@ -370,6 +479,41 @@ describe('editing a quotation', () => {
     ]);
   });
 
+  test('a line has up to five photos; who knows of one alone neither loses nor doubles the others', async () => {
+    const photos = ['1', '2', '3', '4', '5', '6'].map(
+      (end) => `/media/0b7a9a0e-5c1f-4f6e-9a51-b4f6f2b7a11${end}`,
+    );
+    const [first, second, third] = photos;
+    const { id, quotationDetails } = await quoted(vendorOf(1), {
+      quotationDetails: [
+        lineBody({ images: [first, second, third] }),
+        lineBody({ name: 'Bujías', image: first }),
+      ],
+    });
+    expect(quotationDetails).toMatchObject([
+      { image: first, images: [first, second, third] },
+      { image: first, images: [first] },
+    ]);
+    const params = { id: quotationDetails[0]!.id };
+    const change = async (actor: Actor, body: object) => {
+      const answer = await world.call(actor, updateQuotationDetail, { params, body });
+      return answer.statusCode === 200 ? answer.json().data.images : answer.statusCode;
+    };
+    expect(await change(vendorOf(1), { images: photos })).toBe(400);
+    expect(await change(vendorOf(1), { images: [third, first, second, first] })).toEqual([
+      third,
+      first,
+      second,
+    ]);
+    expect(await change(vendorOf(1), { image: third, amount: 3 })).toEqual([third, first, second]);
+    expect(await change('admin', { images: [third, photos[4]] })).toBe(403);
+    expect(await change('admin', { images: [third, second] })).toEqual([third, second]);
+    expect(await change(vendorOf(1), { image: first })).toEqual([first]);
+    expect(await change(vendorOf(1), { images: photos.slice(0, 5) })).toEqual(photos.slice(0, 5));
+    expect((await read(buyer, id)).json().data.quotationDetails[0].images).toEqual(photos.slice(0, 5));
+    expect(await change('admin', { image: null })).toEqual([]);
+  });
+
   test('one line at a time: changed, its photo taken away by an admin, and removed unless it is the last', async () => {
     const image = '/media/0b7a9a0e-5c1f-4f6e-9a51-b4f6f2b7a111';
     const { id, quotationDetails } = await quoted(vendorOf(1), {
@@ -384,6 +528,7 @@ describe('editing a quotation', () => {
       image,
     });
     expect((await line('admin', { unit_price: 1 })).statusCode).toBe(403);
+    expect((await line(manager, { image: null })).statusCode).toBe(403);
     expect((await line('admin', { image: null })).json().data.image).toBeNull();
     expect((await line(vendorOf(2), { amount: 1 })).statusCode).toBe(404);
     expect((await world.call(vendorOf(2), deleteQuotationDetail, second!)).statusCode).toBe(404);
@@ -395,10 +540,28 @@ describe('editing a quotation', () => {
   });
 });
 
+test('observations are taken away by who moderates, who changes nothing else', async () => {
+  const { id } = await quoted(vendorOf(1), { observations: 'Precio de contado.' });
+  const moderator = { ...manager, manageMessageDeletion: true };
+  const change = (actor: Actor, body: object) => world.call(actor, updateQuotation, { params: { id }, body });
+  const clear = { observations: null };
+  expect((await change(manager, clear)).statusCode).toBe(403);
+  for (const more of [{ shipping_cost: 1 }, { saveAndNotify: true }, { observations: 'Otra cosa' }])
+    expect((await change(moderator, { ...clear, ...more })).statusCode).toBe(403);
+  expect((await read(buyer, id)).json().data.observations).toBe('Precio de contado.');
+
+  expect((await change(moderator, clear)).json().data).toMatchObject({ observations: null, version: 2 });
+  expect((await change(moderator, clear)).json().data).toMatchObject({ version: 2 });
+  expect((await read(buyer, id)).json().data.observations).toBeNull();
+  expect(await world.published(quotationEdited)).toContainEqual(
+    expect.objectContaining({ quotationId: id, notify: false }),
+  );
+});
+
 describe('withdrawing a quotation', () => {
   const close = (actor: Actor, id: number) => world.call(actor, closeQuotation, { params: { id } });
 
-  test('hides it from the buyer, once, and leaves its place in the request taken', async () => {
+  test('hides it from the buyer, once, and frees its place in the request', async () => {
     const quotation = await quoted();
     expect((await close(vendorOf(1), quotation.id)).json().data.isClosed).toBe(true);
     expect((await close(vendorOf(1), quotation.id)).statusCode).toBe(200);
@@ -408,11 +571,55 @@ describe('withdrawing a quotation', () => {
     const { data } = (
       await world.call(buyer, readQuotationRequest, { params, query: { with: 'quotations' } })
     ).json();
-    expect(data).toMatchObject({ quotations: [], quotationsCount: 1 });
+    expect(data).toMatchObject({ quotations: [], quotationsCount: 0, isAvailable: true });
     const events = (await world.published(quotationClosed)).filter(
       ({ quotationId }) => quotationId === quotation.id,
     );
     expect(events).toHaveLength(1);
+  });
+
+  test('lets its store quote anew under the same number, and opens a full request for whoever is first', async () => {
+    const [first, second, third] = [vendorOf(1), vendorOf(2), vendorOf(3)];
+    const sent = await quoted(first);
+    const requestId = sent.quotation_request_id;
+    const send = (actor: Actor, line: object = {}) =>
+      world.call(actor, createQuotation, {
+        body: quotationBody(requestId, { quotationDetails: [lineBody(line)] }),
+      });
+    const anew = { unit_price: 123_000 };
+    expect(codeOf(await send(first, anew))).toEqual([409, 'ALREADY_QUOTED']);
+    expect((await send(second)).statusCode).toBe(200);
+    expect((await send(third)).statusCode).toBe(200);
+    await close(first, sent.id);
+    const renewed = (await send(first, anew)).json().data;
+    expect(renewed).toMatchObject({ id: sent.id, isClosed: false, version: 2 });
+    expect(renewed.quotationDetails).toMatchObject([{ unit_price: 123_000, hasChange: false }]);
+    expect((await read(buyer, sent.id)).json().data.isAvailable).toBe(true);
+    const params = { id: requestId };
+    const standing = (await world.call(buyer, readQuotationRequest, { params })).json().data;
+    expect(standing).toMatchObject({ quotationsCount: 3, isAvailable: false });
+    const reopened = await world.published(quotationRequestReopened);
+    expect(reopened.filter((event) => event.requestId === requestId)).toHaveLength(1);
+    expect(
+      (await world.published(quotationSent)).filter(({ quotationId }) => quotationId === sent.id),
+    ).toHaveLength(2);
+  });
+
+  test('opens nothing that its buyer closed, and is not a second chance after the buyer’s no', async () => {
+    const closed = await quoted();
+    await world.call(buyer, updateQuotationRequest, {
+      params: { id: closed.quotation_request_id },
+      body: { is_closed: true, close_reason: 'Ya compré' },
+    });
+    await close(vendorOf(1), closed.id);
+    const again = (requestId: number) =>
+      world.call(vendorOf(1), createQuotation, { body: quotationBody(requestId) });
+    expect(codeOf(await again(closed.quotation_request_id))).toEqual([409, 'REQUEST_UNAVAILABLE']);
+
+    const refused = await quoted();
+    await world.call(buyer, discardQuotation, { body: { quotation_id: refused.id, reason: 'Otro' } });
+    await close(vendorOf(1), refused.id);
+    expect(codeOf(await again(refused.quotation_request_id))).toEqual([409, 'ALREADY_QUOTED']);
   });
 
   test('is for the store that sent it', async () => {

@@ -1,37 +1,46 @@
-import type { listQuotations, QueryOf } from '@tuerca/contracts';
-import { listQuotations as operation } from '@tuerca/contracts';
+import type { listQuotations, QueryOf, QuotationState } from '@tuerca/contracts';
+import { listQuotations as operation, standingOfState } from '@tuerca/contracts';
 import { applyFilter, columnList, selectPage } from '@tuerca/postgres';
 import type { Executor, FilterColumn, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
-import { buyerFilter } from '../requests/request-filters.ts';
+import { buyerFilter, searchFilter } from '../requests/request-filters.ts';
 import type { Viewer } from '../viewer.ts';
-import type { Line, LineChanges, LineTerms, Quotation } from './quotation.ts';
+import { writtenFields } from './line.ts';
+import type { Line, LineChanges, LineTerms } from './line.ts';
+import type { Quotation, QuotationRow } from './quotation.ts';
+import { standingAt } from './standing.ts';
 
 export type QuotationsQuery = QueryOf<typeof listQuotations>;
 
+const ownColumns = [
+  'id',
+  'code',
+  'requestId',
+  'storeId',
+  'sellerUserId',
+  'adviserId',
+  'country',
+  'currency',
+  'shippingKind',
+  'shippingMinor',
+  'subtotalMinor',
+  'commissionPercent',
+  'commissionFixedMinor',
+  'commissionMinor',
+  'validUntil',
+  'observations',
+  'isEdited',
+  'version',
+  'toldVersion',
+  'createdAt',
+  'updatedAt',
+  'closedAt',
+] as const satisfies readonly (keyof QuotationRow)[];
+
 const columns = columnList({
-  id: 'quotations.id',
-  code: 'quotations.code',
-  requestId: 'quotations.requestId',
-  storeId: 'quotations.storeId',
-  sellerUserId: 'quotations.sellerUserId',
-  adviserId: 'quotations.adviserId',
-  country: 'quotations.country',
-  currency: 'quotations.currency',
-  shippingKind: 'quotations.shippingKind',
-  shippingMinor: 'quotations.shippingMinor',
-  subtotalMinor: 'quotations.subtotalMinor',
-  commissionPercent: 'quotations.commissionPercent',
-  commissionFixedMinor: 'quotations.commissionFixedMinor',
-  commissionMinor: 'quotations.commissionMinor',
-  validUntil: 'quotations.validUntil',
-  observations: 'quotations.observations',
-  isEdited: 'quotations.isEdited',
-  version: 'quotations.version',
-  createdAt: 'quotations.createdAt',
-  updatedAt: 'quotations.updatedAt',
-  closedAt: 'quotations.closedAt',
+  ...Object.fromEntries(ownColumns.map((column) => [column, `quotations.${column}`])),
   storeName: 'stores.name',
+  storeAdvisers: 'stores.advisers',
   storeSalesModel: 'stores.storeSalesModel',
   marketplaceSalesModel: 'stores.marketplaceSalesModel',
   averageRating: 'stores.averageRating',
@@ -39,6 +48,7 @@ const columns = columnList({
   requestCode: 'requests.code',
   requestStoreId: 'requests.storeId',
   requestCreatedAt: 'requests.createdAt',
+  requestClosedAt: 'requests.closedAt',
   buyerId: 'requests.buyerId',
   brandId: 'requests.brandId',
   brandName: 'brands.name',
@@ -73,18 +83,44 @@ const selectQuotations = (on: Executor): Knex.QueryBuilder =>
 const lineColumns = [
   'id',
   'quotationId',
-  'requestDetailId',
-  'reference',
-  'name',
-  'brand',
-  'amount',
   'purchasedAmount',
-  'image',
-  'unitPriceMinor',
-  'warranty',
-  'deliveryTime',
   'hasChange',
-] as const;
+  ...writtenFields.filter((field) => field !== 'images'),
+];
+
+/** A line with all its photos as one list, which the first of them heads. */
+const selectLines = (on: Executor): Knex.QueryBuilder =>
+  on('quotationLines').select(
+    ...lineColumns,
+    on.raw('array_remove(array[image], null) || further_images as images'),
+  );
+
+const lineRow = <T extends Partial<LineTerms>>({ images = [], ...line }: T) => ({
+  ...line,
+  image: images[0] ?? null,
+  furtherImages: images.slice(1),
+});
+
+/** Inserts lines and answers them as they are read. */
+const insertLines = async (
+  trx: Transaction,
+  quotationId: number,
+  { lines, hasChange }: { lines: readonly LineTerms[]; hasChange: boolean },
+): Promise<Line[]> => {
+  if (!lines.length) return [];
+  const rows = await trx('quotationLines')
+    .insert(lines.map((line) => ({ ...lineRow(line), quotationId, hasChange })))
+    .returning<{ id: number }[]>('id');
+  // Numbered in the order they were sent in, whatever the order they are returned in.
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+  return lines.map((line, index) => ({
+    ...line,
+    id: ids[index]!,
+    quotationId,
+    purchasedAmount: 0,
+    hasChange,
+  }));
+};
 
 /** Rows a viewer may see: all, its store's own, or on its own requests those that were not withdrawn. */
 const whereVisible = (query: Knex.QueryBuilder, viewer: Viewer) => {
@@ -99,7 +135,12 @@ const whereVisible = (query: Knex.QueryBuilder, viewer: Viewer) => {
 
 const schema = operation.query!.shape.filter.out;
 
-const filterColumns = (viewer: Viewer): Record<string, FilterColumn> => ({
+const stateFilter = (now: Date) => (query: Knex.QueryBuilder, state: QuotationState) => {
+  const standing = standingAt(now);
+  query.whereRaw(`${standing.sql} = :wanted`, { ...standing.bindings, wanted: standingOfState(state) });
+};
+
+const filterColumns = (viewer: Viewer, now: Date): Record<string, FilterColumn> => ({
   id: { column: 'quotations.id' },
   quotation_request_id: { column: 'quotations.requestId' },
   created_at: { column: 'quotations.createdAt' },
@@ -108,6 +149,8 @@ const filterColumns = (viewer: Viewer): Record<string, FilterColumn> => ({
   vehicle_model: { column: 'requests.model' },
   'city.name': { column: 'zones.name' },
   'user.name': buyerFilter(viewer, 'users.name'),
+  state: stateFilter(now),
+  search: searchFilter(viewer, viewer.isManager ? ['quotations.code', 'stores.name'] : ['quotations.code']),
 });
 
 export interface NewQuotation extends Pick<
@@ -133,6 +176,12 @@ export interface NewQuotation extends Pick<
   lines: LineTerms[];
 }
 
+/** A quotation that was just written. */
+interface Written {
+  row: QuotationRow;
+  lines: Line[];
+}
+
 type Changes = Partial<
   Pick<
     Quotation,
@@ -147,12 +196,28 @@ type Changes = Partial<
 > & { updatedAt: Date };
 
 export const quotationsRepository = {
-  insert: async (trx: Transaction, { lines, ...quotation }: NewQuotation): Promise<number> => {
+  insert: async (trx: Transaction, { lines, ...quotation }: NewQuotation): Promise<Written> => {
     const [row] = await trx('quotations')
       .insert({ ...quotation, updatedAt: quotation.createdAt })
-      .returning<{ id: number }[]>('id');
-    await trx('quotationLines').insert(lines.map((line) => ({ ...line, quotationId: row!.id })));
-    return row!.id;
+      .returning<QuotationRow[]>([...ownColumns]);
+    return { row: row!, lines: await insertLines(trx, row!.id, { lines, hasChange: false }) };
+  },
+
+  /** Puts a new quotation in the place of one that was closed: the same number, in a new version. */
+  renew: async (trx: Transaction, id: number, { lines, ...quotation }: NewQuotation): Promise<Written> => {
+    await trx('quotationLines').where({ quotationId: id }).delete();
+    const [row] = await trx('quotations')
+      .where({ id })
+      .increment('version', 1)
+      .update({
+        ...quotation,
+        updatedAt: quotation.createdAt,
+        closedAt: null,
+        isEdited: false,
+        toldVersion: trx.raw('version + 1'),
+      })
+      .returning<QuotationRow[]>([...ownColumns]);
+    return { row: row!, lines: await insertLines(trx, id, { lines, hasChange: false }) };
   },
 
   find: (on: Executor, id: number): Promise<Quotation | undefined> =>
@@ -165,15 +230,9 @@ export const quotationsRepository = {
   },
 
   linesOf: (on: Executor, quotationIds: readonly number[]): Promise<Line[]> =>
-    on('quotationLines')
-      .whereIn('quotationId', quotationIds)
-      .orderBy('id')
-      .select(...lineColumns),
+    selectLines(on).whereIn('quotationId', quotationIds).orderBy('id'),
 
-  findLine: (on: Executor, id: number): Promise<Line | undefined> =>
-    on('quotationLines')
-      .where({ id })
-      .first(...lineColumns),
+  findLine: (on: Executor, id: number): Promise<Line | undefined> => selectLines(on).where({ id }).first(),
 
   /** The quotations of some requests that a viewer may see, oldest first. */
   ofRequests: (on: Executor, requestIds: readonly number[], viewer: Viewer): Promise<Quotation[]> => {
@@ -185,39 +244,51 @@ export const quotationsRepository = {
   /** A page of a store's quotations, or of all for managers. */
   list: (
     on: Executor,
-    query: QuotationsQuery,
-    viewer: Viewer,
+    { query, viewer, now }: { query: QuotationsQuery; viewer: Viewer; now: Date },
   ): Promise<{ rows: Quotation[]; count: number }> => {
     const quotations = selectQuotations(on);
     if (!viewer.isManager) quotations.where('quotations.storeId', viewer.storeId);
-    applyFilter(quotations, { filter: query.filter, schema, columns: filterColumns(viewer) });
+    applyFilter(quotations, { filter: query.filter, schema, columns: filterColumns(viewer, now) });
     return selectPage<Quotation>(quotations, {
       page: query.page,
       pageSize: query.pageSize,
       order: query.scopes.includes('orderDesc') ? ['-created_at'] : query.order,
-      columns: { created_at: 'quotations.createdAt', id: 'quotations.id' },
+      columns: {
+        created_at: 'quotations.createdAt',
+        id: 'quotations.id',
+        'brand.name': 'brands.name',
+        vehicle_model: 'requests.model',
+        'city.name': 'zones.name',
+        'storeVendor.name': 'stores.name',
+        total: 'quotations.totalMinor',
+      },
       key: 'quotations.id',
     });
   },
 
   /** Keeps an edit, which is a new version. */
-  change: async (trx: Transaction, id: number, changes: Changes): Promise<void> => {
-    await trx('quotations')
+  change: async (trx: Transaction, id: number, changes: Changes): Promise<QuotationRow> => {
+    const [row] = await trx('quotations')
       .where({ id })
       .increment('version', 1)
-      .update({ ...changes, isEdited: true });
+      .update({ ...changes, isEdited: true })
+      .returning<QuotationRow[]>([...ownColumns]);
+    return row!;
   },
 
+  setTold: async (trx: Transaction, id: number, toldVersion: number): Promise<void> => {
+    await trx('quotations').where({ id }).update({ toldVersion });
+  },
+
+  /** Writes the changes of lines and answers those that were added. */
   changeLines: async (
     trx: Transaction,
     quotationId: number,
     { added, changed, removedIds }: LineChanges,
-  ): Promise<void> => {
+  ): Promise<Line[]> => {
     if (removedIds.length) await trx('quotationLines').whereIn('id', removedIds).delete();
-    for (const { id, ...line } of changed) await trx('quotationLines').where({ id }).update(line);
-    if (added.length) {
-      await trx('quotationLines').insert(added.map((line) => ({ ...line, quotationId, hasChange: true })));
-    }
+    for (const { id, ...line } of changed) await trx('quotationLines').where({ id }).update(lineRow(line));
+    return insertLines(trx, quotationId, { lines: added, hasChange: true });
   },
 
   close: async (trx: Transaction, id: number, closedAt: Date): Promise<void> => {

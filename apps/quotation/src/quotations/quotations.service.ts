@@ -1,23 +1,32 @@
-import type { BodyOf, updateQuotationDetail } from '@tuerca/contracts';
-import { quotationEdited, quotationClosed, quotationRequestClosed, quotationSent } from '@tuerca/contracts';
+import type { BodyOf, createQuotation, updateQuotation, updateQuotationDetail } from '@tuerca/contracts';
+import {
+  quotationEdited,
+  quotationClosed,
+  quotationRequestClosed,
+  quotationRequestReopened,
+  quotationSent,
+} from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
-import { countries } from '@tuerca/rules';
+import { countries, isPutTo } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
+import { refuseSmallPhotos } from '../photos/photos.service.ts';
 import { standingIn } from '../requests/request.ts';
 import type { Request } from '../requests/request.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
-import { chooseAdviser, isReachedBy, refuseOtherBrands } from '../stores/store.ts';
+import { chooseAdviser, refuseOtherBrands } from '../stores/store.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { storeOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
+import { lineChanges, linesAfter, newTerms, photosOf, removesPhotosOnly, unchangedLines } from './line.ts';
+import type { Line, LineChanges, LineEdit } from './line.ts';
+import { lineFromWire, lineToWire } from './lines.wire.ts';
 import {
   fillsRequest,
-  lineChanges,
-  lineTermsOf,
+  hasUntoldChanges,
+  isWithdrawn,
   offeredTotals,
-  priceInMinor,
   refuseContactData,
   refuseForeignParts,
   refuseSettled,
@@ -25,18 +34,12 @@ import {
   shippingOf,
   sideOf,
   validUntilOf,
+  writtenQuotation,
 } from './quotation.ts';
-import type {
-  Line,
-  LineChanges,
-  LineTerms,
-  Quotation,
-  QuotationChanges,
-  QuotationDraft,
-} from './quotation.ts';
+import type { Quotation } from './quotation.ts';
 import { quotationsRepository as quotations } from './quotations.repository.ts';
 import type { QuotationsQuery } from './quotations.repository.ts';
-import { lineToWire, quotationSnapshot, quotationToWire, requestOfQuotation } from './quotations.wire.ts';
+import { quotationSnapshot, quotationToWire, requestOfQuotation } from './quotations.wire.ts';
 
 export interface QuotationsDeps {
   db: Database;
@@ -45,43 +48,33 @@ export interface QuotationsDeps {
   detectContactData: boolean;
 }
 
-type LineEdit = BodyOf<typeof updateQuotationDetail>;
+type QuotationDraft = BodyOf<typeof createQuotation>;
+type QuotationChanges = BodyOf<typeof updateQuotation>;
+type LineBody = BodyOf<typeof updateQuotationDetail>;
 
-/** A line as it would be written whole, with only what was sent changed. */
-const editedLine = (line: Line, edit: LineEdit): LineTerms => ({
-  requestDetailId: line.requestDetailId,
-  reference: edit.reference === undefined ? line.reference : edit.reference || null,
-  name: edit.name ?? line.name,
-  brand: edit.brand ?? line.brand,
-  amount: edit.amount ?? line.amount,
-  image: edit.image === undefined ? line.image : edit.image,
-  unitPriceMinor: edit.unit_price === undefined ? line.unitPriceMinor : priceInMinor(edit.unit_price),
-  warranty: edit.warranty ?? line.warranty,
-  deliveryTime: edit.delivery_time ?? line.deliveryTime,
-});
+/** A quotation with all its lines. */
+interface Whole {
+  quotation: Quotation;
+  lines: readonly Line[];
+}
 
-const draftOf = (line: Line): NonNullable<QuotationChanges['quotationDetails']>[number] => ({
-  id: line.id,
-  quotation_request_detail_id: line.requestDetailId,
-  reference: line.reference,
-  name: line.name,
-  brand: line.brand,
-  amount: line.amount,
-  unit_price: line.unitPriceMinor / 100,
-  warranty: line.warranty,
-  delivery_time: line.deliveryTime,
-  image: line.image,
-});
+/** Whether an edit does nothing but take the observations away. */
+const clearsObservationsOnly = ({ saveAndNotify, observations, ...others }: QuotationChanges): boolean =>
+  !saveAndNotify &&
+  observations !== undefined &&
+  !observations &&
+  Object.values(others).every((value) => value === undefined);
+
+/** The photos that are sent with each line of a quotation. */
+const sentPhotos = (edits: readonly LineEdit[]) =>
+  edits.map((edit, index) => ({ field: `quotationDetails.${index}.images`, images: photosOf(edit) }));
 
 export const createQuotationsService = ({ db, unitOfWork, clock, detectContactData }: QuotationsDeps) => {
   const checkText = (text: string | null | undefined, sender: { storeName: string }) => {
     if (detectContactData) refuseContactData(text, sender);
   };
 
-  const describe = (
-    { quotation, lines }: { quotation: Quotation; lines: readonly Line[] },
-    viewer: Viewer,
-  ) => {
+  const describe = ({ quotation, lines }: Whole, viewer: Viewer) => {
     const side = sideOf(quotation, viewer);
     if (!side) throw new AppError('NOT_FOUND');
     return {
@@ -101,8 +94,9 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     const request = await requests.find(trx, requestId, viewer.storeId);
     if (!request || !standingIn(request, viewer, store)) throw new AppError('NOT_FOUND');
     if (request.buyerId === viewer.userId) throw new AppError('FORBIDDEN');
-    if (request.ownQuotationId !== null) throw new AppError('ALREADY_QUOTED');
-    if (!store || !isReachedBy(store, request)) throw new AppError('NOT_FOUND');
+    const own = request.ownQuotationId && (await quotations.findLocked(trx, request.ownQuotationId));
+    if (own && !isWithdrawn(own)) throw new AppError('ALREADY_QUOTED');
+    if (!store || !isPutTo(store, request)) throw new AppError('NOT_FOUND');
     refuseOtherBrands(store, request);
     refuseUnavailable(request, clock());
     return request;
@@ -110,7 +104,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
 
   const quotationOf = (draft: QuotationDraft, request: Request, store: Store, viewer: Viewer) => {
     const now = clock();
-    const lines = draft.quotationDetails.map(lineTermsOf);
+    const lines = draft.quotationDetails.map((line) => newTerms(lineFromWire(line)));
     const terms = {
       commissionPercent: store.serviceCostPercent,
       commissionFixedMinor: store.serviceCostMinor,
@@ -149,7 +143,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     });
   };
 
-  const findWhole = async (on: Executor, id: number) => {
+  const findWhole = async (on: Executor, id: number): Promise<Whole> => {
     const quotation = await quotations.find(on, id);
     if (!quotation) throw new AppError('NOT_FOUND');
     return { quotation, lines: await quotations.linesOf(on, [id]) };
@@ -174,40 +168,56 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     return { quotation, lines, line };
   };
 
-  /** Writes an edit as a new version; nothing happens when there is nothing to write. */
+  /** Writes an edit as a new version and answers what stands now: null when there is nothing to write. */
   const keepEdit = async (
     trx: Transaction,
-    quotation: Quotation,
+    { quotation, lines }: Whole,
     changes: Partial<
       Pick<Quotation, 'shippingKind' | 'shippingMinor' | 'validUntil' | 'observations' | 'adviserId'>
     >,
-    lines: LineChanges,
-  ): Promise<boolean> => {
+    wanted: LineChanges,
+  ): Promise<Whole | null> => {
     const edited = Object.entries(changes).filter(
       ([name, value]) => quotation[name as keyof Quotation] !== value,
     );
-    if (!edited.length && !lines.added.length && !lines.changed.length && !lines.removedIds.length)
-      return false;
+    if (!edited.length && !wanted.added.length && !wanted.changed.length && !wanted.removedIds.length)
+      return null;
     const shippingMinor = changes.shippingMinor ?? quotation.shippingMinor;
-    const { subtotalMinor, commissionMinor } = offeredTotals(lines.result, shippingMinor, quotation);
-    await quotations.changeLines(trx, quotation.id, lines);
-    await quotations.change(trx, quotation.id, {
+    const { subtotalMinor, commissionMinor } = offeredTotals(wanted.result, shippingMinor, quotation);
+    const inserted = await quotations.changeLines(trx, quotation.id, wanted);
+    const row = await quotations.change(trx, quotation.id, {
       ...changes,
       subtotalMinor,
       commissionMinor,
       updatedAt: clock(),
     });
-    return true;
+    return { quotation: { ...quotation, ...row }, lines: linesAfter(lines, wanted, inserted) };
   };
 
-  const announceEdit = async (trx: Transaction, emit: Emit, id: number, notify: boolean) => {
-    const whole = await findWhole(trx, id);
-    emit(quotationEdited, { ...quotationSnapshot(whole.quotation, whole.lines), notify });
-    return whole;
+  const announceEdit = (emit: Emit, { quotation, lines }: Whole, notify: boolean) =>
+    emit(quotationEdited, { ...quotationSnapshot(quotation, lines), notify });
+
+  const clearObservations = async (
+    trx: Transaction,
+    emit: Emit,
+    viewer: Viewer,
+    { id, body }: { id: number; body: QuotationChanges },
+  ): Promise<Whole> => {
+    const quotation = await lockOwn(trx, id, viewer);
+    if (!viewer.moderates || !clearsObservationsOnly(body)) throw new AppError('FORBIDDEN');
+    refuseSettled(quotation);
+    const lines = await quotations.linesOf(trx, [id]);
+    const unchanged = lineChanges(lines, unchangedLines(lines));
+    const kept = await keepEdit(trx, { quotation, lines }, { observations: null }, unchanged);
+    if (kept) announceEdit(emit, kept, false);
+    return kept ?? { quotation, lines };
   };
 
   return {
-    /** Quotes a request: once per store, and never more often than its limit, which its locked row guards. */
+    /**
+     * Quotes a request: once per store, and never more often than its limit, which its locked row guards. What the store
+     * closed before is quoted anew under its number (docs/adr/0315-a-closed-quotation-gives-its-place-back.md).
+     */
     create: (viewer: Viewer, draft: QuotationDraft, idempotencyKey: string | undefined) =>
       unitOfWork.transact(
         async (trx, emit) => {
@@ -216,11 +226,19 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
           const quoted = quotationOf(draft, request, store!, viewer);
           refuseForeignParts(quoted.lines, request.details);
           checkText(draft.observations, { storeName: store!.name });
-          const id = await quotations.insert(trx, quoted);
+          await refuseSmallPhotos(trx, sentPhotos(quoted.lines));
+          const withdrawn = request.ownQuotationId;
+          const { row, lines } =
+            withdrawn === null
+              ? await quotations.insert(trx, quoted)
+              : await quotations.renew(trx, withdrawn, quoted);
           await countTowardsLimit(trx, emit, request);
-          const whole = await findWhole(trx, id);
-          emit(quotationSent, quotationSnapshot(whole.quotation, whole.lines));
-          return describe(whole, viewer);
+          const quotation = writtenQuotation(row, request, store!);
+          emit(quotationSent, {
+            ...quotationSnapshot(quotation, lines),
+            requestQuotations: request.quotationsCount + 1,
+          });
+          return describe({ quotation, lines }, viewer);
         },
         {
           idempotency: {
@@ -232,8 +250,11 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
         },
       ),
 
+    /** Edits a quotation. Who moderates what sellers show may only take its observations away. */
     update: (viewer: Viewer, id: number, body: QuotationChanges) =>
       unitOfWork.transact(async (trx, emit) => {
+        if (viewer.isManager)
+          return describe(await clearObservations(trx, emit, viewer, { id, body }), viewer);
         const store = await stores.find(trx, storeOf(viewer));
         const quotation = await lockOwn(trx, id, viewer);
         if (!store || quotation.storeId !== store.id) throw new AppError('NOT_FOUND');
@@ -241,12 +262,17 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
         if (body.version !== undefined && body.version !== quotation.version) throw new AppError('CONFLICT');
         const lines = await quotations.linesOf(trx, [id]);
         const request = (await requests.find(trx, quotation.requestId, viewer.storeId))!;
-        const wanted = lineChanges(lines, body.quotationDetails ?? lines.map(draftOf));
+        const edits = body.quotationDetails?.map(({ id: lineId, ...sent }) => ({
+          id: lineId,
+          ...lineFromWire(sent),
+        }));
+        const wanted = lineChanges(lines, edits ?? unchangedLines(lines));
         refuseForeignParts(wanted.result, request.details);
         checkText(body.observations, { storeName: store.name });
-        const isChanged = await keepEdit(
+        await refuseSmallPhotos(trx, sentPhotos(edits ?? []), lines);
+        const kept = await keepEdit(
           trx,
-          quotation,
+          { quotation, lines },
           {
             ...(body.shipping_cost !== undefined && shippingOf(body.shipping_cost)),
             ...(body.valid_until !== undefined &&
@@ -260,27 +286,30 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
           },
           wanted,
         );
-        const isToldOrNew = isChanged || body.saveAndNotify;
-        const whole = isToldOrNew
-          ? await announceEdit(trx, emit, id, body.saveAndNotify)
-          : { quotation, lines };
-        return describe(whole, viewer);
+        const whole = kept ?? { quotation, lines };
+        const tells = body.saveAndNotify && hasUntoldChanges(whole.quotation);
+        const { version } = whole.quotation;
+        if (tells) await quotations.setTold(trx, id, version);
+        if (kept || tells) announceEdit(emit, whole, tells);
+        const saved = tells ? { ...whole, quotation: { ...whole.quotation, toldVersion: version } } : whole;
+        return describe(saved, viewer);
       }),
 
-    /** Changes one line. An admin, who moderates what sellers show, may only take its photo away. */
-    updateLine: (viewer: Viewer, lineId: number, edit: LineEdit) =>
+    /** Changes one line. Who moderates what sellers show may only take photos away. */
+    updateLine: (viewer: Viewer, lineId: number, body: LineBody) =>
       unitOfWork.transact(async (trx, emit) => {
         const { quotation, lines, line } = await lineOfQuotation(trx, lineId, viewer);
-        const removesPhotoOnly = edit.image === null && Object.keys(edit).length === 1;
-        if (viewer.isManager && !removesPhotoOnly) throw new AppError('FORBIDDEN');
-        const terms = editedLine(line, edit);
-        const wanted = lineChanges(
-          lines,
-          lines.map((each) => (each.id === lineId ? draftOf({ ...line, ...terms }) : draftOf(each))),
+        const edit = lineFromWire(body);
+        if (viewer.isManager && !(viewer.moderates && removesPhotosOnly(line, edit)))
+          throw new AppError('FORBIDDEN');
+        const images = photosOf(edit, line.images);
+        await refuseSmallPhotos(trx, [{ field: 'images', images }], lines);
+        const wanted = unchangedLines(lines).map((each) =>
+          each.id === lineId ? { ...each, ...edit } : each,
         );
-        const isChanged = await keepEdit(trx, quotation, {}, wanted);
-        if (isChanged) await announceEdit(trx, emit, quotation.id, false);
-        return lineToWire((await quotations.findLine(trx, lineId))!, 'seller');
+        const kept = await keepEdit(trx, { quotation, lines }, {}, lineChanges(lines, wanted));
+        if (kept) announceEdit(emit, kept, false);
+        return lineToWire(kept?.lines.find(({ id }) => id === lineId) ?? line, 'seller');
       }),
 
     deleteLine: (viewer: Viewer, lineId: number): Promise<void> =>
@@ -288,36 +317,43 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
         const { quotation, lines } = await lineOfQuotation(trx, lineId, viewer);
         if (lines.length === 1) throw new AppError('LAST_LINE');
         const left = lines.filter(({ id }) => id !== lineId);
-        await keepEdit(trx, quotation, {}, lineChanges(lines, left.map(draftOf)));
-        await announceEdit(trx, emit, quotation.id, false);
+        const wanted = lineChanges(lines, unchangedLines(left));
+        const kept = await keepEdit(trx, { quotation, lines }, {}, wanted);
+        if (kept) announceEdit(emit, kept, false);
       }),
 
-    /** Withdraws a quotation from the buyer's sight; it keeps counting towards the request's limit. */
+    /** Withdraws a quotation from the buyer's sight; its place in the request is free again. */
     close: (viewer: Viewer, id: number) =>
       unitOfWork.transact(async (trx, emit) => {
-        storeOf(viewer);
+        if (viewer.storeId === null) throw new AppError('FORBIDDEN');
+        const known = await quotations.find(trx, id);
+        // The request is locked first, as when it is quoted: one order of locks, so no deadlock.
+        if (known) await requests.lock(trx, known.requestId);
         const quotation = await lockOwn(trx, id, viewer);
         if (quotation.claimedAt !== null) throw new AppError('QUOTATION_ORDERED');
-        if (quotation.closedAt === null) {
-          const closedAt = clock();
-          await quotations.close(trx, id, closedAt);
-          emit(quotationClosed, {
-            quotationId: id,
-            requestId: quotation.requestId,
-            buyerId: quotation.buyerId,
-            storeId: quotation.storeId,
-            sellerUserId: quotation.sellerUserId,
-            reason: null,
-            at: closedAt.toISOString(),
-          });
-        }
-        return describe(await findWhole(trx, id), viewer);
+        const lines = await quotations.linesOf(trx, [id]);
+        if (quotation.closedAt !== null) return describe({ quotation, lines }, viewer);
+        const closedAt = clock();
+        await quotations.close(trx, id, closedAt);
+        const { requestId } = quotation;
+        const isOpenAgain = await requests.uncountQuotation(trx, requestId, closedAt);
+        if (isOpenAgain) emit(quotationRequestReopened, { requestId, at: closedAt.toISOString() });
+        emit(quotationClosed, {
+          quotationId: id,
+          requestId: quotation.requestId,
+          buyerId: quotation.buyerId,
+          storeId: quotation.storeId,
+          sellerUserId: quotation.sellerUserId,
+          reason: null,
+          at: closedAt.toISOString(),
+        });
+        return describe({ quotation: { ...quotation, closedAt, updatedAt: closedAt }, lines }, viewer);
       }),
 
     read: async (viewer: Viewer, id: number) => describe(await findWhole(db, id), viewer),
 
     list: async (viewer: Viewer, query: QuotationsQuery) => {
-      const { rows, count } = await quotations.list(db, query, viewer);
+      const { rows, count } = await quotations.list(db, { query, viewer, now: clock() });
       const lines = await quotations.linesOf(
         db,
         rows.map(({ id }) => id),

@@ -2,9 +2,12 @@ import type { Quotation as QuotationWire, QuotationSnapshot } from '@tuerca/cont
 import { countries, formatShipping, fromMinor, madeOnce } from '@tuerca/rules';
 import type { z } from 'zod';
 import { buyerToWire, cityToWire } from '../requests/requests.wire.ts';
+import { adviserOf } from '../stores/store.ts';
 import type { Viewer } from '../viewer.ts';
-import { amountsOf, isAvailable, salesModelOf } from './quotation.ts';
-import type { Line, Quotation, Side } from './quotation.ts';
+import type { Line } from './line.ts';
+import { lineSnapshot, lineToWire } from './lines.wire.ts';
+import { amountsOf, hasUntoldChanges, isAvailable, salesModelOf } from './quotation.ts';
+import type { Quotation, Side } from './quotation.ts';
 
 type Wire = z.infer<typeof QuotationWire>;
 
@@ -15,21 +18,6 @@ const dayFormat = madeOnce(
 /** A day as people of the country write it: `29 de enero de 2026`. */
 const formatDay = (day: string, country: Quotation['country']): string =>
   dayFormat(country).format(new Date(`${day}T00:00:00Z`));
-
-export const lineToWire = (line: Line, side: Side) => ({
-  id: line.id,
-  quotation_request_detail_id: line.requestDetailId,
-  ...(side !== 'buyer' && { reference: line.reference }),
-  name: line.name,
-  brand: line.brand,
-  amount: line.amount,
-  purchased_amount: line.purchasedAmount,
-  image: line.image,
-  unit_price: fromMinor(line.unitPriceMinor),
-  warranty: line.warranty,
-  delivery_time: line.deliveryTime,
-  hasChange: line.hasChange,
-});
 
 const shippingToWire = ({ shippingKind, shippingMinor }: Pick<Quotation, 'shippingKind' | 'shippingMinor'>) =>
   formatShipping(
@@ -77,6 +65,7 @@ export const quotationToWire = (
     isClosed: quotation.closedAt !== null,
     observations: quotation.observations,
     adviser_id: quotation.adviserId,
+    ...(side !== 'buyer' && { adviser: adviserOf(quotation.storeAdvisers, quotation.adviserId) }),
     edited_quotation: quotation.isEdited,
     version: quotation.version,
     created_at: quotation.createdAt.toISOString(),
@@ -92,6 +81,7 @@ export const quotationToWire = (
     ...(side !== 'buyer' && {
       commission: fromMinor(amounts.commissionMinor),
       sellerReceives: fromMinor(amounts.sellerReceivesMinor),
+      hasUntoldChanges: hasUntoldChanges(quotation),
     }),
     detail: { shoppingHeader: orderToWire(quotation) },
     buyerIgnoreQuotation:
@@ -117,17 +107,9 @@ export const quotationSnapshot = (
   adviserId: quotation.adviserId,
   country: quotation.country,
   currency: quotation.currency,
-  lines: lines.map((line) => ({
-    lineId: line.id,
-    requestDetailId: line.requestDetailId,
-    name: line.name,
-    brand: line.brand,
-    amount: line.amount,
-    unitPriceMinor: line.unitPriceMinor,
-    warranty: line.warranty,
-    deliveryTime: line.deliveryTime,
-  })),
+  lines: lines.map(lineSnapshot),
   shippingMinor: quotation.shippingMinor,
+  shippingKind: quotation.shippingKind,
   totalMinor: quotation.subtotalMinor + quotation.shippingMinor,
   validUntil: quotation.validUntil,
   version: quotation.version,

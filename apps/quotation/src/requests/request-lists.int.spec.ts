@@ -1,9 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { countPendingRequests, listQuotationRequests, listQuotations, storeSaved } from '@tuerca/contracts';
+import {
+  countPendingRequests,
+  createQuotationRequest,
+  listQuotationRequests,
+  listQuotations,
+  storeSaved,
+} from '@tuerca/contracts';
 import type { Operation } from '@tuerca/contracts';
-import { patientTransaction, type SentQuery, watchQueries } from '@tuerca/postgres';
-import type { Actor } from '@tuerca/service';
-import { buyer, manager, mazda, startFilledWorld, storeData, vendorOf } from '../testing/test-world.ts';
+import { patientTransaction } from '@tuerca/postgres';
+import { type SentQuery, watchQueries } from '@tuerca/postgres/testing';
+import type { Actor } from '@tuerca/service/testing';
+import {
+  buyer,
+  manager,
+  mazda,
+  requestBody,
+  startFilledWorld,
+  storeData,
+  vendorOf,
+} from '../testing/test-world.ts';
 import type { World } from '../testing/test-world.ts';
 
 const many = 24_000;
@@ -95,6 +110,16 @@ describe('among many requests', () => {
     const { page: counted } = await plansOf(vendorOf(1), countPendingRequests, {});
     expect(readsAll(counted, 'requests')).toBe(false);
     expect(rowsRead(counted, 'requests')).toBeLessThan(many / 8);
+  });
+
+  test('what a search finds among everyone’s is counted by the index on what it looks in', async () => {
+    const body = requestBody({ details: [{ name: 'Amortiguador' }] });
+    await world.call(buyer, createQuotationRequest, { body });
+    const { page, count } = await plansOf(manager, listQuotationRequests, {
+      filter: { search: 'amortiguador' },
+    });
+    expect(count.map((node) => node['Index Name'])).toContain('requests_search');
+    for (const nodes of [page, count]) expect(readsAll(nodes, 'requests')).toBe(false);
   });
 
   test.each<[string, Actor, Operation, object, string]>([

@@ -5,7 +5,7 @@ import type { Executor, FilterColumn } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { Store } from '../stores/store.ts';
 import type { Viewer } from '../viewer.ts';
-import { buyerFilter, channelFilter, partFilter } from './request-filters.ts';
+import { buyerFilter, channelFilter, partFilter, searchFilter } from './request-filters.ts';
 import type { Request } from './request.ts';
 import { selectRequests } from './requests.repository.ts';
 
@@ -24,6 +24,7 @@ type Narrow = (query: Knex.QueryBuilder) => void;
 const isWanted = (query: Knex.QueryBuilder, now: Date) =>
   query.whereRaw('??', ['requests.acceptsQuotations']).where('requests.expiresAt', '>=', now);
 
+/** `reaches` of @tuerca/rules as a condition. */
 const reaching =
   (store: Store): Narrow =>
   (query) =>
@@ -73,8 +74,8 @@ const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
       audience.of === 'store'
         ? has('ownDiscard')
         : (query) =>
-            void query.whereExists((any) =>
-              any.from('requestDiscards').whereRaw('?? = ??', ['requestId', 'requests.id']),
+            void query.whereExists(
+              (any) => void any.from('requestDiscards').whereRaw('?? = ??', ['requestId', 'requests.id']),
             ),
   };
 };
@@ -106,6 +107,20 @@ const columnsOf = (on: Executor, viewer: Viewer): Record<string, FilterColumn> =
   channel: channelFilter({ marketplace: 'marketplace', store: 'store' }),
   is_closed: (query: Knex.QueryBuilder, value: boolean) =>
     void (value ? query.whereNotNull('requests.closedAt') : query.whereNull('requests.closedAt')),
+  search: searchFilter(viewer),
+});
+
+/** What a list may be ordered by; a manager, who has no discards, gets the requests’ own order where theirs is asked for. */
+const orderColumns = ({ of }: Audience): Record<string, string> => ({
+  created_at: 'requests.createdAt',
+  id: 'requests.id',
+  // Numbers are given in the order of ids, and grow longer than six digits.
+  code: 'requests.id',
+  'brand.name': 'brands.name',
+  vehicle_model: 'requests.model',
+  'city.name': 'zones.name',
+  quotationsCount: 'requests.quotationsCount',
+  'discard.created_at': of === 'store' ? 'ownDiscard.createdAt' : 'requests.createdAt',
 });
 
 export const requestListsRepository = {
@@ -122,7 +137,7 @@ export const requestListsRepository = {
       page: query.page,
       pageSize: query.pageSize,
       order: query.order,
-      columns: { created_at: 'requests.createdAt', id: 'requests.id' },
+      columns: orderColumns(audience),
       key: 'requests.id',
     });
   },

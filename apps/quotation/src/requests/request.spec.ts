@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { QuotationRequestDraft } from '@tuerca/contracts';
 import type { AppError } from '@tuerca/service';
+import type { VerifiedVehicle } from '../vehicles/vehicles.repository.ts';
 import { requestBody, storeData } from '../testing/test-world.ts';
 import { isNew, seesPapers, standingIn, takesQuotations, vehicleOfDraft } from './request.ts';
 import type { Request } from './request.ts';
+import { detailsFromWire, vehicleFromWire } from './requests.wire.ts';
 
 const now = new Date('2026-01-15T14:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -38,8 +40,13 @@ const request = (changes: Partial<Request> = {}): Request => ({
   buyerEmail: null,
   ownQuotationId: null,
   note: null,
+  noteUserId: null,
+  noteUserName: null,
+  discardId: null,
   discardReason: null,
+  discardComment: null,
   discardedAt: null,
+  discardAdviserId: null,
   details: [],
   ...changes,
 });
@@ -47,6 +54,7 @@ const store = { ...storeData(1), id: 1 };
 const viewer = {
   userId: 1001,
   isManager: false,
+  moderates: false,
   isSeller: true,
   storeId: 1,
   adviserId: null,
@@ -54,6 +62,8 @@ const viewer = {
   showCustomerDataMarketplace: false,
 };
 const draft = (changes: object = {}) => QuotationRequestDraft.parse(requestBody(changes));
+const vehicleOf = (sent: QuotationRequestDraft, verified?: VerifiedVehicle) =>
+  vehicleOfDraft(vehicleFromWire(sent), detailsFromWire(sent), verified);
 const codeOf = (run: () => unknown) => {
   try {
     run();
@@ -66,7 +76,7 @@ const codeOf = (run: () => unknown) => {
 describe('the vehicle of a request', () => {
   test('is the garage’s when it is verified there, whatever was sent', () => {
     const verified = { brandId: 9, model: 'CX-30', year: 2022, vin: null, licensePlate: 'KLM456' };
-    expect(vehicleOfDraft(draft({ vehicle_year: null }), verified)).toEqual({
+    expect(vehicleOf(draft({ vehicle_year: null }), verified)).toEqual({
       ...verified,
       isVerified: true,
     });
@@ -74,18 +84,14 @@ describe('the vehicle of a request', () => {
 
   test('is known in Colombia by plate, VIN, property card or a part’s reference', () => {
     const bare = { vehicle_license_plate: null };
-    expect(codeOf(() => vehicleOfDraft(draft(bare), undefined))).toBe('VEHICLE_DATA_REQUIRED');
-    expect(codeOf(() => vehicleOfDraft(draft({ ...bare, vehicle_license_plate: '' }), undefined))).toBe(
+    expect(codeOf(() => vehicleOf(draft(bare)))).toBe('VEHICLE_DATA_REQUIRED');
+    expect(codeOf(() => vehicleOf(draft({ ...bare, vehicle_license_plate: '' })))).toBe(
       'VEHICLE_DATA_REQUIRED',
     );
-    expect(codeOf(() => vehicleOfDraft(draft({ ...bare, country: 'MX' }), undefined))).toBeNull();
+    expect(codeOf(() => vehicleOf(draft({ ...bare, country: 'MX' })))).toBeNull();
+    expect(codeOf(() => vehicleOf(draft({ ...bare, vehicle_VIN: '3N1AB7AP7KY200001' })))).toBeNull();
     expect(
-      codeOf(() => vehicleOfDraft(draft({ ...bare, vehicle_VIN: '3N1AB7AP7KY200001' }), undefined)),
-    ).toBeNull();
-    expect(
-      codeOf(() =>
-        vehicleOfDraft(draft({ ...bare, details: [{ name: 'Radiador', reference: '21410' }] }), undefined),
-      ),
+      codeOf(() => vehicleOf(draft({ ...bare, details: [{ name: 'Radiador', reference: '21410' }] }))),
     ).toBeNull();
   });
 });

@@ -1,9 +1,15 @@
-import type { QuotationRequestDraft } from '@tuerca/contracts';
 import { limits } from '@tuerca/contracts';
-import { checkPlate, isRequestAvailable, isTyre, vehicleYearMessage, withMeasures } from '@tuerca/rules';
+import {
+  checkPlate,
+  isPutTo,
+  isRequestAvailable,
+  isTyre,
+  reaches,
+  vehicleYearMessage,
+  withMeasures,
+} from '@tuerca/rules';
 import type { CountryCode, Currency } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
-import { carriesBrand, isReachedBy } from '../stores/store.ts';
 import type { Store } from '../stores/store.ts';
 import type { VerifiedVehicle } from '../vehicles/vehicles.repository.ts';
 import type { Viewer } from '../viewer.ts';
@@ -39,8 +45,13 @@ export interface Request {
   buyerEmail: string | null;
   ownQuotationId: number | null;
   note: string | null;
+  noteUserId: number | null;
+  noteUserName: string | null;
+  discardId: number | null;
   discardReason: string | null;
+  discardComment: string | null;
   discardedAt: Date | null;
+  discardAdviserId: number | null;
   /** In the order they were asked for. */
   details: RequestDetail[];
 }
@@ -58,6 +69,20 @@ export interface RequestDetail {
   image: string | null;
   reference: string | null;
   rimDimensions: RimDimensions | null;
+}
+
+/** A part as its buyer sends it. */
+export type SentDetail = Omit<RequestDetail, 'id'>;
+
+/** A vehicle as its buyer sends it. */
+export interface SentVehicle {
+  country: CountryCode;
+  brandId: number;
+  model: string;
+  year: number | null;
+  vin: string | null;
+  licensePlate: string | null;
+  hasPropertyCard: boolean;
 }
 
 export interface RequestVehicle extends VerifiedVehicle {
@@ -80,50 +105,38 @@ const plateOf = (text: string, country: CountryCode): string => {
  * (specification 2 section 5).
  */
 export const vehicleOfDraft = (
-  draft: QuotationRequestDraft,
+  sent: SentVehicle,
+  details: readonly SentDetail[],
   verified: VerifiedVehicle | undefined,
 ): RequestVehicle => {
   if (verified) return { ...verified, isVerified: true };
-  if (typeof draft.vehicle_year !== 'number') {
+  const { country, brandId, model, year, vin } = sent;
+  if (year === null) {
     throw new AppError('INVALID_INPUT', {
       message: vehicleYearMessage,
       fields: { vehicle_year: vehicleYearMessage },
     });
   }
-  const licensePlate = draft.vehicle_license_plate
-    ? plateOf(draft.vehicle_license_plate, draft.country)
-    : null;
-  const isKnown = Boolean(licensePlate ?? draft.vehicle_VIN ?? draft.vehicle_property_card);
-  const hasReference = draft.details.some(({ reference }) => reference);
-  if (draft.country === 'CO' && !isKnown && !hasReference) throw new AppError('VEHICLE_DATA_REQUIRED');
-  return {
-    brandId: draft.vehicle_brand_id,
-    model: draft.vehicle_model,
-    year: draft.vehicle_year,
-    vin: draft.vehicle_VIN ?? null,
-    licensePlate,
-    isVerified: false,
-  };
+  const licensePlate = sent.licensePlate ? plateOf(sent.licensePlate, country) : null;
+  const isKnown = (licensePlate ?? vin) !== null || sent.hasPropertyCard;
+  const hasReference = details.some(({ reference }) => reference);
+  if (country === 'CO' && !isKnown && !hasReference) throw new AppError('VEHICLE_DATA_REQUIRED');
+  return { brandId, model, year, vin, licensePlate, isVerified: false };
 };
 
 /** The parts as they are stored: a tyre's measures stand in its name (specification 2 section 3, 'Tyre naming'). */
-export const detailsOfDraft = ({ details }: QuotationRequestDraft) =>
-  details.map(({ name, amount, image, reference, rimDimensions }) => {
+export const storedDetails = (details: readonly SentDetail[]): SentDetail[] =>
+  details.map((detail) => {
+    const { name, rimDimensions } = detail;
     const measures = rimDimensions && isTyre(name) ? rimDimensions : null;
-    return {
-      name: measures ? withMeasures(name, measures) : name,
-      amount,
-      image: image ?? null,
-      reference: reference || null,
-      rimDimensions: measures,
-    };
+    return { ...detail, name: measures ? withMeasures(name, measures) : name, rimDimensions: measures };
   });
 
 /** PROVIDER_REQUIRED when the buyer's own providers are to be told and none is chosen (specification 2 section 5). */
-export const chosenProviders = ({ tuercaProviders, satdaProviders }: QuotationRequestDraft): number[] => {
-  if (!tuercaProviders) return [];
-  if (satdaProviders.length === 0) throw new AppError('PROVIDER_REQUIRED');
-  return [...new Set(satdaProviders)];
+export const chosenProviders = (isAsked: boolean, ids: readonly number[]): number[] => {
+  if (!isAsked) return [];
+  if (ids.length === 0) throw new AppError('PROVIDER_REQUIRED');
+  return [...new Set(ids)];
 };
 
 export const expiryOf = (createdAt: Date): Date =>
@@ -149,14 +162,14 @@ export const isNew = (request: Request, now: Date): boolean =>
 export type Standing = 'owner' | 'manager' | 'seller';
 
 /**
- * A seller stands in a request its store quoted or discarded, or that reaches its store; there BRAND_NOT_ENABLED when
+ * A seller stands in a request its store quoted or discarded, or that is put to its store; there BRAND_NOT_ENABLED when
  * the store does not carry the brand.
  */
 export const standingIn = (request: Request, viewer: Viewer, store: Store | undefined): Standing | null => {
   if (viewer.userId === request.buyerId) return 'owner';
   if (viewer.isManager) return 'manager';
   const hasDealtWithIt = request.ownQuotationId !== null || request.discardReason !== null;
-  return viewer.isSeller && (hasDealtWithIt || (store && isReachedBy(store, request))) ? 'seller' : null;
+  return viewer.isSeller && (hasDealtWithIt || (store && isPutTo(store, request))) ? 'seller' : null;
 };
 
 /**
@@ -172,8 +185,5 @@ export const seesPapers = (
   const standing = standingIn(request, viewer, store);
   if (standing !== 'seller') return standing !== null;
   if (request.ownQuotationId !== null) return true;
-  return (
-    Boolean(store && isReachedBy(store, request) && carriesBrand(store, request)) &&
-    takesQuotations(request, now)
-  );
+  return Boolean(store && reaches(store, request)) && takesQuotations(request, now);
 };

@@ -5,6 +5,8 @@ import {
   countPendingRequests,
   discardQuotationRequest,
   listQuotationRequests,
+  newRequestOnWire,
+  providerRemoved,
   providerSaved,
   quotationRequestClosed,
   quotationRequestCreated,
@@ -14,12 +16,13 @@ import {
   storeSaved,
   updateQuotationRequest,
   userMerged,
+  userSaved,
   vehicleDeleted,
   vehicleSaved,
   zoneSaved,
 } from '@tuerca/contracts';
-import { statementsOfPages, watchQueries } from '@tuerca/postgres';
-import type { Actor } from '@tuerca/service';
+import { statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
+import type { Actor } from '@tuerca/service/testing';
 import {
   buyer,
   guest,
@@ -31,6 +34,7 @@ import {
   requestBody,
   startFilledWorld,
   storeData,
+  userData,
   vendorOf,
 } from '../testing/test-world.ts';
 import type { World } from '../testing/test-world.ts';
@@ -101,6 +105,24 @@ describe('sending a request', () => {
     });
   });
 
+  test('is told live, made of its event, in the form that a store’s list has it in', async () => {
+    const id = await sent(buyer, {
+      vehicle_license_plate: undefined,
+      details: [{ name: 'Llanta', amount: 4, reference: 'A1' }],
+    });
+    const created = (await world.published(quotationRequestCreated)).find(
+      ({ requestId }) => requestId === id,
+    )!;
+    const query = { scopes: 'pending', with: 'details', filter: { id } };
+    const { data } = (await world.call(vendorOf(1), listQuotationRequests, { query })).json();
+    const { user: _user, vehicle_owner_identification: _paper, city, details, ...others } = data[0];
+    expect(newRequestOnWire(created)).toMatchObject({
+      ...others,
+      city: { id: city.id, name: city.name },
+      details: [{ id: details[0].id, name: 'Llanta', amount: 4 }],
+    });
+  });
+
   test('happens once for a key, and another body under the key is refused', async () => {
     const first = await send(buyer, {}, 'once');
     const again = await send(buyer, {}, 'once');
@@ -165,7 +187,7 @@ describe('sending a request', () => {
     if (field) expect(answer.json().data).toMatchObject([{ field }]);
   });
 
-  test('tells the chosen ones of the buyer’s providers', async () => {
+  test('tells the chosen ones of the buyer’s providers, and none that was taken off the list', async () => {
     await world.apply(providerSaved, {
       providerId: 60,
       userId: 7,
@@ -177,6 +199,9 @@ describe('sending a request', () => {
     expect(event?.providers).toEqual([
       { providerId: 60, tradeName: 'Frenos La 13', whatsapp: '+573009876543' },
     ]);
+    await world.apply(providerRemoved, { providerId: 60, userId: 7 });
+    const removed = await send(buyer, { tuercaProviders: true, satdaProviders: [60] });
+    expect(removed.json()).toMatchObject({ status: 400, data: [{ field: 'satdaProviders' }] });
   });
 
   test('appends a tyre’s measures to its name, and to no other part’s', async () => {
@@ -416,6 +441,56 @@ describe('lists of requests', () => {
     expect(await idsOf(manager, { filter: { id, 'user.name': 'laura gomez' } })).toEqual([id]);
   });
 
+  test('find by one search what stands in the number, vehicle, plate, VIN or a part, each word somewhere', async () => {
+    const id = await sent(buyer, {
+      vehicle_model: 'Qashqai',
+      vehicle_license_plate: 'xyz-987',
+      vehicle_VIN: '3n1ab7ap7ky200009',
+      details: [{ name: 'Amortiguador delantero 50%' }, { name: 'Tijera inferior' }],
+    });
+    const code = `SC-${String(id).padStart(6, '0')}`;
+    const found = async (search: string, actor: Actor = vendorOf(1)) =>
+      idsOf(actor, { scopes: 'pending', filter: { search } });
+    const texts = [
+      code,
+      code.slice(3),
+      'qashqái',
+      'XYZ987',
+      'xyz-987',
+      '3N1AB7AP7KY200009',
+      'amortiguador',
+      'Amortiguadores delanteros',
+      'tijeras inferiores',
+      '50%',
+    ];
+    for (const text of [...texts, 'tijera nissan 2019', 'XYZ 987']) expect(await found(text)).toEqual([id]);
+    expect(await found('')).toContain(id);
+    expect(await found('qashqai mazda')).toEqual([]);
+    expect(await found('amortiguador trasero')).toEqual([]);
+    expect(await idsOf(otherBuyer, { filter: { search: 'qashqai' } })).toEqual([]);
+    expect(await found('gomez qashqai')).toEqual([]);
+    expect(await found('gomez qashqai', { ...vendorOf(1), showCustomerDataMarketplace: true })).toEqual([id]);
+    expect(await found('gomez qashqai', manager)).toEqual([id]);
+  });
+
+  test('are ordered by what is asked for, and never by what is not named', async () => {
+    const models = ['Aveo', 'Zafira', 'March'];
+    for (const vehicle_model of models) await sent(buyer, { vehicle_model, vehicle_license_plate: 'ORD123' });
+    const modelsBy = async (order: string) => {
+      const { data } = await list(vendorOf(1), { scopes: 'pending', filter: { search: 'ORD123' }, order });
+      return (data as unknown as { vehicle_model: string }[]).map((each) => each.vehicle_model);
+    };
+    expect(await modelsBy('vehicle_model')).toEqual(['Aveo', 'March', 'Zafira']);
+    expect(await modelsBy('-vehicle_model')).toEqual(['Zafira', 'March', 'Aveo']);
+    expect(await modelsBy('code')).toEqual(models);
+    for (const order of ['brand.name', 'city.name', '-quotationsCount', '-discard.created_at'])
+      expect(await modelsBy(order)).toHaveLength(3);
+    const refused = await world.call(vendorOf(1), listQuotationRequests, {
+      query: { order: 'licensePlate' },
+    });
+    expect(refused.statusCode).toBe(400);
+  });
+
   test('bring relations in the same number of queries however many rows there are', async () => {
     const { ofOne, ofTwo } = await statementsOfPages(world.db, async (pageSize) => {
       const { data } = await list(manager, {
@@ -471,18 +546,18 @@ describe('closing a request', () => {
     expect((await close(manager, id)).statusCode).toBe(200);
   });
 
-  test('by its age happens once however many copies look', async () => {
+  test('by its age happens once however many replicas look', async () => {
     const id = await sent();
     const before = world.time.now;
     world.time.now = new Date('2026-02-14T14:00:01.000Z');
-    const second = world.copy();
+    const second = world.replica();
     const closed = await Promise.all([
-      world.work.expireRequests(),
-      second.work.expireRequests(),
-      world.work.expireRequests(),
+      world.runPeriodic('expireRequests'),
+      second.runPeriodic('expireRequests'),
+      world.runPeriodic('expireRequests'),
     ]);
-    expect(closed.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0);
-    expect(await world.work.expireRequests()).toBe(0);
+    expect(closed.reduce((sum: number, each) => sum + Number(each), 0)).toBeGreaterThan(0);
+    expect(await world.runPeriodic('expireRequests')).toBe(0);
     const refused = await world.call(vendorOf(1), createQuotation, { body: quotationBody(id) });
     const pending = await idsOf(vendorOf(1), { scopes: 'pending' });
     const { data } = (await read(buyer, id)).json();
@@ -499,6 +574,7 @@ describe('closing a request', () => {
 
 describe('what a store notes and pays', () => {
   test('a note marks a request as in process for that store alone', async () => {
+    await world.apply(userSaved, userData(1001, { name: 'Andrés Mora' }));
     const id = await sent();
     const note = (actor: Actor, body: object = {}) =>
       world.call(actor, saveProcessObservation, {
@@ -513,6 +589,7 @@ describe('what a store notes and pays', () => {
     ]);
     expect((await read(vendorOf(1), id)).json().data.quotationRequestToVendor).toEqual({
       process_observation_by_seller: 'Pedido al importador',
+      user: { id: 1001, name: 'Andrés Mora' },
     });
     expect((await read(vendorOf(2), id)).json().data.quotationRequestToVendor).toBeNull();
   });

@@ -33,7 +33,12 @@ const columns = columnList({
   buyerEmail: 'users.email',
   ownQuotationId: 'ownQuotation.id',
   note: 'ownNote.note',
+  noteUserId: 'ownNote.userId',
+  noteUserName: 'noteUser.name',
+  discardId: 'ownDiscard.id',
   discardReason: 'ownDiscard.reason',
+  discardComment: 'ownDiscard.comment',
+  discardAdviserId: 'ownDiscard.adviserId',
   discardedAt: 'ownDiscard.createdAt',
 });
 
@@ -58,7 +63,8 @@ export const selectRequests = (on: Executor, storeId: number | null): Knex.Query
     .leftJoin('users', 'users.id', 'requests.buyerId')
     .leftJoin('quotations as ownQuotation', ofStore('ownQuotation'))
     .leftJoin('requestDiscards as ownDiscard', ofStore('ownDiscard'))
-    .leftJoin('storeNotes as ownNote', ofStore('ownNote'));
+    .leftJoin('storeNotes as ownNote', ofStore('ownNote'))
+    .leftJoin('users as noteUser', 'noteUser.id', 'ownNote.userId');
 };
 
 export interface NewRequest {
@@ -83,6 +89,18 @@ export interface NewRequest {
   }[];
 }
 
+/** What the lists' search finds a request by, beside its number and buyer: brand, vehicle and parts, as they were named then. */
+const searchTextOf = (
+  on: Executor,
+  { brandId, model, year, licensePlate, vin }: RequestVehicle,
+  details: NewRequest['details'],
+): Knex.Raw => {
+  const words = [model, year, licensePlate, vin, ...details.map(({ name }) => name)]
+    .filter(Boolean)
+    .join(' ');
+  return on.raw("concat_ws(' ', (select name from brands where id = ?), ?::text)", [brandId, words]);
+};
+
 export const requestsRepository = {
   insert: async (trx: Transaction, request: NewRequest): Promise<number> => {
     const { details, vehicle, ...rest } = request;
@@ -91,6 +109,7 @@ export const requestsRepository = {
         ...rest,
         ...vehicle,
         isModelPublic: isPublicText(vehicle.model),
+        searchText: searchTextOf(trx, vehicle, details),
         detailsCount: details.length,
       })
       .returning<{ id: number }[]>('id');
@@ -114,11 +133,26 @@ export const requestsRepository = {
     await trx('requests').where({ id }).forNoKeyUpdate().select('id');
   },
 
+  /** Keeps the request as it is until this transaction ends, beside others that only need it so. */
+  lockShared: async (trx: Transaction, id: number): Promise<void> => {
+    await trx('requests').where({ id }).forShare().select('id');
+  },
+
   countQuotation: async (trx: Transaction, id: number, { isLast }: { isLast: boolean }): Promise<void> => {
     await trx('requests')
       .where({ id })
       .increment('quotationsCount', 1)
       .update(isLast ? { acceptsQuotations: false } : {});
+  },
+
+  /** Gives a place back, and opens the request again when nothing else keeps it closed; answers whether it opened. */
+  uncountQuotation: async (trx: Transaction, id: number, now: Date): Promise<boolean> => {
+    await trx('requests').where({ id }).decrement('quotationsCount', 1);
+    const opened = await trx('requests')
+      .where({ id, closedAt: null, acceptsQuotations: false })
+      .where('expiresAt', '>=', now)
+      .update({ acceptsQuotations: true });
+    return opened > 0;
   },
 
   close: async (
@@ -131,7 +165,7 @@ export const requestsRepository = {
       .update({ ...closed, acceptsQuotations: false });
   },
 
-  /** Closes at most `limit` requests past their time, and answers them; copies at work at once share them out. */
+  /** Closes at most `limit` requests past their time, and answers them; replicas that run together take different ones. */
   expire: (
     trx: Transaction,
     now: Date,
@@ -154,7 +188,7 @@ export const requestsRepository = {
 
   saveNote: async (
     on: Executor,
-    note: { requestId: number; storeId: number; note: string },
+    note: { requestId: number; storeId: number; note: string; userId: number },
   ): Promise<void> => {
     await on('storeNotes').insert(note).onConflict(['requestId', 'storeId']).merge();
   },

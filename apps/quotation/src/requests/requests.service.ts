@@ -24,10 +24,17 @@ import { storeOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { requestListsRepository as lists } from './request-lists.repository.ts';
 import type { Audience, RequestsQuery } from './request-lists.repository.ts';
-import { chosenProviders, detailsOfDraft, expiryOf, standingIn, vehicleOfDraft } from './request.ts';
+import { chosenProviders, expiryOf, standingIn, storedDetails, vehicleOfDraft } from './request.ts';
 import type { Request } from './request.ts';
 import { requestsRepository as requests } from './requests.repository.ts';
-import { buyerToWire, requestSnapshot, requestToWire } from './requests.wire.ts';
+import {
+  buyerToWire,
+  detailsFromWire,
+  discardOfStoreToWire,
+  requestSnapshot,
+  requestToWire,
+  vehicleFromWire,
+} from './requests.wire.ts';
 
 type Relation = (typeof requestRelations)[number];
 type Closing = BodyOf<typeof updateQuotationRequest>;
@@ -99,22 +106,19 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
   const audienceOf = (viewer: Viewer, store: Store | undefined, isSellersList: boolean): Audience => {
     if (viewer.isManager) return { of: 'all', userId: viewer.userId };
     if (!isSellersList) return { of: 'buyer', userId: viewer.userId };
-    storeOf(viewer);
+    const id = storeOf(viewer);
     // A store whose event has not come yet has no brands, so its lists are empty.
-    const known = store ?? ({ id: viewer.storeId!, country: 'CO', brandIds: [] as number[] } as Store);
+    const known = store ?? ({ id, country: 'CO', brandIds: [] as number[] } as Store);
     return { of: 'store', userId: viewer.userId, store: known };
   };
 
-  /** Managers have no store of their own: they are shown why a store set a request aside last. */
-  const withLatestDiscards = async (rows: readonly Request[]): Promise<Request[]> => {
+  /** Managers have no store of their own: they are shown which store discarded a request last, who there and why. */
+  const latestDiscards = async (rows: readonly Request[]) => {
     const latest = await discards.latestOfRequests(
       db,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => {
-      const discard = latest.get(row.id);
-      return { ...row, discardReason: discard?.reason ?? null, discardedAt: discard?.createdAt ?? null };
-    });
+    return new Map([...latest].map(([id, discard]) => [id, discardOfStoreToWire(discard)]));
   };
 
   const findFor = async (on: Executor, id: number, viewer: Viewer) => {
@@ -137,7 +141,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
   };
 
   const ownProviders = async (trx: Transaction, draft: QuotationRequestDraft, userId: number) => {
-    const ids = chosenProviders(draft);
+    const ids = chosenProviders(draft.tuercaProviders, draft.satdaProviders);
     const found = ids.length ? await providers.findOwned(trx, userId, ids) : [];
     if (found.length < ids.length) {
       throw new AppError('INVALID_INPUT', { fields: { satdaProviders: 'El proveedor no es tuyo' } });
@@ -149,7 +153,8 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
   const vehicleOf = async (trx: Transaction, draft: QuotationRequestDraft, userId: number) => {
     const isClaimed = draft.vehicle_is_verified && typeof draft.vehicle_id === 'number';
     return vehicleOfDraft(
-      draft,
+      vehicleFromWire(draft),
+      detailsFromWire(draft),
       isClaimed ? await vehicles.findVerified(trx, userId, draft.vehicle_id!) : undefined,
     );
   };
@@ -175,7 +180,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
             cityId: draft.city_id,
             createdAt,
             expiresAt: expiryOf(createdAt),
-            details: detailsOfDraft(draft),
+            details: storedDetails(detailsFromWire(draft)),
           });
           const request = (await requests.find(trx, id, null))!;
           emit(quotationRequestCreated, { ...requestSnapshot(request), providers: toTell });
@@ -199,10 +204,13 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
         query.scopes.some((scope) => sellersScopes.has(scope)),
       );
       const { rows, count } = await lists.list(db, { query, audience, viewer, now: clock() });
-      const shown =
-        viewer.isManager && query.scopes.includes('ignored') ? await withLatestDiscards(rows) : rows;
+      const described = await describe(db, rows, query.with, { viewer, store });
+      const isOfAllStores = viewer.isManager && query.scopes.includes('ignored');
+      const latest = isOfAllStores ? await latestDiscards(rows) : null;
       return {
-        data: await describe(db, shown, query.with, { viewer, store }),
+        data: latest
+          ? described.map((request) => ({ ...request, discard: latest.get(request.id) ?? null }))
+          : described,
         metadata: { count, page: query.page, pageSize: query.pageSize },
       };
     },
@@ -256,7 +264,12 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
       if (typeof body.storeId === 'number' && body.storeId !== storeId) throw new AppError('FORBIDDEN');
       const { standing } = await findFor(db, body.requestId, viewer);
       if (standing !== 'seller') throw new AppError('FORBIDDEN');
-      await requests.saveNote(db, { requestId: body.requestId, storeId, note: body.note });
+      await requests.saveNote(db, {
+        requestId: body.requestId,
+        storeId,
+        note: body.note,
+        userId: viewer.userId,
+      });
       return { process_observation_by_seller: body.note };
     },
 

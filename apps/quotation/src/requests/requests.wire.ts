@@ -1,17 +1,23 @@
-import type { QuotationRequest, RequestSnapshot } from '@tuerca/contracts';
-import { quotationLimit } from '@tuerca/rules';
+import type {
+  QuotationRequest,
+  QuotationRequestDraft,
+  RequestFacts,
+  RequestSnapshot,
+} from '@tuerca/contracts';
+import { requestFactsOnWire } from '@tuerca/contracts';
+import { hiddenBuyerName } from '@tuerca/rules';
 import { signMediaLink } from '@tuerca/service';
 import type { z } from 'zod';
+import type { StoreDiscard } from '../discards/discards.repository.ts';
+import { adviserOf } from '../stores/store.ts';
 import type { Store } from '../stores/store.ts';
 import { seesBuyer } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { isExpired, isNew, seesPapers, takesQuotations } from './request.ts';
-import type { Request } from './request.ts';
+import type { Request, SentDetail, SentVehicle } from './request.ts';
 
 type RequestWire = z.infer<typeof QuotationRequest>;
 
-/** What stands for a name that the viewer may not see (specification 2 section 6). */
-const hiddenName = '--';
 const linkMinutes = 60;
 
 export interface RequestContext {
@@ -36,11 +42,11 @@ export const buyerToWire = (
   seesBuyer(viewer, request)
     ? {
         id: request.buyerId,
-        name: request.buyerName ?? hiddenName,
+        name: request.buyerName ?? hiddenBuyerName,
         mobile: request.buyerMobile,
         email: request.buyerEmail,
       }
-    : { id: request.buyerId, name: hiddenName };
+    : { id: request.buyerId, name: hiddenBuyerName };
 
 const propertyCardLink = (request: Request, { now, linkSecret }: RequestContext) =>
   request.propertyCard === null
@@ -52,29 +58,62 @@ const propertyCardLink = (request: Request, { now, linkSecret }: RequestContext)
         expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
       });
 
+const noteToWire = ({ note, noteUserId, noteUserName }: Request) =>
+  note === null
+    ? null
+    : {
+        process_observation_by_seller: note,
+        user: noteUserId === null || noteUserName === null ? null : { id: noteUserId, name: noteUserName },
+      };
+
+const ownDiscardToWire = (request: Request, store: Store | undefined) => {
+  const { discardId, discardReason, discardComment, discardedAt, discardAdviserId } = request;
+  if (discardId === null || discardReason === null || discardedAt === null) return null;
+  return {
+    id: discardId,
+    reason: discardReason,
+    comment: discardComment,
+    created_at: discardedAt.toISOString(),
+    adviser: adviserOf(store?.advisers, discardAdviserId),
+  };
+};
+
+/** A store's discard as managers see it. */
+export const discardOfStoreToWire = (discard: StoreDiscard) => ({
+  reason: discard.reason,
+  comment: discard.comment,
+  created_at: discard.createdAt.toISOString(),
+  adviser: adviserOf(discard.advisers, discard.adviserId),
+  storeVendor: discard.storeName === null ? null : { id: discard.storeId, name: discard.storeName },
+});
+
 /** A request without the relations that were not asked for. */
+/** What the wire form and the events of a request tell alike. */
+const factsOf = (request: Request): RequestFacts => ({
+  requestId: request.id,
+  code: request.code,
+  buyerId: request.buyerId,
+  storeId: request.storeId,
+  country: request.country,
+  brandId: request.brandId,
+  brandName: request.brandName,
+  model: request.model,
+  year: request.year,
+  createdAt: request.createdAt.toISOString(),
+  expiresAt: request.expiresAt.toISOString(),
+});
+
 export const requestToWire = (request: Request, context: RequestContext): RequestWire => {
   const { viewer, store, now } = context;
   const papers = seesPapers(request, viewer, store, now);
   return {
-    id: request.id,
-    code: request.code,
-    created_at: request.createdAt.toISOString(),
-    store_id: request.storeId,
-    country: request.country,
-    currency: request.currency,
+    ...requestFactsOnWire(factsOf(request)),
     is_closed: request.closedAt !== null,
     close_reason: request.closeReason,
     quotationsCount: request.quotationsCount,
-    quotationsLimit: quotationLimit(request),
     isAvailable: takesQuotations(request, now),
     quotationRequestExpired: isExpired(request, now),
-    expires_at: request.expiresAt.toISOString(),
-    brand: { id: request.brandId, name: request.brandName },
     city: cityToWire(request),
-    user_id: request.buyerId,
-    vehicle_model: request.model,
-    vehicle_year: request.year,
     vehicle_VIN: request.vin,
     vehicle_license_plate: request.licensePlate,
     ...(papers && { vehicle_owner_identification: request.ownerIdentification }),
@@ -82,28 +121,15 @@ export const requestToWire = (request: Request, context: RequestContext): Reques
     vehicle_property_card: papers ? propertyCardLink(request, context) : null,
     isNewQuotationRequest: viewer.isSeller && viewer.userId !== request.buyerId && isNew(request, now),
     hasOwnQuotation: request.ownQuotationId !== null,
-    quotationRequestToVendor: request.note === null ? null : { process_observation_by_seller: request.note },
-    discard:
-      request.discardReason === null || request.discardedAt === null
-        ? null
-        : { reason: request.discardReason, created_at: request.discardedAt.toISOString() },
+    quotationRequestToVendor: noteToWire(request),
+    discard: ownDiscardToWire(request, store),
   };
 };
 
 /** A request as its events tell it. */
-export const requestSnapshot = (
-  request: Request,
-): z.infer<typeof RequestSnapshot> => ({
-  requestId: request.id,
-  code: request.code,
-  buyerId: request.buyerId,
+export const requestSnapshot = (request: Request): z.infer<typeof RequestSnapshot> => ({
+  ...factsOf(request),
   buyerName: request.buyerName,
-  storeId: request.storeId,
-  country: request.country,
-  brandId: request.brandId,
-  brandName: request.brandName,
-  model: request.model,
-  year: request.year,
   cityId: request.cityId,
   cityName: request.cityName ?? '',
   details: request.details.map(({ id, name, amount, image }) => ({
@@ -112,6 +138,23 @@ export const requestSnapshot = (
     amount,
     hasImage: image !== null,
   })),
-  createdAt: request.createdAt.toISOString(),
-  expiresAt: request.expiresAt.toISOString(),
 });
+
+export const vehicleFromWire = (draft: QuotationRequestDraft): SentVehicle => ({
+  country: draft.country,
+  brandId: draft.vehicle_brand_id,
+  model: draft.vehicle_model,
+  year: draft.vehicle_year ?? null,
+  vin: draft.vehicle_VIN ?? null,
+  licensePlate: draft.vehicle_license_plate || null,
+  hasPropertyCard: Boolean(draft.vehicle_property_card),
+});
+
+export const detailsFromWire = ({ details }: QuotationRequestDraft): SentDetail[] =>
+  details.map(({ name, amount, image, reference, rimDimensions }) => ({
+    name,
+    amount,
+    image: image ?? null,
+    reference: reference || null,
+    rimDimensions: rimDimensions ?? null,
+  }));

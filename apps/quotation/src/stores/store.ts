@@ -1,4 +1,5 @@
 import { errors, type StoreSaved } from '@tuerca/contracts';
+import { carriesBrand } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { z } from 'zod';
 
@@ -21,23 +22,15 @@ export interface Store extends Pick<
   id: number;
 }
 
-/** What decides which stores a request is for. */
-export interface Aim {
-  country: string;
-  storeId: number | null;
-  brandId: number;
-}
-
-/** Whether a request reaches a store at all: posted to its country's marketplace, or aimed at it. */
-export const isReachedBy = (store: Pick<Store, 'id' | 'country'>, { country, storeId }: Aim): boolean =>
-  country === store.country && (storeId === null || storeId === store.id);
-
-export const carriesBrand = (store: Pick<Store, 'brandIds'>, { brandId }: Pick<Aim, 'brandId'>): boolean =>
-  store.brandIds.includes(brandId);
+/** An adviser of a store by its id, as the wire names it; null where it is none of the store's, or not any more. */
+export const adviserOf = (advisers: Store['advisers'] | null | undefined, adviserId: number | null) => {
+  const adviser = advisers?.find((each) => each.adviserId === adviserId);
+  return adviser ? { id: adviser.adviserId, name: adviser.name } : null;
+};
 
 export const refuseOtherBrands = (
   store: Pick<Store, 'brandIds'>,
-  request: Aim & { brandName: string },
+  request: { brandId: number; brandName: string },
 ): void => {
   if (carriesBrand(store, request)) return;
   throw new AppError('BRAND_NOT_ENABLED', {

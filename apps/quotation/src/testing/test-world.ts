@@ -1,4 +1,6 @@
 import {
+  createQuotation,
+  createQuotationRequest,
   brandSaved,
   createOrderOfQuotation,
   readAddress,
@@ -6,23 +8,9 @@ import {
   userSaved,
   zoneSaved,
 } from '@tuerca/contracts';
-import type { CloudEvent, DataOf, EventDefinition } from '@tuerca/contracts';
-import { createUnitOfWork } from '@tuerca/events';
-import type { Handler, HandlerContext } from '@tuerca/events';
-import { openDatabase, testDatabase } from '@tuerca/postgres';
-import type { Database } from '@tuerca/postgres';
-import {
-  AppError,
-  callService,
-  createLog,
-  createService,
-  createTestTokens,
-  route,
-  testCaller,
-} from '@tuerca/service';
-import type { Actor, TestTokens } from '@tuerca/service';
-import { migrations } from '../../migrations/index.ts';
-import { buildApp, handlers } from '../app.ts';
+import { AppError, callService, createService, route } from '@tuerca/service';
+import { createTestTokens, startTestService, type Actor, type TestTokens } from '@tuerca/service/testing';
+import { quotation } from '../app.ts';
 
 /** People and places every test starts with. */
 export const bogota = 1200;
@@ -100,20 +88,6 @@ export const quotationBody = (quotation_request_id: number, changes: object = {}
   ...changes,
 });
 
-/** Applies another service's event as the consumers do, in a transaction of its own. */
-export const applyEvent = async <E extends EventDefinition>(
-  db: Database,
-  definition: E,
-  data: unknown,
-): Promise<void> => {
-  const handler = handlers.find((each: Handler) => each.definition.type === definition.type);
-  if (!handler) throw new Error(`No handler takes ${definition.type}`);
-  const parsed = definition.data.parse(data) as DataOf<E>;
-  await db.transaction((trx) =>
-    handler.handle(parsed as never, { trx, emit: () => undefined } as unknown as HandlerContext),
-  );
-};
-
 export interface MadeOrder {
   quotationId: number;
   key: string;
@@ -136,10 +110,11 @@ export const startNeighbours = async (tokens: TestTokens) => {
     checks: {},
   });
   route(identity, readAddress, async ({ params, caller }) => {
-    if (params.id !== 31 || caller.userId !== state.addressOf) throw new AppError('NOT_FOUND');
+    // 0 is what the account itself has.
+    if (![0, 31].includes(params.id) || caller.userId !== state.addressOf) throw new AppError('NOT_FOUND');
     return {
       data: {
-        id: 31,
+        id: params.id,
         user_id: state.addressOf,
         address: 'Calle 13 # 20-30',
         fullname: 'Laura Gómez',
@@ -202,62 +177,32 @@ export const startNeighbours = async (tokens: TestTokens) => {
 };
 
 /**
- * The service on a database of its own, with the clock in the test's hand; events are read from the outbox. `copies`
+ * The service on a database of its own, with the clock in the test's hand; events are read from the outbox. `replicas`
  * are built beside it on the same database, each with a pool of its own.
  */
 export const startWorld = async () => {
-  const { db, url, drop } = await testDatabase(migrations);
   const time = { now: new Date('2026-01-15T14:00:00.000Z') };
-  const clock = () => time.now;
   const tokens = createTestTokens();
   const neighbours = await startNeighbours(tokens);
-  const log = createLog({ name: 'quotation', level: 'silent' });
-  const closers: (() => Promise<unknown>)[] = [];
-
-  const build = (on: Database) => {
-    const secret = tokens.serviceSecret;
-    const built = buildApp({
-      db: on,
-      unitOfWork: createUnitOfWork(on, { wake: () => undefined }, clock),
-      verifyToken: tokens.verifyToken,
-      callIdentity: callService({ from: 'quotation', baseUrl: neighbours.identityUrl, secret }),
-      callCart: callService({ from: 'quotation', baseUrl: neighbours.cartUrl, secret, retries: 0 }),
-      linkSecret: secret,
-      detectContactData: true,
-      clock,
-      log,
-    });
-    closers.push(() => built.app.close());
-    return { ...built, call: testCaller(built.app, tokens) };
-  };
-
-  const copy = () => {
-    const own = openDatabase({ url, applicationName: 'copy' });
-    closers.push(() => own.destroy());
-    return build(own);
-  };
-
-  const main = build(db);
-  return {
-    ...main,
-    db,
-    time,
+  const service = await startTestService(quotation, {
     tokens,
-    neighbours,
-    copy,
-    apply: <E extends EventDefinition>(definition: E, data: unknown) => applyEvent(db, definition, data),
-    /** The events of one kind published so far, oldest first. */
-    published: async <E extends EventDefinition>(definition: E): Promise<DataOf<E>[]> => {
-      const payloads = (await db('outbox').orderBy('id').pluck('payload')) as string[];
-      return payloads
-        .map((payload) => JSON.parse(payload) as CloudEvent<DataOf<E>>)
-        .filter(({ type }) => type === definition.type)
-        .map(({ data }) => data);
+    clock: () => time.now,
+    env: { IDENTITY_URL: neighbours.identityUrl, CART_URL: neighbours.cartUrl },
+    stubs: ({ name: from, config }) => {
+      const { LINK_SECRET: secret, IDENTITY_URL, CART_URL } = config;
+      return {
+        callIdentity: callService({ from, baseUrl: IDENTITY_URL, secret }),
+        callCart: callService({ from, baseUrl: CART_URL, secret, retries: 0 }),
+      };
     },
+  });
+  return {
+    ...service,
+    time,
+    neighbours,
     close: async () => {
-      for (const close of closers) await close();
+      await service.close();
       await neighbours.close();
-      await drop();
     },
   };
 };
@@ -280,3 +225,22 @@ export const startFilledWorld = async (stores = 3) => {
   return world;
 };
 export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Sends a buyer's request a minute after whatever came before it; gives its id. */
+export const askAfterAMinute = async (world: World, body: object = {}): Promise<number> => {
+  world.time.now = new Date(world.time.now.getTime() + 60_000);
+  return (await world.call(buyer, createQuotationRequest, { body: requestBody(body) })).json().data.id;
+};
+
+/** Quotes a request with one line. */
+export const quoteLine = async (
+  world: World,
+  actor: Actor,
+  requestId: number,
+  line: object,
+): Promise<void> => {
+  const answer = await world.call(actor, createQuotation, {
+    body: quotationBody(requestId, { quotationDetails: [lineBody(line)] }),
+  });
+  if (answer.statusCode !== 200) throw new Error(`The request ${requestId} was not quoted: ${answer.body}`);
+};

@@ -4,7 +4,13 @@ import type { Executor } from '@tuerca/postgres';
 
 export const zonesRepository = {
   save: async (on: Executor, saved: readonly DataOf<typeof zoneSaved>[]): Promise<void> => {
-    const rows = saved.map(({ zoneId: id, name, fullName, kind, country }) => ({ id, name, fullName, kind, country }));
+    const rows = saved.map(({ zoneId: id, name, fullName, kind, country }) => ({
+      id,
+      name,
+      fullName,
+      kind,
+      country,
+    }));
     await on('zones').insert(rows).onConflict('id').merge();
   },
 

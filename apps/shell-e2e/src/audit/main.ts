@@ -8,13 +8,13 @@ import type { Browser } from 'playwright-core';
 import { format } from 'prettier';
 import { axeFindings } from '../support/axe.ts';
 import { openBrowser } from '../support/people.ts';
+import { goals } from './goals.ts';
 import { runLighthouse, type Scores } from './lighthouse.ts';
 import { measureVitals, type Vitals } from './vitals.ts';
 
 /** With `--vitals` the pages' scripts and times alone are measured, and only the JSON is written. */
 const { values: options } = parseArgs({ options: { vitals: { type: 'boolean', default: false } } });
 const root = join(import.meta.dirname, '../../../..');
-const goals = { scriptKb: 170, lcp: 2500, cls: 0.1, inp: 200, score: 95 } as const;
 const rounds = 3;
 
 interface Row {

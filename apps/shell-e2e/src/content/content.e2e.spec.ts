@@ -204,7 +204,10 @@ describe('what people write', () => {
     const { page, goTo } = buyer;
     await goTo(`/tuercaGo/quotationRequestDetail/${request.id}`);
     await settled(page);
-    await page.getByRole('button', { name: 'Preguntas del vendedor' }).first().click();
+    await page
+      .getByRole('button', { name: /^(Preguntar a la tienda|Ver)/ })
+      .first()
+      .click();
     const chat = page.getByRole('dialog');
     for (const text of [...attacks, links[0], links[3], links[7]]) {
       await chat.getByText(text, { exact: false }).first().waitFor();

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { sendDemoRequest } from '../support/demo-request.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import type { Keyboard } from '../support/keyboard.ts';
-import { openBrowser } from '../support/people.ts';
+import { accountButton, openBrowser } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { origin, password } from '../support/stack.ts';
 import { stepsOf } from '../support/steps.ts';
-import { openTypist, type Typist } from '../support/typist.ts';
+import { leaveByKeyboard, openTypist, type Typist } from '../support/typist.ts';
 
 /** What surrounds the main job, without a mouse: having an account, coming back to it, giving something up. */
 describe('an account and its requests, by keyboard alone', () => {
@@ -24,10 +24,10 @@ describe('an account and its requests, by keyboard alone', () => {
   const leave = async () => {
     // Each page that one is led to begins there.
     await keys.waitFor(page.getByRole('main'));
-    await keys.activate(page.getByRole('button', { name: 'Salir' }), 'Shift+Tab');
+    await leaveByKeyboard(typist);
     await page.waitForURL((url) => url.pathname === '/');
   };
-  const isIn = () => page.getByRole('button', { name: 'Salir' }).waitFor();
+  const isIn = () => accountButton(page).waitFor();
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -56,7 +56,7 @@ describe('an account and its requests, by keyboard alone', () => {
     await keys.reach(page.getByRole('checkbox', { name: /términos/ }));
     await keys.press('Space');
     await keys.activate(create);
-    await page.waitForURL(/tuercaGo\/page\/index/);
+    await page.waitForURL(/home\/page\/cotizacion/);
     await isIn();
   });
 
@@ -70,7 +70,6 @@ describe('an account and its requests, by keyboard alone', () => {
     await keys.waitFor(code);
     const [, received] = await waitForMessage(origin(), `+57${mobile}`, /(\d{6})/);
     await keys.type(received ?? '');
-    await keys.press('Enter');
     await isIn();
   });
 
@@ -96,9 +95,10 @@ describe('an account and its requests, by keyboard alone', () => {
     await page.getByRole('button', { name: 'Ingresar con correo' }).waitFor();
   });
 
-  step('discards an offer with its reason, and closes a request with another', async () => {
+  step('discards an offer with its reason, and closes a full request with another', async () => {
     const code = await sendDemoRequest('Espejo retrovisor derecho');
     const id = await quoteByApi('vendedor1@tuerca.test', code);
+    for (const seller of ['vendedor2', 'vendedor3']) await quoteByApi(`${seller}@tuerca.test`, code);
     await typist.logIn('comprador@tuerca.test');
     await typist.goTo(`/tuercaGo/quotationRequestDetail/${id}`);
 
@@ -121,7 +121,12 @@ describe('an account and its requests, by keyboard alone', () => {
     await keys.choose(dialog.getByRole('radio').first());
     await keys.activate(dialog.getByRole('button', { name: /Cerrar/ }).last());
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText(/Cerrada por el usuario/).waitFor({ state: 'attached' });
+    await page
+      .getByText(/Cerrada por ti/)
+      .first()
+      .waitFor({ state: 'attached' });
     await keys.waitFor(page.getByRole('main'));
+    await page.getByText('Solicitud cerrada', { exact: true }).nth(1).waitFor();
+    await page.getByRole('button', { name: 'Enviar pedido' }).waitFor({ state: 'detached' });
   });
 });

@@ -39,7 +39,7 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
     const { page, keys, goTo, hearAlert, hearStatus } = buyer;
     await goTo('/tuercaGo/page/index');
     const link = page.getByRole('button', { name: 'Vincular proveedor' });
-    const dialog = page.getByRole('dialog', { name: 'Crear proveedor' });
+    const dialog = page.getByRole('dialog', { name: 'Vincular proveedor' });
     const save = dialog.getByRole('button', { name: 'Guardar' });
     await keys.activate(link);
     await keys.leaveByEscape(dialog, link);
@@ -60,7 +60,7 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
     const unwanted = await sendRequestFor(['Tapa de distribuidor']);
     await goTo('/tuercaGo/page/index');
     const search = page.getByRole('searchbox', { name: 'Buscar', exact: true });
-    const close = page.getByRole('button', { name: 'Cerrar', exact: true });
+    const close = page.getByRole('button', { name: 'Cerrar solicitud', exact: true });
     await keys.fill(search, unwanted.code);
     await close.nth(1).waitFor({ state: 'detached' });
     for (const name of ['Ver como tarjetas', 'Ver como cuadrícula', 'Ver como tabla']) {
@@ -78,7 +78,7 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
     await keys.choose(dialog.getByRole('radio', { name: 'Ya no necesito el producto' }));
     await keys.activate(dialog.getByRole('button', { name: 'Cerrar Solicitud' }));
     await hearStatus('Solicitud cerrada');
-    await page.getByText(/Cerrada por el usuario/).waitFor();
+    await page.getByText('La cerraste').first().waitFor();
     await keys.waitFor(page.getByRole('main'));
     await keys.activate(page.getByRole('link', { name: 'Ver', exact: true }));
     await page.waitForURL(/quotationRequestDetail\/\d+/);
@@ -88,7 +88,7 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
   step('asks the same again over a draft, after confirming that it is replaced', async () => {
     const { page, keys, goTo } = buyer;
     const request = page.url();
-    await goTo('/');
+    await goTo('/home/page/cotizacion');
     await keys.activate(page.getByRole('button', { name: 'No tengo la placa' }));
     const search = page.getByRole('searchbox', { name: 'Busca tu marca' });
     await keys.fill(search, 'mazda');
@@ -103,8 +103,14 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
     await keys.activate(again);
     await keys.activate(warning.getByRole('button', { name: 'Reemplazar' }));
     await page.waitForURL(/home\/page\/cotizacion/);
-    await keys.waitFor(page.getByRole('main'));
-    await page.getByText(/Tapa de distribuidor/).waitFor();
+    // All of it is known: it is only to be read again and sent.
+    const message = page.getByRole('dialog', { name: 'Revisa tu solicitud' });
+    await message.getByText(/Tapa de distribuidor/).waitFor();
+    await keys.activate(message.getByRole('button', { name: 'Editar' }));
+    await message.waitFor({ state: 'detached' });
+    // Who comes back to what they began is asked whether to begin anew.
+    await goTo('/tuercaGo/page/index');
+    await goTo('/home/page/cotizacion');
     await keys.activate(page.getByRole('button', { name: 'Empezar de nuevo' }));
     await keys.waitFor(page.getByRole('group', { name: /^Paso 1 de 3/ }));
   });
@@ -120,12 +126,12 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
     await keys.activate(goOn);
     await keys.leaveByEscape(question, goOn);
     await keys.activate(goOn);
-    await keys.activate(question.getByRole('button', { name: 'Sí' }));
+    await keys.activate(question.getByRole('button', { name: 'Añadir medidas' }));
 
     const measures = page.getByRole('dialog', { name: 'Añade las dimensiones de la llanta' });
     await keys.leaveByEscape(measures, goOn);
     await keys.activate(goOn);
-    await keys.activate(question.getByRole('button', { name: 'Sí' }));
+    await keys.activate(question.getByRole('button', { name: 'Añadir medidas' }));
     await keys.fill(measures.getByLabel('Ancho'), '195');
     await keys.fill(measures.getByLabel('Perfil'), '55');
     await keys.fill(measures.getByLabel('RIN'), 'R16 87V');
@@ -163,7 +169,7 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
     const id = Number(/\d+$/.exec(page.url())?.[0]);
     const { call } = await clientOf('vendedor1@tuerca.test');
     await call(sendMessage, { body: { quotation_request_id: id, message: '¿Es para el eje de adelante?' } });
-    const answer = page.getByRole('button', { name: /^Preguntas del vendedor/ });
+    const answer = page.getByRole('button', { name: /^Ver (y responder|la conversación)/ });
     const chat = page.getByRole('dialog', { name: /^Chat con/ });
     await keys.activate(answer);
     await chat.getByText('¿Es para el eje de adelante?').waitFor();
@@ -195,7 +201,7 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
 
   step('goes through the orders, as cards and as a table', async () => {
     await buyer.goTo('/cart/page/list');
-    await goThroughOrders(buyer, 'Mis compras');
+    await goThroughOrders(buyer);
   });
 
   step('marks the notifications as seen', async () => {

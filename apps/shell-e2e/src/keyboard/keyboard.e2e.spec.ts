@@ -11,6 +11,7 @@ import { drawPhoto } from '../support/photo.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { origin, password } from '../support/stack.ts';
 import { stepsOf } from '../support/steps.ts';
+import { leaveByKeyboard } from '../support/typist.ts';
 
 interface Typist {
   readonly page: Page;
@@ -83,10 +84,7 @@ describe('from a request to an order, by keyboard alone', () => {
     await keys.fill(dialog.getByLabel('Contraseña', { exact: true }), password);
     await keys.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    // The button that opened the dialog has left with the visitor.
-    await keys.waitFor(page.getByRole('main'));
-
-    await keys.activate(page.getByRole('link', { name: 'Cotizaciones' }).first(), 'Shift+Tab');
+    // Who sells is led to what waits for them; the button that opened the dialog has left with the visitor.
     await page.waitForURL(/tuercaGo\/page\/index/);
     await keys.waitFor(page.getByRole('main'));
     await page.getByRole('table', { name: 'Solicitudes pendientes por cotizar' }).waitFor();
@@ -109,8 +107,7 @@ describe('from a request to an order, by keyboard alone', () => {
       await keys.activate(page.getByRole('button', { name: answer, exact: true }));
       await keys.waitFor(questions);
     }
-    await keys.fill(page.getByRole('textbox', { name: 'Placa', exact: true }), 'abc123');
-    await keys.fill(page.getByLabel('Identificación del propietario'), '52123456');
+    await keys.fill(page.getByRole('textbox', { name: /^VIN/ }), '3N1AB7AP5KY200001');
     await keys.activate(page.getByRole('button', { name: 'Continuar' }));
   });
 
@@ -127,10 +124,10 @@ describe('from a request to an order, by keyboard alone', () => {
     expect(await name.inputValue()).toBe(suggested.name);
     await keys.fill(name, 'Pastillas de freno delanteras');
 
-    await keys.activate(page.getByRole('button', { name: 'Agregar foto' }));
-    const choose = page.getByRole('button', { name: 'Elegir foto' });
-    await keys.waitFor(choose);
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys.activate(choose)]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      keys.activate(page.getByRole('button', { name: 'Agregar foto' })),
+    ]);
     await chooser.setFiles(await drawPhoto('pastillas'));
     await keys.waitFor(page.getByRole('button', { name: 'Quitar pastillas.png' }));
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
@@ -163,6 +160,8 @@ describe('from a request to an order, by keyboard alone', () => {
     expect(await city.inputValue()).toMatch(/Bogotá/);
     await keys.fill(page.getByLabel('Correo electrónico'), `teclado${suffix}@tuerca.test`);
     await keys.fill(page.getByLabel('WhatsApp'), mobile);
+    await keys.reach(page.getByRole('checkbox', { name: /Acepto los términos/ }));
+    await keys.press('Space');
     const goOn = page.getByRole('button', { name: 'Continuar' });
     await keys.activate(goOn);
 
@@ -171,11 +170,10 @@ describe('from a request to an order, by keyboard alone', () => {
     await keys.activate(goOn);
     await keys.waitFor(code);
     await keys.type('000000');
-    await keys.press('Enter');
     await alertOf(buyer, '¡El código no es correcto o ya expiró!');
     const [, received] = await waitForMessage(origin(), `+57${mobile}`, /(\d{6})/);
-    await keys.fill(code, received ?? '');
-    await keys.press('Enter');
+    await keys.waitFor(code);
+    await keys.type(received ?? '');
   });
 
   step('sends it; the seller’s open list announces it, and Enter leads on from the success', async () => {
@@ -274,7 +272,7 @@ describe('from a request to an order, by keyboard alone', () => {
   step('both talk, and Ctrl+Enter sends', async () => {
     const { page, keys } = buyer;
     await page.getByRole('heading', { name: 'Opción de compra #1' }).waitFor();
-    const questions = page.getByRole('button', { name: 'Preguntas del vendedor' });
+    const questions = page.getByRole('button', { name: /^Preguntar a la tienda/ });
     const chat = page.getByRole('dialog');
     await keys.activate(questions);
     await keys.leaveByEscape(chat, questions);
@@ -311,16 +309,14 @@ describe('from a request to an order, by keyboard alone', () => {
       const dialog = page.getByRole('dialog');
       await keys.leaveByEscape(dialog, order);
       await keys.activate(order);
-      await keys.activate(dialog.getByRole('button', { name: 'Guardar domicilio' }));
+      await keys.activate(dialog.getByRole('button', { name: 'Enviar pedido' }));
       await keys.waitFor(dialog.getByLabel('Identificación'));
       await keys.type('52123456');
-      await keys.fill(dialog.getByLabel('Dirección'), 'Calle 80 # 12-34');
-      await keys.activate(dialog.getByRole('button', { name: 'Guardar domicilio' }));
-      await keys.waitFor(dialog.getByRole('radio', { name: /Calle 80/ }));
+      await keys.fill(dialog.getByLabel('Dirección', { exact: true }), 'Calle 80 # 12-34');
       await keys.fill(dialog.getByLabel(/Comentario/), 'Entregar en portería');
       await keys.activate(dialog.getByRole('button', { name: 'Enviar pedido' }));
       await alertOf(buyer, 'Debes aceptar los términos y condiciones');
-      await keys.reach(dialog.getByRole('checkbox', { name: /términos/ }));
+      await keys.waitFor(dialog.getByRole('checkbox', { name: /términos/ }));
       await keys.press('Space');
       await keys.activate(dialog.getByRole('button', { name: 'Enviar pedido' }));
 
@@ -353,7 +349,7 @@ describe('from a request to an order, by keyboard alone', () => {
     await keys.choose(page.getByRole('radio', { name: 'Oscuro' }));
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await keys.reach(page.getByRole('radio', { name: 'Automático' }), 'ArrowRight');
-    await keys.activate(page.getByRole('button', { name: 'Salir' }), 'Shift+Tab');
+    await leaveByKeyboard(seller);
     await page.waitForURL((url) => url.pathname === '/');
     await keys.waitFor(page.getByRole('main'));
   });

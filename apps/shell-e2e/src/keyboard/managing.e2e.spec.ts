@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
 import { limits, listSalesOpportunities } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
+import { askForBrandByApi } from '../support/brand-request.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { openBrowser } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
@@ -27,7 +28,7 @@ describe('long lists and what managers see, by keyboard alone', () => {
     browser = await openBrowser();
     await fillSecondPage();
     quoted = await sendRequestFor(['Radiador']);
-    await quoteByApi('vendedor1@tuerca.test', quoted.code);
+    await quoteByApi('vendedor1@tuerca.test', quoted.code, { observations: 'Pago de contado' });
   }, enough);
   afterAll(() => browser?.close());
 
@@ -59,6 +60,26 @@ describe('long lists and what managers see, by keyboard alone', () => {
     enough,
   );
 
+  test(
+    'a manager writes to both sides of a quotation as an administrator, and takes its observations away',
+    async () => {
+      const { page, keys, logIn, goTo } = await openTypist(browser);
+      await logIn('gestor@tuerca.test');
+      await goTo(`/tuercaGo/quotationRequest/${quoted.id}`);
+      await page.getByRole('heading', { name: 'Cotizaciones (1 de 3)' }).waitFor();
+      await keys.fill(page.getByRole('textbox', { name: /mensaje/i }), 'Revisamos las condiciones');
+      await keys.press('Control+Enter');
+      await page.getByRole('log').getByText('Revisamos las condiciones').waitFor();
+
+      await keys.activate(page.getByRole('button', { name: 'Eliminar las observaciones' }), 'Shift+Tab');
+      await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }));
+      await page.getByText('Las observaciones se eliminaron correctamente.').waitFor();
+      expect(await page.getByText('Pago de contado').count()).toBe(0);
+      await page.context().close();
+    },
+    enough,
+  );
+
   test.each(['gestor@tuerca.test', 'admin@tuerca.test'])(
     '%s leafs through all requests, searches the pending ones and reads their quotations',
     async (email) => {
@@ -70,7 +91,7 @@ describe('long lists and what managers see, by keyboard alone', () => {
 
       await keys.activate(page.getByRole('link', { name: 'Pendientes' }), 'Shift+Tab');
       await keys.waitFor(page.getByRole('main'));
-      await keys.fill(page.getByLabel('Filtrar por Autopartes'), 'Radiador');
+      await keys.fill(page.getByRole('searchbox', { name: 'Buscar', exact: true }), 'Radiador');
       const request = page.getByRole('link', { name: quoted.code, exact: true });
       await keys.activate(request);
       await page.getByRole('heading', { name: 'Cotizaciones (1 de 3)' }).waitFor();
@@ -78,15 +99,39 @@ describe('long lists and what managers see, by keyboard alone', () => {
       await keys.reach(page.getByRole('link', { name: 'Contactar Cliente' }));
 
       await keys.activate(page.getByRole('main').getByRole('link', { name: 'Pendientes' }), 'Shift+Tab');
-      await page.waitForURL(/index\/quotationRequest$/);
-      await keys.activate(page.getByRole('link', { name: 'Cotizadas' }));
+      await page.waitForURL(/index\/quotationRequest\?search=Radiador/);
       await keys.waitFor(page.getByRole('main'));
-      const filtered = page.waitForResponse((response) => response.url().includes('storeVendor.name'));
-      await keys.fill(page.getByLabel('Filtrar por Tienda'), 'Repuestos');
+      await keys.activate(page.getByRole('link', { name: 'Cotizadas' }), 'Shift+Tab');
+      await keys.waitFor(page.getByRole('main'));
+      const filtered = page.waitForResponse((response) => response.url().includes('search'));
+      await keys.fill(page.getByRole('searchbox', { name: 'Buscar', exact: true }), 'Repuestos');
       await filtered;
       await keys.activate(page.getByRole('link', { name: 'Ver detalle' }).first());
       await page.getByRole('heading', { name: /^Cotizaciones \(/ }).waitFor();
       await keys.waitFor(page.getByRole('main'));
+      await page.context().close();
+    },
+    enough,
+  );
+
+  test(
+    'a manager refuses a brand that a store asked for, and says why',
+    async () => {
+      const given = `Frenos y embrague ${Date.now()}`;
+      const text = await askForBrandByApi('vendedor4@tuerca.test', 'Lada', given);
+      const manager = await openTypist(browser);
+      const { page, keys } = manager;
+      await manager.logIn('gestor@tuerca.test');
+      await manager.goTo('/tuercaGo/page/index');
+      await keys.activate(page.getByRole('link', { name: /^Marcas/ }));
+      const words = page.getByText(text);
+      await words.waitFor();
+      await keys.activate(page.getByRole('button', { name: 'Rechazar' }).first());
+      const dialog = page.getByRole('dialog', { name: '¿Por qué no?' });
+      await keys.fill(dialog.getByLabel('Motivo'), 'Falta el RUT de la tienda');
+      await keys.activate(dialog.getByRole('button', { name: 'Rechazar' }));
+      await manager.hearStatus('Rechazada. Le avisamos a');
+      await words.waitFor({ state: 'detached' });
       await page.context().close();
     },
     enough,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { waitForMessage } from '../support/inbox.ts';
-import { openBrowser, openPerson, type Person } from '../support/people.ts';
+import { accountButton, openBrowser, openPerson, type Person } from '../support/people.ts';
 import { accessibilityFindings, photograph } from '../support/screens.ts';
-import { origin } from '../support/stack.ts';
+import { origin, password } from '../support/stack.ts';
 
 describe('the ways to log in', () => {
   const suffix = String(Date.now()).slice(-7);
@@ -39,12 +39,39 @@ describe('the ways to log in', () => {
     await photograph(page, 'login-local-provider');
     await page.getByLabel('Otro correo').fill(email);
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-    await page.getByRole('button', { name: 'Salir' }).waitFor();
+    await accountButton(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/home/page/cotizacion');
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['__Host-tuerca_access', '__Host-tuerca_refresh']));
     await context.close();
   }, 120_000);
+
+  test.each([
+    ['/tuercaGo/quotationRequestDetail/1#mensajes', 'Ingresa para ver tus ofertas'],
+    ['/tuercaGo/quotationRequest/1', 'Ingresa para ver la solicitud'],
+    ['/cart/page/view/1', 'Ingresa para ver tu pedido'],
+    ['/cart/page/list?tipo=compras', 'Ingresa para ver tus pedidos'],
+    ['/tuercaGo/page/index', 'Ingresa para ver tus solicitudes'],
+  ])(
+    'a link to %s asks a visitor to sign in there, and stays the address',
+    async (path, title) => {
+      const { page, context, goTo } = await open();
+      await goTo(path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByLabel('Número de WhatsApp').waitFor();
+      expect(await page.getByText('No tienes permiso').count()).toBe(0);
+      await page.getByRole('button', { name: 'Más opciones' }).click();
+      await page.getByRole('button', { name: 'Ingresar con correo' }).click();
+      await page.getByLabel('Correo electrónico').fill('comprador@tuerca.test');
+      await page.getByLabel('Contraseña', { exact: true }).fill(password);
+      await page.getByRole('main').getByRole('button', { name: 'Ingresar', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'detached' });
+      const { pathname, search, hash } = new URL(page.url());
+      expect(`${pathname}${search}${hash}`).toBe(path);
+      await context.close();
+    },
+    120_000,
+  );
 
   test('who cancels is told so on the login page', async () => {
     const { page, context, goTo } = await open();
@@ -79,7 +106,7 @@ describe('the ways to log in', () => {
     await page.getByLabel('Correo electrónico').fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill('Nueva-2026');
     await page.getByRole('main').getByRole('button', { name: 'Ingresar', exact: true }).click();
-    await page.getByRole('button', { name: 'Salir' }).waitFor();
+    await accountButton(page).waitFor();
     await context.close();
   }, 120_000);
 

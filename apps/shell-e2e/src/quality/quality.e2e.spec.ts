@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { logIn, openBrowser, openPerson } from '../support/people.ts';
+import type { Browser, Page } from 'playwright-core';
+import { goals } from '../audit/goals.ts';
+import { accountButton, leave, logIn, openBrowser, openPerson } from '../support/people.ts';
 import { origin, password } from '../support/stack.ts';
 import { describeSentra } from '../support/wizard.ts';
 
 const enough = 90_000;
+
+/** Until the shell is on the device. */
+const waitForWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
 
 /** What goes wrong around people: the network, other tabs, the back button, another country. */
 describe('around the main job', () => {
@@ -16,23 +25,87 @@ describe('around the main job', () => {
   afterAll(() => browser?.close());
 
   test(
+    'the first page asks for all it needs before any script has run, and for no more than fits a slow network',
+    async () => {
+      const { page, context } = await openPerson(browser, origin(), { width: 390 });
+      // As the audit counts: gzipped, which browsers are sent over plain http.
+      await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+      const sizes: Promise<number>[] = [];
+      page.on('response', (response) => {
+        if (/\/assets\/.*\.js$/.test(response.url()))
+          sizes.push(
+            response
+              .request()
+              .sizes()
+              .then(({ responseBodySize }) => responseBodySize),
+          );
+      });
+      let goOn = () => {};
+      const mayRun = new Promise<void>((resolve) => (goOn = resolve));
+      await page.route('**/assets/index-*.js', async (route) => {
+        await mayRun;
+        await route.continue();
+      });
+      const ofTheFirstPage = page.waitForRequest(/\/assets\/home-/);
+      await page.goto('/', { waitUntil: 'commit' });
+      await ofTheFirstPage;
+      goOn();
+      await page.getByRole('textbox', { name: /placa/i }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      expect(bytes / 1000).toBeLessThanOrEqual(goals.scriptKb);
+      expect(bytes / 1000).toBeGreaterThan(100);
+      await context.close();
+    },
+    enough,
+  );
+
+  test(
     'the shell opens without a network once it was there, says so, and keeps what was typed',
     async () => {
       const { page, context, goTo } = await openPerson(browser, origin(), { width: 390 });
       await goTo('/');
       await describeSentra(page);
       await page.getByRole('textbox', { name: 'Placa', exact: true }).fill('abc123');
-      await page.evaluate(async () => {
-        const { active } = await navigator.serviceWorker.ready;
-        if (active?.state === 'activated') return;
-        await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
-      });
+      await waitForWorker(page);
       await context.setOffline(true);
       await page.reload();
       await page.getByText('Sin conexión').first().waitFor();
       expect(await page.getByRole('textbox', { name: 'Placa', exact: true }).inputValue()).toBe('ABC123');
       await context.setOffline(false);
       await page.getByText('Sin conexión').first().waitFor({ state: 'detached' });
+      await context.close();
+    },
+    enough,
+  );
+
+  test(
+    'a buyer who opens it without a network sees who they are and what they last saw, and of when that is',
+    async () => {
+      const buyer = await openPerson(browser, origin(), { width: 390 });
+      const { page, context, goTo } = buyer;
+      await logIn(buyer, 'comprador@tuerca.test', password);
+      await goTo('/tuercaGo/page/index');
+      const code = await page
+        .getByText(/SC-\d+/)
+        .first()
+        .textContent();
+      await waitForWorker(page);
+      await context.setOffline(true);
+      await page.reload();
+      await page.getByText('Ves lo último que se abrió aquí').waitFor();
+      await page.getByText(code!).first().waitFor();
+      await accountButton(page).waitFor();
+
+      // A device that believes it has a network: nothing answers all the same.
+      await page.route(/\/(api|users)\//, (route) => route.abort('timedout'));
+      await context.setOffline(false);
+      await page.reload();
+      await page.getByText('Tuerca no responde').waitFor();
+      await page.getByText(code!).first().waitFor();
+
+      await page.unrouteAll();
+      await page.getByText('Tuerca no responde').waitFor({ state: 'detached' });
       await context.close();
     },
     enough,
@@ -61,9 +134,9 @@ describe('around the main job', () => {
       await logIn(person, 'comprador@tuerca.test', password);
       const other = await person.context.newPage();
       await other.goto('/tuercaGo/page/index');
-      await other.getByRole('button', { name: 'Salir' }).waitFor();
-      await person.page.getByRole('button', { name: 'Salir' }).click();
-      await other.getByRole('button', { name: 'Salir' }).waitFor({ state: 'detached' });
+      await accountButton(other).waitFor();
+      await leave(person.page);
+      await accountButton(other).waitFor({ state: 'detached' });
       expect(await other.getByText(/SC-\d+/).count()).toBe(0);
       await person.context.close();
     },

@@ -68,7 +68,7 @@ describe('the back button of the browser', () => {
       // The account's lists are seen as they were last.
       await page.getByRole('button', { name: 'Ver como tarjetas' }).click();
       await page.getByRole('listitem').filter({ hasText: code }).getByRole('link').first().click();
-      const chat = page.getByRole('button', { name: /^Preguntas del vendedor/ }).first();
+      const chat = page.getByRole('button', { name: /^Preguntar a la tienda/ }).first();
       await chat.waitFor();
       await expectBackCloses(page, chat);
       await expectBackCloses(page, page.getByRole('button', { name: 'Cerrar Solicitud' }));

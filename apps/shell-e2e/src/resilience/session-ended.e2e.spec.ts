@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { logIn, openBrowser, openPerson } from '../support/people.ts';
+import { leave, logIn, openBrowser, openPerson } from '../support/people.ts';
 import { origin, password } from '../support/stack.ts';
 import { describeSentra, giveCode, giveContact, listPart, newMobile } from '../support/wizard.ts';
 
@@ -27,8 +27,7 @@ describe('a session that ends in the middle of a request', () => {
       await page.getByRole('button', { name: 'Enviar Solicitud' }).waitFor();
       await context.clearCookies();
       await page.getByRole('button', { name: 'Enviar Solicitud' }).click();
-      await page.getByRole('button', { name: 'Ingresar con correo' }).click();
-      await page.getByLabel('Correo electrónico').fill('comprador@tuerca.test');
+      await page.getByRole('dialog', { name: /^Tu sesión terminó/ }).waitFor();
       await page.getByLabel('Contraseña', { exact: true }).fill(password);
       await page.getByRole('dialog').getByRole('button', { name: 'Ingresar', exact: true }).click();
       await page.getByRole('heading', { name: '¡Solicitud de cotización enviada!' }).waitFor();
@@ -54,7 +53,7 @@ describe('a session that ends in the middle of a request', () => {
 
       const other = await context.newPage();
       await other.goto('/tuercaGo/page/index');
-      await other.getByRole('button', { name: 'Salir' }).click();
+      await leave(other);
       await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
       // Whose the vehicle is was the other's to say.
       const owner = page.getByLabel('Identificación del propietario');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createQuotationRequest, listQuotationRequests } from '@tuerca/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { createQuotationRequest, listQuotationRequests, publicPages } from '@tuerca/contracts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { logIn, openBrowser, openPerson, waitForApplication, widths } from '../support/people.ts';
 import { origin, password } from '../support/stack.ts';
 import { describeSentra, listPart } from '../support/wizard.ts';
 
@@ -19,6 +19,46 @@ const slowDown = async (page: Page) => {
   });
 };
 
+/** Something that is held back until it is let go. */
+const gate = () => {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  return { open, isOpen };
+};
+
+/** A browser that keeps no files, which would not be held back. */
+const openFirstVisit = (browser: Browser, width: number, more: BrowserContextOptions = {}) =>
+  browser.newContext({
+    baseURL: origin(),
+    locale: 'es-CO',
+    viewport: { width, height: 900 },
+    serviceWorkers: 'block',
+    ...more,
+  });
+
+/** Opens a page whose scripts come when they are let go. */
+const openHeldBack = async (page: Page, path: string) => {
+  const { open, isOpen } = gate();
+  await page.route('**/assets/*.js', (route) => isOpen.then(() => route.continue()));
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return {
+    letGo: async () => {
+      open();
+      await waitForApplication(page);
+    },
+  };
+};
+
+/** Where the words of the page stand: those that are read, and the links. */
+const placesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header a, main :is(h1, h2, h3, p, li, a)')]
+      .map((each) => ({ words: each.textContent, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+      .map(({ words, box }) => ({ words, at: [box.x, box.y, box.width, box.height] })),
+  );
+
 describe('a slow network', () => {
   let browser: Browser;
 
@@ -26,6 +66,114 @@ describe('a slow network', () => {
     browser = await openBrowser();
   });
   afterAll(() => browser?.close());
+
+  test(
+    'a visitor reads each public page before any script has come, and nothing moves when it has',
+    async () => {
+      for (const width of [widths.phone, widths.desktop]) {
+        const context = await openFirstVisit(browser, width);
+        for (const { path } of Object.values(publicPages)) {
+          const page = await context.newPage();
+          const { letGo } = await openHeldBack(page, path);
+          const before = await placesOf(page);
+          expect(await page.locator('input, button, select, textarea').count()).toBe(0);
+          await letGo();
+          const after = await placesOf(page);
+          const moved = before.filter(
+            ({ words, at }) =>
+              !after.some(
+                (each) => each.words === words && each.at.every((side, n) => Math.abs(side - at[n]!) <= 2),
+              ),
+          );
+          expect([path, width, moved]).toEqual([path, width, []]);
+          await page.close();
+        }
+        await context.close();
+      }
+    },
+    enough,
+  );
+
+  test(
+    'who has begun to read stays where they are, and a link that is held down while the application comes is followed',
+    async () => {
+      const context = await openFirstVisit(browser, widths.phone);
+      const page = await context.newPage();
+      const terms = await openHeldBack(page, publicPages.terms.path);
+      await page.mouse.wheel(0, 500);
+      await page.waitForFunction(() => window.scrollY === 500);
+      await terms.letGo();
+      // The application has drawn what stands below the words.
+      await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+      expect(await page.evaluate(() => window.scrollY)).toBe(500);
+
+      await page.unrouteAll();
+      const list = await openHeldBack(page, publicPages.salesOpportunities.path);
+      await page.getByRole('link', { name: 'Cómo se vincula mi tienda' }).hover();
+      await page.mouse.down();
+      await list.letGo();
+      await page.mouse.up();
+      await page.getByRole('heading', { level: 1, name: 'Cómo funciona' }).waitFor();
+      await context.close();
+    },
+    enough,
+  );
+
+  test(
+    'each country has its own words, which are read without scripts too',
+    async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      const { port } = new URL(origin());
+      const read = async (host: string, { path }: { path: string }) => {
+        await page.goto(`http://${host}:${port}${path}`);
+        return page.getByRole('main').innerText();
+      };
+      expect(await read('localhost', publicPages.home)).toContain('Los repuestos de tu vehículo');
+      const mexico = 'www.tuerca.com.mx.localhost';
+      expect(await read(mexico, publicPages.home)).toContain('Las refacciones de tu vehículo');
+      const privacy = await read(mexico, publicPages.privacy);
+      expect(privacy).toContain('Aviso de privacidad');
+      expect(privacy).toContain('Escríbenos a contacto@');
+      expect(await page.locator('body').innerText()).toContain('Tuerca necesita JavaScript para funcionar.');
+      await context.close();
+    },
+    enough,
+  );
+
+  test(
+    'who was signed in sees the name mark before any script has come, and no words for visitors; it stays until their page is there',
+    async () => {
+      const buyer = await openPerson(browser, origin(), { width: widths.phone });
+      await logIn(buyer, 'comprador@tuerca.test', password);
+      // The device notes it once the page has the time.
+      await buyer.page.waitForFunction(() => localStorage.getItem('tuerca.seen.session') !== null);
+      const storageState = await buyer.context.storageState();
+      const context = await openFirstVisit(browser, widths.phone, { storageState });
+      await buyer.context.close();
+      const page = await context.newPage();
+      const [ofAll, ofThePage] = [gate(), gate()];
+      await page.route('**/assets/*.js', (route) => ofAll.isOpen.then(() => route.continue()));
+      await page.route('**/assets/home-*.js', (route) => ofThePage.isOpen.then(() => route.continue()));
+      await page.goto('/', { waitUntil: 'commit' });
+      const mark = page.locator('#root > svg').and(page.getByRole('img', { name: 'Tuerca' }));
+      await mark.waitFor();
+      expect(await page.getByRole('heading').count()).toBe(0);
+      const session = page.waitForRequest(/sessionControlData/);
+      ofAll.open();
+      // The shell has run by then.
+      await session;
+      await page.waitForFunction(
+        () => getComputedStyle(document.querySelector('#root > .first-paint-words')!).opacity === '1',
+      );
+      expect(await mark.count()).toBe(1);
+      ofThePage.open();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await mark.count()).toBe(0);
+      await context.close();
+    },
+    enough,
+  );
 
   test(
     'a page says that it loads, then shows its content; one that gets no answer can be tried again',
@@ -43,6 +191,8 @@ describe('a slow network', () => {
         .first()
         .waitFor();
 
+      // A device that has kept nothing of what was seen on it.
+      await page.evaluate(() => localStorage.clear());
       await page.route(`**${listQuotationRequests.path}?*`, (route) => route.abort('timedout'));
       await open();
       await page.getByText('No pudimos conectar con el servidor').waitFor();

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
 import { readQuotationRequest, updateQuotationDetail } from '@tuerca/contracts';
 import type { Browser, Locator } from 'playwright-core';
-import { sendRequestFor } from '../support/demo-request.ts';
+import { sendDemoRequest, sendRequestFor } from '../support/demo-request.ts';
 import { logIn, openBrowser, openPerson, type Person } from '../support/people.ts';
-import { quoteByApi } from '../support/quote.ts';
+import { discardByApi, quoteByApi } from '../support/quote.ts';
 import { accessibilityFindings, photograph, waitForPage } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
@@ -61,7 +61,7 @@ describe('the screens around the main job', () => {
   });
   afterAll(() => browser?.close());
 
-  test(
+  test.concurrent(
     'everyone’s pages',
     async () => {
       const visitor = await open(null);
@@ -76,7 +76,7 @@ describe('the screens around the main job', () => {
       await listPart(page, 'Llanta delantera');
       await page.getByRole('alertdialog').waitFor();
       await photograph(page, 'wizard-tyre-question');
-      await button(visitor, 'Sí').click();
+      await button(visitor, 'Añadir medidas').click();
       await page.getByRole('dialog').getByLabel('Ancho').fill('195');
       await photograph(page, 'wizard-tyre-measures');
       await visitor.context.close();
@@ -84,20 +84,21 @@ describe('the screens around the main job', () => {
     enough,
   );
 
-  test(
+  test.concurrent(
     'a buyer’s lists and windows',
     async () => {
+      await sendDemoRequest('Filtro de aire');
       const buyer = await open('comprador@tuerca.test');
       await showViews(buyer, '/tuercaGo/page/index', 'buyer-requests');
       await showWindow(buyer, button(buyer, 'Vincular proveedor'), 'buyer-provider');
-      await showWindow(buyer, button(buyer, /^Cerrar$/), 'buyer-closing');
+      await showWindow(buyer, button(buyer, /^Cerrar solicitud/), 'buyer-closing');
       await showViews(buyer, '/cart/page/list', 'buyer-orders');
       await buyer.context.close();
     },
     enough,
   );
 
-  test(
+  test.concurrent(
     'one quotation, one that was edited since it was seen, and one that has expired',
     async () => {
       const vendor = 'vendedor2@tuerca.test';
@@ -131,7 +132,7 @@ describe('the screens around the main job', () => {
     enough,
   );
 
-  test(
+  test.concurrent(
     'a store’s lists and windows',
     async () => {
       const adviser = await open('asesor@tuerca.test');
@@ -142,6 +143,7 @@ describe('the screens around the main job', () => {
       await showWindow(adviser, button(adviser, 'Cómo funciona'), 'store-how-it-works');
       await showWindow(adviser, button(adviser, 'Atajos de teclado'), 'store-keys');
       await showViews(adviser, '/tuercaGo/page/index/quotedRequests', 'store-quoted');
+      await discardByApi('asesor@tuerca.test', (await sendRequestFor(['Bomba de freno'])).id);
       await showViews(adviser, '/tuercaGo/page/index/quotationRequestIgnored', 'store-discarded');
       await showViews(adviser, '/tuercaGo/page/index/tuercaGoReports', 'store-report');
       await showViews(adviser, '/cart/page/list', 'store-orders');
@@ -166,7 +168,7 @@ describe('the screens around the main job', () => {
     enough,
   );
 
-  test(
+  test.concurrent(
     'a manager’s lists and a request with its quotations',
     async () => {
       const { id, code } = await sendRequestFor(['Radiador']);

@@ -26,6 +26,7 @@ import {
   type Quotation,
   type QuotationRequest,
 } from '@tuerca/contracts';
+import { addressOf, requestOf, wholeQuotationOf } from '@tuerca/stack/main-job';
 import pWaitFor from 'p-wait-for';
 import { WebSocket } from 'ws';
 import { waitForMessage } from '../support/inbox.ts';
@@ -65,9 +66,7 @@ const followPending = async ({ id, token }: Account) => {
   await pWaitFor(() => received.some(({ type }) => type === 'subscribed'), soon);
   return {
     pending: () =>
-      received.flatMap((message) =>
-        message.type === 'pendingQuotationRequests' ? [message.data as { id?: number; code?: string }] : [],
-      ),
+      received.flatMap((message) => (message.type === 'pendingQuotationRequests' ? [message.data] : [])),
     close: () => socket.close(),
   };
 };
@@ -81,26 +80,17 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   throw outcome;
 };
 
-const quotationOf = (
-  request: QuotationRequest,
-  brand: string,
-  prices: readonly [number, number],
-  shipping: number,
-) => ({
-  quotation_request_id: request.id,
-  shipping_cost: shipping,
-  observations: 'Precio con IVA incluido.',
-  quotationDetails: request.details!.map(({ id, name, amount }, place) => ({
-    quotation_request_detail_id: id,
-    name,
-    brand,
-    amount,
-    unit_price: prices[place]!,
-    warranty: '30 días',
-    delivery_time: '1 día',
-    reference: `REF-${place + 1}`,
-  })),
-});
+/** With a reference on each line, which is the store's own. */
+const quotationOf = (request: QuotationRequest, prices: readonly [number, number]) => {
+  const quotation = wholeQuotationOf(request, (place) => prices[place]!);
+  return {
+    ...quotation,
+    quotationDetails: quotation.quotationDetails.map((line, place) => ({
+      ...line,
+      reference: `REF-${place + 1}`,
+    })),
+  };
+};
 
 /** The main job by the API alone, through the public origin: each test begins where the one before it ended. */
 describe('from a request to an order, by the API', () => {
@@ -157,18 +147,10 @@ describe('from a request to an order, by the API', () => {
     const brands = await anyone().call(listVehicleBrands, { query: { filter: { name: 'Nissan' } } });
     const { data: receipt } = await buyer.call(createQuotationRequest, {
       idempotencyKey: `api-story-${suffix}`,
-      body: {
-        vehicle_brand_id: brands.data.find(({ name }) => name === 'Nissan')!.id,
-        vehicle_model: 'Sentra',
-        vehicle_year: 2019,
-        vehicle_license_plate: 'ABC123',
-        vehicle_owner_identification: '52123456',
-        city_id: cityId,
-        details: [
-          { name: 'Pastillas de freno delanteras', amount: 1, image: photo.path },
-          { name: 'Filtro de aceite', amount: 2 },
-        ],
-      },
+      body: requestOf({ brandId: brands.data.find(({ name }) => name === 'Nissan')!.id, cityId }, [
+        { name: 'Pastillas de freno delanteras', image: photo.path },
+        { name: 'Filtro de aceite', amount: 2 },
+      ]),
     });
     ({ id: requestId, code: requestCode } = receipt);
     expect(requestCode).toMatch(/^SC-\d{6}$/);
@@ -216,7 +198,7 @@ describe('from a request to an order, by the API', () => {
       });
       const { data } = await vendor.call(createQuotation, {
         idempotencyKey: `api-story-${suffix}-${place}`,
-        body: quotationOf(request, 'Bosch', prices, 12_000),
+        body: quotationOf(request, prices),
       });
       expect(data.total).toBe(prices[0] + 2 * prices[1] + 12_000);
       quotations.push(data);
@@ -252,13 +234,7 @@ describe('from a request to an order, by the API', () => {
   test('the buyer orders one part of the first, and the seller sees the order, the commission and the amount received', async () => {
     const [quotation] = quotations as [Quotation];
     const { data: address } = await buyer.call(createAddress, {
-      body: {
-        address: 'Calle 93 # 15-20',
-        fullname: 'Mariana Rojas',
-        identification: '52123456',
-        city_id: cityId,
-        mobile,
-      },
+      body: addressOf({ name: 'Mariana Rojas', mobile }, cityId),
     });
     const [pads, filters] = quotation.quotationDetails as [
       Quotation['quotationDetails'][number],
@@ -338,9 +314,9 @@ describe('from a request to an order, by the API', () => {
       params: { id: requestId },
       query: { with: ['details'] },
     });
-    await vendors[2].call(createQuotation, { body: quotationOf(request, 'TRW', [150_000, 30_000], 0) });
+    await vendors[2].call(createQuotation, { body: quotationOf(request, [150_000, 30_000]) });
     const fourth = await refusal(
-      vendors[3].call(createQuotation, { body: quotationOf(request, 'TRW', [1000, 1000], 0) }),
+      vendors[3].call(createQuotation, { body: quotationOf(request, [1000, 1000]) }),
     );
     expect([fourth.status, fourth.code]).toEqual([409, 'REQUEST_UNAVAILABLE']);
     expect(typeof fourth.data).toBe('string');

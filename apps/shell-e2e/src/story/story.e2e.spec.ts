@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { waitForMessage } from '../support/inbox.ts';
-import { logIn, openBrowser, openPerson, type Person } from '../support/people.ts';
+import { accountButton, logIn, openBrowser, openPerson, type Person } from '../support/people.ts';
 import { drawPhoto } from '../support/photo.ts';
 import { accessibilityFindings, photograph } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
@@ -58,6 +58,7 @@ describe('from a request to an order', () => {
     await photograph(page, 'wizard-model');
     await page.getByRole('button', { name: 'Sentra', exact: true }).click();
     await page.getByRole('button', { name: '2019', exact: true }).click();
+    await page.getByRole('radio', { name: /^Placa/ }).check();
     await page.getByRole('textbox', { name: 'Placa', exact: true }).fill('abc123');
     await page.getByLabel('Identificación del propietario').fill('52123456');
     await photograph(page, 'wizard-vehicle');
@@ -66,7 +67,7 @@ describe('from a request to an order', () => {
     await page.getByLabel('¿Qué necesitas?').fill('Pastillas de freno delanteras, 1 filtro de aceite');
     await page.getByLabel('¿Qué necesitas?').blur();
     await page.getByRole('button', { name: 'Agregar foto' }).first().click();
-    await page.getByRole('button', { name: 'Pegar el enlace de una imagen' }).click();
+    await page.getByRole('button', { name: 'Usar una foto de internet' }).click();
     await page.keyboard.insertText('http://2130706433/freno.jpg');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'No pudimos traer la imagen' }).waitFor();
@@ -91,13 +92,11 @@ describe('from a request to an order', () => {
     const code = page.getByLabel('Código de verificación');
     await code.waitFor();
     await code.fill('000000');
-    await page.getByRole('button', { name: 'Verificar' }).click();
     await page.getByText('¡El código no es correcto o ya expiró!').waitFor();
     await photograph(page, 'wizard-code');
 
     const [, received] = await waitForMessage(origin(), `+57${mobile}`, /(\d{6})/);
     await code.fill(received ?? '');
-    await page.getByRole('button', { name: 'Verificar' }).click();
     await page.getByRole('button', { name: 'Enviar Solicitud' }).waitFor();
     await photograph(page, 'wizard-summary');
   });
@@ -124,6 +123,11 @@ describe('from a request to an order', () => {
     const [first] = vendors;
     await photograph(first!.page, 'seller-pending');
 
+    // Counted only once it is accepted.
+    const counted = () => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? null);
+    expect(await counted()).toBeNull();
+    await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
+    expect(await counted()).toEqual([{ event: 'newQuotationRequest', code: requestCode }]);
     await page.getByRole('button', { name: /Ver mi solicitud|Ver autopartes/ }).click();
     await page.waitForURL(/quotationRequestDetail\/\d+/);
     await page.getByText('Estamos buscando ofertas para tu solicitud.').waitFor();
@@ -158,7 +162,7 @@ describe('from a request to an order', () => {
   const sendQuotation = async ({ page }: Person) => {
     await page.getByRole('button', { name: 'Enviar Cotización' }).click();
     const confirm = page.locator('[role$=dialog]').getByRole('button', { name: 'Enviar', exact: true });
-    const sent = page.getByText('Cotización enviada');
+    const sent = page.getByText('Cotización enviada').first();
     await sent
       .or(confirm)
       .or(page.getByText(/Solicitud cerrada/))
@@ -173,16 +177,16 @@ describe('from a request to an order', () => {
     const [first, second] = vendors as [Person, Person, Person, Person];
 
     await first.page.getByRole('button', { name: 'Enviar Cotización' }).click();
-    await first.page.getByText('Debes agregar el costo de envío').first().waitFor();
+    await first.page.getByText('Elige quién paga el envío').first().waitFor();
     await fillQuotation(first, '120000');
     await first.page.getByText('Recibes').waitFor();
     await photograph(first.page, 'seller-quotation');
     await sendQuotation(first);
-    await first.page.getByText('Cotización enviada').waitFor();
+    await first.page.getByText('Cotización enviada').first().waitFor();
 
     await fillQuotation(second, '99000');
     await sendQuotation(second);
-    await second.page.getByText('Cotización enviada').waitFor();
+    await second.page.getByText('Cotización enviada').first().waitFor();
   });
 
   step('the buyer is notified and compares the two options side by side', async () => {
@@ -202,16 +206,17 @@ describe('from a request to an order', () => {
 
   step('a third quotation fills the request, and a fourth is refused', async () => {
     const [, , third, fourth] = vendors as [Person, Person, Person, Person];
+    await fillQuotation(fourth, '90000');
     await fillQuotation(third, '130000');
     await sendQuotation(third);
-    await third.page.getByText('Cotización enviada').waitFor();
+    await third.page.getByText('Cotización enviada').first().waitFor();
 
-    await fillQuotation(fourth, '90000');
-    await sendQuotation(fourth);
+    // Told while it is filled in, without a press and without a look.
     await fourth.page
       .getByText(/Solicitud cerrada/)
       .first()
       .waitFor();
+    expect(await fourth.page.getByRole('button', { name: 'Enviar Cotización' }).isDisabled()).toBe(true);
     await photograph(fourth.page, 'seller-closed');
     await buyer.page.getByRole('heading', { name: 'Opción de compra #3' }).waitFor();
     expect(await buyer.page.getByRole('heading', { name: 'Opción de compra #4' }).count()).toBe(0);
@@ -221,7 +226,10 @@ describe('from a request to an order', () => {
     const [, second] = vendors as [Person, Person];
     const { page } = buyer;
     // The second option is the cheapest.
-    await page.getByRole('button', { name: 'Preguntas del vendedor' }).nth(1).click();
+    await page
+      .getByRole('button', { name: /^Preguntar a la tienda/ })
+      .nth(1)
+      .click();
     const chat = page.getByRole('dialog');
     await chat.getByRole('textbox', { name: /mensaje/i }).fill('¿Sirven para caja *automática*?');
     await chat.getByRole('textbox', { name: /mensaje/i }).press('Control+Enter');
@@ -248,9 +256,7 @@ describe('from a request to an order', () => {
 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Identificación').fill('52123456');
-    await dialog.getByLabel('Dirección').fill('Calle 80 # 12-34, apartamento 501');
-    await dialog.getByRole('button', { name: 'Guardar domicilio' }).click();
-    await dialog.getByText('Calle 80 # 12-34').waitFor();
+    await dialog.getByLabel('Dirección', { exact: true }).fill('Calle 80 # 12-34, apartamento 501');
     await dialog.getByLabel(/Comentario/).fill('Entregar en portería');
     await dialog.getByRole('button', { name: 'Enviar pedido' }).click();
     await dialog.getByText('Debes aceptar los términos y condiciones para continuar con el pedido').waitFor();
@@ -358,6 +364,6 @@ describe('the login dialog', () => {
     await photograph(page, 'login-email');
     await page.getByLabel('Contraseña', { exact: true }).fill(password);
     await page.getByRole('dialog').getByRole('button', { name: 'Ingresar', exact: true }).click();
-    await page.getByRole('button', { name: 'Salir' }).waitFor();
+    await accountButton(page).waitFor();
   }, 60_000);
 });

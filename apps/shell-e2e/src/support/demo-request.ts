@@ -1,5 +1,11 @@
 import { createClient } from '@tuerca/api-client';
-import { createQuotationRequest, listVehicleBrands, listZones } from '@tuerca/contracts';
+import {
+  createQuotationRequest,
+  listVehicleBrands,
+  listZones,
+  updateQuotationRequest,
+} from '@tuerca/contracts';
+import { requestOf } from '@tuerca/stack/main-job';
 import { tokenOf } from './session.ts';
 import { origin } from './stack.ts';
 
@@ -17,16 +23,27 @@ export const sendRequestFor = async (
   const { data } = await call(createQuotationRequest, {
     idempotencyKey: crypto.randomUUID(),
     body: {
-      vehicle_brand_id: brands.find(({ name }) => name === brand)!.id,
+      ...requestOf(
+        { brandId: brands.find(({ name }) => name === brand)!.id, cityId: cities[0]!.id },
+        parts.map((name) => ({ name })),
+      ),
       vehicle_model: 'Versa',
       vehicle_year: 2020,
-      vehicle_license_plate: 'XYZ987',
+      // Without whose it is, the form asks once more.
       vehicle_owner_identification: '52123456',
-      city_id: cities[0]!.id,
-      details: parts.map((name) => ({ name, amount: 1 })),
     },
   });
   return data;
+};
+
+/** Closes a request by the API in the name of who sent it, so that it stands in no seller's list any more. */
+export const closeRequest = async (id: number, email: string): Promise<void> => {
+  const token = await tokenOf(email);
+  const { call } = createClient({ baseUrl: origin(), token: () => token });
+  await call(updateQuotationRequest, {
+    params: { id },
+    body: { is_closed: true, close_reason: 'Ya no necesito el producto' },
+  });
 };
 
 /** Sends a request for one part of a Nissan by the API; gives its code. */

@@ -6,6 +6,8 @@ const steps = 10;
 export interface Finger {
   /** Puts the finger on a thing, takes it this far in CSS pixels and lets go. */
   drag(from: Locator, way: { across?: number; down?: number }): Promise<void>;
+  /** Puts the finger on the middle of a thing and lets go after a few frames, wherever the thing is by then. */
+  tap(on: Locator): Promise<void>;
 }
 
 /** A finger as Chromium has it from a touch screen: the page may lose it to scrolling. */
@@ -13,7 +15,16 @@ export const fingerOf = async (page: Page): Promise<Finger> => {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
   return {
+    tap: async (on) => {
+      await on.scrollIntoViewIfNeeded();
+      const box = await on.boundingBox();
+      if (!box) throw new Error('There is nothing to put a finger on.');
+      await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
+      for (let step = 0; step < steps; step += 1) await frame();
+      await touch('touchEnd', []);
+    },
     drag: async (from, { across = 0, down = 0 }) => {
       const box = await from.boundingBox();
       if (!box) throw new Error('There is nothing to put a finger on.');
@@ -21,7 +32,7 @@ export const fingerOf = async (page: Page): Promise<Finger> => {
       await touch('touchStart', [{ x, y }]);
       for (let step = 1; step <= steps; step += 1) {
         await touch('touchMove', [{ x: x + (across * step) / steps, y: y + (down * step) / steps }]);
-        await page.evaluate(() => new Promise(requestAnimationFrame));
+        await frame();
       }
       await touch('touchEnd', []);
     },

@@ -1,10 +1,10 @@
 import type { Typist } from './typist.ts';
 
-/** Opens an order from its list, as cards and as a table, and goes back by the link of the list's name. */
-export const goThroughOrders = async ({ page, keys }: Typist, list: string): Promise<void> => {
+/** Opens an order from its list, as cards and as a table, and goes back to it by its link. */
+export const goThroughOrders = async ({ page, keys }: Typist): Promise<void> => {
   const main = page.getByRole('main');
   for (const [view, order] of [
-    ['Ver como tarjetas', /^PD-/],
+    ['Ver como tarjetas', /PD-\d/],
     ['Ver como tabla', /^Ver pedido PD-/],
   ] as const) {
     await keys.activate(page.getByRole('button', { name: view }));
@@ -13,7 +13,7 @@ export const goThroughOrders = async ({ page, keys }: Typist, list: string): Pro
     await keys.activate(main.locator(`a[href="${path}"]`).first());
     await page.waitForURL(/cart\/page\/view\/\d+/);
     await keys.waitFor(main);
-    await keys.activate(main.getByRole('link', { name: list }));
+    await keys.activate(main.getByRole('link', { name: 'Pedidos' }));
     await page.waitForURL(/cart\/page\/list/);
     // The page brings the focus along when it arrives, after its address.
     await keys.waitFor(main);

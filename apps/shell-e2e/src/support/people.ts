@@ -1,5 +1,9 @@
 import { findChromium } from '@tuerca/stack';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+
+/** Waits until the application stands in place of the words that the page came with. */
+export const waitForApplication = (page: Page): Promise<void> =>
+  page.locator('#first-words').waitFor({ state: 'detached' });
 
 /** Widths the screens are photographed at. */
 export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
@@ -19,8 +23,8 @@ const switches = [
 ];
 
 /** A headless Chromium; fails with what to install when there is none. */
-export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args: switches });
+export const openBrowser = async (...more: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: [...switches, ...more] });
 
 /** A browser of their own for each person, so that no session is shared. */
 export const openPerson = async (
@@ -37,7 +41,11 @@ export const openPerson = async (
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  return { page, context, goTo: async (path) => void (await page.goto(path)) };
+  const goTo = async (path: string) => {
+    await page.goto(path);
+    await waitForApplication(page);
+  };
+  return { page, context, goTo };
 };
 
 /** Logs in by e-mail, through the login page. */
@@ -48,4 +56,14 @@ export const logIn = async ({ page, goTo }: Person, email: string, password: str
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Ingresar', exact: true }).last().click();
   await page.waitForURL(/tuercaGo\/page\/index/);
+};
+
+/** The button of whoever is signed in, in the header. */
+export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Tu cuenta: / });
+
+/** Logs out through the account's menu, which asks once more. */
+export const leave = async (page: Page): Promise<void> => {
+  await accountButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click();
 };

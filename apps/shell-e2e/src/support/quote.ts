@@ -1,5 +1,11 @@
 import { createClient } from '@tuerca/api-client';
-import { createQuotation, listQuotationRequests, readQuotationRequest } from '@tuerca/contracts';
+import {
+  createQuotation,
+  discardQuotationRequest,
+  listQuotationRequests,
+  readQuotationRequest,
+} from '@tuerca/contracts';
+import { wholeQuotationOf } from '@tuerca/stack/main-job';
 import pWaitFor from 'p-wait-for';
 import { tokenOf } from './session.ts';
 import { origin } from './stack.ts';
@@ -7,7 +13,11 @@ import { origin } from './stack.ts';
 const soon = { interval: 100, timeout: 20_000 };
 
 /** Quotes everything a request asks for by the API, as a vendor who has it among the pending ones; gives the request's id. */
-export const quoteByApi = async (email: string, code: string): Promise<number> => {
+export const quoteByApi = async (
+  email: string,
+  code: string,
+  { observations = null }: { observations?: string | null } = {},
+): Promise<number> => {
   const token = await tokenOf(email);
   const { call } = createClient({ baseUrl: origin(), token: () => token });
   const pending = await pWaitFor(async () => {
@@ -21,21 +31,23 @@ export const quoteByApi = async (email: string, code: string): Promise<number> =
   });
   await call(createQuotation, {
     idempotencyKey: crypto.randomUUID(),
-    body: {
-      quotation_request_id: request.id,
-      shipping_cost: 12_000,
-      observations: null,
-      quotationDetails: request.details!.map(({ id, name, amount }) => ({
-        quotation_request_detail_id: id,
-        name,
-        brand: 'Bosch',
-        amount,
-        unit_price: 90_000,
-        warranty: '30 días',
-        delivery_time: '1 día',
-        reference: null,
-      })),
-    },
+    body: { ...wholeQuotationOf(request, () => 90_000), observations },
   });
   return request.id;
+};
+
+/** Discards a request by the API for the store of who does it. */
+export const discardByApi = async (email: string, requestId: number): Promise<void> => {
+  const token = await tokenOf(email);
+  const { call } = createClient({ baseUrl: origin(), token: () => token });
+  await pWaitFor(
+    async () =>
+      (await call(listQuotationRequests, { query: { scopes: ['pending'] } })).data.some(
+        ({ id }) => id === requestId,
+      ),
+    soon,
+  );
+  await call(discardQuotationRequest, {
+    body: { quotation_request_id: requestId, reason: 'Producto no disponible' },
+  });
 };

@@ -1,10 +1,6 @@
-import { demoPassword } from '@tuerca/stack';
+import { demoPassword, theStack } from '@tuerca/stack';
 
 export const password = demoPassword;
 
-/** Where the stack under test answers: the global set-up starts one, or TUERCA_URL names one that runs. */
-export const origin = (): string => {
-  const url = process.env['TUERCA_URL'];
-  if (!url) throw new Error('TUERCA_URL is not set: the global set-up did not run');
-  return url;
-};
+/** Where the stack under test answers: the one all suites share, or one that runs and is named by TUERCA_URL. */
+export const origin = (): string => process.env['TUERCA_URL'] ?? theStack().url;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
-import { openPerson } from './people.ts';
+import { accountButton, openPerson } from './people.ts';
 import { waitForPage } from './screens.ts';
 import { origin, password } from './stack.ts';
 
@@ -17,6 +17,13 @@ export interface Typist {
   /** Waits until it is announced that something is done. */
   hearStatus(text: string | RegExp): Promise<void>;
 }
+
+/** Logs out through the account's menu, backwards from where the page begins. */
+export const leaveByKeyboard = async ({ page, keys }: Pick<Typist, 'page' | 'keys'>): Promise<void> => {
+  await keys.activate(accountButton(page), 'Shift+Tab');
+  await keys.activate(page.getByRole('dialog').getByRole('button', { name: 'Salir' }));
+  await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }));
+};
 
 export const openTypist = async (browser: Browser): Promise<Typist> => {
   const { page } = await openPerson(browser, origin());
@@ -37,7 +44,7 @@ export const openTypist = async (browser: Browser): Promise<Typist> => {
       await keys.fill(page.getByLabel('Correo electrónico'), email);
       await keys.fill(page.getByLabel('Contraseña', { exact: true }), password);
       await keys.press('Enter');
-      await page.getByRole('button', { name: 'Salir' }).waitFor();
+      await accountButton(page).waitFor();
     },
     hearAlert: hear('alert'),
     hearStatus: hear('status'),

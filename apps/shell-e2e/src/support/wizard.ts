@@ -9,6 +9,7 @@ export const describeSentra = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Nissan', exact: true }).click();
   await page.getByRole('button', { name: 'Sentra', exact: true }).click();
   await page.getByRole('button', { name: '2019', exact: true }).click();
+  await page.getByRole('radio', { name: /^Placa/ }).check();
   await page.getByRole('textbox', { name: 'Placa', exact: true }).waitFor();
 };
 
@@ -31,6 +32,7 @@ export const fillContact = async (page: Page, mobile: string, email: string): Pr
     .click();
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('WhatsApp').fill(mobile);
+  await page.getByRole('checkbox', { name: /Acepto los términos/ }).check();
 };
 
 /** Says who asks, and asks for the code. */
@@ -40,11 +42,10 @@ export const giveContact = async (page: Page, mobile: string): Promise<void> => 
   await page.getByLabel('Código de verificación').waitFor();
 };
 
-/** Types the code that the mobile received. */
+/** Types the code that the mobile received, which is sent once it is whole. */
 export const giveCode = async (page: Page, mobile: string): Promise<void> => {
   const [, received] = await waitForMessage(origin(), `+57${mobile}`, /(\d{6})/);
   await page.getByLabel('Código de verificación').fill(received ?? '');
-  await page.getByRole('button', { name: 'Verificar' }).click();
 };
 
 /** Ten digits that begin as a mobile does; another each time. */

@@ -61,7 +61,7 @@ test(
     await logIn(seller, 'vendedor1@tuerca.test', password);
     await goTo('/tuercaGo/page/index/tuercaGoReports');
     const tabs = page.getByRole('navigation', { name: 'Cotizaciones' });
-    await tabs.getByRole('img', { name: /nuevas$/ }).waitFor();
+    await tabs.getByRole('img', { name: /por cotizar$/ }).waitFor();
     const rightOf = async (name: string) => {
       const { x, width } = (await tabs.getByRole('link', { name }).boundingBox())!;
       return x + width;

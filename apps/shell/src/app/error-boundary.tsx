@@ -2,7 +2,7 @@ import { AlertIcon, Button, Container, EmptyState, Inline, OfflineIcon, RefreshI
 import { Component, type ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import { t } from '../texts/text.ts';
-import { AreaNotLoaded } from './load-area.ts';
+import { AreaNotLoaded } from '../shared/load-area.ts';
 
 interface Props {
   readonly children: ReactNode;

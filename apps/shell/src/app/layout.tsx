@@ -1,62 +1,83 @@
+import { publicPages } from '@tuerca/contracts';
 import {
   AppFrame,
   BottomNav,
   Button,
   CartIcon,
-  goToPageStart,
+  ChatIcon,
   HomeIcon,
   InboxIcon,
   Inline,
   Link,
   NavBar,
   ThemeSwitch,
-  theme,
   type NavItem,
 } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { styled } from 'styled-components';
+import { country } from '../config/country.ts';
+import { otherCountry } from '../config/other-country.ts';
 import { paths } from '../config/paths.ts';
-import { UserMenu } from '../features/session/components/user-menu.tsx';
 import { useSession } from '../features/session/session.tsx';
 import { t } from '../texts/text.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { PageBody } from './page-body.ts';
 import { PageNews } from './page-news.tsx';
+import { usePageScroll } from './page-scroll.ts';
 
 const NotificationMenu = lazy(async () => ({
   default: (await import('../features/notifications/notification-menu.tsx')).NotificationMenu,
+}));
+const AccountMenu = lazy(async () => ({
+  default: (await import('../features/session/account-menu.tsx')).AccountMenu,
+}));
+const QuotationOutbox = lazy(async () => ({
+  default: (await import('../features/seller-request/components/quotation-outbox.tsx')).QuotationOutbox,
 }));
 const LoginDialog = lazy(async () => ({
   default: (await import('../features/session/components/login-dialog.tsx')).LoginDialog,
 }));
 
-const Page = styled.div`
-  padding-block: ${theme.space[6]} ${theme.space[12]};
-`;
+const footPages = ['help', 'terms', 'privacy', 'withdrawal'] as const;
 
 /** What stands around every page: navigation, who is logged in, what is new. */
 export const Layout = () => {
   const { user, isRegistered, isSeller, isManager, isLoginOpen, askLogin } = useSession();
   const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    window.scrollTo(0, 0);
-    // A link that led here is gone with its page: the keyboard goes on from the start of the new one.
-    goToPageStart();
-  }, [pathname]);
+  const [unreadThreads, setUnreadThreads] = useState(0);
+  usePageScroll();
 
-  const requests = isSeller || isManager ? paths.indexTab('quotationRequest') : paths.indexTab();
+  const hasWork = isSeller || isManager;
+  const requests = paths.indexTab(hasWork ? 'quotationRequest' : 'index');
+  const home = hasWork ? requests : paths.home;
+  const buyersHome: NavItem = {
+    href: home,
+    label: t('app.nav.home'),
+    icon: <HomeIcon />,
+    isActive: pathname === home,
+  };
   const items: NavItem[] = isRegistered
     ? [
-        { href: paths.home, label: t('app.nav.home'), icon: <HomeIcon />, isActive: pathname === paths.home },
+        // Whoever has work begins there, which the next item is.
+        ...(hasWork ? [] : [buyersHome]),
         {
           href: requests,
           label: t('app.nav.requests'),
           icon: <InboxIcon />,
           isActive: pathname.startsWith('/tuercaGo'),
         },
+        ...(isManager
+          ? []
+          : [
+              {
+                href: paths.messages,
+                label: t('app.nav.messages'),
+                icon: <ChatIcon />,
+                isActive: pathname === paths.messages,
+                count: unreadThreads,
+                countLabel: t('app.nav.unreadThreads'),
+              },
+            ]),
         {
           href: paths.orders,
           label: t('app.nav.orders'),
@@ -71,15 +92,15 @@ export const Layout = () => {
       <AppFrame
         header={
           <NavBar
-            homeHref={paths.home}
+            homeHref={home}
             items={items}
             actions={
               isRegistered ? (
                 <>
                   <Suspense>
-                    <NotificationMenu />
+                    <NotificationMenu onUnreadThreads={setUnreadThreads} />
+                    <AccountMenu />
                   </Suspense>
-                  <UserMenu />
                 </>
               ) : (
                 user !== undefined && (
@@ -96,19 +117,31 @@ export const Layout = () => {
           <>
             <Inline as="nav" gap={5} aria-label={t('app.foot.label')}>
               <Link href={paths.salesOpportunities}>{t('app.foot.salesOpportunities')}</Link>
-              <Link href={paths.terms}>{t('app.foot.terms')}</Link>
+              {footPages.map((name) => (
+                <Link key={name} href={publicPages[name].path}>
+                  {publicPages[name].title[country.code]}
+                </Link>
+              ))}
+              {otherCountry && (
+                <Link href={otherCountry.href}>{t('app.foot.country', { country: otherCountry.name })}</Link>
+              )}
             </Inline>
             <ThemeSwitch />
           </>
         }
       >
-        <Page>
+        <PageBody>
           <PageNews />
           <ErrorBoundary place={pathname}>
             <Outlet />
           </ErrorBoundary>
-        </Page>
+        </PageBody>
       </AppFrame>
+      {isSeller && (
+        <Suspense>
+          <QuotationOutbox />
+        </Suspense>
+      )}
       {isLoginOpen && (
         <Suspense>
           <LoginDialog />

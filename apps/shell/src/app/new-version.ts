@@ -28,22 +28,20 @@ export const registerServiceWorker = (): void => {
   else window.addEventListener('load', start, { once: true });
 };
 
-/** What loads the newer version of the shell that waits on the device, when there is one. */
-export const useNewVersion = (): (() => void) | null => {
-  const worker = useSyncExternalStore(
+/** The newer version of the shell that waits on the device, when there is one. */
+export const useNewVersion = (): ServiceWorker | null =>
+  useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => waiting,
   );
-  return (
-    worker &&
-    (() => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-        once: true,
-      });
-      worker.postMessage({ type: 'SKIP_WAITING' });
-    })
-  );
+
+/** Loads the page anew in the version that waits. */
+export const loadVersion = (worker: ServiceWorker): void => {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
+  worker.postMessage({ type: 'SKIP_WAITING' });
 };

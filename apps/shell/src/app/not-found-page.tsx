@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../features/session/session.tsx';
 import { t } from '../texts/text.ts';
-import { usePageTitle } from './page-title.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 
 const Middle = styled(Stack)`
   padding-block: ${theme.space[10]};

@@ -1,40 +1,72 @@
-import { Banner, Button, Container, theme } from '@tuerca/ui';
-import { styled } from 'styled-components';
+import { theme, useToast } from '@tuerca/ui';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { css, styled } from 'styled-components';
 import { t } from '../texts/text.ts';
-import { useNewVersion } from './new-version.ts';
-import { useOnline } from './online.ts';
+import { loadVersion, useNewVersion } from './new-version.ts';
+import { useOnline } from '../shared/online.ts';
+import { forgetShownFrom, useReach } from '../shared/reach.ts';
 
-const News = styled.div`
+const loadUnreached = () => import('./unreached.tsx');
+const Unreached = lazy(async () => ({ default: (await loadUnreached()).Unreached }));
+
+const News = styled.div<{ readonly $isKept: boolean }>`
   &:not(:empty) {
     margin-bottom: ${theme.space[6]};
   }
+
+  /* What concerns what is being written stays below the bar, however far one has scrolled. */
+  ${({ $isKept }) =>
+    $isKept &&
+    css`
+      position: sticky;
+      z-index: ${theme.zIndex.sticky};
+      top: calc(${theme.size.header} + ${theme.space[2]});
+    `}
 `;
 
-/** What concerns every page: that there is no network, or that a newer version waits. */
+/** After what the page itself needs. */
+const loadAheadMs = 5000;
+
+/** Longer than it takes to end a sentence and read this one, in milliseconds. */
+const newVersionMs = 20_000;
+
+/** Tells once of each newer version, among the notices: on the page it would move what one is about to press. */
+const useNewVersionNotice = (isAway: boolean) => {
+  const toast = useToast();
+  const worker = useNewVersion();
+  const told = useRef<ServiceWorker | null>(null);
+  useEffect(() => {
+    if (!worker || isAway || told.current === worker) return;
+    told.current = worker;
+    toast({
+      message: t('app.newVersion.text'),
+      duration: newVersionMs,
+      group: 'new-version',
+      action: { label: t('app.newVersion.reload'), onPress: () => loadVersion(worker) },
+    });
+  }, [worker, isAway, toast]);
+};
+
+/** What concerns every page: that nothing answers, and how old what it shows then is; or that a newer version waits. */
 export const PageNews = () => {
   const isOnline = useOnline();
-  const loadNewVersion = useNewVersion();
+  const { isReached, shownFrom } = useReach();
+  const { pathname } = useLocation();
+  useEffect(() => forgetShownFrom, [pathname]);
+  useEffect(() => {
+    // While there is a network: when there is none, nothing can be loaded to say so.
+    const timer = setTimeout(() => void loadUnreached().catch(() => undefined), loadAheadMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isAway = !isOnline || !isReached;
+  useNewVersionNotice(isAway);
   return (
-    <News role="status">
-      {!isOnline && (
-        <Container>
-          <Banner tone="warning" title={t('app.offline.title')}>
-            {t('app.offline.text')}
-          </Banner>
-        </Container>
-      )}
-      {isOnline && loadNewVersion && (
-        <Container>
-          <Banner
-            action={
-              <Button variant="secondary" size="sm" onClick={loadNewVersion}>
-                {t('app.newVersion.reload')}
-              </Button>
-            }
-          >
-            {t('app.newVersion.text')}
-          </Banner>
-        </Container>
+    <News role="status" $isKept={isAway}>
+      {isAway && (
+        <Suspense>
+          <Unreached isOnline={isOnline} shownFrom={shownFrom} />
+        </Suspense>
       )}
     </News>
   );

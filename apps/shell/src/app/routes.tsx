@@ -1,9 +1,8 @@
-import { LoadingIndicator } from '@tuerca/ui';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
-import { paths } from '../config/paths.ts';
+import { indexTabs, paths } from '../config/paths.ts';
 import { Layout } from './layout.tsx';
-import { loadArea } from './load-area.ts';
+import { loadArea } from '../shared/load-area.ts';
 
 const page = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   lazy(async () => ({ default: (await loadArea(load))[name] }));
@@ -31,7 +30,17 @@ const SalesOpportunitiesPage = page(
 );
 const OrderPage = page(() => import('../features/orders/order-page.tsx'), 'OrderPage');
 const OrdersPage = page(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
-const TermsPage = page(() => import('../features/home/terms-page.tsx'), 'TermsPage');
+const loadLegal = () => import('../features/legal/legal-document.tsx');
+const MessagesPage = page(() => import('../features/chat/messages-page.tsx'), 'MessagesPage');
+const TermsPage = page(loadLegal, 'TermsPage');
+const PrivacyPage = page(loadLegal, 'PrivacyPage');
+const WithdrawalPage = page(loadLegal, 'WithdrawalPage');
+const HelpPage = page(() => import('../features/legal/help-page.tsx'), 'HelpPage');
+const NoticeChoicesPage = page(
+  () => import('../features/notifications/notice-choices-page.tsx'),
+  'NoticeChoicesPage',
+);
+const ProvidersPage = page(() => import('../features/providers/providers-page.tsx'), 'ProvidersPage');
 const DeveloperInboxPage = page(
   () => import('../features/developer-inbox/developer-inbox-page.tsx'),
   'DeveloperInboxPage',
@@ -43,49 +52,68 @@ const GalleryPage = page(() => import('../features/developer-inbox/gallery-page.
 const OfRecord = ({ children }: { readonly children: ReactNode }) =>
   /^[1-9]\d{0,14}$/.test(useParams()['id'] ?? '') ? children : <NotFoundPage />;
 
+/** The index by one of its tabs; any other name leads to no page. */
+const OfTab = ({ children }: { readonly children: ReactNode }) =>
+  (indexTabs as readonly string[]).includes(useParams()['tab'] ?? '') ? children : <NotFoundPage />;
+
+/**
+ * Stands in no Suspense: until the first page is there the mark of the first paint stays, and later the page before. A
+ * stand-in would hold the first page back, which React shows a third of a second after it at the earliest.
+ */
 export const AppRoutes = () => (
-  <Suspense fallback={<LoadingIndicator />}>
-    <Routes>
-      <Route path={paths.gallery} element={<GalleryPage />} />
-      <Route element={<Layout />}>
-        <Route path={paths.home} element={<HomePage />} />
-        <Route path={paths.newRequest} element={<NewRequestPage />} />
-        <Route path={paths.login} element={<LoginPage />} />
-        <Route path={paths.register} element={<RegisterPage />} />
-        <Route path={paths.newPassword} element={<NewPasswordPage />} />
-        <Route path={paths.indexTab()} element={<IndexPage />} />
-        <Route path={`${paths.indexTab()}/:tab`} element={<IndexPage />} />
-        <Route
-          path={paths.buyerRequest(':id')}
-          element={
-            <OfRecord>
-              <BuyerRequestPage />
-            </OfRecord>
-          }
-        />
-        <Route path={paths.salesOpportunities} element={<SalesOpportunitiesPage />} />
-        <Route
-          path={paths.sellerRequest(':id')}
-          element={
-            <OfRecord>
-              <SellerRequestPage />
-            </OfRecord>
-          }
-        />
-        <Route path={paths.orders} element={<OrdersPage />} />
-        <Route
-          path={paths.order(':id')}
-          element={
-            <OfRecord>
-              <OrderPage />
-            </OfRecord>
-          }
-        />
-        <Route path={paths.terms} element={<TermsPage />} />
-        <Route path={paths.developerInbox} element={<DeveloperInboxPage />} />
-        <Route path="/tuercaGo" element={<Navigate replace to={paths.indexTab()} />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  </Suspense>
+  <Routes>
+    <Route path={paths.gallery} element={<GalleryPage />} />
+    <Route element={<Layout />}>
+      <Route path={paths.home} element={<HomePage />} />
+      <Route path={paths.newRequest} element={<NewRequestPage />} />
+      <Route path={paths.login} element={<LoginPage />} />
+      <Route path={paths.register} element={<RegisterPage />} />
+      <Route path={paths.newPassword} element={<NewPasswordPage />} />
+      <Route path={paths.indexTab()} element={<IndexPage />} />
+      <Route
+        path={`${paths.indexTab()}/:tab`}
+        element={
+          <OfTab>
+            <IndexPage />
+          </OfTab>
+        }
+      />
+      <Route
+        path={paths.buyerRequest(':id')}
+        element={
+          <OfRecord>
+            <BuyerRequestPage />
+          </OfRecord>
+        }
+      />
+      <Route path={paths.salesOpportunities} element={<SalesOpportunitiesPage />} />
+      <Route
+        path={paths.sellerRequest(':id')}
+        element={
+          <OfRecord>
+            <SellerRequestPage />
+          </OfRecord>
+        }
+      />
+      <Route path={paths.messages} element={<MessagesPage />} />
+      <Route path={paths.orders} element={<OrdersPage />} />
+      <Route
+        path={paths.order(':id')}
+        element={
+          <OfRecord>
+            <OrderPage />
+          </OfRecord>
+        }
+      />
+      <Route path={paths.noticeChoices} element={<NoticeChoicesPage />} />
+      <Route path={paths.providers} element={<ProvidersPage />} />
+      <Route path={paths.terms} element={<TermsPage />} />
+      <Route path={paths.privacy} element={<PrivacyPage />} />
+      <Route path={paths.withdrawal} element={<WithdrawalPage />} />
+      <Route path={paths.help} element={<HelpPage />} />
+      <Route path={paths.developerInbox} element={<DeveloperInboxPage />} />
+      <Route path="/tuercaGo" element={<Navigate replace to={paths.indexTab()} />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
+  </Routes>
 );

@@ -1,21 +1,43 @@
 import { UiProvider } from '@tuerca/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { SessionProvider } from '../features/session/session.tsx';
 
 const Address = () => <output aria-label="Dirección de la página">{useLocation().pathname}</output>;
 
+interface Place {
+  readonly at?: string;
+  /** With the history of the browser, which windows have entries in, in the place of one of its own. */
+  readonly isInBrowser?: boolean;
+}
+
 /** Renders inside everything the application puts around a page, with a cache of its own. */
-export const renderPage = (page: ReactNode, { at = '/' }: { at?: string } = {}) =>
-  render(
+export const renderPage = (page: ReactNode, { at = '/', isInBrowser = false }: Place = {}) => {
+  if (isInBrowser) window.history.pushState(null, '', at);
+  const shown = (
+    <SessionProvider>
+      {page}
+      <Address />
+    </SessionProvider>
+  );
+  return render(
     <UiProvider>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-        <MemoryRouter initialEntries={[at]}>
-          <SessionProvider>{page}</SessionProvider>
-          <Address />
-        </MemoryRouter>
+      <SWRConfig
+        value={{
+          provider: () => new Map(),
+          dedupingInterval: 0,
+          shouldRetryOnError: false,
+          keepPreviousData: true,
+        }}
+      >
+        {isInBrowser ? (
+          <BrowserRouter>{shown}</BrowserRouter>
+        ) : (
+          <MemoryRouter initialEntries={[at]}>{shown}</MemoryRouter>
+        )}
       </SWRConfig>
     </UiProvider>,
   );
+};

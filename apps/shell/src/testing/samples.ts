@@ -1,4 +1,4 @@
-import type { Quotation, QuotationRequest, SessionUser } from '@tuerca/contracts';
+import type { Order, Quotation, QuotationRequest, SessionUser } from '@tuerca/contracts';
 
 export const sampleUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   id: 7,
@@ -106,5 +106,50 @@ export const sampleQuotation = (given: Partial<Quotation> = {}): Quotation => ({
   salesModel: 'orders',
   detail: { shoppingHeader: null },
   buyerIgnoreQuotation: null,
+  ...given,
+});
+
+export const sampleOrder = (given: Partial<Order> = {}): Order => ({
+  id: 57,
+  ref_venta: 'PD-000057',
+  created_at: '2026-01-15T15:30:00.000Z',
+  status: 'pending',
+  quotation_id: 90,
+  quotation_request_id: 40,
+  requestCode: 'SC-000040',
+  country: 'CO',
+  currency: 'COP',
+  salesModel: 'orders',
+  store: { id: 3, name: 'Repuestos del Sur' },
+  adviser_id: null,
+  buyer: { id: 9, name: 'Laura Gómez', mobile: null, email: null },
+  vehicle: 'Nissan Sentra 2019',
+  delivery: {
+    address: 'Calle 10 # 20-30',
+    fullname: 'Laura Gómez',
+    identification: '52123456',
+    city_id: 11,
+    cityName: 'Bogotá',
+    mobile: '+573101234567',
+  },
+  comment: null,
+  details: [
+    {
+      id: 1,
+      quotation_detail_id: 501,
+      name: 'Pastillas de freno',
+      brand: 'Bosch',
+      amount: 2,
+      unit_price: 120_000,
+      total: 240_000,
+      warranty: '90 días',
+      delivery_time: '1 día',
+    },
+  ],
+  subtotal: 240_000,
+  shipping: 15_000,
+  shipping_cost: 15_000,
+  total: 255_000,
+  isRead: false,
   ...given,
 });

@@ -6,6 +6,7 @@ type Overrides<T> = { [K in keyof T]?: T[K] extends string ? string : Overrides<
 /** Only what Mexico says in other words; everything else is read from Colombia's texts. */
 export const esMx: Overrides<typeof esCo & typeof esCoRegistered> = {
   buyerRequest: {
+    address: { label: 'Domicilio de entrega', add: 'Agregar domicilio' },
     rule: {
       basket:
         'Sumamos el precio de las cantidades que pediste y el envío de cada tienda, una sola vez por tienda. Comparamos las refacciones que al menos una tienda ofrece completas.',
@@ -31,13 +32,6 @@ export const esMx: Overrides<typeof esCo & typeof esCoRegistered> = {
     steps: {
       describe: { text: 'Tu vehículo y las refacciones que necesitas, con fotos si quieres.' },
     },
-    terms: {
-      sections: {
-        what: {
-          text: 'Tuerca pone en contacto a compradores de refacciones con tiendas. Cada tienda responde por los productos que ofrece, su garantía y su entrega.',
-        },
-      },
-    },
   },
   quotationRequest: {
     steps: { parts: 'Refacciones' },
@@ -53,12 +47,15 @@ export const esMx: Overrides<typeof esCo & typeof esCoRegistered> = {
       listed_one: 'Agregamos {{count}} refacción de tu lista',
       listed_other: 'Agregamos {{count}} refacciones de tu lista',
     },
-    success: { catalog: 'Ver refacciones para mi vehículo' },
   },
   sellerRequest: { form: { placeLabel: 'Refacciones de la cotización' } },
   moduleIndex: {
+    search: { whatAll: 'Por número, marca, modelo, placa, VIN, refacción o comprador' },
     columns: { parts: 'Refacciones' },
-    pending: { parts: 'refacciones que podrías vender' },
+    pending: {
+      parts_one: '{{count}} refacción',
+      parts_other: '{{count}} refacciones',
+    },
     howItWorks: {
       steps: {
         arrive: {
@@ -66,7 +63,12 @@ export const esMx: Overrides<typeof esCo & typeof esCoRegistered> = {
         },
       },
     },
-    indicators: { parts: 'Refacciones que podrías vender' },
   },
   salesOpportunities: { parts: 'Refacciones' },
+  session: {
+    consent: {
+      privacy: 'aviso de privacidad',
+      andData: 'y consiento el uso de mis datos personales según el',
+    },
+  },
 };

@@ -62,10 +62,12 @@ export const listTransactions = operation({
   service,
   method: 'GET',
   path: '/api/cart/CartShoppingHeader/listAllTransactions',
-  summary: 'Lists orders: one’s own purchases, or with the scope `sales` those of one’s store',
+  summary:
+    'Lists orders: one’s own purchases, or with the scope `sales` those of one’s store; for managers, without a scope, all',
   query: listQuery({
     filter: {
       id: by.id(),
+      search: by.text().describe('In the reference, the vehicle and the name of the other side'),
       ref_venta: by.text(),
       created_at: by.date(),
       quotation_id: by.id(),
@@ -174,7 +176,15 @@ export const createOrderOfQuotation = operation({
   path: '/api/cart/CartShoppingHeader/makeOrder',
   summary: 'Creates the order of a quotation, once: a repeat answers the order that exists',
   body: QuotationOrderDraft,
-  response: one(z.object({ id: Id, ref_venta: z.string(), totalMinor: z.int(), currency: Currency, created: z.boolean() })),
+  response: one(
+    z.object({
+      id: Id,
+      ref_venta: z.string(),
+      totalMinor: z.int(),
+      currency: Currency,
+      created: z.boolean(),
+    }),
+  ),
   allow: { service: 'any' },
   errors: ['QUOTATION_ORDERED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,

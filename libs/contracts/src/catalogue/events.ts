@@ -4,6 +4,7 @@ import { Id } from '../fields.ts';
 
 export const brandSaved = event({
   type: 'tuerca.catalogue.brand.saved.v1',
+  isState: true,
   service: 'catalogue',
   summary: 'A vehicle brand was added or changed',
   data: z.object({ brandId: Id, name: z.string(), isActive: z.boolean() }),

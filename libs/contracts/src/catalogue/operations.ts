@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Named, Vin } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { anySession, everyone } from '../roles.ts';
@@ -90,7 +90,10 @@ export const readVehicleByVin = operation({
   method: 'GET',
   path: '/api/catalogo/catalogV2/vehicleByVinOrFrame',
   summary: 'Decodes a VIN: brand, model and year',
-  query: z.strictObject({ identification: Vin, language: z.string().max(8).default('es_ES') }),
+  query: z.strictObject({
+    identification: Vin,
+    language: z.string().max(inputLimits.language).default('es_ES'),
+  }),
   response: one(DecodedVehicle),
   allow: everyone,
   errors: ['VIN_NOT_DECODED'],
@@ -104,7 +107,7 @@ export const readVinHasCatalog = operation({
   method: 'GET',
   path: '/api/catalogo/catalogV2/VINHasCatalog',
   summary: 'Tells whether an OEM catalogue covers the VIN',
-  query: z.strictObject({ VIN: Vin, language: z.string().max(8).default('es_ES') }),
+  query: z.strictObject({ VIN: Vin, language: z.string().max(inputLimits.language).default('es_ES') }),
   response: HasCatalog,
   allow: everyone,
   errors: [],
@@ -116,9 +119,8 @@ export const verifyVinInCatalogForActiveUser = operation({
   method: 'GET',
   path: '/api/catalogo/catalogV2/verifyVinInCatalogForActiveUser',
   summary: 'The same for the caller’s own vehicle, after a request was sent',
-  query: z.strictObject({ VIN: Vin, language: z.string().max(8).default('es_ES') }),
+  query: z.strictObject({ VIN: Vin, language: z.string().max(inputLimits.language).default('es_ES') }),
   response: HasCatalog,
   allow: anySession,
   errors: [],
 });
-

@@ -25,7 +25,12 @@ export const messageSent = event({
       .describe('The sender, for its other pages, and its colleagues of the store: to be shown, not told'),
     text: z.string(),
     attachments: z.array(
-      z.object({ type: z.enum(['video', 'image', 'otherFiles']), url: z.string(), name: z.string(), extension: z.string() }),
+      z.object({
+        type: z.enum(['video', 'image', 'otherFiles']),
+        url: z.string(),
+        name: z.string(),
+        extension: z.string(),
+      }),
     ),
     sentAt: z.iso.datetime(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done, Id, MediaLink, MediaPath, Timestamp } from '../fields.ts';
-import { documentExtensions, imageExtensions, limits } from '../limits.ts';
+import { documentExtensions, imageExtensions, inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers } from '../roles.ts';
@@ -10,7 +10,7 @@ const service = 'chat';
 export const AttachedFile = z.object({
   type: z.enum(['video', 'image', 'otherFiles']),
   url: MediaLink,
-  name: z.string().max(256),
+  name: z.string().max(inputLimits.fileName),
   extension: z.enum([...imageExtensions, ...documentExtensions]),
 });
 
@@ -40,6 +40,12 @@ export const Conversation = z.object({
   store: z.object({ id: Id, name: z.string() }),
   lastMessage: z.string().nullable(),
   lastMessageAt: Timestamp.nullable(),
+  lastMessageIsOwn: z.boolean().describe('Of the caller’s side'),
+  request: z.object({
+    code: z.string(),
+    vehicle: z.string().nullable().describe('Brand, model and year; null where it is not known'),
+  }),
+  otherName: z.string().describe('Who is on the other side, as the caller may know it'),
   no_read: z.int(),
   canWrite: z.boolean(),
   disabledReason: z.string().nullable().describe('Why the caller may not write now'),
@@ -51,10 +57,17 @@ export const listConversations = operation({
   service,
   method: 'GET',
   path: '/api/tuercaGo/chat/conversations',
-  summary: 'Lists the caller’s conversations about a request; a seller always finds its own, written in or not',
+  summary:
+    'Lists the caller’s conversations; of a request, a seller always finds its own, written in or not. With the scope `threads`, one for each request and store that wrote, which speaks for the others of the two',
   query: listQuery({
-    filter: { quotation_request_id: by.id(), quotation_id: by.id() },
+    filter: {
+      quotation_request_id: by.id(),
+      quotation_id: by.id(),
+      isUnread: by.flag(),
+      search: by.text(),
+    },
     order: ['lastMessageAt'],
+    scopes: ['threads'],
   }),
   response: many(Conversation),
   allow: buyers,
@@ -68,7 +81,12 @@ export const listMessages = operation({
   path: '/api/tuercaGo/chat',
   summary: 'Lists messages of a conversation, newest first; `before` loads earlier ones',
   query: listQuery({
-    filter: { conversation_id: by.id(), quotation_request_id: by.id(), quotation_id: by.id(), before: by.id() },
+    filter: {
+      conversation_id: by.id(),
+      quotation_request_id: by.id(),
+      quotation_id: by.id(),
+      before: by.id(),
+    },
     order: ['id'],
     pageSize: limits.chatPageSize,
   }),

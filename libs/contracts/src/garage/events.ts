@@ -6,6 +6,7 @@ const service = 'garage';
 
 export const vehicleSaved = event({
   type: 'tuerca.garage.vehicle.saved.v1',
+  isState: true,
   service,
   summary: 'A vehicle was added to a garage or changed',
   data: z.object({
@@ -37,6 +38,7 @@ export const vehicleSaved = event({
 
 export const vehicleDeleted = event({
   type: 'tuerca.garage.vehicle.deleted.v1',
+  isState: true,
   service,
   summary: 'A vehicle was removed from a garage',
   data: z.object({ vehicleId: Id, userId: Id }),

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { Country, Done, Id, MediaPath, Named, Timestamp, Vin, Year } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers, everyone } from '../roles.ts';
 
 const service = 'garage';
-const Text = z.string().trim().max(128).nullish();
+const Text = z.string().trim().max(inputLimits.vehicleText).nullish();
 
 export const VehicleDraft = z.strictObject({
   brand_id: Id.describe('Vehicle brand'),
-  brand_name: z.string().trim().min(1).max(128),
-  model: z.string({ error: 'El modelo es obligatorio' }).trim().min(1, 'El modelo es obligatorio').max(128),
+  brand_name: z.string().trim().min(1).max(inputLimits.name),
+  model: z
+    .string({ error: 'El modelo es obligatorio' })
+    .trim()
+    .min(1, 'El modelo es obligatorio')
+    .max(limits.vehicleModel),
   year: Year,
   VIN: Vin.nullish(),
   license_plate: z.string().trim().max(limits.plateMax).nullish(),
@@ -155,13 +159,17 @@ export const findVehicleByPlate = operation({
   service,
   method: 'POST',
   path: '/api/garage/vehicle/getVehicleForLicensePlate',
-  summary: 'Looks a plate up in the vehicle registry and keeps the vehicle as verified in the caller’s garage',
+  summary:
+    'Looks a plate up in the vehicle registry and keeps the vehicle as verified in the caller’s garage',
   body: z.strictObject({
     licensePlate: z
       .string()
       .max(limits.plateMax)
       .transform((text) => text.toUpperCase().replace(/\W/g, '')),
-    reCaptcha: z.string({ error: 'Debes validar el Captcha' }).min(1, 'Debes validar el Captcha').max(8192),
+    reCaptcha: z
+      .string({ error: 'Debes validar el Captcha' })
+      .min(1, 'Debes validar el Captcha')
+      .max(inputLimits.captcha),
     country: Country.default('CO'),
   }),
   response: one(Vehicle),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Country, Id } from '../fields.ts';
 import { event } from '../event.ts';
-import { salesModels } from './operations.ts';
+import { LetterChoices, salesModels } from './operations.ts';
 
 const service = 'identity';
 
@@ -18,10 +18,12 @@ export const UserSaved = z.object({
   managesGoModule: z.boolean(),
   storeId: Id.nullable(),
   adviserId: Id.nullable(),
+  letters: LetterChoices.optional().describe('Which letters it wants, and how; what is not named comes'),
 });
 
 export const userSaved = event({
   type: 'tuerca.identity.user.saved.v1',
+  isState: true,
   service,
   summary: 'A user was created or changed',
   data: UserSaved,
@@ -44,6 +46,7 @@ export const userSaved = event({
 
 export const userMerged = event({
   type: 'tuerca.identity.user.merged.v1',
+  isState: true,
   service,
   summary: 'A guest turned out to be an existing user: what the guest owned is now the user’s',
   data: z.object({ fromUserId: Id, toUserId: Id }),
@@ -72,6 +75,7 @@ export const StoreSaved = z.object({
 
 export const storeSaved = event({
   type: 'tuerca.identity.store.saved.v1',
+  isState: true,
   service,
   summary: 'A store was opened or changed: its brands, advisers or settings',
   data: StoreSaved,
@@ -96,8 +100,51 @@ export const storeSaved = event({
   },
 });
 
+const BrandRequested = z.object({
+  brandRequestId: Id,
+  storeId: Id,
+  storeName: z.string(),
+  brandId: Id,
+  brandName: z.string(),
+  userId: Id.describe('Who asked for the store'),
+  requestId: Id.nullable().describe('The request that the store could not quote'),
+  managerIds: z.array(Id).describe('Who may decide'),
+});
+const brandRequestExample = {
+  brandRequestId: 8,
+  storeId: 3,
+  storeName: 'Repuestos del Norte',
+  brandId: 11,
+  brandName: 'Mazda',
+  userId: 13,
+  requestId: 123,
+  managerIds: [2],
+};
+
+export const brandRequestMade = event({
+  type: 'tuerca.identity.brand-request.made.v1',
+  service,
+  summary: 'A store asked to carry a brand, or part groups of it',
+  data: BrandRequested.extend({ text: z.string() }),
+  key: (data) => `store-${data.storeId}`,
+  example: { ...brandRequestExample, text: 'Vendemos frenos y suspensión de Mazda.' },
+});
+
+export const brandRequestDecided = event({
+  type: 'tuerca.identity.brand-request.decided.v1',
+  service,
+  summary: 'What a store asked to carry was decided, or it carries it meanwhile',
+  data: BrandRequested.extend({
+    outcome: z.enum(['approved', 'rejected', 'settled']),
+    reason: z.string().nullable(),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: { ...brandRequestExample, outcome: 'approved' as const, reason: null },
+});
+
 export const zoneSaved = event({
   type: 'tuerca.identity.zone.saved.v1',
+  isState: true,
   service,
   summary: 'A country, department or city was added or changed',
   data: z.object({
@@ -121,14 +168,25 @@ export const zoneSaved = event({
 
 export const providerSaved = event({
   type: 'tuerca.identity.provider.saved.v1',
+  isState: true,
   service,
-  summary: 'A buyer linked a provider of its own',
+  summary: 'A buyer linked a provider of its own, or changed one',
   data: z.object({
     providerId: Id,
     userId: Id,
     tradeName: z.string(),
     whatsapp: z.string().describe('E.164'),
   }),
-  key: (data) => `user-${data.userId}`,
+  key: (data) => `provider-${data.providerId}`,
   example: { providerId: 5, userId: 7, tradeName: 'Frenos La 13', whatsapp: '+573009876543' },
+});
+
+export const providerRemoved = event({
+  type: 'tuerca.identity.provider.removed.v1',
+  isState: true,
+  service,
+  summary: 'A buyer took a provider off its list; what was sent to it before stays as it was',
+  data: z.object({ providerId: Id, userId: Id }),
+  key: (data) => `provider-${data.providerId}`,
+  example: { providerId: 5, userId: 7 },
 });

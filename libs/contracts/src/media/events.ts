@@ -12,6 +12,8 @@ export const fileUploaded = event({
     mimeType: z.string(),
     size: z.int(),
     isPublic: z.boolean(),
+    width: z.int().nullable().optional().describe('Of pictures, in pixels'),
+    height: z.int().nullable().optional(),
     uploadedAt: z.iso.datetime(),
   }),
   key: (data) => data.fileId,
@@ -21,6 +23,8 @@ export const fileUploaded = event({
     mimeType: 'image/webp',
     size: 48_120,
     isPublic: true,
+    width: 1200,
+    height: 900,
     uploadedAt: '2026-01-15T13:59:00.000Z',
   },
 });

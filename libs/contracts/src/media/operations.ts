@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MediaLink, Timestamp } from '../fields.ts';
-import { limits, linkLimits } from '../limits.ts';
+import { inputLimits, limits, linkLimits } from '../limits.ts';
 import { one, operation } from '../operation.ts';
 import { everyone, anySession } from '../roles.ts';
 
@@ -52,10 +52,10 @@ export const uploadBase64File = operation({
   path: '/api/media/files/base64',
   summary: 'Uploads a file as base64 in JSON',
   body: z.strictObject({
-    name: z.string().trim().min(1).max(256),
+    name: z.string().trim().min(1).max(inputLimits.fileName),
     is_public: Visibility,
-    mime_type: z.string().max(128).optional(),
-    sub_path: z.string().max(128).optional(),
+    mime_type: z.string().max(inputLimits.mimeType).optional(),
+    sub_path: z.string().max(inputLimits.path).optional(),
     data: z.string().min(1, 'El archivo está vacío').describe('base64, or a data: URL'),
   }),
   response: one(MediaFile),
@@ -108,7 +108,7 @@ export const readFileContent = operation({
     variant: ImageVariant.default('original'),
     owner: z.coerce.number().int().positive().optional(),
     expires: z.coerce.number().int().positive().optional().describe('Unix seconds'),
-    signature: z.string().max(128).optional(),
+    signature: z.string().max(inputLimits.signature).optional(),
   }),
   response: z.unknown(),
   allow: everyone,

@@ -18,7 +18,14 @@ export const notificationQueued = event({
     orderId: Id.nullable(),
   }),
   key: (data) => `user-${data.userId}`,
-  example: { notificationId: 70, userId: 7, topic: 'newQuotation', requestId: 123, quotationId: 55, orderId: null },
+  example: {
+    notificationId: 70,
+    userId: 7,
+    topic: 'newQuotation',
+    requestId: 123,
+    quotationId: 55,
+    orderId: null,
+  },
 });
 
 export const deliveryFailed = event({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done, Id, Timestamp } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { anySession, everyone, onlyServices } from '../roles.ts';
@@ -20,6 +20,7 @@ export const topics = [
   'newOrder',
   'quotationDiscarded',
   'requestClosed',
+  'brandRequest',
 ] as const;
 export const Topic = z.enum(topics);
 export type Topic = z.infer<typeof Topic>;
@@ -137,6 +138,25 @@ export const markAllNotificationsDone = operation({
   errors: [],
 });
 
+export const markNotificationsSeen = operation({
+  name: 'markNotificationsSeen',
+  service,
+  method: 'PATCH',
+  path: '/api/core/QueueNotification/markAsSeen',
+  summary:
+    'Marks one’s own notifications about a request or an order as done; those of messages wait for the chat',
+  body: z
+    .strictObject({ quotation_request_id: Id.optional(), order_id: Id.optional() })
+    .refine(
+      ({ quotation_request_id, order_id }) =>
+        (quotation_request_id === undefined) !== (order_id === undefined),
+      'Indica una solicitud o un pedido',
+    ),
+  response: one(z.object({ count: z.int().describe('How many they were') })),
+  allow: ownNotifications,
+  errors: [],
+});
+
 /** A message as the developer inbox shows it. */
 export const InboxItem = z.object({
   id: Id,
@@ -154,8 +174,8 @@ export const readDeveloperInbox = operation({
   path: '/dev/inbox.json',
   summary: 'What the embedded e-mail and WhatsApp received, newest first; never in production',
   query: z.strictObject({
-    to: z.string().max(254).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    to: z.string().max(inputLimits.email).optional(),
+    limit: z.coerce.number().int().min(1).max(inputLimits.inboxItems).default(50),
   }),
   response: one(z.array(InboxItem)),
   allow: everyone,
@@ -170,9 +190,9 @@ export const deliverMessage = operation({
   summary: 'Delivers a message whose outcome the caller must know now, such as a code',
   body: z.strictObject({
     channel: z.enum(['email', 'whatsapp']),
-    to: z.string().max(254),
-    subject: z.string().max(200).nullish(),
-    text: z.string().min(1).max(4096),
+    to: z.string().max(inputLimits.email),
+    subject: z.string().max(inputLimits.letterSubject).nullish(),
+    text: z.string().min(1).max(inputLimits.letterText),
   }),
   response: one(Done),
   allow: onlyServices,

@@ -2,13 +2,32 @@ import { z } from 'zod';
 import { Currency, Id, Timestamp } from '../fields.ts';
 import { by, listQuery } from '../list.ts';
 import { limits } from '../limits.ts';
-import { many, operation } from '../operation.ts';
+import { many, one, operation } from '../operation.ts';
 import { sellersAndManagers } from '../roles.ts';
+import type { Standing } from './standings.ts';
 
 const service = 'quotation';
 
 /** The channels as the report's filter names them (source: specification 2 section 2.9). */
 export const reportChannels = { marketplace: '1', store: '2' } as const;
+
+/** What became of a request at a store, by the word that every screen and the workbook have for it. */
+export const dealingResults = {
+  sold: 'Vendida',
+  review: 'En revisión',
+  rejected: 'Rechazada',
+  expired: 'Vencida',
+  closed: 'Cerrada',
+  discarded: 'Descartada',
+  open: 'Sin cotizar',
+} as const satisfies Record<Standing, string> & Record<'discarded' | 'open', string>;
+export type DealingResult = keyof typeof dealingResults;
+const resultNames = Object.keys(dealingResults) as [DealingResult, ...DealingResult[]];
+const Result = z
+  .enum(resultNames)
+  .describe(
+    'sold; review: the buyer may still order; rejected: the buyer discarded the quotation; expired: its day passed, or the buyer closed the request; closed: the store withdrew it; discarded: the store discarded the request; open: neither quoted nor discarded',
+  );
 
 const managersOnly = 'Managers only';
 const whereBuyerShows = 'Where the caller may see the buyer';
@@ -55,6 +74,13 @@ export const AnalyticsRow = z.object({
   cart_shopping_header_id: Id.nullable(),
   cart_shopping_header_date: Timestamp.nullable(),
   cart_shopping_header_total: z.number().nullable(),
+  cart_shopping_header_reference: z.string().nullable().describe('As people call the order: PD-000057'),
+  cart_shopping_header_commission: z.number().nullable().describe('What the service keeps of the order'),
+  cart_shopping_header_store_receives: z
+    .number()
+    .nullable()
+    .describe('The order’s total less the commission'),
+  result: Result,
   currency: Currency,
 });
 export type AnalyticsRow = z.infer<typeof AnalyticsRow>;
@@ -79,6 +105,12 @@ const query = listQuery({
     quotation_id: by.id(),
     quotation_date: by.date(),
     cart_shopping_header_date: by.date(),
+    result: by.name(resultNames),
+    search: by
+      .text()
+      .describe(
+        'Words, each of which is found in the request’s number, brand, model, year, plate, VIN or a part’s name, or in the buyer’s name where the caller may see it',
+      ),
   },
   order: ['quotation_request_date', 'quotation_request_id'],
 });
@@ -105,6 +137,31 @@ export const exportAnalytics = operation({
   query: z.strictObject({ filter: query.shape.filter }),
   response: z.unknown(),
   binary: true,
+  allow: sellersAndManagers,
+  errors: [],
+});
+
+export const readAnalyticsTotals = operation({
+  name: 'readAnalyticsTotals',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/completeAnalytics/totals',
+  summary:
+    'The report counted by result and currency: how many requests, what was offered, and what was bought',
+  query: z.strictObject({ filter: query.shape.filter }),
+  response: one(
+    z
+      .array(
+        z.object({
+          result: Result,
+          currency: Currency,
+          requests: z.int(),
+          quoted_total: z.number().describe('What was offered, with shipping'),
+          sold_total: z.number().describe('Of the orders'),
+        }),
+      )
+      .max(resultNames.length * Currency.options.length),
+  ),
   allow: sellersAndManagers,
   errors: [],
 });

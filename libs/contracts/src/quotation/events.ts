@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event } from '../event.ts';
 import { Country, Currency, Id } from '../fields.ts';
+import { quotationLineExample, QuotationLineSnapshot } from './lines.ts';
 
 const service = 'quotation';
 const When = z.iso.datetime();
@@ -78,6 +79,15 @@ export const quotationRequestClosed = event({
   },
 });
 
+export const quotationRequestReopened = event({
+  type: 'tuerca.quotation.request.reopened.v1',
+  service,
+  summary: 'A request that was full takes quotations again: a store closed its own',
+  data: z.object({ requestId: Id, at: When }),
+  key: (data) => `request-${data.requestId}`,
+  example: { requestId: 123, at: '2026-01-15T16:00:00.000Z' },
+});
+
 export const quotationRequestDiscarded = event({
   type: 'tuerca.quotation.request.discarded.v1',
   service,
@@ -86,6 +96,7 @@ export const quotationRequestDiscarded = event({
     requestId: Id,
     storeId: Id,
     reason: z.string(),
+    comment: z.string().nullable().optional(),
     adviserId: Id.nullable(),
     discardedAt: When,
   }),
@@ -120,19 +131,12 @@ export const QuotationSnapshot = z.object({
   adviserId: Id.nullable(),
   country: Country,
   currency: Currency,
-  lines: z.array(
-    z.object({
-      lineId: Id,
-      requestDetailId: Id.nullable(),
-      name: z.string(),
-      brand: z.string(),
-      amount: z.int(),
-      unitPriceMinor: z.int(),
-      warranty: z.string(),
-      deliveryTime: z.string(),
-    }),
-  ),
+  lines: z.array(QuotationLineSnapshot),
   shippingMinor: z.int().describe('0 when it is included or the buyer’s own matter'),
+  shippingKind: z
+    .enum(['included', 'added', 'charged-to-buyer'])
+    .optional()
+    .describe('Who bears the shipping; not told by quotations of before'),
   totalMinor: z.int().describe('Lines and shipping'),
   validUntil: z.iso.date(),
   version: z.int(),
@@ -151,19 +155,9 @@ const quotationExample = {
   adviserId: null,
   country: 'CO' as const,
   currency: 'COP' as const,
-  lines: [
-    {
-      lineId: 90,
-      requestDetailId: 1,
-      name: 'Pastillas de freno',
-      brand: 'Bosch',
-      amount: 1,
-      unitPriceMinor: 18_500_000,
-      warranty: '30 días',
-      deliveryTime: '1 día',
-    },
-  ],
+  lines: [quotationLineExample],
   shippingMinor: 1_200_000,
+  shippingKind: 'added' as const,
   totalMinor: 19_700_000,
   validUntil: '2026-01-23',
   version: 1,
@@ -174,9 +168,14 @@ export const quotationSent = event({
   type: 'tuerca.quotation.quotation.sent.v1',
   service,
   summary: 'A store quoted a request',
-  data: QuotationSnapshot,
+  data: QuotationSnapshot.extend({
+    requestQuotations: z
+      .int()
+      .optional()
+      .describe('Quotations the request has with this one; not told by quotations of before'),
+  }),
   key: (data) => `request-${data.requestId}`,
-  example: quotationExample,
+  example: { ...quotationExample, requestQuotations: 1 },
 });
 
 export const quotationEdited = event({

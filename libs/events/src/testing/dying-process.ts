@@ -3,7 +3,7 @@ import { openDatabase } from '@tuerca/postgres';
 import { startConsumers } from '../consumers.ts';
 import { createEvent } from '../create-event.ts';
 import { startDocumentRelay } from '../document-relay.ts';
-import { armFailpoints, type FailpointName } from '../failpoints.ts';
+import { armFailpoints, type FailpointName } from '@tuerca/runtime';
 import { openKafka } from '../kafka.ts';
 import { startRelay } from '../relay.ts';
 import { createUnitOfWork } from '../unit-of-work.ts';

@@ -2,7 +2,7 @@ import { event } from '@tuerca/contracts';
 import { platformMigrations } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { on } from '../consumers.ts';
+import { on } from '../handlers.ts';
 
 export const orderPlaced = event({
   type: 'tuerca.cart.test.placed.v1',

@@ -23,7 +23,7 @@ const templateOf = (migrations: Migrations) => {
   return `template_${hash.digest('hex').slice(0, 24)}`;
 };
 
-/** Makes the migrated template if it is not there; copies asked for at once wait for each other. */
+/** Creates the migrated template database unless it exists; concurrent callers wait for one another. */
 const ensureTemplate = async (server: Database, migrations: Migrations): Promise<string> => {
   const template = templateOf(migrations);
   await server.transaction(async (lock) => {
@@ -56,7 +56,7 @@ export const testDatabase = async (migrations: Migrations): Promise<TestDatabase
     await server.destroy();
   }
   const url = inServer(name);
-  // a test may fill a table in one statement, on a machine that is busy with other tests
+  // A test may fill a table in one statement, on a machine busy with other tests.
   const db = openDatabase({ url, applicationName: 'test', statementTimeoutMs: 25_000 });
   return {
     db,
@@ -64,7 +64,11 @@ export const testDatabase = async (migrations: Migrations): Promise<TestDatabase
     async drop() {
       await db.destroy();
       const last = openDatabase({ url: inServer('postgres'), statementTimeoutMs: 60_000, poolMax: 1 });
-      await last.raw('drop database if exists ?? with (force)', [name]).finally(() => last.destroy());
+      try {
+        await last.raw('drop database if exists ?? with (force)', [name]);
+      } finally {
+        await last.destroy();
+      }
     },
   };
 };

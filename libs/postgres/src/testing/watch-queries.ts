@@ -1,12 +1,12 @@
 import type { Database } from '../database.ts';
 
-/** A statement as it goes to the driver: with $1 for its first value. */
+/** A statement as the driver gets it, with $1 for its first value. */
 export interface SentQuery {
   sql: string;
   bindings: unknown[];
 }
 
-/** What a piece of work asks a database, in order, beside what it answers. */
+/** The statements that some work sends to a database, in order, and its result. */
 export const watchQueries = async <T>(
   db: Database,
   work: () => Promise<T>,
@@ -21,7 +21,7 @@ export const watchQueries = async <T>(
   }
 };
 
-/** How many statements a page of one row takes, and one of two: as many, where what belongs to a row is not asked for row by row. */
+/** How many statements a page of one row and one of two rows take: the same number, unless there is an N+1 query. */
 export const statementsOfPages = async (
   db: Database,
   readPage: (pageSize: number) => Promise<readonly unknown[]>,
@@ -34,7 +34,7 @@ export const statementsOfPages = async (
   return { ofOne: await countOf(1), ofTwo: await countOf(2) };
 };
 
-/** The lines of Postgres' plan for a query that was watched, as one text. */
+/** Postgres' plan of a watched query, as text. */
 export const planOf = async (db: Database, { sql, bindings }: SentQuery): Promise<string> => {
   const { rows } = await db.raw<{ rows: { 'QUERY PLAN': string }[] }>(
     `explain ${sql.replace(/\$\d+/g, '?')}`,

@@ -2,7 +2,7 @@ import { roles } from '@tuerca/contracts';
 import type { Claims, Operation, Role } from '@tuerca/contracts';
 import { queryString } from '@tuerca/api-client';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { TestTokens } from '../tokens.ts';
+import type { TestTokens } from './test-tokens.ts';
 
 const flagsOf: Record<Exclude<Role, 'visitor' | 'service'>, Partial<Claims>> = {
   guest: { isGuest: true },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CloudEvent, EventDefinition } from '@tuerca/contracts';
 import { createEvent, dropTopics, ensureTopics, openKafka, type EventData } from '@tuerca/events';
 import { createLog } from '../log.ts';
-import { createTestTokens } from '../tokens.ts';
+import { createTestTokens } from './test-tokens.ts';
 import { testBrokers } from './config.ts';
 
 /**

@@ -32,7 +32,7 @@ const problemsOf = ({ name, date, description }: AgendaActivity): Problems => ({
       }),
 });
 
-export interface AgendaDialogProps {
+interface AgendaDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** The activity to edit; without it a new one is made, and its state is not asked. */

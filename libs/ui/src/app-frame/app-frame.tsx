@@ -18,6 +18,8 @@ export interface NavItem {
   readonly isActive: boolean;
   /** Things that wait behind it. */
   readonly count?: number;
+  /** What they are, read aloud after the figure and shown at a hover. */
+  readonly countLabel?: string;
 }
 
 const Bar = styled.header`
@@ -43,6 +45,7 @@ const BarRow = styled.div`
 `;
 
 const HomeLink = styled(BareLink)`
+  flex: none;
   display: inline-flex;
   align-items: center;
   min-height: ${theme.size.control.md};
@@ -82,12 +85,13 @@ const WideLink = styled(BareLink)`
 
 const Actions = styled.div`
   display: flex;
+  min-width: 0;
   align-items: center;
   gap: ${theme.space[1]};
   margin-inline-start: auto;
 `;
 
-export interface NavBarProps {
+interface NavBarProps {
   readonly homeHref?: string;
   readonly items?: readonly NavItem[];
   /** Bell, account, sign-in. */
@@ -106,7 +110,9 @@ export const NavBar = ({ homeHref = '/', items = [], actions }: NavBarProps) => 
           {items.map((item) => (
             <WideLink key={item.href} href={item.href} aria-current={item.isActive ? 'page' : undefined}>
               {item.label}
-              {item.count !== undefined && <CountBadge count={item.count} label={words.frame.waiting} />}
+              {item.count !== undefined && (
+                <CountBadge count={item.count} label={item.countLabel ?? words.frame.waiting} />
+              )}
             </WideLink>
           ))}
         </WideNav>
@@ -166,7 +172,7 @@ export const BottomNav = ({ items }: { readonly items: readonly NavItem[] }) => 
         {item.label}
         {item.count !== undefined && (
           <OverIcon>
-            <CountBadge count={item.count} label={words.frame.waiting} />
+            <CountBadge count={item.count} label={item.countLabel ?? words.frame.waiting} />
           </OverIcon>
         )}
       </BottomLink>
@@ -240,7 +246,7 @@ const Main = styled.main<{ readonly $isAboveNav: boolean }>`
   }
 `;
 
-export interface AppFrameProps {
+interface AppFrameProps {
   readonly header: ReactNode;
   readonly bottomNav?: ReactNode;
   /** Stands in a row at the end of every page. */
@@ -275,6 +281,14 @@ export const AppFrame = ({ header, bottomNav, footer, children }: AppFrameProps)
   </Frame>
 );
 
+/** Bar and page without all that needs the application to run; they stand where AppFrame puts them. */
+export const BareFrame = ({ children }: { readonly children: ReactNode }) => (
+  <Frame>
+    <NavBar />
+    <Main $isAboveNav={false}>{children}</Main>
+  </Frame>
+);
+
 const BellFace = styled.button`
   position: relative;
   display: grid;
@@ -292,13 +306,17 @@ const BellFace = styled.button`
   }
 `;
 
+/** Beside the bell's upper corner, whose shape stays to be seen under two figures and a sign too. */
 const BellCount = styled.span`
   position: absolute;
-  top: 0;
-  right: 0;
+  bottom: 55%;
+  left: 55%;
+  display: grid;
+  border: ${theme.borderWidth.thick} solid ${theme.color.surface};
+  border-radius: ${theme.radius.full};
 `;
 
-export interface NotificationBellProps {
+interface NotificationBellProps {
   readonly count: number;
   readonly onClick: () => void;
   readonly isExpanded?: boolean;

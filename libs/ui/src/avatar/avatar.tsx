@@ -32,7 +32,7 @@ const initials = (name: string): string => {
     .join('');
 };
 
-export interface AvatarProps {
+interface AvatarProps {
   readonly name: string;
   readonly imageUrl?: string | null;
   readonly size?: AvatarSize;

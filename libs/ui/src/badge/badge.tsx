@@ -19,7 +19,7 @@ const Pill = styled.span<{ readonly $tone: Tone }>`
   white-space: nowrap;
 `;
 
-export interface BadgeProps {
+interface BadgeProps {
   readonly tone?: Tone;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
@@ -48,7 +48,7 @@ const Dot = styled.span`
   line-height: 1;
 `;
 
-export interface CountBadgeProps {
+interface CountBadgeProps {
   readonly count: number;
   /** What is counted, read aloud after the figure. */
   readonly label?: string;
@@ -60,7 +60,13 @@ export const countText = (count: number): string => (count > 99 ? '99+' : String
 /** A number of things that wait; nothing at zero, `99+` above 99. */
 export const CountBadge = ({ count, label }: CountBadgeProps) =>
   count > 0 ? (
-    <Dot {...(label ? { role: 'img', 'aria-label': `${countText(count)} ${label}` } : {})}>
+    <Dot
+      {...(label && {
+        role: 'img',
+        'aria-label': `${countText(count)} ${label}`,
+        title: `${countText(count)} ${label}`,
+      })}
+    >
       {countText(count)}
     </Dot>
   ) : null;

@@ -17,8 +17,9 @@ const icons: Record<BannerTone, ReactNode> = {
 
 const Panel = styled.div<{ readonly $tone: BannerTone }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
-  gap: ${theme.space[3]};
+  gap: ${theme.space[2]} ${theme.space[3]};
   padding: ${theme.space[3]} ${theme.space[4]};
   border-radius: ${theme.radius.md};
   background: ${({ $tone }) => toneColors[$tone].soft};
@@ -27,23 +28,23 @@ const Panel = styled.div<{ readonly $tone: BannerTone }>`
   & > svg {
     margin-top: 0.1em;
   }
+`;
+
+const Words = styled.div`
+  flex: 1 1 ${theme.size.squareCard};
+  min-width: 0;
+  font-size: ${theme.fontSize.sm};
 
   a {
     color: inherit;
   }
 `;
 
-const Words = styled.div`
-  flex: 1;
-  min-width: 0;
-  font-size: ${theme.fontSize.sm};
-`;
-
 const Title = styled.strong`
   display: block;
 `;
 
-export interface BannerProps {
+interface BannerProps {
   readonly tone?: BannerTone;
   readonly title?: string;
   readonly children?: ReactNode;

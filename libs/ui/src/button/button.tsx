@@ -5,8 +5,8 @@ import { Spinner } from '../loading-indicator/loading-indicator.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ControlSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ControlSize = 'sm' | 'md' | 'lg';
 
 interface Look {
   readonly $variant: ButtonVariant;
@@ -132,7 +132,7 @@ const StyledLink = styled(BareLink)<Look>`
   ${buttonLook}
 `;
 
-export interface ButtonLookProps {
+interface ButtonLookProps {
   readonly variant?: ButtonVariant;
   readonly size?: ControlSize;
   readonly isFullWidth?: boolean;
@@ -140,7 +140,7 @@ export interface ButtonLookProps {
   readonly iconEnd?: ReactNode;
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLookProps {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLookProps {
   readonly isDisabled?: boolean;
   /** Shows that the action is under way and ignores further presses; the button keeps the focus. */
   readonly isLoading?: boolean;
@@ -163,6 +163,7 @@ export const Button = ({
   <StyledButton
     {...rest}
     type={type}
+    data-variant={variant}
     $variant={variant}
     $size={size}
     $isFullWidth={isFullWidth}
@@ -179,7 +180,7 @@ export const Button = ({
   </StyledButton>
 );
 
-export interface LinkButtonProps extends ComponentProps<'a'>, ButtonLookProps {}
+interface LinkButtonProps extends ComponentProps<'a'>, ButtonLookProps {}
 
 /** A link that looks like a button: it goes somewhere, through the application's router. */
 export const LinkButton = ({
@@ -191,7 +192,7 @@ export const LinkButton = ({
   children,
   ...rest
 }: LinkButtonProps) => (
-  <StyledLink {...rest} $variant={variant} $size={size} $isFullWidth={isFullWidth}>
+  <StyledLink {...rest} data-variant={variant} $variant={variant} $size={size} $isFullWidth={isFullWidth}>
     {iconStart}
     {children}
     {iconEnd}
@@ -204,10 +205,7 @@ const IconOnly = styled(StyledButton)`
   flex: none;
 `;
 
-export interface IconButtonProps extends Omit<
-  ButtonProps,
-  'children' | 'iconStart' | 'iconEnd' | 'isFullWidth'
-> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconStart' | 'iconEnd' | 'isFullWidth'> {
   /** What it does: read aloud, and shown as the native tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -230,6 +228,7 @@ export const IconButton = ({
     {...rest}
     type={type}
     aria-label={label}
+    data-variant={variant}
     $variant={variant}
     $size={size}
     $isFullWidth={false}

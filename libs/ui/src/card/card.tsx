@@ -38,7 +38,7 @@ const LinkPanel = styled(BareLink)<Look>`
   }
 `;
 
-export interface CardProps {
+interface CardProps {
   readonly id?: string;
   readonly className?: string;
   /** Makes the whole card a link. */

@@ -20,16 +20,19 @@ export interface ChartProps {
 const { chart1, chart2, chart3, chart4, chart5, chart6 } = theme.color;
 const series = [chart1, chart2, chart3, chart4, chart5, chart6] as const;
 
+/** Parts that have a colour of their own. */
+export const colorsCount = series.length;
+
 /** The colour of a part; told apart by its place and its label too, since colours alone are not seen by all. */
 export const colorOf = (index: number): string => series[index % series.length] ?? chart1;
 
 const whole = new Intl.NumberFormat('es-CO');
-const percent = new Intl.NumberFormat('es-CO', { style: 'percent', maximumFractionDigits: 0 });
 
 export const formatNumber = (value: number): string => whole.format(value);
 
+/** A share in whole percent, with the space that Spanish writes before the sign. */
 export const shareOf = (value: number, total: number): string =>
-  percent.format(total > 0 ? value / total : 0);
+  `${formatNumber(total > 0 ? Math.round((value / total) * 100) : 0)}\u00a0%`;
 
 const Frame = styled.figure`
   display: flex;
@@ -80,7 +83,7 @@ const Figures = styled.table`
   }
 `;
 
-export const EmptyChart = styled.p`
+const EmptyChart = styled.p`
   padding-block: ${theme.space[6]};
   color: ${theme.color.textMuted};
   text-align: center;

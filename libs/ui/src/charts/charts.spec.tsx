@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PartDiagram } from '../part-diagram/part-diagram.tsx';
 import { DonutChart } from './donut-chart.tsx';
+import { ShareBar } from './share-bar.tsx';
 
 test('a chart has its figures and shares as a table too', () => {
   render(
@@ -15,8 +16,10 @@ test('a chart has its figures and shares as a table too', () => {
     />,
   );
   const figure = screen.getByRole('figure', { name: 'Solicitudes por canal' });
-  const rows = [...figure.querySelectorAll('tbody tr')].map((row) => row.textContent?.replace(/\s/g, ''));
-  expect(rows).toEqual(['Marketplace3.00075%', 'Tienda1.00025%']);
+  const rows = [...figure.querySelectorAll('tbody tr')].map((row) =>
+    row.textContent?.replaceAll('\u00a0', ' '),
+  );
+  expect(rows).toEqual(['Marketplace3.00075 %', 'Tienda1.00025 %']);
 });
 
 test('a ring of more parts than colours takes the last together, and its table names them all', () => {
@@ -33,6 +36,20 @@ test('a ring of more parts than colours takes the last together, and its table n
   const colours = [...figure.querySelectorAll('rect')].map((part) => part.getAttribute('fill'));
   expect(new Set(colours).size).toBe(colours.length);
   expect(figure.querySelectorAll('tbody tr')).toHaveLength(values.length);
+});
+
+test('a bar of shares names each part with its count, and repeats no colour', () => {
+  const labels = ['Vendida', 'En revisión', 'Rechazada', 'Vencida', 'Cerrada', 'Descartada', 'Sin cotizar'];
+  render(
+    <ShareBar title="Por resultado" data={labels.map((label, index) => ({ label, value: index + 1 }))} />,
+  );
+  const figure = screen.getByRole('figure', { name: 'Por resultado' });
+  expect([...figure.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(
+    labels.map((label, index) => `${label}${index + 1}`),
+  );
+  const colours = [...figure.querySelectorAll('rect')].map((part) => part.getAttribute('fill'));
+  expect(new Set(colours).size).toBe(labels.length);
+  expect(figure.querySelectorAll('tbody tr')).toHaveLength(labels.length);
 });
 
 test('a hot spot keeps its share of the picture and chooses its part wherever that stands', async () => {

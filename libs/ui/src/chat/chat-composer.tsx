@@ -87,7 +87,7 @@ export interface ChatDraft {
   readonly file: File | null;
 }
 
-export interface ChatComposerProps {
+interface ChatComposerProps {
   readonly draft: ChatDraft;
   readonly onChange: (draft: ChatDraft) => void;
   /** The draft, without blanks at its ends; called for nothing that is empty. */
@@ -95,9 +95,17 @@ export interface ChatComposerProps {
   readonly placeholder?: string;
   readonly isDisabled?: boolean;
   readonly maxLength?: number;
+  /** It has the cursor when it comes. */
+  readonly takesFocus?: boolean;
 }
 
-/** Where a message is written: Ctrl+Enter sends, a file is attached, photographed or pasted, one per message (spec 1, section 5). */
+/** Whether keys are typed on a screen, where Enter is the only way to a new line. */
+const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
+
+/**
+ * Where a message is written: Enter sends and Shift+Enter begins a line, but on a touch screen, where Enter begins one;
+ * Ctrl+Enter sends everywhere. A file is attached, photographed or pasted, one per message (spec 1, section 5; ADR 0299).
+ */
 export const ChatComposer = ({
   draft,
   onChange,
@@ -105,6 +113,7 @@ export const ChatComposer = ({
   placeholder = workWords.chat.write,
   isDisabled = false,
   maxLength,
+  takesFocus = false,
 }: ChatComposerProps) => {
   const { text, file } = draft;
   const [problem, setProblem] = useState<string | null>(null);
@@ -178,6 +187,7 @@ export const ChatComposer = ({
         </TouchOnly>
         <Area
           ref={area}
+          autoFocus={takesFocus}
           aria-label={workWords.chat.message}
           rows={1}
           placeholder={placeholder}
@@ -186,7 +196,9 @@ export const ChatComposer = ({
           value={text}
           onChange={({ target }) => onChange({ text: target.value, file })}
           onKeyDown={(event: KeyboardEvent) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            // What is still being composed, such as an accent, ends with Enter too.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (!(event.ctrlKey || event.metaKey) && (event.shiftKey || isTouch())) return;
             event.preventDefault();
             send();
           }}

@@ -20,7 +20,7 @@ const render = (tokens: readonly ChatToken[]): ReactNode =>
     }
   });
 
-export interface ChatMarkupProps {
+interface ChatMarkupProps {
   readonly text: string;
   /** Host and port of this site: its own addresses become links. */
   readonly ownHost?: string | undefined;

@@ -55,7 +55,7 @@ const Unseen = styled.span`
 /** Nearer to an end than this is at it. */
 const nearPx = 48;
 
-export interface ChatThreadProps {
+interface ChatThreadProps {
   /** Identity of the first and of the last message that are shown: tells what was added above from what came below. */
   readonly firstKey?: string | number | undefined;
   readonly lastKey?: string | number | undefined;

@@ -41,14 +41,21 @@ const setUp = () => {
   return { onSend, field: screen.getByRole('textbox', { name: 'Mensaje' }) };
 };
 
-test('Enter breaks the line, Ctrl+Enter sends, and what is empty stays', async () => {
+test('Enter sends, Shift+Enter breaks the line, on a touch screen Enter does, and what is empty stays', async () => {
   const { onSend, field } = setUp();
   await userEvent.type(field, '  {Control>}{Enter}{/Control}');
   expect(onSend).not.toHaveBeenCalled();
-  await userEvent.type(field, 'Hola{Enter}¿hay?');
+  await userEvent.type(field, 'Hola{Shift>}{Enter}{/Shift}¿hay?');
   expect(onSend).not.toHaveBeenCalled();
-  await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  await userEvent.keyboard('{Enter}{Enter}');
   expect(onSend.mock.calls).toEqual([[{ text: 'Hola\n¿hay?', file: null }]]);
+
+  window.matchMedia = ((query: string) => ({ matches: query === '(pointer: coarse)' })) as never;
+  await userEvent.type(field, 'uno{Enter}dos');
+  expect(onSend).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(window, 'matchMedia');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(onSend).toHaveBeenLastCalledWith({ text: 'uno\ndos', file: null });
   expect(field).toHaveValue('');
 });
 

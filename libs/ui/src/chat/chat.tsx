@@ -10,7 +10,7 @@ import { words } from '../words.ts';
 import { workWords } from '../work-words.ts';
 import { ChatMarkup } from './chat-markup.tsx';
 
-export type ChatMessageStatus = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
+type ChatMessageStatus = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 
 const Line = styled.div<{ readonly $isOwn: boolean; readonly $startsGroup: boolean }>`
   display: flex;
@@ -97,7 +97,7 @@ const ticks: Record<ChatMessageStatus, ReactNode> = {
   failed: <AlertIcon size="sm" label={workWords.chat.failed} />,
 };
 
-export interface ChatBubbleProps {
+interface ChatBubbleProps {
   readonly isOwn: boolean;
   readonly text: string;
   /** ISO 8601. */
@@ -241,7 +241,7 @@ const Document = styled.span`
   ${documentLook}
 `;
 
-export interface ChatFileProps {
+interface ChatFileProps {
   readonly name: string;
   readonly isImage: boolean;
   /** Where it is; none while it is on its way from a device that has lost sight of it. */
@@ -325,7 +325,7 @@ const Separator = styled.div`
   }
 `;
 
-export interface ChatDaySeparatorProps {
+interface ChatDaySeparatorProps {
   /** ISO 8601. */
   readonly date: string;
   /** The present instant, to say Hoy and Ayer. */

@@ -113,7 +113,7 @@ const Track = styled.input`
   }
 `;
 
-export type SwitchProps = Omit<CheckboxProps, 'error'>;
+type SwitchProps = Omit<CheckboxProps, 'error'>;
 
 /** A setting that takes effect at once. Takes what `register` returns. */
 export const Switch = ({ label, description, isDisabled, disabled, ...rest }: SwitchProps) => (
@@ -126,7 +126,7 @@ export const Switch = ({ label, description, isDisabled, disabled, ...rest }: Sw
   </Line>
 );
 
-export interface RadioCardOption {
+interface RadioCardOption {
   readonly value: string;
   readonly label: string;
   readonly description?: ReactNode;
@@ -143,12 +143,12 @@ const Cards = styled.div<{ readonly $isWide: boolean }>`
   );
 `;
 
-const RadioCard = styled.label`
+const RadioCard = styled.label<{ readonly $isWide: boolean }>`
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
-  min-height: ${theme.size.control.lg};
-  padding: ${theme.space[3]} ${theme.space[4]};
+  min-height: ${({ $isWide }) => theme.size.control[$isWide ? 'md' : 'lg']};
+  padding: ${({ $isWide }) => theme.space[$isWide ? 2 : 3]} ${theme.space[4]};
   border: ${theme.borderWidth.thin} solid ${theme.color.borderStrong};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
@@ -193,7 +193,7 @@ const CardWords = styled(Words)`
   }
 `;
 
-export interface RadioCardsProps
+interface RadioCardsProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'>, FieldProps {
   readonly options: readonly RadioCardOption[];
   readonly value: string | null;
@@ -217,17 +217,24 @@ export const RadioCards = ({
   value,
   onChange,
   isWide = false,
+  ref,
   ...rest
 }: RadioCardsProps) => {
   const generated = useId();
+  /** The one that Tab comes to: who leads the keyboard to the group leads it there. */
+  const stop = Math.max(
+    0,
+    options.findIndex((option) => option.value === value),
+  );
   return (
     <FieldFrame {...{ id, label, isLabelHidden, description, error, isRequired }} kind="group">
       {() => (
         <Cards $isWide={isWide}>
-          {options.map((option) => (
-            <RadioCard key={option.value}>
+          {options.map((option, index) => (
+            <RadioCard key={option.value} $isWide={isWide}>
               <Box
                 {...rest}
+                ref={index === stop ? ref : undefined}
                 type="radio"
                 name={name ?? generated}
                 value={option.value}

@@ -14,14 +14,15 @@ import {
 import { styled } from 'styled-components';
 import { fold } from '@tuerca/rules';
 import { controlLook, labelLook, type FieldProps } from '../field/field.tsx';
-import { ChevronDownIcon } from '../icons/icons.tsx';
+import { AlertIcon, ChevronDownIcon } from '../icons/icons.tsx';
 import { Spinner } from '../loading-indicator/loading-indicator.tsx';
+import { useSteady } from '../press/press.ts';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
 import { workWords } from '../work-words.ts';
 
-export interface ComboBoxOption {
+interface ComboBoxOption {
   readonly id: string;
   readonly label: string;
   readonly description?: string;
@@ -63,7 +64,7 @@ const Arrow = styled(AriaButton)`
 `;
 
 /** The look of a list of options that floats over the page. */
-export const List = styled(Popover)`
+const List = styled(Popover)`
   width: var(--trigger-width);
   max-height: ${theme.size.list};
   overflow-y: auto;
@@ -112,8 +113,15 @@ const Note = styled(AriaText)`
 `;
 
 const Problem = styled(FieldError)`
+  display: flex;
+  gap: ${theme.space[1]};
+  align-items: flex-start;
   font-size: ${theme.fontSize.sm};
   color: ${theme.color.danger};
+
+  svg {
+    margin-top: 0.15em;
+  }
 `;
 
 const Nothing = styled.div`
@@ -121,7 +129,7 @@ const Nothing = styled.div`
   color: ${theme.color.textMuted};
 `;
 
-export interface ComboBoxProps extends FieldProps {
+interface ComboBoxProps extends FieldProps {
   readonly options: readonly ComboBoxOption[];
   /** The id of the chosen option. */
   readonly value?: string | null;
@@ -150,7 +158,7 @@ export const ComboBox = ({
   label,
   isLabelHidden = false,
   description,
-  error,
+  error: given,
   isRequired,
   isDisabled = false,
   options,
@@ -168,6 +176,7 @@ export const ComboBox = ({
   onBlur,
   ref,
 }: ComboBoxProps) => {
+  const error = useSteady(given);
   const [ownText, setOwnText] = useState<string | null>(null);
   const typed = text ?? ownText ?? labelOf(options, value);
   const write = (next: string) => {
@@ -210,7 +219,10 @@ export const ComboBox = ({
         </Arrow>
       </Holder>
       {description && <Note slot="description">{description}</Note>}
-      <Problem>{error}</Problem>
+      <Problem>
+        <AlertIcon size="sm" />
+        <span>{error}</span>
+      </Problem>
       <List>
         <Items renderEmptyState={() => <Nothing>{isLoading ? words.loading : emptyText}</Nothing>}>
           {options.map((option) => (

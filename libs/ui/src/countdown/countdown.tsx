@@ -21,7 +21,7 @@ const Figures = styled.time`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface CountdownProps {
+interface CountdownProps {
   /** The instant it ends, as ISO 8601. */
   readonly until: string;
   readonly endedLabel?: string;

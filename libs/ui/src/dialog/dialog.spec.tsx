@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { pageStartId } from '../app-frame/page-start.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -35,6 +35,75 @@ test('it takes the focus, keeps it, and gives it back when Escape closes it', as
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
   expect(dialog).not.toBeInTheDocument();
+});
+
+describe('where the keyboard is when it opens', () => {
+  const show = (body: ReactNode) =>
+    render(
+      <Dialog isOpen onClose={() => undefined} title="Resumen" footer={<button>Listo</button>}>
+        {body}
+      </Dialog>,
+    );
+
+  test('at the first field, and of radio buttons at the chosen one', () => {
+    show(
+      <>
+        <button>Ayuda</button>
+        <input type="file" hidden />
+        <input type="radio" name="street" aria-label="Calle 1" />
+        <input type="radio" name="street" aria-label="Calle 2" defaultChecked />
+      </>,
+    );
+    expect(screen.getByRole('radio', { name: 'Calle 2' })).toHaveFocus();
+  });
+
+  test('at the first action where there is no field, and Enter presses it', async () => {
+    const pressed: string[] = [];
+    show(
+      <>
+        <button disabled>Antes</button>
+        <button onClick={() => pressed.push('Elegir fotos')}>Elegir fotos</button>
+      </>,
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(pressed).toEqual(['Elegir fotos']);
+  });
+
+  test('at what asks for it, before the first field', () => {
+    show(
+      <>
+        <input aria-label="Nombre" />
+        <input aria-label="Código" autoFocus />
+      </>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Código' })).toHaveFocus();
+  });
+
+  test('at the first field once what it shows was read, unless somebody went on', async () => {
+    const body = (isRead: boolean) => (
+      <Dialog isOpen onClose={() => undefined} title="Resumen">
+        {isRead ? <input aria-label="Dirección" /> : <p aria-busy>…</p>}
+        <textarea aria-label="Comentario" />
+      </Dialog>
+    );
+    const { rerender } = render(body(false));
+    expect(screen.getByRole('dialog')).toHaveFocus();
+    rerender(body(true));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Dirección' })).toHaveFocus());
+  });
+
+  test('at the window itself where there is nothing to press, and on a touch screen, whose keyboard stays closed', () => {
+    const { unmount } = show(<p>Nada</p>);
+    expect(screen.getByRole('dialog')).toHaveFocus();
+    unmount();
+    window.matchMedia = ((query: string) => ({ matches: query === '(pointer: coarse)' })) as never;
+    try {
+      show(<input aria-label="Nombre" />);
+      expect(screen.getByRole('dialog')).toHaveFocus();
+    } finally {
+      Reflect.deleteProperty(window, 'matchMedia');
+    }
+  });
 });
 
 test('where what opened it is gone, the keyboard goes on at the start of the page', async () => {

@@ -7,6 +7,7 @@ import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
 import { useBackCloses } from './back-closes.ts';
+import { useFirstFocus } from './first-focus.ts';
 import { useLostFocus } from './lost-focus.ts';
 
 type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -75,6 +76,7 @@ const Title = styled(AriaHeading)`
   font-weight: ${theme.fontWeight.bold};
   line-height: ${theme.lineHeight.snug};
   letter-spacing: ${theme.letterSpacing.tight};
+  text-wrap: balance;
 `;
 
 const Scroller = styled.div`
@@ -94,6 +96,7 @@ const controls = 'a[href], button, input, select, textarea';
 /** What scrolls and holds nothing to press is reached by Tab itself: the arrow keys scroll it then. */
 const Body = ({ children }: { readonly children: ReactNode }) => {
   const scroller = useRef<HTMLDivElement>(null);
+  useFirstFocus(scroller);
   const setStop = () => {
     const { current } = scroller;
     const isStop = current && current.scrollHeight > current.clientHeight && !current.querySelector(controls);
@@ -180,7 +183,7 @@ export const Dialog = ({
   );
 };
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly children: ReactNode;

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { AlertIcon } from '../icons/icons.tsx';
+import { useSteady } from '../press/press.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
 
@@ -116,14 +117,14 @@ export const controlLook = css`
 `;
 
 /** Attributes the control of a field takes. */
-export interface ControlIds {
+interface ControlIds {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-required': true | undefined;
 }
 
-export interface FieldFrameProps extends FieldProps {
+interface FieldFrameProps extends FieldProps {
   readonly id?: string | undefined;
   /** `group` for several controls under one label: the label is then tied by aria-labelledby. */
   readonly kind?: 'control' | 'group';
@@ -136,11 +137,12 @@ export const FieldFrame = ({
   label,
   isLabelHidden = false,
   description,
-  error,
+  error: given,
   isRequired,
   kind = 'control',
   children,
 }: FieldFrameProps) => {
+  const error = useSteady(given);
   const generated = useId();
   const controlId = id ?? generated;
   const descriptionId = `${controlId}-description`;

@@ -1,6 +1,6 @@
 import { workWords } from '../work-words.ts';
 
-export interface FileRules {
+interface FileRules {
   /** As in an input's `accept`: MIME types, `image/*` or extensions with their dot. Anything when absent. */
   readonly accept?: readonly string[] | undefined;
   readonly maxSizeMb?: number | undefined;
@@ -13,9 +13,15 @@ const isAccepted = (file: File, rule: string): boolean =>
       ? file.type.startsWith(rule.slice(0, -1))
       : file.type === rule;
 
+const namesOf = (accept: readonly string[]): string =>
+  accept.every((rule) => rule.startsWith('image/'))
+    ? workWords.file.photos
+    : accept.map((rule) => rule.replace(/^\.|^.*\//, '').toUpperCase()).join(', ');
+
 /** Why a file may not be sent, or null (messages of spec 1, section 5). One megabyte is 1024 × 1024 bytes. */
 export const fileProblem = (file: File, { accept, maxSizeMb }: FileRules): string | null => {
-  if (accept && !accept.some((rule) => isAccepted(file, rule))) return workWords.file.notAllowed;
+  if (accept && !accept.some((rule) => isAccepted(file, rule)))
+    return workWords.file.notAllowed(namesOf(accept));
   if (maxSizeMb !== undefined && file.size > maxSizeMb * 1024 * 1024)
     return workWords.file.tooLarge(maxSizeMb);
   return null;

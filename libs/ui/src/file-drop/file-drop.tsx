@@ -1,8 +1,17 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type Ref,
+} from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../button/button.tsx';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
-import { CameraIcon, FileIcon, ImageIcon, TrashIcon } from '../icons/work-icons.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
+import { CameraIcon, FileIcon, ImageIcon } from '../icons/work-icons.tsx';
 import { Photo } from '../photo/photo.tsx';
 import { theme } from '../theme/theme.ts';
 import { fileProblem } from './file-check.ts';
@@ -38,6 +47,10 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]};
+`;
+
+const Closer = styled.span`
+  margin-inline-start: auto;
 `;
 
 /* A mouse means a computer, whose camera is not for photographing a part. */
@@ -146,7 +159,7 @@ const Preview = ({ item }: { readonly item: FileDropItem }) => {
   );
 };
 
-export interface FileDropProps extends FieldProps {
+interface FileDropProps extends FieldProps {
   readonly files: readonly FileDropItem[];
   /** Called with the files that pass the rules; the others are named in the error. */
   readonly onAdd: (files: File[]) => void;
@@ -159,6 +172,17 @@ export interface FileDropProps extends FieldProps {
   readonly link?: Pick<LinkFieldProps, 'onAdd' | 'onWrite'> | undefined;
   /** The button that chooses a file has the focus from the start. */
   readonly autoFocus?: boolean | undefined;
+  /** It has come with a press that asked for a file: the device's files open with it, and the focus is here. */
+  readonly opensAtOnce?: boolean | undefined;
+  /** Offers to close it again while there is no file. */
+  readonly onClose?: (() => void) | undefined;
+  readonly ref?: Ref<FileDropHandle> | undefined;
+}
+
+/** What a form that refuses needs of it. */
+export interface FileDropHandle {
+  /** Brings it, with what is wrong, into sight and the focus to its first button. */
+  readonly focus: () => void;
 }
 
 /** Files by choice, by drop, by paste and, on phones, by camera; each with its preview, progress and error. */
@@ -171,6 +195,9 @@ export const FileDrop = ({
   maxFiles = 1,
   link,
   autoFocus,
+  opensAtOnce = false,
+  onClose,
+  ref,
   label,
   isLabelHidden,
   description,
@@ -181,6 +208,17 @@ export const FileDrop = ({
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      zone.current?.querySelector('button')?.focus({ preventScroll: true });
+      zone.current?.scrollIntoView({ block: 'center' });
+    },
+  }));
+  const isToOpen = useRef(opensAtOnce);
+  useEffect(() => {
+    if (isToOpen.current) chooser.current?.click();
+    isToOpen.current = false;
+  }, []);
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isLinking, setIsLinking] = useState(false);
@@ -266,7 +304,7 @@ export const FileDrop = ({
                   </Words>
                   <IconButton
                     label={words.remove(item.name)}
-                    icon={<TrashIcon />}
+                    icon={<CloseIcon />}
                     isDisabled={isDisabled}
                     onClick={() => {
                       onRemove(item.id);
@@ -292,7 +330,7 @@ export const FileDrop = ({
                 )}
               </TouchOnly>
               <Button
-                autoFocus={autoFocus}
+                autoFocus={autoFocus ?? opensAtOnce}
                 variant="secondary"
                 iconStart={isPhoto ? <ImageIcon /> : <FileIcon />}
                 isDisabled={isClosed}
@@ -301,6 +339,11 @@ export const FileDrop = ({
                 {isPhoto ? workWords.file.photo : workWords.file.file}
               </Button>
               <Hint>{workWords.file.drop}</Hint>
+              {onClose && files.length === 0 && (
+                <Closer>
+                  <IconButton label={workWords.file.close} icon={<CloseIcon />} onClick={onClose} />
+                </Closer>
+              )}
             </Row>
           )}
           {!isFull && link && (

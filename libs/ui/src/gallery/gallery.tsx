@@ -1,3 +1,4 @@
+import { bodyTypes, partFamilies } from '@tuerca/rules';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AgendaDialog } from '../agenda-dialog/agenda-dialog.tsx';
@@ -37,8 +38,10 @@ import { Rating, RatingField } from '../rating/rating.tsx';
 import { Select } from '../select/select.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../state/state.tsx';
+import { BodyTile, PartTile } from '../sprite/sprite.tsx';
 import { Stepper } from '../stepper/stepper.tsx';
-import { Table, type TableColumn, type TableFilters } from '../table/table.tsx';
+import type { TableColumn, TableFilters } from '../table/table-column.ts';
+import { Table } from '../table/table.tsx';
 import { NavTabs, Tabs } from '../tabs/tabs.tsx';
 import { Heading, Text } from '../text/text.tsx';
 import { TextArea, TextField } from '../text-field/text-field.tsx';
@@ -637,6 +640,14 @@ const Diagram = () => {
 
 const Icons = () => (
   <Section id="iconos">
+    <Inline gap={2}>
+      {partFamilies.map((family) => (
+        <PartTile key={family} family={family} size="lg" />
+      ))}
+      {bodyTypes.map((body) => (
+        <BodyTile key={body} body={body} size="lg" />
+      ))}
+    </Inline>
     <Inline gap={4}>
       {Object.entries(icons).map(([name, Icon]) => (
         <Icon key={name} size="lg" label={name} />

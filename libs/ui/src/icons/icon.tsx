@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
+interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
   readonly size?: keyof typeof theme.size.icon;
   /** Read aloud; without it the icon is decoration. */
   readonly label?: string;

@@ -14,6 +14,10 @@ export const CartIcon = icon(
     <circle cx="16.5" cy="19.3" r="1.2" />
   </>,
 );
+export const ChatIcon = icon(
+  'ChatIcon',
+  <path d="M4 5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8l-5 4v-4H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z" />,
+);
 export const CheckIcon = icon('CheckIcon', <path d="m4.5 12.5 5 5 10-11" />);
 export const CheckCircleIcon = icon(
   'CheckCircleIcon',

@@ -42,10 +42,6 @@ export const CardsIcon = icon(
     <rect x="3.5" y="13.5" width="17" height="6" rx="1.5" />
   </>,
 );
-export const ChatIcon = icon(
-  'ChatIcon',
-  <path d="M4 5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8l-5 4v-4H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z" />,
-);
 export const DoubleCheckIcon = icon(
   'DoubleCheckIcon',
   <path d="m2 12.5 4.5 4.5L15 7.5m-4 8 1.5 1.5L21.5 7.5" />,

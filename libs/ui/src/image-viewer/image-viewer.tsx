@@ -16,7 +16,6 @@ export interface ViewerImage {
 const Figure = styled.figure`
   display: grid;
   gap: ${theme.space[3]};
-  outline: none;
 `;
 
 const Window = styled.div<{ readonly $isEnlarged: boolean }>`
@@ -46,7 +45,7 @@ const Bar = styled.figcaption`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface ImageViewerProps {
+interface ImageViewerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly images: readonly ViewerImage[];
@@ -56,9 +55,6 @@ export interface ImageViewerProps {
 }
 
 const swipe = 48;
-
-/* From the start, so that the arrow keys turn the pictures; the same function each time, or every turn would take the focus. */
-const takeFocus = (figure: HTMLElement | null) => figure?.focus({ preventScroll: true });
 
 /** Pictures one at a time over the page: the arrow keys or a swipe turn them, a press enlarges. */
 export const ImageViewer = ({
@@ -90,8 +86,6 @@ export const ImageViewer = ({
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title} size="xl">
       <Figure
-        tabIndex={-1}
-        ref={takeFocus}
         onKeyDown={(event) => {
           if (images.length < 2) return;
           if (event.key === 'ArrowLeft') turn(-1);
@@ -121,10 +115,17 @@ export const ImageViewer = ({
                 onClick={() => turn(-1)}
               />
               <span aria-live="polite">{words.placeOf(index + 1, images.length)}</span>
-              <IconButton label={workWords.image.next} icon={<ChevronRightIcon />} onClick={() => turn(1)} />
+              {/* From the start, so that Enter and the arrow keys turn the pictures. */}
+              <IconButton
+                autoFocus
+                label={workWords.image.next}
+                icon={<ChevronRightIcon />}
+                onClick={() => turn(1)}
+              />
             </>
           )}
           <Button
+            autoFocus={images.length === 1}
             variant="quiet"
             iconStart={isEnlarged ? <ZoomOutIcon /> : <ZoomInIcon />}
             onClick={() => setIsEnlarged(!isEnlarged)}

@@ -26,7 +26,7 @@ const ownProps = new Set([
 ]);
 const shouldForwardProp = (name: string): boolean => !ownProps.has(name);
 
-export interface StackProps {
+interface StackProps {
   readonly gap?: Space;
   readonly align?: Align;
 }
@@ -40,7 +40,7 @@ export const Stack = styled.div.withConfig({ shouldForwardProp })<StackProps>`
   align-items: ${({ align = 'stretch' }) => flexAlign[align]};
 `;
 
-export interface InlineProps {
+interface InlineProps {
   readonly gap?: Space;
   readonly align?: Align;
   readonly justify?: Justify;
@@ -57,7 +57,7 @@ export const Inline = styled.div.withConfig({ shouldForwardProp })<InlineProps>`
   flex-wrap: ${({ isWrapping = true }) => (isWrapping ? 'wrap' : 'nowrap')};
 `;
 
-export interface GridProps {
+interface GridProps {
   readonly gap?: Space;
   /** A fixed number of columns above phone width; one column on phones. */
   readonly columns?: 2 | 3 | 4;
@@ -85,7 +85,7 @@ export const Grid = styled.div.withConfig({ shouldForwardProp })<GridProps>`
   }
 `;
 
-export interface ContainerProps {
+interface ContainerProps {
   readonly width?: keyof typeof theme.width;
 }
 

@@ -14,7 +14,7 @@ export type LinkComponent = ComponentType<AnchorProps> | 'a';
 
 const LinkContext = createContext<LinkComponent>('a');
 
-export interface LinkProviderProps {
+interface LinkProviderProps {
   /** Renders every link of the library, e.g. a wrapper of the router's `Link` that takes `href`. */
   readonly component: LinkComponent;
   readonly children: ReactNode;

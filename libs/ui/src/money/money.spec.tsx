@@ -1,30 +1,9 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import type { Currency } from '@tuerca/rules';
-import { formatMoney, parseAmount } from './money-format.ts';
+import { formatMoney } from './money-format.ts';
 import { Money, MoneyField } from './money.tsx';
-
-describe('parseAmount', () => {
-  test.each<[string, Currency, number | null]>([
-    ['1.250.000', 'COP', 1250000],
-    ['1.250.000,5', 'COP', 1250000.5],
-    ['$ 12.500', 'COP', 12500],
-    ['12.50', 'COP', 12.5],
-    ['1,250.50', 'MXN', 1250.5],
-    ['1,250', 'MXN', 1250],
-    ['12,5', 'MXN', 12.5],
-    ['0.005', 'MXN', 0.01],
-    ['-5', 'COP', -5],
-    ['$ -1.250', 'COP', -1250],
-    ['abc', 'COP', null],
-    ['', 'MXN', null],
-    ['1,2,3,', 'COP', null],
-  ])('%s in %s is %s', (text, currency, value) => {
-    expect(parseAmount(text, currency)).toBe(value);
-  });
-});
 
 test('an amount is written as its country does, with cents in Mexico and only when there are some in Colombia', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -69,4 +48,54 @@ test('a price is reported while it is typed and gets its separators when the fie
 
   await userEvent.clear(field);
   expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+test('a price typed with the other country’s separators is the same price', async () => {
+  const Form = () => {
+    const [price, setPrice] = useState<number | null>(null);
+    return <MoneyField label="Precio" currency="COP" value={price} onChange={setPrice} />;
+  };
+  render(<Form />);
+  const field = screen.getByRole('textbox', { name: 'Precio' });
+  await userEvent.type(field, '85,000');
+  await userEvent.tab();
+  expect(field).toHaveValue('85.000');
+});
+
+test('what is no amount stays in the field, which says so, until a value comes', async () => {
+  const Form = () => {
+    const [price, setPrice] = useState<number | null>(null);
+    return (
+      <>
+        <MoneyField label="Precio" currency="COP" value={price} onChange={setPrice} error="Falta" />
+        <button onClick={() => setPrice(30_000)}>Sugerido</button>
+      </>
+    );
+  };
+  render(<Form />);
+  const field = screen.getByRole('textbox', { name: 'Precio' });
+  const pasted = '28.000 Bosch 1 unidad, garantía 30 días';
+  await userEvent.click(field);
+  await userEvent.paste(pasted);
+  await userEvent.tab();
+  expect(field).toHaveValue(pasted);
+  expect(field).toHaveAccessibleDescription('No entendemos este valor: escríbelo solo con números');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sugerido' }));
+  expect(field).toHaveValue('30.000');
+  await userEvent.clear(field);
+  await userEvent.type(field, '28 mil');
+  await userEvent.tab();
+  expect(field).toHaveValue('28.000');
+});
+
+test('in a narrow cell the sign leaves its place to an amount that needs it', () => {
+  const field = (value: number) => (
+    <MoneyField label="Precio" currency="COP" isCompact value={value} onChange={() => undefined} />
+  );
+  const { rerender } = render(field(999_999_999));
+  expect(screen.getByText('$')).toBeVisible();
+  rerender(field(1_000_000_000));
+  expect(screen.queryByText('$')).toBeNull();
+  expect(screen.queryByText('COP')).toBeNull();
 });

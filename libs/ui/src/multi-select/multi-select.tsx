@@ -73,7 +73,7 @@ const Nothing = styled.p`
   color: ${theme.color.textMuted};
 `;
 
-export interface MultiSelectProps extends FieldProps {
+interface MultiSelectProps extends FieldProps {
   readonly options: readonly SelectOption[];
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;

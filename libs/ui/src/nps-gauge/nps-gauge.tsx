@@ -94,7 +94,7 @@ const useNeedle = (score: number): number => {
   return shown;
 };
 
-export interface NpsGaugeProps {
+interface NpsGaugeProps {
   readonly promoters: number;
   readonly detractors: number;
   readonly total: number;

@@ -22,7 +22,7 @@ type NativeInput = Omit<
   'value' | 'onChange' | 'type' | 'min' | 'max' | 'size' | 'defaultValue'
 >;
 
-export interface NumberFieldProps extends NativeInput, FieldProps {
+interface NumberFieldProps extends NativeInput, FieldProps {
   readonly value: number | null;
   /** Null when the field is empty or holds no number. */
   readonly onChange: (value: number | null) => void;

@@ -15,7 +15,7 @@ const Frame = styled.header`
   padding-block: ${theme.space[5]};
 
   ${media.wide} {
-    padding-block: ${theme.space[8]} ${theme.space[6]};
+    padding-block: ${theme.space[2]} ${theme.space[6]};
   }
 `;
 
@@ -58,7 +58,7 @@ const Actions = styled.div`
   }
 `;
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly back?: { readonly href: string; readonly label: string };

@@ -62,7 +62,7 @@ const GoTo = styled.form`
   }
 `;
 
-export interface PaginatorProps {
+interface PaginatorProps {
   /** Zero-based, as on the wire. */
   readonly page: number;
   readonly pageSize: number;

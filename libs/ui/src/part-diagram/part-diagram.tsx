@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 import { workWords } from '../work-words.ts';
 
-export interface HotSpot {
+interface HotSpot {
   /** The number of the part in the picture; the same part may stand in several places. */
   readonly number: string;
   readonly name: string;
@@ -46,7 +46,7 @@ const Spot = styled.button<{ readonly $isLit: boolean; readonly $isChosen: boole
   }
 `;
 
-export interface PartDiagramProps {
+interface PartDiagramProps {
   /** The picture and its own size, to which the spots refer. */
   readonly image: {
     readonly url: string;

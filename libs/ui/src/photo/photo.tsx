@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { photoSources, type PhotoWidth } from './photo-sources.ts';
 
-export interface PhotoProps extends Omit<
+interface PhotoProps extends Omit<
   ComponentPropsWithoutRef<'img'>,
   'src' | 'srcSet' | 'sizes' | 'width' | 'loading' | 'decoding'
 > {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { normalisePlate, type CountryCode } from '@tuerca/rules';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
 
@@ -16,6 +17,11 @@ const Plate = styled.span<{ readonly $country: CountryCode }>`
   color: ${theme.color.onPlate};
   box-shadow: ${theme.elevation.mid};
   transition: box-shadow ${theme.duration.fast} ${theme.easing.standard};
+
+  /* As wide as the buttons below it. */
+  ${media.phone} {
+    max-width: none;
+  }
 
   &:focus-within {
     outline: ${theme.borderWidth.heavy} solid ${theme.color.primary};
@@ -112,13 +118,16 @@ const Input = styled.input`
 
   &::placeholder {
     color: ${theme.color.onPlateMuted};
+    /* The letters of a plate are large and heavy: an example in them looks filled in. */
+    font-size: ${theme.fontSize.lg};
+    font-weight: ${theme.fontWeight.regular};
     opacity: 1;
   }
 `;
 
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size' | 'defaultValue'>;
 
-export interface PlateInputProps extends NativeInput, Omit<FieldProps, 'label'> {
+interface PlateInputProps extends NativeInput, Omit<FieldProps, 'label'> {
   readonly label?: string;
   readonly country: CountryCode;
   readonly value: string;

@@ -38,7 +38,7 @@ const Muted = styled.span`
   color: ${theme.color.textMuted};
 `;
 
-export interface RatingProps {
+interface RatingProps {
   /** The mean from 0 to 5; null when no one has rated yet. */
   readonly value: number | null;
   /** How many have rated. */
@@ -112,7 +112,7 @@ const Choice = styled.label<{ readonly $isLit: boolean }>`
   }
 `;
 
-export interface RatingFieldProps extends FieldProps {
+interface RatingFieldProps extends FieldProps {
   /** From 1 to 5. */
   readonly value: number | null;
   readonly onChange: (value: number) => void;

@@ -1,7 +1,15 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Button } from '../button/button.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
+/** What is behind a point of the window; jsdom lays nothing out. */
+let behind: Element[] = [];
+beforeEach(() => {
+  behind = [];
+  document.elementsFromPoint = () => behind;
+  Object.defineProperty(window, 'scrollY', { value: 5000, configurable: true });
+});
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
@@ -11,7 +19,6 @@ test('the page is back at its start 600 ms after a pause of 100 ms', () => {
   jest.useFakeTimers();
   const places: number[] = [];
   jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => places.push(y)) as never);
-  Object.defineProperty(window, 'scrollY', { value: 5000, configurable: true });
   render(<ScrollToTop />);
   fireEvent.click(screen.getByRole('button', { name: 'Volver arriba' }));
 
@@ -22,4 +29,30 @@ test('the page is back at its start 600 ms after a pause of 100 ms', () => {
   expect(places.at(-1)).toBeLessThan(4900);
   act(() => jest.advanceTimersByTime(340));
   expect(places.at(-1)).toBe(0);
+});
+
+test('it steps aside while a main action or the bar at the foot is behind it', () => {
+  const { container } = render(
+    <>
+      <Button variant="quiet">Ver</Button>
+      <Button>
+        <span>Enviar</span>
+      </Button>
+      <section data-foot-bar>Total</section>
+      <ScrollToTop />
+    </>,
+  );
+  const toTop = screen.getByText('Ver').ownerDocument.querySelector('[aria-label="Volver arriba"]')!;
+  const stand = (...elements: Element[]) => {
+    behind = [toTop, ...elements];
+    act(() => void window.dispatchEvent(new Event('scroll')));
+  };
+  stand(screen.getByText('Ver'), container);
+  expect(toTop).toBeVisible();
+  stand(screen.getByText('Enviar'));
+  expect(toTop).not.toBeVisible();
+  stand();
+  expect(toTop).toBeVisible();
+  stand(screen.getByText('Total'));
+  expect(toTop).not.toBeVisible();
 });

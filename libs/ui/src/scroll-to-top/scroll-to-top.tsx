@@ -15,6 +15,8 @@ const Place = styled.div<{ readonly $isShown: boolean; readonly $hasBottomNav: b
   box-shadow: ${theme.elevation.mid};
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
   opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
+  /* While it fades it takes no tap from what it gives way to. */
+  pointer-events: ${({ $isShown }) => ($isShown ? 'auto' : 'none')};
   transition:
     opacity ${theme.duration.normal} ${theme.easing.standard},
     visibility ${theme.duration.normal};
@@ -32,22 +34,51 @@ const Place = styled.div<{ readonly $isShown: boolean; readonly $hasBottomNav: b
 
 const easeInOut = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) * (1 - part));
 
-export interface ScrollToTopProps {
+/** What it never lies over: the page's main actions, and the bar at its foot. */
+const ahead = '[data-variant="primary"], [data-variant="danger"], [data-foot-bar]';
+const corners = [0, 0.5, 1];
+
+/** Whether a main action of the page is behind a place in the window. */
+const isOverAction = (place: HTMLElement): boolean => {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  return corners.some((down) =>
+    corners.some((across) =>
+      document
+        .elementsFromPoint(left + width * across, top + height * down)
+        .some((each) => !place.contains(each) && each.closest(ahead) !== null),
+    ),
+  );
+};
+
+interface ScrollToTopProps {
   /** Keeps clear of the navigation at the bottom of phones. */
   readonly hasBottomNav?: boolean;
 }
 
-/** Goes back to the page's start, in 600 ms after 100 ms (spec 1, section 9); shown below the first two screens. */
+/**
+ * Goes back to the page's start, in 600 ms after 100 ms (spec 1, section 9); shown below the first two screens, and not
+ * while it would lie over a main action.
+ */
 export const ScrollToTop = ({ hasBottomNav = false }: ScrollToTopProps) => {
   const [isShown, setIsShown] = useState(false);
   const stop = useRef(() => {});
+  const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const look = () => setIsShown(window.scrollY > 2 * window.innerHeight);
+    const look = () =>
+      setIsShown(
+        window.scrollY > 2 * window.innerHeight && place.current !== null && !isOverAction(place.current),
+      );
     look();
+    // What the page holds changes without a scroll: the bar at its foot comes with the first offer.
+    const grown = new ResizeObserver(look);
+    grown.observe(document.body);
     window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
     return () => {
+      grown.disconnect();
       window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
       stop.current();
     };
   }, []);
@@ -81,7 +112,7 @@ export const ScrollToTop = ({ hasBottomNav = false }: ScrollToTopProps) => {
   };
 
   return (
-    <Place $isShown={isShown} $hasBottomNav={hasBottomNav}>
+    <Place ref={place} $isShown={isShown} $hasBottomNav={hasBottomNav}>
       <IconButton variant="secondary" label={words.frame.toTop} icon={<ArrowUpIcon />} onClick={climb} />
     </Place>
   );

@@ -30,7 +30,7 @@ const Native = styled.select`
   text-overflow: ellipsis;
 `;
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldProps {
+interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldProps {
   readonly options: readonly SelectOption[];
   /** The text of the empty choice; without it the first option is chosen from the start. */
   readonly placeholder?: string;

@@ -14,7 +14,7 @@ const Bone = styled.span<{ readonly $shape: 'line' | 'block' | 'circle'; readonl
   animation: ${pulse} ${theme.duration.pulse} ease-in-out infinite;
 `;
 
-export interface SkeletonProps {
+interface SkeletonProps {
   readonly shape?: 'line' | 'block' | 'circle';
   /** How much of the width a line takes. */
   readonly width?: '100%' | '75%' | '50%' | '25%';

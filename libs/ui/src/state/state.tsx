@@ -38,7 +38,7 @@ const Words = styled.div`
   text-wrap: pretty;
 `;
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title?: string;
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
@@ -64,7 +64,7 @@ export const EmptyState = ({
   </Panel>
 );
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   readonly title?: string;
   readonly message?: string;
   readonly onRetry?: () => void;

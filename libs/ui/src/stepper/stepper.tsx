@@ -56,7 +56,7 @@ const Mark = styled.span<{ readonly $state: StepState }>`
   }
 `;
 
-export interface StepperProps {
+interface StepperProps {
   readonly label: string;
   readonly steps: readonly string[];
   /** Index of the step that is open. */

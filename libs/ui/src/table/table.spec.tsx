@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { Table, type TableFilters } from './table.tsx';
+import { Table } from './table.tsx';
+import type { TableFilters } from './table-column.ts';
 
 interface Row {
   readonly id: number;
@@ -70,4 +71,34 @@ test('without rows it says so, but not while it loads', () => {
   document.body.innerHTML = '';
   const loading = setUp({}, [], true);
   expect(loading.table.queryByText('No hay información para mostrar')).not.toBeInTheDocument();
+});
+
+test('a header that may be pressed asks for its order, then for the other way round', () => {
+  const onOrderChange = jest.fn<(order: string) => void>();
+  const table = (order: string) => (
+    <Table
+      label="Solicitudes"
+      columns={[
+        { id: 'brand', header: 'Marca', sortBy: 'brand.name', cell: (row: Row) => row.brand },
+        { id: 'id', header: 'Número', cell: (row: Row) => row.id },
+      ]}
+      rows={[]}
+      rowKey={(row) => row.id}
+      order={order}
+      onOrderChange={onOrderChange}
+    />
+  );
+  const { rerender } = render(table('-created_at'));
+  const header = () => screen.getByRole('columnheader', { name: 'Marca' });
+  const press = () => fireEvent.click(within(header()).getByRole('button'));
+  expect(header().getAttribute('aria-sort')).toBeNull();
+  press();
+  rerender(table('brand.name'));
+  expect(header().getAttribute('aria-sort')).toBe('ascending');
+  press();
+  rerender(table('-brand.name'));
+  expect(header().getAttribute('aria-sort')).toBe('descending');
+  press();
+  expect(onOrderChange.mock.calls.flat()).toEqual(['brand.name', '-brand.name', 'brand.name']);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
 });

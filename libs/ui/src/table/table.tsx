@@ -1,33 +1,22 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { Button } from '../button/button.tsx';
-import { LazyDialog } from '../dialog/lazy-dialog.tsx';
-import { FilterIcon } from '../icons/icons.tsx';
-import { Stack, VisuallyHidden } from '../layout/layout.tsx';
-import { Select, type SelectOption } from '../select/select.tsx';
+import { ArrowUpIcon } from '../icons/icons.tsx';
+import { VisuallyHidden } from '../layout/layout.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { EmptyState } from '../state/state.tsx';
-import { TextField } from '../text-field/text-field.tsx';
-import { durations, media } from '../theme/tokens.ts';
+import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
-import { workWords } from '../work-words.ts';
+import { FilterControl } from './filter-control.tsx';
+import { FiltersButton } from './filters-button.tsx';
+import {
+  orderedBy,
+  withFilter,
+  type TableColumn,
+  type TableFilters,
+  type TableOrder,
+} from './table-column.ts';
 
-export type TableFilters = Readonly<Record<string, string>>;
-
-export interface TableColumn<Row> {
-  readonly id: string;
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  readonly align?: 'start' | 'end' | 'center';
-  /** What its filter looks like; without it the column has none. */
-  readonly filter?: 'text' | 'date' | readonly SelectOption[];
-  /** Heads the card on phones; the other columns stand below it with their names. */
-  readonly isCardTitle?: boolean;
-  /** Buttons: no name on the card, and a header for screen readers only. */
-  readonly isActions?: boolean;
-}
-
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** What the table lists, for screen readers. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
@@ -36,11 +25,12 @@ export interface TableProps<Row> {
   readonly filters?: TableFilters;
   /** Text filters report after 300 ms without a key. An empty filter is absent. */
   readonly onFiltersChange?: (filters: TableFilters) => void;
+  /** What the rows are ordered by, and told when a header is pressed; another press turns the order round. */
+  readonly order?: TableOrder | null;
+  readonly onOrderChange?: ((order: TableOrder) => void) | undefined;
   readonly isLoading?: boolean;
   readonly empty?: ReactNode;
 }
-
-type FilterSpec = NonNullable<TableColumn<never>['filter']>;
 
 const Frame = styled.div`
   border: ${theme.borderWidth.thin} solid ${theme.color.border};
@@ -82,6 +72,73 @@ const HeaderCell = styled.th<{ readonly $align: 'start' | 'end' | 'center' }>`
   color: ${theme.color.textMuted};
   vertical-align: bottom;
 `;
+
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  margin: calc(-1 * ${theme.space[2]});
+  padding: ${theme.space[2]};
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: inherit;
+  cursor: pointer;
+
+  ${media.hover} {
+    &:hover {
+      color: ${theme.color.text};
+    }
+  }
+  [aria-sort] > & {
+    color: ${theme.color.text};
+  }
+`;
+/** Keeps its room before it is shown, so that no header moves when it is pressed. */
+const Arrow = styled.span<{ readonly $isShown: boolean; readonly $isDown: boolean }>`
+  display: inline-flex;
+  visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
+  rotate: ${({ $isDown }) => ($isDown ? '180deg' : '0deg')};
+
+  ${SortButton}:hover &, ${SortButton}:focus-visible & {
+    visibility: visible;
+  }
+`;
+
+interface HeaderProps {
+  readonly column: Pick<TableColumn<never>, 'header' | 'align' | 'isActions' | 'sortBy'>;
+  readonly order: TableOrder | null | undefined;
+  readonly onOrderChange: ((order: TableOrder) => void) | undefined;
+}
+
+const Header = ({ column, order, onOrderChange }: HeaderProps) => {
+  const { header, align = 'start', isActions, sortBy } = column;
+  const { name, isDescending } = orderedBy(order);
+  const isSortable = onOrderChange && sortBy;
+  const isSorted = isSortable && name === sortBy;
+  const sorted = isDescending ? 'descending' : 'ascending';
+  return (
+    <HeaderCell role="columnheader" scope="col" $align={align} {...(isSorted && { 'aria-sort': sorted })}>
+      {isSortable ? (
+        <SortButton
+          type="button"
+          onClick={() => onOrderChange(isSorted && !isDescending ? `-${sortBy}` : sortBy)}
+        >
+          {header}
+          <Arrow aria-hidden $isShown={Boolean(isSorted)} $isDown={Boolean(isSorted) && isDescending}>
+            <ArrowUpIcon size="sm" />
+          </Arrow>
+        </SortButton>
+      ) : isActions ? (
+        <VisuallyHidden>{header}</VisuallyHidden>
+      ) : (
+        header
+      )}
+    </HeaderCell>
+  );
+};
 
 const FilterCell = styled.th`
   padding: 0 ${theme.space[2]} ${theme.space[3]};
@@ -137,7 +194,7 @@ interface CellLook {
 }
 
 const Cell = styled.td<CellLook>`
-  padding: ${theme.space[3]};
+  padding: ${theme.space[1]} ${theme.space[3]};
   text-align: ${({ $align }) => $align};
   vertical-align: middle;
 
@@ -202,54 +259,6 @@ const PhoneBar = styled.div`
   }
 `;
 
-interface FilterControlProps {
-  readonly label: string;
-  readonly spec: FilterSpec;
-  readonly value: string;
-  readonly isLabelHidden: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-const TextFilter = ({ label, spec, value, isLabelHidden, onChange }: FilterControlProps) => {
-  const [draft, setDraft] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  return (
-    <TextField
-      label={isLabelHidden ? workWords.table.filterBy(label) : label}
-      isLabelHidden={isLabelHidden}
-      type={spec === 'date' ? 'date' : 'search'}
-      value={draft ?? value}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(target.value), durations.debounce);
-      }}
-      onBlur={() => {
-        if (draft === null) return;
-        clearTimeout(timer.current);
-        if (draft !== value) onChange(draft);
-        setDraft(null);
-      }}
-    />
-  );
-};
-
-const FilterControl = (props: FilterControlProps) =>
-  typeof props.spec === 'string' ? (
-    <TextFilter {...props} />
-  ) : (
-    <Select
-      label={props.isLabelHidden ? workWords.table.filterBy(props.label) : props.label}
-      isLabelHidden={props.isLabelHidden}
-      options={props.spec}
-      placeholder={workWords.table.all}
-      value={props.value}
-      onChange={(event) => props.onChange(event.target.value)}
-    />
-  );
-
 /** Rows and columns; at 769 px and below each row is a card and the filters open as a sheet. */
 export const Table = <Row,>({
   label,
@@ -258,59 +267,18 @@ export const Table = <Row,>({
   rowKey,
   filters = {},
   onFiltersChange,
+  order,
+  onOrderChange,
   isLoading = false,
   empty = <EmptyState />,
 }: TableProps<Row>) => {
-  const [isFiltering, setIsFiltering] = useState(false);
   const filterable = onFiltersChange ? columns.filter((column) => column.filter) : [];
-  const activeCount = Object.keys(filters).length;
-  const setFilter = (id: string, value: string) => {
-    const { [id]: _previous, ...others } = filters;
-    onFiltersChange?.(value === '' ? others : { ...others, [id]: value });
-  };
-  const control = (column: TableColumn<Row>, isLabelHidden: boolean) =>
-    column.filter && (
-      <FilterControl
-        key={column.id}
-        label={column.header}
-        spec={column.filter}
-        value={filters[column.id] ?? ''}
-        isLabelHidden={isLabelHidden}
-        onChange={(value) => setFilter(column.id, value)}
-      />
-    );
 
   return (
     <div>
-      {filterable.length > 0 && (
+      {onFiltersChange && filterable.length > 0 && (
         <PhoneBar>
-          <Button
-            variant="secondary"
-            size="sm"
-            iconStart={<FilterIcon size="sm" />}
-            onClick={() => setIsFiltering(true)}
-          >
-            {activeCount > 0 ? workWords.table.filtersInUse(activeCount) : workWords.table.filters}
-          </Button>
-          <LazyDialog
-            isOpen={isFiltering}
-            onClose={() => setIsFiltering(false)}
-            title={workWords.table.filters}
-            footer={
-              <>
-                <Button
-                  variant="secondary"
-                  isDisabled={activeCount === 0}
-                  onClick={() => onFiltersChange?.({})}
-                >
-                  {workWords.table.clear}
-                </Button>
-                <Button onClick={() => setIsFiltering(false)}>{workWords.table.show}</Button>
-              </>
-            }
-          >
-            <Stack>{filterable.map((column) => control(column, false))}</Stack>
-          </LazyDialog>
+          <FiltersButton columns={columns} filters={filters} onFiltersChange={onFiltersChange} />
         </PhoneBar>
       )}
       <Frame>
@@ -319,16 +287,22 @@ export const Table = <Row,>({
           <Head role="rowgroup">
             <tr role="row">
               {columns.map((column) => (
-                <HeaderCell key={column.id} role="columnheader" scope="col" $align={column.align ?? 'start'}>
-                  {column.isActions ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
-                </HeaderCell>
+                <Header key={column.id} column={column} order={order} onOrderChange={onOrderChange} />
               ))}
             </tr>
-            {filterable.length > 0 && (
+            {onFiltersChange && filterable.length > 0 && (
               <tr role="row">
-                {columns.map((column) => (
-                  <FilterCell key={column.id} role="cell">
-                    {control(column, true)}
+                {columns.map(({ id, header, filterLabel = header, filter }) => (
+                  <FilterCell key={id} role="cell">
+                    {filter && (
+                      <FilterControl
+                        label={filterLabel}
+                        spec={filter}
+                        value={filters[id] ?? ''}
+                        isLabelHidden
+                        onChange={(value) => onFiltersChange(withFilter(filters, id, value))}
+                      />
+                    )}
                   </FilterCell>
                 ))}
               </tr>

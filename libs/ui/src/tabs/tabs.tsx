@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import { CountBadge } from '../badge/badge.tsx';
@@ -58,14 +58,14 @@ const Panel = styled(TabPanel)`
   padding-top: ${theme.space[4]};
 `;
 
-export interface TabItem {
+interface TabItem {
   readonly id: string;
   readonly label: string;
   readonly count?: number;
   readonly content: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   readonly label: string;
   readonly items: readonly TabItem[];
   readonly value?: string;
@@ -94,46 +94,76 @@ export const Tabs = ({ label, items, value, onChange }: TabsProps) => (
   </AriaTabs>
 );
 
+/** Where the row goes on out of sight, it fades: who sees the half of a tab looks for the rest. */
 const Nav = styled.nav`
   ${rowLook}
+  --fade-start: 0%;
+  --fade-end: 0%;
+  mask-image: linear-gradient(
+    to right,
+    transparent,
+    currentcolor var(--fade-start),
+    currentcolor calc(100% - var(--fade-end)),
+    transparent
+  );
+
+  &[data-more~='start'] {
+    --fade-start: ${theme.space[8]};
+  }
+  &[data-more~='end'] {
+    --fade-end: ${theme.space[8]};
+  }
 `;
 
 const NavItem = styled(BareLink)`
   ${tabLook}
 `;
 
-export interface NavTabsProps {
+interface NavTabsProps {
   readonly label: string;
   readonly items: readonly {
     readonly href: string;
     readonly label: string;
     readonly count?: number;
+    /** What is counted, read aloud after the figure; what is new unless told otherwise. */
+    readonly countLabel?: string;
     readonly isActive: boolean;
   }[];
 }
 
+/** As wide as the row fades at most, so that no part that is brought into sight fades. */
+const fadePx = 32;
+
 /** Moves a row sideways as far as a part of it is out of sight; the page stays where it is. */
 const bringIntoRow = (row: HTMLElement, part: HTMLElement) => {
   const [frame, place] = [row.getBoundingClientRect(), part.getBoundingClientRect()];
-  row.scrollLeft += Math.max(0, place.right - frame.right) || Math.min(0, place.left - frame.left);
+  row.scrollLeft +=
+    Math.max(0, place.right + fadePx - frame.right) || Math.min(0, place.left - fadePx - frame.left);
 };
+
+/** On which sides of a row there is more than is in sight. */
+const sidesWithMore = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string =>
+  [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end'].filter(Boolean).join(' ');
 
 /** Tabs that are pages of their own: links, with the current one marked, and in sight where there is not room for all. */
 export const NavTabs = ({ label, items }: NavTabsProps) => {
   const row = useRef<HTMLElement>(null);
   const current = useRef<HTMLAnchorElement>(null);
+  const [more, setMore] = useState('');
+  const look = () => setMore(row.current ? sidesWithMore(row.current) : '');
   // A count that comes later, and a phone that is turned, move what is in sight.
   const shape = items.map(({ href, count, isActive }) => [href, count, isActive]).join();
   useEffect(() => {
     const bring = () => {
       if (row.current && current.current) bringIntoRow(row.current, current.current);
+      look();
     };
     bring();
     window.addEventListener('resize', bring);
     return () => window.removeEventListener('resize', bring);
   }, [shape]);
   return (
-    <Nav ref={row} aria-label={label}>
+    <Nav ref={row} aria-label={label} data-more={more || undefined} onScroll={look}>
       {items.map((item) => (
         <NavItem
           key={item.href}
@@ -141,7 +171,9 @@ export const NavTabs = ({ label, items }: NavTabsProps) => {
           href={item.href}
         >
           {item.label}
-          {item.count !== undefined && <CountBadge count={item.count} label={words.frame.fresh} />}
+          {item.count !== undefined && (
+            <CountBadge count={item.count} label={item.countLabel ?? words.frame.fresh} />
+          )}
         </NavItem>
       ))}
     </Nav>

@@ -27,7 +27,7 @@ const Adornment = styled.span<{ readonly $side: 'left' | 'right' }>`
 
 type NativeInput = Omit<ComponentProps<'input'>, 'size' | 'children'>;
 
-export interface TextFieldProps extends NativeInput, FieldProps {
+interface TextFieldProps extends NativeInput, FieldProps {
   readonly iconStart?: ReactNode;
   /** Something to press at the end of the field, e.g. an IconButton. */
   readonly action?: ReactNode;
@@ -93,7 +93,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
+interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
 /** Several lines of text. With `maxLength` the length used is shown. Takes what `register` returns. */
 export const TextArea = ({

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import type { FontSize, Tone } from '../theme/tokens.ts';
 import { theme, toneColors } from '../theme/theme.ts';
 
-export interface TextProps {
+interface TextProps {
   readonly size?: Exclude<FontSize, 'plate'>;
   readonly weight?: keyof typeof theme.fontWeight;
   /** `muted` for what is read second. */
@@ -52,7 +52,7 @@ const StyledHeading = styled.h2.withConfig({ shouldForwardProp })<{
   text-wrap: balance;
 `;
 
-export interface HeadingProps {
+interface HeadingProps {
   readonly level?: 1 | 2 | 3 | 4;
   readonly size?: Exclude<FontSize, 'plate'>;
   readonly id?: string;

@@ -55,7 +55,7 @@ const schemes: readonly { readonly scheme: ColorScheme; readonly label: string; 
     { scheme: 'dark', label: words.theme.dark, icon: <MoonIcon size="sm" /> },
   ];
 
-export interface ThemeSwitchProps {
+interface ThemeSwitchProps {
   /** Leaves out the words beside the icons; they are read aloud. */
   readonly isCompact?: boolean;
 }

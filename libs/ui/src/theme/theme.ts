@@ -15,7 +15,7 @@ const toVariables = <T extends Tree>(tree: T, path: readonly string[]): Variable
   ) as Variables<T>;
 
 /** The declarations of a tree of tokens as CSS variables, e.g. `--tu-color-primary: #00686b;`. */
-export const declarations = (tree: Tree, path: readonly string[] = []): string =>
+const declarations = (tree: Tree, path: readonly string[] = []): string =>
   Object.entries(tree)
     .map(([key, value]) =>
       typeof value === 'string'

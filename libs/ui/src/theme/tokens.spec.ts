@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { darkPalette, lightPalette, type ColorName } from './tokens.ts';
+import { firstPaintStyle } from './first-paint.ts';
+import { darkPalette, lightPalette, scale, type ColorName } from './tokens.ts';
 
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -61,4 +62,20 @@ describe.each([
   test.each(surfaces)('the border of a control on %s reaches 3', (surface) => {
     expect(contrast(palette.borderStrong, palette[surface])).toBeGreaterThanOrEqual(3);
   });
+});
+
+test('takes the measure of Archivo with a face of each system, in every weight', () => {
+  const faces = [
+    ...firstPaintStyle('/archivo.woff2').matchAll(/font-family: '(Archivo[^']*)'[^}]*local\([^}]*/g),
+  ];
+  expect(new Set(faces.map(([, name]) => name))).toEqual(
+    new Set(['Archivo Roboto', 'Archivo Arial', 'Archivo DejaVu']),
+  );
+  for (const [face, name] of faces) {
+    expect(scale.font.family).toContain(`'${name}'`);
+    const of = (figure: string) => Number(new RegExp(`${figure}: ([\\d.]+)%`).exec(face)?.[1]);
+    // A line of any of them is as high as one of Archivo, at 87.8 % above and 21 % below its ground.
+    expect((of('ascent-override') * of('size-adjust')) / 100).toBeCloseTo(87.8, 0);
+    expect((of('descent-override') * of('size-adjust')) / 100).toBeCloseTo(21, 0);
+  }
 });

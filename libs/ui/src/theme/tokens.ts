@@ -180,11 +180,11 @@ export const scale = {
     16: '64px',
   },
   font: {
-    /** The three faces of Archivo are declared in first-paint.ts: the font itself, then what takes its measure. */
+    /** The faces of Archivo are declared in first-paint.ts: the font itself, then what takes its measure. */
     family:
-      "Archivo, 'Archivo Roboto', 'Archivo Arial', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif",
+      "Archivo, 'Archivo Roboto', 'Archivo Arial', 'Archivo DejaVu', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif",
     plate:
-      "'Archivo Narrow', 'Arial Narrow', 'Roboto Condensed', Archivo, 'Archivo Roboto', 'Archivo Arial', sans-serif",
+      "'Archivo Narrow', 'Arial Narrow', 'Roboto Condensed', Archivo, 'Archivo Roboto', 'Archivo Arial', 'Archivo DejaVu', sans-serif",
   },
   fontSize: {
     xs: '0.75rem',

@@ -55,9 +55,10 @@ test('a notice stays while its action has the keyboard, and is gone once it is p
   expect(screen.queryByText('Solicitud descartada')).not.toBeInTheDocument();
 });
 
-test('an error interrupts the screen reader, and at most three notices are shown', () => {
+test('an error interrupts the screen reader, and at most two notices are shown', () => {
   show({ message: 'uno' }, { message: 'dos' }, { message: 'tres' }, { message: 'cuatro', tone: 'danger' });
-  expect(screen.queryByText('uno')).not.toBeInTheDocument();
+  expect(screen.queryByText('dos')).not.toBeInTheDocument();
+  expect(screen.getByText('tres')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('cuatro');
 });
 
@@ -72,4 +73,35 @@ test('a notice that newer ones push out gives the keyboard back to the page', ()
   act(() => jest.advanceTimersByTime(100));
   expect(main).toHaveFocus();
   main.remove();
+});
+
+test('a notice leads to what it tells of, and is gone once its words are pressed', () => {
+  const onPress = jest.fn();
+  show({ title: 'Nueva solicitud', message: 'SC-000040 · Mazda 2 2022', onPress });
+  fireEvent.click(screen.getByRole('button', { name: /SC-000040 · Mazda 2 2022/ }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Nueva solicitud')).not.toBeInTheDocument();
+});
+
+test('notices of one group are one, which says of how many', () => {
+  const merged = (count: number) => ({ title: `${count} novedades` });
+  show(
+    { group: 'news', title: 'Nueva solicitud', message: 'uno', merged },
+    { group: 'news', title: 'Nuevo pedido', message: 'dos', merged },
+    { message: 'Guardado' },
+  );
+  expect(screen.getAllByRole('status')).toHaveLength(2);
+  expect(screen.getByText('2 novedades')).toBeInTheDocument();
+  expect(screen.getByText('dos')).toBeInTheDocument();
+  expect(screen.queryByText('uno')).not.toBeInTheDocument();
+});
+
+test('what can be taken back stays while notices that only tell make room', () => {
+  show(
+    { message: 'Solicitud descartada', action: { label: 'Deshacer', onPress: jest.fn() } },
+    { message: 'dos' },
+    { message: 'tres' },
+  );
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeInTheDocument();
+  expect(screen.queryByText('dos')).not.toBeInTheDocument();
 });

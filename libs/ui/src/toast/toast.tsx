@@ -17,8 +17,9 @@ import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.
 import { durations, media } from '../theme/tokens.ts';
 import { theme, toneColors } from '../theme/theme.ts';
 import { words } from '../words.ts';
+import { placeFor, type ToastPlace } from './toast-place.ts';
 
-export type ToastTone = 'info' | 'success' | 'warning' | 'danger';
+type ToastTone = 'info' | 'success' | 'warning' | 'danger';
 
 export interface ToastOptions {
   readonly message: string;
@@ -26,6 +27,14 @@ export interface ToastOptions {
   readonly tone?: ToastTone;
   /** Milliseconds on screen; 4000 by default (spec 1, section 9). */
   readonly duration?: number;
+  /** Leads to what it tells of; pressing the words closes the notice. */
+  readonly onPress?: () => void;
+  /**
+   * Notices of one group are one: while an earlier stands, the next takes its place, with what `merged` says of so many
+   * in the place of its own words.
+   */
+  readonly group?: string;
+  readonly merged?: (count: number) => Partial<Pick<ToastOptions, 'title' | 'message' | 'onPress'>>;
   /** What can be done about it while it is shown, e.g. to take it back; it closes the notice. */
   readonly action?: {
     readonly label: string;
@@ -37,6 +46,8 @@ export interface ToastOptions {
 
 interface ShownToast extends ToastOptions {
   readonly id: number;
+  /** How many of its group it stands for. */
+  readonly count: number;
 }
 
 type ShowToast = (toast: ToastOptions | string) => void;
@@ -45,20 +56,21 @@ const ToastContext = createContext<ShowToast | null>(null);
 
 const enter = keyframes`from { opacity: 0; transform: translateY(60%) scale(0.96); }`;
 
-const Region = styled.div<{ readonly $isAbove: boolean }>`
+const Region = styled.div<{ readonly $edge: ToastPlace['edge'] }>`
   position: fixed;
   z-index: ${theme.zIndex.toast};
-  inset: ${({ $isAbove }) => ($isAbove ? `${theme.size.header} 0 auto 0` : 'auto 0 0 0')};
+  inset: ${({ $edge }) => ($edge === 'top' ? `${theme.size.header} 0 auto 0` : 'auto 0 0 0')};
   display: flex;
   flex-direction: column;
-  align-items: center;
+  align-items: flex-start;
   gap: ${theme.space[2]};
   padding: ${theme.space[4]};
   padding-bottom: max(${theme.space[4]}, env(safe-area-inset-bottom));
   pointer-events: none;
 
   ${media.phone} {
-    padding-bottom: calc(${theme.size.bottomNav} + ${theme.space[4]} + env(safe-area-inset-bottom));
+    padding: ${theme.space[2]};
+    padding-bottom: calc(${theme.size.bottomNav} + ${theme.space[2]} + env(safe-area-inset-bottom));
   }
 `;
 
@@ -99,20 +111,40 @@ const icons: Record<ToastTone, ReactNode> = {
   danger: <AlertIcon />,
 };
 
-/** Whether notices at the foot of the window would lie over what has the focus (WCAG 2.2, 2.4.11). */
-const wouldCoverFocus = (region: HTMLElement): boolean => {
-  const notice = region.firstElementChild?.getBoundingClientRect();
-  const focused = document.activeElement;
-  if (!notice || !focused || focused === document.body) return false;
-  const { top, left, width, height } = focused.getBoundingClientRect();
-  const across = left + width / 2;
-  const down = top + height / 2;
-  // What is higher than all notices together is never hidden by them: a whole page may have the focus.
-  const isSmall = height <= region.offsetHeight;
-  const isBehind =
-    across > notice.left && across < notice.right && down > window.innerHeight - region.offsetHeight;
-  return isSmall && isBehind;
+/** The words of a notice that leads somewhere. */
+const PressableWords = styled.button`
+  flex: 1;
+  min-width: 0;
+  min-height: ${theme.size.control.md};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font-size: ${theme.fontSize.sm};
+  text-align: start;
+  cursor: pointer;
+
+  strong {
+    display: block;
+  }
+
+  &:hover strong,
+  &:hover:not(:has(strong)) {
+    text-decoration: underline;
+  }
+`;
+
+const atMost = 2;
+
+/** Those that stay when there is no room for all: what can be taken back rather than what only tells. */
+const withRoom = (toasts: readonly ShownToast[]): readonly ShownToast[] => {
+  if (toasts.length <= atMost) return toasts;
+  const leaving = toasts.slice(0, -1).find(({ action }) => !action) ?? toasts[0];
+  return withRoom(toasts.filter((each) => each !== leaving));
 };
+
+const usualEdge = (): ToastPlace['edge'] =>
+  window.matchMedia?.(media.phone.replace('@media ', '')).matches ? 'top' : 'bottom';
 
 const ToastItem = ({
   toast,
@@ -121,7 +153,13 @@ const ToastItem = ({
   readonly toast: ShownToast;
   readonly onDone: (id: number) => void;
 }) => {
-  const { id, message, title, tone = 'info', duration = durations.toast, action } = toast;
+  const { id, message, title, tone = 'info', duration = durations.toast, action, onPress } = toast;
+  const text = (
+    <>
+      {title && <strong>{title}</strong>}
+      {message}
+    </>
+  );
   const [isHeld, setIsHeld] = useState(false);
   const item = useRef<HTMLDivElement>(null);
 
@@ -149,10 +187,19 @@ const ToastItem = ({
       onBlur={() => setIsHeld(false)}
     >
       {icons[tone]}
-      <Words>
-        {title && <strong>{title}</strong>}
-        {message}
-      </Words>
+      {onPress ? (
+        <PressableWords
+          type="button"
+          onClick={() => {
+            onDone(id);
+            onPress();
+          }}
+        >
+          {text}
+        </PressableWords>
+      ) : (
+        <Words>{text}</Words>
+      )}
       {action && (
         <Button
           variant="quiet"
@@ -177,32 +224,50 @@ const ToastItem = ({
 };
 
 /**
- * Holds the notices that come and go by themselves; three at most, the oldest leaves first. They stand at the foot of
- * the window, or below the bar while the focus is where they would lie.
+ * Holds the notices that come and go by themselves; two at most. They stand below the bar on a phone and at the foot of
+ * a larger window, and elsewhere while what matters is there: the main action, the focus, a bar.
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
-  const [isAbove, setIsAbove] = useState(false);
+  const [place, setPlace] = useState<ToastPlace>({ edge: 'bottom', lift: 0 });
   const regionRef = useRef<HTMLDivElement>(null);
   const nextId = useRef(1);
 
   const show = useCallback<ShowToast>((toast) => {
     const options = typeof toast === 'string' ? { message: toast } : toast;
     const id = nextId.current++;
-    setToasts((shown) => [...shown, { ...options, id }].slice(-3));
+    setToasts((shown) => {
+      const earlier =
+        options.group === undefined ? undefined : shown.find(({ group }) => group === options.group);
+      const count = (earlier?.count ?? 0) + 1;
+      const next = { ...options, ...(count > 1 && options.merged?.(count)), id, count };
+      return withRoom([...shown.filter((each) => each !== earlier), next]);
+    });
   }, []);
   const remove = useCallback(
     (id: number) => setToasts((shown) => shown.filter((each) => each.id !== id)),
     [],
   );
   useLayoutEffect(() => {
+    if (toasts.length === 0) return undefined;
     const stepAside = () => {
       const { current } = regionRef;
-      if (current && !current.contains(document.activeElement)) setIsAbove(wouldCoverFocus(current));
+      // What someone is about to press stays where it is.
+      if (!current || current.contains(document.activeElement) || current.matches(':hover')) return;
+      setPlace((standing) => {
+        const next = placeFor(current, usualEdge());
+        return next.edge === standing.edge && next.lift === standing.lift ? standing : next;
+      });
     };
     stepAside();
     document.addEventListener('focusin', stepAside);
-    return () => document.removeEventListener('focusin', stepAside);
+    document.addEventListener('scrollend', stepAside);
+    window.addEventListener('resize', stepAside);
+    return () => {
+      document.removeEventListener('focusin', stepAside);
+      document.removeEventListener('scrollend', stepAside);
+      window.removeEventListener('resize', stepAside);
+    };
   }, [toasts]);
 
   const region = useMemo(
@@ -210,7 +275,10 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
       // React Aria hides everything else from screen readers while a dialog is open; this keeps the notices heard.
       <Region
         ref={regionRef}
-        $isAbove={isAbove}
+        $edge={place.edge}
+        style={
+          place.lift > 0 ? { translate: `0 ${place.edge === 'top' ? '' : '-'}${place.lift}px` } : undefined
+        }
         data-react-aria-top-layer="true"
         role="region"
         aria-label={words.frame.notices}
@@ -220,7 +288,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
         ))}
       </Region>
     ),
-    [toasts, remove, isAbove],
+    [toasts, remove, place],
   );
 
   return (

@@ -40,7 +40,7 @@ const Words = styled(Dialog)`
   outline: none;
 `;
 
-export interface TooltipButtonProps {
+interface TooltipButtonProps {
   /** What is explained; read aloud as the button's name. */
   readonly label?: string;
   readonly children: ReactNode;

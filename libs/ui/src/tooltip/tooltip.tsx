@@ -12,7 +12,7 @@ const Bubble = styled(AriaTooltip)`
   font-size: ${theme.fontSize.sm};
 `;
 
-export interface TooltipProps {
+interface TooltipProps {
   /** A few words; nothing that is not also known without it, since a phone does not show it. */
   readonly text: string;
   /** One element that takes the focus, e.g. a Button. */

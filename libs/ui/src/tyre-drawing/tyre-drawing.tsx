@@ -5,7 +5,7 @@ import { workWords } from '../work-words.ts';
 
 export type TyreDimension = 'width' | 'profile' | 'rim';
 
-export interface TyreDrawingProps {
+interface TyreDrawingProps {
   /** The dimension that is being typed: it lights up, on the tyre and on its side. */
   readonly focus?: TyreDimension | null;
   /** What was typed so far; an empty one shows the example of the specification (195 / 55 / R16). */

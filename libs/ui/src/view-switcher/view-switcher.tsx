@@ -36,7 +36,7 @@ const choices = [
   { view: 'table', label: workWords.view.table, icon: <TableIcon /> },
 ] as const;
 
-export interface ViewSwitcherProps {
+interface ViewSwitcherProps {
   readonly value: ListView;
   readonly onChange: (view: ListView) => void;
   readonly views?: readonly ListView[];

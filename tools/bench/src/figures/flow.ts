@@ -1,5 +1,5 @@
-import { migrations as cartMigrations } from '@tuerca/cart';
-import { migrations as quotationMigrations } from '@tuerca/quotation';
+import { cart } from '@tuerca/cart';
+import { quotation } from '@tuerca/quotation';
 import { databaseOf, databaseUrl } from '@tuerca/stack';
 import { copyTables, createMigrated } from '../databases.ts';
 import { atLeast, compare, measureRounds, type Figure, type Sample } from '../figure.ts';
@@ -26,8 +26,8 @@ export const flow: Figure = {
     const statements = await recordFlow(stack, cast);
     const server = stack.servers.postgres;
     const urls = {
-      quotation: await createMigrated(server, 'bench_flow_quotation', quotationMigrations),
-      cart: await createMigrated(server, 'bench_flow_cart', cartMigrations),
+      quotation: await createMigrated(server, 'bench_flow_quotation', quotation.migrations),
+      cart: await createMigrated(server, 'bench_flow_cart', cart.migrations),
     };
     await copyTables(databaseUrl(server, databaseOf('quotation')), urls.quotation, readModels);
     const replay = await world.start('./peers/flow-replay.ts', { urls, statements });

@@ -1,6 +1,6 @@
 import { pathOfCall } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
-import { migrations } from '@tuerca/quotation';
+import { quotation } from '@tuerca/quotation';
 import { createMigrated } from '../databases.ts';
 import { atMost, compare, measureRounds, type Figure, type Result, type Sample } from '../figure.ts';
 import { generateRequests } from '../generate-requests.ts';
@@ -23,7 +23,7 @@ const middleOf = (count: number) => Math.floor(count / 2 / pageSize);
 /** A service with so many requests, and how long a manager waits for a page of them. */
 const openScale = async (world: World, count: number, identity: { url: string; token: string }) => {
   const { servers } = await world.stack();
-  const databaseUrl = await createMigrated(servers.postgres, `bench_requests_${count}`, migrations);
+  const databaseUrl = await createMigrated(servers.postgres, `bench_requests_${count}`, quotation.migrations);
   const generatedSeconds = await generateRequests(databaseUrl, count);
   const service = await world.start<{ url: string }>('./peers/quotation.ts', {
     databaseUrl,

@@ -33,5 +33,8 @@ const admit = async (request: FastifyRequest) => {
 
 // Its own log of requests: a line when one comes and a line when it is answered.
 const app = Fastify({ logger: { level: 'info' } });
-await app.register(httpProxy, { upstream, preHandler: admit });
+await app.register(httpProxy, {
+  upstream,
+  preHandler: (request, _reply, done) => void admit(request).then(() => done(), done),
+});
 sayReady({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });

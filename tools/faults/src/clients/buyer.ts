@@ -7,6 +7,7 @@ import {
   uploadBase64File,
   type Quotation,
 } from '@tuerca/contracts';
+import { requestOf } from '@tuerca/stack/main-job';
 import type { Buyer } from '../people.ts';
 import { createActor, type Actor, type OpenRequest, type Scene } from './actor.ts';
 import { writeAbout } from './write-about.ts';
@@ -20,15 +21,7 @@ const sendRequest = async ({ caller, random, step }: Actor, { cast, announce }: 
     caller.write(
       createQuotationRequest,
       {
-        body: {
-          vehicle_brand_id: cast.brandId,
-          vehicle_model: 'Sentra',
-          vehicle_year: 2019,
-          vehicle_license_plate: 'ABC123',
-          city_id: cast.cityId,
-          store_id: storeId,
-          details: [{ name: 'Pastillas de freno delanteras' }, { name: 'Filtro de aceite', amount: 2 }],
-        },
+        body: requestOf({ ...cast, storeId }),
       },
       ({ data }) => ({
         kind: 'request',

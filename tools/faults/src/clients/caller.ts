@@ -5,7 +5,7 @@ import type { Person } from '@tuerca/seed';
 import type { Fact, Journal } from '../journal.ts';
 
 /** How a write ended: with what it was promised, refused for good, or given up. */
-export type Outcome<Result> =
+type Outcome<Result> =
   | { ended: 'done'; result: Result }
   | { ended: 'refused'; code: string }
   | { ended: 'given up'; code: string };
@@ -31,7 +31,7 @@ interface CallerOptions {
 }
 
 /** After so long without an answer a call has hung: longer than any deadline of the gateway's. */
-export const hangMs = 25_000;
+const hangMs = 25_000;
 const triesMost = 12;
 const longestPauseMs = 2_000;
 

@@ -5,6 +5,7 @@ import {
   updateQuotation,
   type Quotation,
 } from '@tuerca/contracts';
+import { wholeQuotationOf } from '@tuerca/stack/main-job';
 import type { Vendor } from '../people.ts';
 import { createActor, type Actor, type OpenRequest, type Scene } from './actor.ts';
 import { writeAbout } from './write-about.ts';
@@ -28,19 +29,7 @@ const quote = async ({ caller, random, step }: Actor, vendor: Vendor, { requestI
     caller.write(
       createQuotation,
       {
-        body: {
-          quotation_request_id: requestId,
-          shipping_cost: 12_000,
-          quotationDetails: details.map(({ id, name, amount }) => ({
-            quotation_request_detail_id: id,
-            name,
-            brand: 'Bosch',
-            amount,
-            unit_price: random.int(60, 150) * 1000,
-            warranty: '3 meses',
-            delivery_time: '1 día',
-          })),
-        },
+        body: wholeQuotationOf({ id: requestId, details }, () => random.int(60, 150) * 1000),
       },
       ({ data }) => factOf(vendor, data),
     ),

@@ -1,12 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  Channel,
-  LiveChatMessage,
-  LiveCommand,
-  LiveMessage,
-  LiveNotification,
-  QuotationRequest,
-} from '@tuerca/contracts';
+import type { Channel, LiveCommand, LiveMessage } from '@tuerca/contracts';
 import type { Person } from '@tuerca/seed';
 import WebSocket from 'ws';
 import type { Journal } from '../journal.ts';
@@ -27,15 +20,16 @@ const silenceMs = 9_000;
 const retryMs = 400;
 const openMs = 8_000;
 
+type Told = Extract<LiveMessage, { type: 'pendingQuotationRequests' | 'chatMessages' | 'notifications' }>;
+
 /** What a message is about, as one number and a kind. */
-const subjectOf = (channel: Channel, data: unknown): { kind: string; about: number } => {
-  if (channel === 'pendingQuotationRequests')
-    return { kind: 'request', about: (data as QuotationRequest).id };
-  if (channel === 'notifications') {
-    const told = data as LiveNotification;
+const subjectOf = (message: Told): { kind: string; about: number } => {
+  if (message.type === 'pendingQuotationRequests') return { kind: 'request', about: message.data.id };
+  if (message.type === 'notifications') {
+    const told = message.data;
     return { kind: told.kind, about: told.kind === 'queued' ? told.notification.id : 0 };
   }
-  const said = data as LiveChatMessage;
+  const said = message.data;
   if (said.kind === 'message') return { kind: said.kind, about: said.message.id };
   return { kind: said.kind, about: said.kind === 'deleted' ? said.message_id : said.up_to_message_id };
 };
@@ -83,7 +77,7 @@ export const startWatcher = (options: {
           userId,
           channel,
           cursor,
-          ...subjectOf(channel, message.data),
+          ...subjectOf(message),
         });
       }
     }

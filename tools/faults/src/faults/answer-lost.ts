@@ -13,7 +13,7 @@ const loseNowAndThen = (way: ProxyWay): Heal => {
   let isHealed = false;
   const turn = async (isBad: boolean): Promise<void> => {
     await (isBad ? way.add(toxic) : way.heal());
-    if (!isHealed) timer = setTimeout(() => (turning = turn(!isBad)), isBad ? badMs : goodMs);
+    if (!isHealed) timer = setTimeout(() => void (turning = turn(!isBad)), isBad ? badMs : goodMs);
   };
   let turning = turn(true);
   return async () => {
@@ -43,7 +43,7 @@ export const answerLostInside: Fault = {
   holdSeconds: 6,
   async inject({ apps, openWay }) {
     const app = apps.quotation;
-    const { url } = app.copies()[0]!;
+    const { url } = app.replicas()[0]!;
     const way = await openWay(`quotation-${(opened += 1)}`, Number(new URL(url).port));
     app.redirect(way.port);
     const heal = loseNowAndThen(way);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppName } from '@tuerca/stack';
-import type { FailpointName } from '@tuerca/events';
+import type { FailpointName } from '@tuerca/runtime';
 import type { Fault } from '../fault.ts';
 
 /** The load comes by each of these places every second; an upload now and then. */
@@ -26,7 +26,7 @@ const dieAt = ({
   async inject({ apps }) {
     const victim = apps[app];
     await victim.restart({ FAILPOINTS: `${failpoint}:kill@${passing}` });
-    const dying = victim.copies()[0]!.process();
+    const dying = victim.replicas()[0]!.process();
     const reason = await Promise.race([dying.ended, pause(diesWithinMs, 'time', { ref: false })]);
     if (reason !== 'signal SIGKILL')
       throw new Error(`${app} was to die at ${failpoint}, and did not: ${reason}`);

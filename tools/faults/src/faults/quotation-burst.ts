@@ -6,6 +6,7 @@ import {
   readQuotationRequest,
   type QuotationRequest,
 } from '@tuerca/contracts';
+import { requestOf, wholeQuotationOf } from '@tuerca/stack/main-job';
 import { createCaller } from '../clients/caller.ts';
 import { factOf } from '../clients/vendor.ts';
 import type { Fault } from '../fault.ts';
@@ -28,15 +29,7 @@ const openRequest = async ({ cast, journal, url, signal }: World, storeId: numbe
   const outcome = await createCaller({ ...options, person: buyer.person }).write(
     createQuotationRequest,
     {
-      body: {
-        vehicle_brand_id: cast.brandId,
-        vehicle_model: 'Versa',
-        vehicle_year: 2020,
-        vehicle_license_plate: 'ABC123',
-        city_id: cast.cityId,
-        store_id: storeId,
-        details: [{ name: 'Amortiguador trasero' }],
-      },
+      body: requestOf({ ...cast, storeId }, [{ name: 'Amortiguador trasero' }]),
     },
     ({ data }) => ({
       kind: 'request',
@@ -55,31 +48,19 @@ const openRequest = async ({ cast, journal, url, signal }: World, storeId: numbe
   return read.data;
 };
 
-/** One call past the gateway, straight to a copy; answers the code it was refused with, if it was. */
+/** One call past the gateway, straight to a replica; answers the code it was refused with, if it was. */
 const quote = async (
   { journal }: World,
-  copyUrl: string,
+  replicaUrl: string,
   { vendor, token }: { vendor: Vendor; token: string },
   request: QuotationRequest,
   key: string,
 ): Promise<string | undefined> => {
   try {
-    const { data } = await createClient({ baseUrl: copyUrl, token: () => token, timeoutMs: 20_000 }).call(
+    const { data } = await createClient({ baseUrl: replicaUrl, token: () => token, timeoutMs: 20_000 }).call(
       createQuotation,
       {
-        body: {
-          quotation_request_id: request.id,
-          shipping_cost: 12_000,
-          quotationDetails: (request.details ?? []).map(({ id, name, amount }) => ({
-            quotation_request_detail_id: id,
-            name,
-            brand: 'Bosch',
-            amount,
-            unit_price: 90_000,
-            warranty: '3 meses',
-            delivery_time: '1 día',
-          })),
-        },
+        body: wholeQuotationOf(request, () => 90_000),
         idempotencyKey: key,
       },
     );
@@ -95,10 +76,10 @@ const quote = async (
 const storeOf = ({ cast }: World, place: number): Vendor | null =>
   place % storeEvery === 0 ? cast.vendors[(place / storeEvery) % cast.vendors.length]! : null;
 
-/** Everyone quotes one request at once, half at each copy. */
+/** Everyone quotes one request at once, half at each replica. */
 const compete = async (
   world: World,
-  copies: readonly string[],
+  replicas: readonly string[],
   aimedAt: Vendor | null,
   request: QuotationRequest,
 ): Promise<void> => {
@@ -111,7 +92,7 @@ const compete = async (
     Array.from({ length: together }, (_, index) =>
       quote(
         world,
-        copies[index % copies.length]!,
+        replicas[index % replicas.length]!,
         sellers[index % sellers.length]!,
         request,
         `burst-${request.id}-${index}`,
@@ -137,14 +118,14 @@ const compete = async (
 
 const burstOf = (name: string, requests: number, options: Partial<Fault>): Fault => ({
   name,
-  summary: `${together} quotations at once on each of ${requests} requests, against two copies of the service`,
+  summary: `${together} quotations at once on each of ${requests} requests, against two replicas of the service`,
   holdSeconds: 0,
   ...options,
   async inject(world) {
     const { apps, clients, say, signal } = world;
     await clients.pause();
-    const copy = await apps.quotation.addCopy();
-    const copies = apps.quotation.copies().map(({ url }) => url);
+    const replica = await apps.quotation.addReplica();
+    const replicas = apps.quotation.replicas().map(({ url }) => url);
     const began = performance.now();
     const open = (place: number) => openRequest(world, storeOf(world, place)?.storeId ?? null);
     let place = 0;
@@ -153,7 +134,7 @@ const burstOf = (name: string, requests: number, options: Partial<Fault>): Fault
       // The next one is made while this one is competed for.
       const [next] = await Promise.all([
         open(place + 1),
-        compete(world, copies, storeOf(world, place), request),
+        compete(world, replicas, storeOf(world, place), request),
       ]);
       request = next;
       place += 1;
@@ -161,7 +142,7 @@ const burstOf = (name: string, requests: number, options: Partial<Fault>): Fault
     const seconds = Math.round((performance.now() - began) / 1000);
     say(`  ${together} quotations at once on each of ${place} requests in ${seconds} s`);
     return async () => {
-      await apps.quotation.removeCopy(copy);
+      await apps.quotation.removeReplica(replica);
       clients.resume();
     };
   },

@@ -23,7 +23,7 @@ export const replayFromTheBeginning: Fault = {
   holdSeconds: 1,
   takesSeconds: 20,
   async inject({ apps, direct }) {
-    await Promise.all(groups.map((name) => apps[name].copies()[0]!.process().stop()));
+    await Promise.all(groups.map((name) => apps[name].replicas()[0]!.process().stop()));
     await forgetOffsets(direct.kafka);
     return async () => {
       await Promise.all(groups.map((name) => apps[name].restart()));

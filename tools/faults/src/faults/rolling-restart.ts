@@ -1,7 +1,7 @@
 import { appNames } from '@tuerca/stack';
 import type { Fault } from '../fault.ts';
 
-/** What a deployment does: of every app a new copy comes before the old one goes. No call may fail for it. */
+/** What a deployment does: of every app a new replica comes before the old one goes. No call may fail for it. */
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
   summary: 'every service and the gateway are replaced, one after the other, under load',
@@ -10,9 +10,9 @@ export const rollingRestart: Fault = {
   failsNoCall: true,
   async inject({ apps, say }, random) {
     for (const name of random.sample(appNames, appNames.length)) {
-      const [old] = apps[name].copies();
-      await apps[name].addCopy();
-      await apps[name].removeCopy(old!);
+      const [old] = apps[name].replicas();
+      await apps[name].addReplica();
+      await apps[name].removeReplica(old!);
       say(`  ${name} was replaced`);
     }
     return async () => undefined;

@@ -13,7 +13,7 @@ const growsAtMost = 96 * 1024 * 1024;
 const memoryOfParts = ({ apps }: World) =>
   (['notification', 'gateway'] as const).map((name) => ({
     name,
-    bytes: residentBytesOf(apps[name].copies()[0]!.process().pid) ?? 0,
+    bytes: residentBytesOf(apps[name].replicas()[0]!.process().pid) ?? 0,
   }));
 
 export const slowLiveClient: Fault = {

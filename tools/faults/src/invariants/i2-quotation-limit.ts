@@ -18,7 +18,7 @@ export const quotationLimit: Invariant = {
       'quotation',
       `select requests.id, requests.created_at, requests.store_id, quotations_count as counted,
          count(quotations.id)::int as there, count(distinct quotations.store_id)::int as stores
-       from requests left join quotations on quotations.request_id = requests.id
+       from requests left join quotations on quotations.request_id = requests.id and quotations.closed_at is null
        group by requests.id`,
     );
     for (const { id, created_at, store_id, counted, there, stores } of rows) {

@@ -3,6 +3,7 @@ import {
   quotationEdited,
   quotationRequestClosed,
   quotationRequestCreated,
+  quotationRequestReopened,
   quotationSent,
 } from '@tuerca/contracts';
 import type { Evidence } from '../evidence.ts';
@@ -40,8 +41,17 @@ const stepsOf = (evidence: Evidence): Step[] => {
     ...eventsOf(evidence, quotationRequestCreated).map((logged) =>
       as(logged as Logged<never>, `request ${logged.data.requestId}`, 0, 'created'),
     ),
+    // A full request opens again when a store closes its quotation, and is closed again by the next.
     ...eventsOf(evidence, quotationRequestClosed).map((logged) =>
-      as(logged as Logged<never>, `request ${logged.data.requestId}`, 1, 'closed'),
+      as(
+        logged as Logged<never>,
+        `request ${logged.data.requestId}`,
+        Date.parse(logged.data.closedAt),
+        'closed',
+      ),
+    ),
+    ...eventsOf(evidence, quotationRequestReopened).map((logged) =>
+      as(logged as Logged<never>, `request ${logged.data.requestId}`, Date.parse(logged.data.at), 'reopened'),
     ),
     ...[...eventsOf(evidence, quotationSent), ...eventsOf(evidence, quotationEdited)].map((logged) =>
       as(
@@ -69,7 +79,8 @@ const logIsInOrder = (evidence: Evidence, tally: Tally) => {
       const before = inLog[place - 1];
       tally.hold(
         at(evidence, step.time),
-        step.partition === inLog[0]!.partition && (before === undefined || before.step < step.step),
+        step.partition === inLog[0]!.partition &&
+          (before === undefined || (before.step < step.step && before.what !== step.what)),
         () => `${aggregate}: ${step.what} after ${before?.what} in partition ${step.partition}`,
       );
     }

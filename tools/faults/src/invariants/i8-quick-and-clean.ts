@@ -3,9 +3,9 @@ import { faults } from '../faults.ts';
 import type { Attempt } from '../journal.ts';
 
 /** The gateway's own deadline for a service's first byte is 15 s, and a call may wait in line before that. */
-export const answerWithinMs = 17_000;
+const answerWithinMs = 17_000;
 /** A service idles at about 130 MB; this is what it may grow to while others are away. */
-export const memoryMostBytes = 512 * 1024 * 1024;
+const memoryMostBytes = 512 * 1024 * 1024;
 
 /** Answers that say what the matter is, and that it may pass. */
 const passing = new Set(['SERVICE_UNAVAILABLE', 'TIMEOUT', 'TOO_MANY_REQUESTS', 'NETWORK']);

@@ -37,7 +37,7 @@ test('a process that is to be a mutant loads it, and the file stays as it is', (
     const line = { id: 1, amount: 2, unitPriceMinor: 500 };
     const bought = purchasedLines({ version: 2 }, [line], {
       version: 1,
-      quotationDetails: [{ id: 1, purchased_amount: 1, unit_price: 3 }],
+      lines: [{ id: 1, quantity: 1, seenPrice: 3 }],
     });
     process.stdout.write(String(bought.length));
   `;

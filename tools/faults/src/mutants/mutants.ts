@@ -62,7 +62,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         piece: `if (isChanged || (version !== undefined && version !== quotation.version))`,
-        instead: `if (isChanged && quotationDetails.length === 0)`,
+        instead: `if (isChanged && asked.length === 0)`,
       },
     ],
     faults: ['answer-lost'],
@@ -70,8 +70,13 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'inbox-off',
     invariant: 'I4',
-    file: 'libs/events/src/consumers.ts',
-    changes: [{ piece: `if (!fresh.length) return;`, instead: '' }],
+    file: 'libs/events/src/inbox.ts',
+    changes: [
+      {
+        piece: `return taken.filter(({ event }) => fresh.delete(event.id));`,
+        instead: `return taken;`,
+      },
+    ],
     faults: ['replay-from-the-beginning'],
   },
   {
@@ -99,10 +104,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'gives-up-at-once',
     invariant: 'I7',
-    file: 'libs/events/src/consumers.ts',
+    file: 'libs/events/src/settle.ts',
     changes: [
       {
-        piece: `const final = error instanceof Unreadable || (failed >= attempts && !isPassing(error));`,
+        piece: `const final = error instanceof Unreadable || (failed >= attempts && !effects.isPassing(error));`,
         instead: `const final = true;`,
       },
     ],
@@ -111,10 +116,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'never-gives-up',
     invariant: 'I7',
-    file: 'libs/events/src/consumers.ts',
+    file: 'libs/events/src/settle.ts',
     changes: [
       {
-        piece: `const final = error instanceof Unreadable || (failed >= attempts && !isPassing(error));`,
+        piece: `const final = error instanceof Unreadable || (failed >= attempts && !effects.isPassing(error));`,
         instead: `const final = false;`,
       },
     ],
@@ -123,7 +128,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'drain-off',
     invariant: 'I8',
-    file: 'libs/service/src/serve.ts',
+    file: 'libs/service/src/stop.ts',
     changes: [{ piece: `void stop().then((code) => process.exit(code));`, instead: `process.exit(0);` }],
     faults: ['rolling-restart'],
   },

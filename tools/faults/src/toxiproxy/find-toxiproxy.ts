@@ -6,7 +6,7 @@ import { findGo, installWithGo, ownPrograms } from '@tuerca/stack';
 const run = promisify(execFile);
 
 /** The Toxiproxy that is installed. */
-export const toxiproxyVersion = '2.5.0';
+const toxiproxyVersion = '2.5.0';
 const name = 'toxiproxy-server';
 
 /** Toxiproxy is neither here nor can it be installed; the message says what would help. */

@@ -1,8 +1,8 @@
-import { keptPorts, waitUntilReady, type Leash } from '@tuerca/embedded';
+import { keptPorts, waitUntilReady, type Supervisor } from '@tuerca/embedded';
 import { findToxiproxy } from './find-toxiproxy.ts';
 
 /** What a way does to what passes: https://github.com/Shopify/toxiproxy#toxics */
-export type Toxic = {
+type Toxic = {
   /** `downstream` (the answers) unless told. */
   stream?: 'upstream' | 'downstream';
   /** The share of connections it is for; all unless told. */
@@ -36,13 +36,13 @@ export interface Toxiproxy {
 
 const answerMs = 5_000;
 
-/** Starts a Toxiproxy server on the leash, with its API on a port of its own. @throws ToxiproxyMissing */
+/** Starts a Toxiproxy server under the supervisor, with its API on a port of its own. @throws ToxiproxyMissing */
 export const startToxiproxy = async (
-  leash: Leash,
+  supervisor: Supervisor,
   { log, say }: { log: string; say: (line: string) => void },
 ): Promise<Toxiproxy> => {
   const [apiPort = 0] = await keptPorts(1);
-  const server = leash.run({
+  const server = supervisor.run({
     name: 'Toxiproxy',
     command: await findToxiproxy(say),
     args: ['-host', '127.0.0.1', '-port', String(apiPort)],

@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import { events, operations } from '@tuerca/contracts';
-import { referenceFiles } from './reference.ts';
+import { adviceOn } from './growth.ts';
+import { breaksOf, referenceFiles } from './reference.ts';
 
 const directory = new URL('../../../../docs/reference/', import.meta.url);
+
+it('promises nothing that the contracts no longer do', async () => {
+  const breaks = await breaksOf(directory.pathname, await referenceFiles());
+  if (breaks.length > 0) throw new Error(adviceOn(breaks));
+});
 
 it('is as the contracts are (npm run new -- reference writes it anew)', async () => {
   const files = await referenceFiles();

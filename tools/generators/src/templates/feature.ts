@@ -1,6 +1,7 @@
 import { addFeatureOperations } from '../contracts.ts';
 import { namesOf } from '../names.ts';
 import type { Names } from '../names.ts';
+import { hasParts, withFeature, withImport, withProperty } from '../syntax.ts';
 import type { Workspace } from '../workspace.ts';
 
 const routes = ({
@@ -28,28 +29,24 @@ export const ${pluralCamel}Routes = (app: FastifyInstance, ${pluralCamel}: ${plu
 
 const service = ({
   plural,
+  pluralCamel,
   pluralPascal,
   pascal,
 }: Names) => `import type { BodyOf, QueryOf, create${pascal}, list${pluralPascal} } from '@tuerca/contracts';
-import { AppError } from '@tuerca/service';
+import type { Database } from '@tuerca/postgres';
 import type { Caller } from '@tuerca/service';
-import type { ${pluralPascal}Repository } from './${plural}.repository.ts';
+import { ${pluralCamel}Repository as ${pluralCamel} } from './${plural}.repository.ts';
 
 interface Deps {
-  repository: ${pluralPascal}Repository;
+  db: Database;
   clock: () => Date;
 }
 
-const ownerOf = (caller: Caller): number => {
-  if (caller.userId === null) throw new AppError('UNAUTHENTICATED');
-  return caller.userId;
-};
-
-export const create${pluralPascal}Service = ({ repository, clock }: Deps) => ({
-  listOwn: (caller: Caller, query: QueryOf<typeof list${pluralPascal}>) => repository.list(ownerOf(caller), query),
+export const create${pluralPascal}Service = ({ db, clock }: Deps) => ({
+  listOwn: (caller: Caller, query: QueryOf<typeof list${pluralPascal}>) => ${pluralCamel}.list(db, caller.user(), query),
 
   add: (caller: Caller, { name }: BodyOf<typeof create${pascal}>) =>
-    repository.add({ userId: ownerOf(caller), name, createdAt: clock() }),
+    ${pluralCamel}.add(db, { userId: caller.user(), name, createdAt: clock() }),
 });
 export type ${pluralPascal}Service = ReturnType<typeof create${pluralPascal}Service>;
 `;
@@ -59,7 +56,7 @@ const repository = ({
   pluralPascal,
   pascal,
 }: Names) => `import { list${pluralPascal}, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Database } from '@tuerca/postgres';
+import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 
 export interface ${pascal} {
   id: number;
@@ -69,9 +66,9 @@ export interface ${pascal} {
 }
 const columns = ['id', 'userId', 'name', 'createdAt'];
 
-export const create${pluralPascal}Repository = (db: Database) => ({
-  list(userId: number, query: QueryOf<typeof list${pluralPascal}>) {
-    const own = applyFilter(db('${pluralCamel}').where({ userId }).select(columns), {
+export const ${pluralCamel}Repository = {
+  list(on: Executor, userId: number, query: QueryOf<typeof list${pluralPascal}>) {
+    const own = applyFilter(on('${pluralCamel}').where({ userId }).select(columns), {
       filter: query.filter,
       schema: list${pluralPascal}.query!.shape.filter.out,
       columns: { name: { column: 'name' } },
@@ -79,12 +76,11 @@ export const create${pluralPascal}Repository = (db: Database) => ({
     return selectPage<${pascal}>(own, { ...query, columns: { created_at: 'createdAt', name: 'name' } });
   },
 
-  async add(row: Omit<${pascal}, 'id'>): Promise<${pascal}> {
-    const [added] = await db('${pluralCamel}').insert(row).returning(columns);
+  async add(on: Executor, row: Omit<${pascal}, 'id'>): Promise<${pascal}> {
+    const [added] = await on('${pluralCamel}').insert(row).returning(columns);
     return added as ${pascal};
   },
-});
-export type ${pluralPascal}Repository = ReturnType<typeof create${pluralPascal}Repository>;
+};
 `;
 
 const migration = ({ pluralCamel }: Names) => `import type { Migration } from '@tuerca/postgres';
@@ -106,32 +102,20 @@ export const ${pluralCamel}: Migration = {
 `;
 
 const spec = (
-  { plural, pluralCamel, pluralPascal, pascal }: Names,
+  { pluralPascal, pascal }: Names,
   owner: string,
 ) => `import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { create${pascal}, list${pluralPascal} } from '@tuerca/contracts';
-import { testDatabase } from '@tuerca/postgres';
-import type { TestDatabase } from '@tuerca/postgres';
-import { createService, createTestTokens, testCaller } from '@tuerca/service';
-import { migrations } from '../../migrations/index.ts';
-import { create${pluralPascal}Repository } from './${plural}.repository.ts';
-import { ${pluralCamel}Routes } from './${plural}.routes.ts';
-import { create${pluralPascal}Service } from './${plural}.service.ts';
+import { startTestService, type TestService } from '@tuerca/service/testing';
+import { ${owner} } from '../app.ts';
 
-const tokens = createTestTokens();
-const operations = [list${pluralPascal}, create${pascal}];
-const app = createService({ name: '${owner}', verifyToken: tokens.verifyToken, operations, checks: {} });
-const call = testCaller(app, tokens);
-let database: TestDatabase;
+let service: TestService;
+let call: TestService['call'];
 beforeAll(async () => {
-  database = await testDatabase(migrations);
-  const repository = create${pluralPascal}Repository(database.db);
-  ${pluralCamel}Routes(app, create${pluralPascal}Service({ repository, clock: () => new Date('2026-06-01T12:00:00Z') }));
+  service = await startTestService(${owner}, { clock: () => new Date('2026-06-01T12:00:00Z') });
+  ({ call } = service);
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database?.drop();
-});
+afterAll(() => service?.close());
 
 const buyer = (userId: number) => ({ role: 'buyer' as const, userId });
 
@@ -155,25 +139,17 @@ const nextNumber = (index: string): number => {
   return Math.floor(Math.max(90, ...numbers) / 10) * 10 + 10;
 };
 
-/** Imports follow the last import of `app.ts`; the routes stand before the last return of `buildApp`. */
+/** The feature among those of the service's definition. */
 const wireIntoApp = (workspace: Workspace, app: string, { plural, pluralCamel, pluralPascal }: Names) => {
-  const db = /buildApp = \(deps: Deps\)/.test(workspace.read(app)) ? 'deps.db' : 'db';
-  const imports = [
-    `import { create${pluralPascal}Repository } from './${plural}/${plural}.repository.ts';`,
-    `import { ${pluralCamel}Routes } from './${plural}/${plural}.routes.ts';`,
-    `import { create${pluralPascal}Service } from './${plural}/${plural}.service.ts';`,
-  ].join('\n');
-  const wiring = `  ${pluralCamel}Routes(app, create${pluralPascal}Service({ repository: create${pluralPascal}Repository(${db}), clock: app.clock }));`;
-  workspace.edit(
-    app,
-    /([\s\S]*\n(?:import |\} from )[^\n]*;)\n/,
-    (_all, upToLast) => `${upToLast}\n${imports}\n`,
-  );
-  workspace.edit(
-    app,
-    /([\s\S]*)(\n {2}return )/,
-    (_all, before, last) => `${before.trimEnd()}\n${wiring}\n${last}`,
-  );
+  const create = `create${pluralPascal}Service`;
+  const routesName = `${pluralCamel}Routes`;
+  const wiring = {
+    statement: `const ${pluralCamel} = ${create}(deps);`,
+    entry: `{ routes: (app) => ${routesName}(app, ${pluralCamel}) }`,
+  };
+  workspace.change(app, (text) => withFeature(app, text, wiring));
+  workspace.change(app, (text) => withImport(app, text, [routesName], `./${plural}/${plural}.routes.ts`));
+  workspace.change(app, (text) => withImport(app, text, [create], `./${plural}/${plural}.service.ts`));
 };
 
 /** A feature of a service: its operations, table, routes, use cases, repository and spec, wired into the app. */
@@ -192,17 +168,15 @@ export const generateFeature = (workspace: Workspace, owner: string, feature: st
   const number = nextNumber(workspace.read(index));
   const file = `${number}-${plural}`;
   workspace.create(`${root}/migrations/${file}.ts`, migration(names));
-  workspace.edit(
-    index,
-    /(export const migrations: Migrations = \{[\s\S]*?),?\s*\};/,
-    (_all, list) => `${list}, '${number}_${pluralCamel}': ${pluralCamel} };`,
-  );
-  workspace.edit(
-    index,
-    /\n\nexport const migrations/,
-    (place) => `\nimport { ${pluralCamel} } from './${file}.ts';${place}`,
-  );
+  const entry = `'${number}_${pluralCamel}': ${pluralCamel}`;
+  workspace.change(index, (text) => withProperty(index, text, 'migrations', entry));
+  workspace.change(index, (text) => withImport(index, text, [pluralCamel], `./${file}.ts`));
 
-  wireIntoApp(workspace, `${root}/src/app.ts`, names);
-  return ['Shape the operations in its contracts, then run `npm run new -- reference`.'];
+  const app = `${root}/src/app.ts`;
+  wireIntoApp(workspace, app, names);
+  return [
+    ...(hasParts(app, workspace.read(app)) ? ['Give its spec the stubs of the service’s parts.'] : []),
+    'Shape the operations in its contracts, then run `npm run new -- reference`.',
+    'Say in tools/security/src/access/ownership.ts whose they are, and in docs/coverage what they are for.',
+  ];
 };

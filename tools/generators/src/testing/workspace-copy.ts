@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,12 +18,13 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
-const copied = ['libs', 'apps', 'tools/stack', 'infra/embedded'];
+const copied = ['libs', 'apps', 'tools/stack', 'tools/security', 'infra/embedded'];
 const rootFiles = [
   'package.json',
   'eslint.config.js',
   'jest.preset.js',
   'tsconfig.base.json',
+  'tsconfig.node.json',
   'tsconfig.web.json',
 ];
 const left = /\/(dist|node_modules|public|docs)(\/|$)/;
@@ -65,12 +76,23 @@ export const copyWorkspace = () => {
       );
       return inProject('.', 'typescript/bin/tsc', '-p', '.');
     },
+    /** What the compiler says of all that runs in a browser; empty is well. */
+    typecheckWeb: () => inProject('.', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'),
     lint: (...paths: string[]) => inProject('.', 'eslint/bin/eslint.js', ...paths),
-    test: async (project: string) => {
-      const report = await inProject(project, 'jest/bin/jest.js', '--json', '--silent');
-      const start = report.indexOf('{"');
-      if (start < 0) return { passed: 0, failures: [report] };
-      const { numPassedTests, testResults } = JSON.parse(report.slice(start)) as {
+    /** Runs a project's tests, or those whose path has one of the patterns. */
+    test: async (project: string, ...patterns: string[]) => {
+      const file = join(copy, `report-${project.replaceAll('/', '-')}.json`);
+      rmSync(file, { force: true });
+      const said = await inProject(
+        project,
+        'jest/bin/jest.js',
+        '--json',
+        `--outputFile=${file}`,
+        '--silent',
+        ...patterns,
+      );
+      if (!existsSync(file)) return { passed: 0, failures: [said] };
+      const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as {
         numPassedTests: number;
         testResults: { status: string; message: string }[];
       };

@@ -8,6 +8,7 @@ import {
   type Quotation,
   type QuotationRequest,
 } from '@tuerca/contracts';
+import { orderOf, wholeQuotationOf } from '@tuerca/stack/main-job';
 import { check } from 'k6';
 import http from 'k6/http';
 import { answerOf, call, codeOf, sendTogether } from './call.ts';
@@ -48,18 +49,7 @@ const compete = (vendors: readonly Person[], requests: readonly QuotationRequest
     createQuotation,
     vendors.map((vendor, place) => ({
       args: {
-        body: {
-          quotation_request_id: requests[place]!.id,
-          shipping_cost: 12_000,
-          quotationDetails: (requests[place]!.details ?? []).map(({ id, name, amount }) => ({
-            quotation_request_detail_id: id,
-            name,
-            brand: 'Bosch',
-            amount,
-            unit_price: 90_000 + place * 5000,
-            delivery_time: '1 día',
-          })),
-        },
+        body: wholeQuotationOf(requests[place]!, () => 90_000 + place * 5000),
         idempotencyKey: newKey(),
       },
       token: tokenOf(vendor),
@@ -90,15 +80,7 @@ const order = (buyer: Buyer, { id, quotationDetails, version }: Quotation): void
     createNewOrder,
     {
       params: { id },
-      body: {
-        quotationDetails: quotationDetails.map((line) => ({
-          id: line.id,
-          unit_price: line.unit_price,
-          purchased_amount: 1,
-        })),
-        addressId: buyer.addressId,
-        version,
-      },
+      body: orderOf({ quotationDetails, version }, buyer.addressId),
       idempotencyKey: newKey(),
     },
     tokenOf(buyer),

@@ -1,5 +1,6 @@
 import { createAddress, login, register, type Session } from '@tuerca/contracts';
 import { demoBuyer, demoPassword, demoVendors } from '@tuerca/stack/demo-accounts';
+import { addressOf, registrationOf } from '@tuerca/stack/main-job';
 import { call } from './call.ts';
 
 /** Someone who takes part, with the session that was there at the start. */
@@ -56,30 +57,19 @@ const randomDigits = (count: number): string =>
 
 const signUp = (cityId: number): Buyer => {
   const key = randomDigits(12);
-  const email = `carga.${key}@correo.test`;
-  const mobile = `+57310${randomDigits(7)}`;
+  const identity = {
+    name: 'Prueba de carga',
+    email: `carga.${key}@correo.test`,
+    mobile: `+57310${randomDigits(7)}`,
+  };
   const { data } = call(register, {
-    body: {
-      name: 'Prueba de carga',
-      email,
-      password: demoPassword,
-      mobile,
-      city_id: cityId,
-      conditions: 1,
-      transport: 'token',
-    },
+    body: registrationOf({ ...identity, password: demoPassword }, cityId),
   });
-  const person = personOf(email, data);
+  const person = personOf(identity.email, data);
   const { data: address } = call(
     createAddress,
     {
-      body: {
-        address: 'Calle 80 # 12-34',
-        fullname: 'Prueba de carga',
-        identification: '52123456',
-        city_id: cityId,
-        mobile,
-      },
+      body: addressOf(identity, cityId),
     },
     person.token,
   );

@@ -1,4 +1,5 @@
-import { createQuotationRequest, listVehicleBrands, type BodyInputOf } from '@tuerca/contracts';
+import { createQuotationRequest, listVehicleBrands } from '@tuerca/contracts';
+import { requestOf } from '@tuerca/stack/main-job';
 import { call } from './call.ts';
 import { tokenOf, type Person } from './people.ts';
 
@@ -13,19 +14,10 @@ let sent = 0;
 /** A key that no other call has: of k6's user, of what it has sent, of this run. */
 export const newKey = (): string => `k6-${__VU}-${(sent += 1)}-${Date.now()}`;
 
-const requestFor = (brandId: number, cityId: number): BodyInputOf<typeof createQuotationRequest> => ({
-  vehicle_brand_id: brandId,
-  vehicle_model: 'Sentra',
-  vehicle_year: 2019,
-  vehicle_license_plate: 'ABC123',
-  city_id: cityId,
-  details: [{ name: 'Pastillas de freno delanteras' }, { name: 'Filtro de aceite', amount: 2 }],
-});
-
 /** Sends a request with two parts to the marketplace and answers its id. */
 export const sendRequest = (buyer: Person, brandId: number): number =>
   call(
     createQuotationRequest,
-    { body: requestFor(brandId, buyer.cityId), idempotencyKey: newKey() },
+    { body: requestOf({ brandId, cityId: buyer.cityId }), idempotencyKey: newKey() },
     tokenOf(buyer),
   ).data.id;

@@ -80,8 +80,7 @@ export const watchRequests = (vendor: Person, seconds: number): void => {
   socket.addEventListener('message', (event) => {
     const message = JSON.parse(String((event as MessageEvent).data)) as LiveMessage;
     if (message.type === 'subscribed') watch();
-    // What this channel sends is a request as its list has it.
-    else if (message.type === 'pendingQuotationRequests') take(message.data as unknown as QuotationRequest);
+    else if (message.type === 'pendingQuotationRequests') take(message.data);
     else if (message.type === 'error') socket.close();
   });
   socket.onclose = () => {

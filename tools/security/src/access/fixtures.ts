@@ -1,6 +1,7 @@
 import type { CallArguments } from '@tuerca/api-client';
 import * as contracts from '@tuerca/contracts';
 import type { ErrorCode, Operation } from '@tuerca/contracts';
+import { requestOf } from '@tuerca/stack/main-job';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { call, type LooseArguments } from '../call.ts';
@@ -161,6 +162,14 @@ export const fixtures: readonly Fixture[] = [
     body: { addressing_button_name: 'Escríbenos' },
   })),
   plain(contracts.listSalesModels),
+  plain(contracts.listBrandRequests),
+  fixture(contracts.createBrandRequest)(({ cast }) => ({
+    body: { brand_id: cast.unsoldBrandId, text: 'Vendemos sus frenos' },
+  })),
+  fixture(contracts.decideBrandRequest)(async (of) => ({
+    ...byId(await of.newBrandRequest()),
+    body: { status: 'rejected', reason: 'Aún no' },
+  })),
   plain(contracts.listAdvisers),
   fixture(contracts.createAdviser)(({ cast }) => ({
     body: { store_id: cast.vendorWithoutBrand.storeId!, name: 'Asesor sin cuenta' },
@@ -182,6 +191,11 @@ export const fixtures: readonly Fixture[] = [
   })),
   plain(contracts.listAddresses),
   fixture(contracts.readAddress)(async (of) => byId(await of.address())),
+  fixture(contracts.updateAddress)(async (of) => ({
+    ...byId(await of.address()),
+    body: { fullname: 'Quien recibe' },
+  })),
+  fixture(contracts.deleteAddress)(async (of) => byId(await of.newAddress()), once),
   fixture(contracts.createProvider)(
     () => ({
       body: {
@@ -193,6 +207,11 @@ export const fixtures: readonly Fixture[] = [
     once,
   ),
   plain(contracts.listProviders),
+  fixture(contracts.updateProvider)(async (of) => ({
+    ...byId(await of.provider()),
+    body: { nombre_comercial: 'Proveedora del Norte' },
+  })),
+  fixture(contracts.deleteProvider)(async (of) => byId(await of.newProvider()), once),
 
   // catalogue
   plain(contracts.listVehicleBrands),
@@ -222,14 +241,7 @@ export const fixtures: readonly Fixture[] = [
 
   // quotation: requests
   fixture(contracts.createQuotationRequest)(({ cast }) => ({
-    body: {
-      vehicle_brand_id: cast.brandId,
-      vehicle_model: 'Kicks',
-      vehicle_year: 2020,
-      vehicle_license_plate: 'XYZ987',
-      city_id: cast.cityId,
-      details: [{ name: 'Amortiguador trasero' }],
-    },
+    body: requestOf(cast, [{ name: 'Amortiguador trasero' }]),
   })),
   fixture(contracts.listQuotationRequests)(() => ({
     query: { with: ['user', 'details', 'quotations', 'quotations.quotationDetails'] },
@@ -250,6 +262,11 @@ export const fixtures: readonly Fixture[] = [
     byId(await of.newRequest(of.cast.winningVendor.storeId!)),
   ),
   fixture(contracts.listOwnPrices)(async (of) => byId((await of.deal()).requestId)),
+  fixture(contracts.listMarketPrices)(async (of) => byId((await of.deal()).requestId)),
+  fixture(contracts.listOwnPhotos)(async (of) => ({
+    ...byId((await of.deal()).requestId),
+    query: { name: 'Pastillas de freno', reference: 'BP-1' },
+  })),
   fixture(contracts.saveProcessObservation)(async (of) => ({
     body: { quotation_request_id: (await of.deal()).requestId, processObservation: 'Buscando en bodega' },
   })),
@@ -272,12 +289,12 @@ export const fixtures: readonly Fixture[] = [
   }, once),
   plain(contracts.listQuotations),
   fixture(contracts.readQuotation)(async (of) => byId((await of.deal()).quotation.id)),
+  // All that a manager may change: taking observations and photos away.
   fixture(contracts.updateQuotation)(async (of) => ({
     ...byId((await of.deal()).quotation.id),
-    body: { shipping_cost: 15_000 },
+    body: { observations: null },
   })),
   fixture(contracts.closeQuotation)(async (of) => byId((await of.newDeal()).quotation.id), once),
-  // All that an admin may change: taking a photo away.
   fixture(contracts.updateQuotationDetail)(async (of) => ({
     ...byId((await of.deal()).quotation.quotationDetails[0]!.id),
     body: { image: null },
@@ -292,8 +309,8 @@ export const fixtures: readonly Fixture[] = [
     const body = [quotation, rival].flatMap((each) => (each ? [each] : []));
     const addressId = await of.address();
     const quotations = body.map((each) => {
-      const { addressId: _one, ...wish } = orderBody(each, addressId);
-      return { quotation_id: each.id, ...wish };
+      const { addressId: _one, ...rest } = orderBody(each, addressId);
+      return { quotation_id: each.id, ...rest };
     });
     return { ...byId(requestId), body: { quotations, addressId } };
   }, once),
@@ -302,9 +319,11 @@ export const fixtures: readonly Fixture[] = [
     once,
   ),
   plain(contracts.readEfficiencyIndicators),
+  fixture(contracts.readStoreIndicators)(() => ({ query: { from: '2026-01-01', to: '2026-01-31' } })),
   plain(contracts.readDiscardIndicators),
   fixture(contracts.readBuyerDiscardIndicators)(({ cast }) => byId(cast.winningVendor.storeId!)),
   plain(contracts.listAnalytics),
+  plain(contracts.readAnalyticsTotals),
   plain(contracts.exportAnalytics),
 
   // quotation: what everyone may see
@@ -350,6 +369,7 @@ export const fixtures: readonly Fixture[] = [
     body: { is_done: false },
   })),
   plain(contracts.markAllNotificationsDone),
+  fixture(contracts.markNotificationsSeen)(() => ({ body: { quotation_request_id: 1 } })),
   plain(contracts.readDeveloperInbox),
   fixture(contracts.deliverMessage)(() => ({ body: { channel: 'email', to: 'a@b.test', text: 'Hola' } })),
 

@@ -1,5 +1,6 @@
 import {
   createAddress,
+  createBrandRequest,
   createNewOrder,
   createProvider,
   createQuotation,
@@ -12,6 +13,7 @@ import {
   uploadBase64File,
   type Quotation,
 } from '@tuerca/contracts';
+import { requestOf } from '@tuerca/stack/main-job';
 import pWaitFor from 'p-wait-for';
 import { call, send } from '../call.ts';
 import { newIdentity, type Cast, type Person } from '../people.ts';
@@ -32,25 +34,22 @@ export interface Deal {
 /** A PNG of one pixel. */
 export const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** A white PNG of 500 by 500 pixels, the least that a quoted line takes for its photo. */
+const photo =
+  'iVBORw0KGgoAAAANSUhEUgAAAfQAAAH0AQMAAADxGE3JAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAANUlEQVR42u3BMQEAAADCoPVP7WENoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABufQAAAYMiqM0AAAAASUVORK5CYII=';
 
 /** What only the seller's side of its own quotation may see. */
 export const privateReference = (seller: Person) => `REF-${seller.email.split('@')[0]!.toUpperCase()}`;
 /** A price that no other store asks. */
 export const priceOf = (seller: Person) => 100_000 + seller.userId + 0.37;
 
-const requestOf = (cast: Cast, storeId?: number) => ({
-  vehicle_brand_id: cast.brandId,
-  vehicle_model: 'Sentra',
-  vehicle_year: 2019,
-  vehicle_license_plate: 'ABC123',
-  vehicle_owner_identification: '52998877',
-  city_id: cast.cityId,
-  details: [{ name: 'Pastillas de freno delanteras' }, { name: 'Filtro de aceite', amount: 2 }],
-  ...(storeId !== undefined && { store_id: storeId }),
-});
-
-export const newRequest = async (cast: Cast, buyer: Person, storeId?: number): Promise<number> => {
-  const { data } = await call(createQuotationRequest, { body: requestOf(cast, storeId) }, buyer.token);
+export const newRequest = async (
+  cast: Cast,
+  buyer: Person,
+  storeId: number | null = null,
+): Promise<number> => {
+  const body = { ...requestOf({ ...cast, storeId }), vehicle_owner_identification: '52998877' };
+  const { data } = await call(createQuotationRequest, { body }, buyer.token);
   return data.id;
 };
 
@@ -78,7 +77,7 @@ export const quotationBody = async (seller: Person, requestId: number) => {
   };
 };
 
-export const quote = async (seller: Person, requestId: number): Promise<Quotation> => {
+const quote = async (seller: Person, requestId: number): Promise<Quotation> => {
   const body = await quotationBody(seller, requestId);
   return (await call(createQuotation, { body }, seller.token)).data;
 };
@@ -125,7 +124,7 @@ export const holdingsOf = (cast: Cast, person: Person) => {
   const newFile = async () => {
     const { data } = await call(
       uploadBase64File,
-      { body: { name: 'tarjeta.png', data: pixel, is_public: false } },
+      { body: { name: 'tarjeta.png', data: photo, is_public: false } },
       person.token,
     );
     return data;
@@ -184,13 +183,21 @@ export const holdingsOf = (cast: Cast, person: Person) => {
       }, soon);
     });
 
+  const newBrandRequest = async () => {
+    const body = { brand_id: cast.unsoldBrandId, text: 'Vendemos sus frenos' };
+    return (await call(createBrandRequest, { body }, cast.winningVendor.token)).data.id;
+  };
+
   return {
     cast,
     person,
+    newBrandRequest,
     vehicle: () => once('vehicle', newVehicle),
     newVehicle,
+    newAddress,
     address,
     newProvider,
+    provider: () => once('provider', newProvider),
     file: () => once('file', newFile),
     deal,
     newDeal,

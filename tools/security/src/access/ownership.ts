@@ -81,6 +81,10 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   readStoreConfig: ofStore('the settings'),
   updateStoreConfig: ofStore('the settings', ['winningVendor']),
   listSalesModels: everyones,
+  listBrandRequests: callers,
+  createBrandRequest: callers,
+  // Whoever may decide one may decide all.
+  decideBrandRequest: everyones,
   listAdvisers: callers,
   createAdviser: { of: 'the staff of the store without the brand', own: ['vendorWithoutBrand'] },
   deleteAdviser: { of: 'the staff of the store without the brand', own: ['vendorWithoutBrand'] },
@@ -89,8 +93,12 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   createAddress: callers,
   listAddresses: callers,
   readAddress: ofOwner('a delivery address'),
+  updateAddress: ofOwner('a delivery address'),
+  deleteAddress: ofOwner('a delivery address'),
   createProvider: callers,
   listProviders: callers,
+  updateProvider: ofOwner('a provider'),
+  deleteProvider: ofOwner('a provider'),
 
   // catalogue
   listVehicleBrands: everyones,
@@ -128,6 +136,8 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   }),
   readServiceCosts: ofStore('a request aimed at the store: what it pays'),
   listOwnPrices: offered('a request of the owner'),
+  listMarketPrices: offered('a request of the owner'),
+  listOwnPhotos: offered('a request of the owner'),
   saveProcessObservation: offered('a request of the owner'),
   discardQuotationRequest: offered('a request of the owner'),
   undoRequestDiscard: ofStore('a discard'),
@@ -145,9 +155,11 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   createNewOrders: ofOwner('quotations on a request'),
   discardQuotation: ofOwner('a quotation on a request'),
   readEfficiencyIndicators: callers,
+  readStoreIndicators: callers,
   readDiscardIndicators: callers,
   readBuyerDiscardIndicators: ofStore('the figures'),
   listAnalytics: callers,
+  readAnalyticsTotals: callers,
   exportAnalytics: callers,
 
   // quotation: what everyone may see
@@ -183,6 +195,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   markNotificationDone: ofOwner('a notification'),
   updateNotification: ofOwner('a notification'),
   markAllNotificationsDone: callers,
+  markNotificationsSeen: callers,
   // Open to everyone while developing, gone in production.
   readDeveloperInbox: everyones,
   deliverMessage: everyones,

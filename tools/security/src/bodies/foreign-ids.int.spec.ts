@@ -25,7 +25,8 @@ import {
 import { holdingsOf, newRequest, orderBody, quotationBody, type Holdings } from '../access/holdings.ts';
 import { call, send } from '../call.ts';
 import { gatherCast, type Cast } from '../people.ts';
-import { theStack } from '../stack/shared-stack.ts';
+import { theStack } from '@tuerca/stack';
+import { requestOf } from '@tuerca/stack/main-job';
 
 let cast: Cast;
 let owner: Holdings;
@@ -36,14 +37,7 @@ beforeAll(async () => {
   other = holdingsOf(cast, cast.otherBuyer);
 }, 60_000);
 
-const draft = () => ({
-  vehicle_brand_id: cast.brandId,
-  vehicle_model: 'Sentra',
-  vehicle_year: 2019,
-  vehicle_license_plate: 'ABC123',
-  city_id: cast.cityId,
-  details: [{ name: 'Pastillas de freno delanteras' }],
-});
+const draft = () => requestOf(cast, [{ name: 'Pastillas de freno delanteras' }]);
 const bytesAt = (link: string) => fetch(new URL(link, theStack().url)).then(({ status }) => status);
 
 describe('in a request', () => {
@@ -116,13 +110,13 @@ describe('in an order', () => {
   it('a quotation of another’s request is refused, and none of the others is ordered', async () => {
     const mine = await owner.newDeal();
     const theirs = await other.deal();
-    const wish = ({ id, quotationDetails, version }: typeof mine.quotation) => ({
+    const offerOf = ({ id, quotationDetails, version }: typeof mine.quotation) => ({
       quotation_id: id,
       version,
       quotationDetails: quotationDetails.map((line) => ({ id: line.id, purchased_amount: 1 })),
     });
     const body = {
-      quotations: [wish(mine.quotation), wish(theirs.quotation)],
+      quotations: [offerOf(mine.quotation), offerOf(theirs.quotation)],
       addressId: await owner.address(),
     };
     const answer = await send(createNewOrders, { params: { id: mine.requestId }, body }, cast.owner.token);

@@ -6,7 +6,7 @@ import { refusalOf, refusedFirst } from '../access/expected.ts';
 import { holdingsOf, type Holdings } from '../access/holdings.ts';
 import { newAddress, send } from '../call.ts';
 import { gatherCast, tokenOf, type CallerName, type Cast } from '../people.ts';
-import { theStack } from '../stack/shared-stack.ts';
+import { theStack } from '@tuerca/stack';
 import { hasField, intruders, recordsIn, withField } from './intruders.ts';
 
 let cast: Cast;

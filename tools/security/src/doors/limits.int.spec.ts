@@ -22,7 +22,7 @@ import {
   type Places,
 } from '../people.ts';
 import { startGateways } from '../stack/gateway-copy.ts';
-import { theStack } from '../stack/shared-stack.ts';
+import { theStack } from '@tuerca/stack';
 import { sendRaw } from './raw.ts';
 
 let places: Places;

@@ -3,7 +3,7 @@ import type { Channel, LiveMessage } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { soon } from '../access/holdings.ts';
-import { theStack } from '../stack/shared-stack.ts';
+import { theStack } from '@tuerca/stack';
 
 /** A live connection through the gateway, with everything that came over it as it came. */
 export const connectLive = async (token: string) => {

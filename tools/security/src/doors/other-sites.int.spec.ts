@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { logout, markNotificationDone, operations, type Operation } from '@tuerca/contracts';
 import { pathOfCall } from '@tuerca/api-client';
 import { findPlaces, signUp, type Person } from '../people.ts';
-import { theStack } from '../stack/shared-stack.ts';
+import { theStack } from '@tuerca/stack';
 import { sendRaw } from './raw.ts';
 
 let person: Person;

@@ -5,7 +5,7 @@ import { fixtures } from '../access/fixtures.ts';
 import { send } from '../call.ts';
 import { findPlaces, signInAdmin, signUp, type Person } from '../people.ts';
 import { startGateways } from '../stack/gateway-copy.ts';
-import { theStack } from '../stack/shared-stack.ts';
+import { theStack } from '@tuerca/stack';
 
 /** What an attacker says of itself in headers, past the gateway and through it. */
 const claimsToBeAdmin = (userId: number) => ({

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { theStack } from '../stack/shared-stack.ts';
+import { theStack } from '@tuerca/stack';
 
 export interface RawAnswer {
   status: number;

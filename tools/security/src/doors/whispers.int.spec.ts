@@ -9,7 +9,10 @@ import {
   readDiscardIndicators,
   readEfficiencyIndicators,
   readSalesOpportunityIndicators,
+  readStoreIndicators,
+  sellersChannels,
   sendMessage,
+  type Channel,
   type LiveMessage,
 } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
@@ -21,6 +24,7 @@ import { callerNames, gatherCast, type Cast, type PersonName } from '../people.t
 import { connectLive, type Live } from './live.ts';
 
 const people = callerNames.filter((name) => name !== 'nobody') as PersonName[];
+const isForSellers = (channel: Channel) => (sellersChannels as readonly Channel[]).includes(channel);
 const followsPending = (name: PersonName) => ['vendor', 'adviser', 'manager', 'admin'].includes(roleOf[name]);
 
 let cast: Cast;
@@ -38,8 +42,7 @@ beforeAll(async () => {
     const socket = await connectLive(cast[name].token);
     live.set(name, socket);
     for (const channel of channels)
-      if (channel !== 'pendingQuotationRequests' || followsPending(name))
-        await socket.subscribe(channel, cast[name].userId);
+      if (!isForSellers(channel) || followsPending(name)) await socket.subscribe(channel, cast[name].userId);
   }
   deal = await buyer.deal();
   await buyer.conversation();
@@ -98,8 +101,10 @@ describe('over the live connection', () => {
   it('is refused pending requests to those who sell nothing, also their own and from the beginning', async () => {
     for (const name of people.filter((each) => !followsPending(each))) {
       const socket = await connectLive(cast[name].token);
-      const answer = await socket.subscribe('pendingQuotationRequests', cast[name].userId, { cursor: '0' });
-      expect(answer).toMatchObject({ type: 'error', code: 'FORBIDDEN' });
+      for (const channel of sellersChannels) {
+        const answer = await socket.subscribe(channel, cast[name].userId, { cursor: '0' });
+        expect(answer).toMatchObject({ type: 'error', code: 'FORBIDDEN' });
+      }
       socket.close();
     }
   });
@@ -132,6 +137,7 @@ describe('in letters and figures', () => {
       const texts = [
         (await send(readEfficiencyIndicators, {}, token)).bytes,
         (await send(readDiscardIndicators, {}, token)).bytes,
+        (await send(readStoreIndicators, { query: { from: '2026-01-01', to: '2026-12-31' } }, token)).bytes,
         (await send(listNotifications, {}, token)).bytes,
         (await send(readSalesOpportunityIndicators, {}, token)).bytes,
         ...(await Promise.all(

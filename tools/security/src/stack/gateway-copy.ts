@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { keptPorts, openLeash, waitUntilReady } from '@tuerca/embedded';
-import { theStack } from './shared-stack.ts';
+import { keptPorts, startSupervisor, waitUntilReady } from '@tuerca/embedded';
+import { theStack } from '@tuerca/stack';
 
 const readyMs = 60_000;
 const main = new URL('../../../../apps/gateway/src/main.ts', import.meta.url).pathname;
@@ -9,12 +9,12 @@ const shell = new URL('../../../../apps/shell/dist', import.meta.url).pathname;
 /** Further gateways before the same services and on the same Redis, with settings of their own. */
 export const startGateways = async (count: number, settings: Record<string, string>) => {
   const { environment, logDir } = theStack();
-  const leash = await openLeash();
+  const supervisor = await startSupervisor();
   const ports = await keptPorts(count);
   const started = await Promise.all(
     ports.map(async (port) => {
       const url = `http://127.0.0.1:${port}`;
-      const gateway = leash.run({
+      const gateway = supervisor.run({
         name: `gateway-${port}`,
         command: process.execPath,
         args: [main],
@@ -32,5 +32,5 @@ export const startGateways = async (count: number, settings: Record<string, stri
       return url;
     }),
   );
-  return { urls: started, stop: () => leash.close() };
+  return { urls: started, stop: () => supervisor.close() };
 };

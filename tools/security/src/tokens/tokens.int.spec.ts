@@ -22,7 +22,7 @@ import {
 import WebSocket from 'ws';
 import { send, type LooseArguments } from '../call.ts';
 import { findPlaces, signUp, type Person } from '../people.ts';
-import { theStack } from '../stack/shared-stack.ts';
+import { theStack } from '@tuerca/stack';
 import { forgeriesFrom, properToken, type Material } from './forgeries.ts';
 
 let person: Person;

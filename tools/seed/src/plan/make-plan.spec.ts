@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { closeReasons, discardReasons, quotationDiscardReasons } from '@tuerca/contracts';
-import { checkPlate, detectContactData, hasValidVinCheckDigit, parseMobile } from '@tuerca/rules';
+import { checkPlate, detectContactData, parseMobile, vinCheckDigit } from '@tuerca/rules';
 import { makePlan } from './make-plan.ts';
 import { states, type Action, type Deed } from './plan.ts';
 
@@ -84,13 +84,20 @@ describe('the plan of the demo data', () => {
       const { country } = owner.get(buyer)!;
       if (vehicle.plate)
         expect(checkPlate(vehicle.plate, country)).toEqual({ ok: true, plate: vehicle.plate });
-      if (vehicle.vin && buyer !== 'comprador') expect(hasValidVinCheckDigit(vehicle.vin)).toBe(true);
+      if (vehicle.vin && buyer !== 'comprador')
+        expect(vinCheckDigit(vehicle.vin)).toBe(vehicle.vin.charAt(8));
       if (country === 'CO')
         expect(Boolean(vehicle.plate ?? vehicle.vin) || vehicle.hasPropertyCard).toBe(true);
     }
     for (const person of [...plan.buyers, ...plan.stores.map((store) => store.owner)]) {
       expect(parseMobile(person.mobile, person.country)).toBe(person.mobile);
     }
+    for (const { buyer, parts } of deeds('request').filter((each) => owner.get(each.buyer)!.country === 'MX'))
+      for (const { name } of parts)
+        expect([buyer, name]).toEqual([
+          buyer,
+          expect.not.stringMatching(/pastillas|farola|bomper|parachoques|empaque|stop|arranque$/i),
+        ]);
     for (const { text } of deeds('say')) expect(detectContactData(text)).toEqual({ clean: true });
   });
 

@@ -56,14 +56,17 @@ const priced = (thousands: number, country: CountryCode): number =>
     ? Math.round(thousands * 2) * 500
     : Math.max(10, Math.round((thousands * 1000) / 2150) * 10) - 0.1;
 
-const partOf = (random: Random, part: Part): PlannedPart => ({
-  name: random.pick(part.names),
+const namesIn = ({ names, inMexico }: Part, country: CountryCode): readonly string[] =>
+  (country === 'MX' && inMexico) || names;
+
+const partOf = (random: Random, part: Part, country: CountryCode): PlannedPart => ({
+  name: random.pick(namesIn(part, country)),
   amount: random.pick(part.amounts),
   reference: random.chance(0.15)
     ? `${random.pick(['04465', '1K0', 'MD', '96', '7701'])}-${random.int(10_000, 99_999)}`
     : null,
   rim: part.rim ?? null,
-  photo: random.chance(0.45) ? { shape: part.shape, caption: part.names[0]! } : null,
+  photo: random.chance(0.45) ? { shape: part.shape, caption: namesIn(part, country)[0]! } : null,
 });
 
 /** The reasons in turn, so that each is met however few there are. */
@@ -87,7 +90,7 @@ export const createStories = (random: Random, now: Date) => {
     warranty: random.pick(warranties),
     deliveryTime: random.pick(deliveryTimes),
     reference: `${random.pick(['AX', 'RB', 'KT', 'FR', 'MZ'])}${random.int(1000, 99_999)}`,
-    photo: random.chance(0.3) ? { shape: part.shape, caption: part.names[0]! } : null,
+    photo: random.chance(0.3) ? { shape: part.shape, caption: namesIn(part, country)[0]! } : null,
   });
 
   const shippingIn = (country: CountryCode): Extract<Deed, { does: 'quote' }>['shipping'] => {
@@ -103,7 +106,7 @@ export const createStories = (random: Random, now: Date) => {
     const happens = (at: number, deed: Deed) => void deeds.push({ minute: at, deed });
     const aimedAt = state.startsWith('for one store') ? (quotedBy[0] ?? others[0])!.key : null;
     const wanted = opening.parts ?? random.sample(fitting(vehicle), random.pick([1, 1, 2, 2, 3, 4]));
-    const asked = wanted.map((part) => partOf(random, part));
+    const asked = wanted.map((part) => partOf(random, part, buyer.country));
     const talk = (
       texts: readonly [string, string],
       first: 'buyer' | 'store',
@@ -215,4 +218,3 @@ export const createStories = (random: Random, now: Date) => {
 
   return { tell };
 };
-export type Stories = ReturnType<typeof createStories>;

@@ -4,12 +4,12 @@ import type { RedisClient } from '@tuerca/redis';
 import { demoVehicles } from './demo-vehicles.ts';
 import { RegistryDown, type PlateRegistry } from './registry.ts';
 
-export const registryModes = ['up', 'down', 'slow'] as const;
+const registryModes = ['up', 'down', 'slow'] as const;
 export type RegistryMode = (typeof registryModes)[number];
 
 export interface EmbeddedRegistry extends PlateRegistry {
   mode(): Promise<RegistryMode>;
-  /** Holds for every copy of the service, and across restarts. */
+  /** Holds for every replica of the service, and across restarts. */
   setMode(mode: RegistryMode): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import type { CountryCode } from '@tuerca/rules';
+import pTimeout from 'p-timeout';
 import type { VehicleData } from '../../vehicles/vehicle.ts';
 
 /** What a registry knows of a plate; its brand by name, as the registry writes it. */
@@ -21,13 +22,15 @@ export class RegistryDown extends Error {
 export const withDeadline = (registry: PlateRegistry, deadlineMs: number): PlateRegistry => ({
   async find(plate, country, signal) {
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
-    const { promise, reject } = Promise.withResolvers<never>();
-    const giveUp = () => reject(new RegistryDown(`No answer within ${deadlineMs} ms`));
-    deadline.addEventListener('abort', giveUp, { once: true });
     try {
-      return await Promise.race([registry.find(plate, country, deadline), promise]);
-    } finally {
-      deadline.removeEventListener('abort', giveUp);
+      // Also where the registry does not listen to the signal.
+      return await pTimeout(registry.find(plate, country, deadline), {
+        milliseconds: Infinity,
+        signal: deadline,
+      });
+    } catch (cause) {
+      if (deadline.aborted) throw new RegistryDown(`No answer within ${deadlineMs} ms`, { cause });
+      throw cause;
     }
   },
 });

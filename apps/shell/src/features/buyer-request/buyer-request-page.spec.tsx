@@ -6,6 +6,7 @@ import {
   readQuotationRequest,
   readSessionControlData,
   type Quotation,
+  type QuotationRequest,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -39,11 +40,19 @@ const option = (id: number, prices: [pads: number, filter: number], given: Parti
     ...given,
   });
 
-const open = (quotations: readonly Quotation[], order: () => unknown = () => ({ data: [] })) => {
+const open = (
+  quotations: readonly Quotation[],
+  order: () => unknown = () => ({ data: [] }),
+  conversations: readonly unknown[] = [],
+  given: Partial<QuotationRequest> = {},
+) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { user: sampleUser(), expiresAt: null } })],
-    [readQuotationRequest, () => ({ data: sampleRequest({ user_id: 7, quotations: [...quotations] }) })],
-    [listConversations, () => listOf([])],
+    [
+      readQuotationRequest,
+      () => ({ data: sampleRequest({ user_id: 7, quotations: [...quotations], ...given }) }),
+    ],
+    [listConversations, () => listOf(conversations)],
     [
       listAddresses,
       () =>
@@ -73,7 +82,9 @@ const press = async (name: RegExp | string) => userEvent.click(await screen.find
 const sendOrder = async () => {
   await press('Enviar pedido');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(await dialog.findByRole('radio', { name: /Calle 13/ }));
+  // The only address is chosen by itself.
+  expect(await dialog.findByRole('radio', { name: /Calle 13/ })).toBeChecked();
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /Calle 13/ })).toHaveFocus());
   await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
 };
@@ -100,12 +111,15 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
     ],
   }));
   await press('Enviar pedido');
-  expect(await screen.findByText('Por favor ingrese la cantidad a comprar')).toBeInTheDocument();
+  const answer = await screen.findByRole('alert');
+  expect(answer).toHaveTextContent('Por favor ingrese la cantidad a comprar. Elige al menos una autoparte.');
+  expect(answer.parentElement).toHaveFocus();
   await press(/Menor precio combinando tiendas/);
   expect(screen.getByRole('region', { name: 'Tu pedido' })).toHaveTextContent(
     /250\.000.*2 productos de 2 tiendas/,
   );
   await sendOrder();
+  await screen.findByText(/^Cada tienda te contacta para acordar/);
   expect(await screen.findByText('El pedido PD-000008 ha sido creado exitosamente')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver pedido PD-000009' })).toHaveAttribute(
     'href',
@@ -160,6 +174,43 @@ it('a refused order names what stands in the way and keeps what was filled in', 
   expect(screen.getByRole('radio', { name: /Calle 13/ })).toBeChecked();
 });
 
+it('a store that closed its quotation meanwhile leaves the order, and the rest goes with another press', async () => {
+  const offered = [option(1, [100_000, 90_000]), option(2, [150_000, 20_000])];
+  const gateway = open(offered, () => refusal('QUOTATION_NOT_AVAILABLE'));
+  await press(/Menor precio combinando tiendas/);
+  await press('Enviar pedido');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /términos/ }));
+  offered[1] = option(2, [150_000, 20_000], { isAvailable: false });
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Lo que elegiste de Tienda 2 ya no está disponible: lo quitamos de tu pedido.',
+  );
+  expect(dialog.queryByRole('heading', { name: 'Tienda 2' })).toBeNull();
+  expect(dialog.getByRole('heading', { name: 'Tienda 1' })).toBeVisible();
+  expect(gateway.callsOf(createNewOrders)).toHaveLength(1);
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  await waitFor(() => expect(gateway.callsOf(createNewOrders)).toHaveLength(2));
+  expect(gateway.callsOf(createNewOrders)[1]?.body).toMatchObject({
+    quotations: [{ quotation_id: 1, quotationDetails: [{ id: 11 }] }],
+  });
+});
+
+it('where nothing is left of an order, the window says so and offers the way back alone', async () => {
+  const offered = [option(1, [100, 100])];
+  open(offered, () => refusal('QUOTATION_NOT_AVAILABLE'));
+  await press('Pedir todo de la opción #1');
+  await press('Enviar pedido');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /términos/ }));
+  offered[0] = option(1, [100, 100], { isAvailable: false });
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Vuelve y elige otra opción.');
+  expect(dialog.queryByRole('button', { name: 'Enviar pedido' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Volver' })).toBeVisible();
+});
+
 it('an expired option is asked for again with one press', async () => {
   open([option(1, [100, 100], { valid_until: '2020-01-01', isAvailable: false })]);
   await press('Pedir de nuevo');
@@ -167,6 +218,22 @@ it('an expired option is asked for again with one press', async () => {
     expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/home/page/cotizacion'),
   );
   expect(JSON.stringify(localStorage)).toContain('Pastillas de freno');
+});
+
+it('a full request is closed by its buyer, who is told what that takes away', async () => {
+  open([option(1, [100, 50])], undefined, [], { isAvailable: false, quotationsCount: 1 });
+  await press('Cerrar Solicitud');
+  expect(within(await screen.findByRole('dialog')).getByText(/ya no podrás pedir/)).toBeVisible();
+});
+
+it('of a closed request nothing can be ordered: its offers stand as closed', async () => {
+  const offers = [option(1, [100, 50], { isAvailable: false }), option(2, [90, 60], { isAvailable: false })];
+  open(offers, undefined, [], { isAvailable: false, is_closed: true, close_reason: 'Ya compré' });
+  expect(await screen.findAllByText('Solicitud cerrada')).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'Ofertas que llegaron' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enviar pedido' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cerrar Solicitud' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Hacer misma solicitud' })).toBeVisible();
 });
 
 it('asks before a request that was begun is replaced by this one again', async () => {
@@ -181,4 +248,68 @@ it('asks before a request that was begun is replaced by this one again', async (
   await press('Pedir de nuevo');
   await press('Reemplazar');
   await waitFor(() => expect(requestDraft.load()?.vehicle.brand?.name).toBe('Nissan'));
+});
+
+it('tells the least and the most warranty of an option whose parts differ', async () => {
+  const offered = option(2, [10, 10]);
+  const [first, second] = offered.quotationDetails;
+  open([
+    option(1, [10, 10]),
+    {
+      ...offered,
+      quotationDetails: [
+        { ...first!, warranty: '1 año' },
+        { ...second!, warranty: '30 días' },
+      ],
+    },
+  ]);
+  expect(await screen.findByText('30 días a 1 año')).toBeInTheDocument();
+});
+
+it('takes all of an option, and gives it back by the same button', async () => {
+  open([option(1, [100_000, 90_000]), option(2, [150_000, 20_000])]);
+  await press('Pedir todo de la opción #1');
+  const back = await screen.findByRole('button', { name: 'Quitar todo lo elegido de la opción #1' });
+  expect(screen.getByRole('button', { name: /^Pastillas.*opción #1:/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await userEvent.click(back);
+  expect(await screen.findByRole('button', { name: 'Pedir todo de la opción #1' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: /^Pastillas.*opción #1:/ })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+it('tells of a question until it is read; then only the way to the talk is left', async () => {
+  const talk = (id: number, unread: number) => ({
+    id,
+    quotation_id: null,
+    lastMessage: '¿Delantero?',
+    no_read: unread,
+    store: { id, name: `Tienda ${id}` },
+  });
+  open([], undefined, [talk(1, 2), talk(2, 0)]);
+  expect(await screen.findByText('Tienda 1 tiene una pregunta sobre tu solicitud')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ver y responder (2)' })).toBeVisible();
+  expect(screen.queryByText('Tienda 2 tiene una pregunta sobre tu solicitud')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ver la conversación' })).toBeVisible();
+});
+
+it('compares parts before terms, calls one price of two stores the same, and lights the order once there is one', async () => {
+  open([option(1, [100_000, 90_000]), option(2, [100_000, 20_000])]);
+  const table = await screen.findByRole('table', { name: 'Comparación de cotizaciones' });
+  const labels = within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(labels.findIndex((label) => label?.startsWith('Filtro'))).toBeLessThan(labels.indexOf('Garantía'));
+  expect(
+    screen.getAllByRole('button', { name: /opción #\d:.*Mismo precio en todas las opciones/ }),
+  ).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /El más bajo/ })).toHaveLength(1);
+  const order = screen.getByRole('button', { name: 'Enviar pedido' });
+  const unlit = order.className;
+  await userEvent.click(screen.getByRole('button', { name: /El más bajo/ }));
+  expect(order.className).not.toBe(unlit);
 });

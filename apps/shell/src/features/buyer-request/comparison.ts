@@ -1,5 +1,13 @@
 import type { Quotation, QuotationDetail, QuotationRequest } from '@tuerca/contracts';
-import { parseShipping, toMinor, type Amounts, type ComparedQuotation } from '@tuerca/rules';
+import {
+  deliveryHours,
+  parseShipping,
+  toMinor,
+  type Amounts,
+  type ComparedQuotation,
+  type WantedPart,
+  type Weekday,
+} from '@tuerca/rules';
 import type { output } from 'zod';
 
 export type OfferLine = output<typeof QuotationDetail>;
@@ -17,11 +25,14 @@ export interface PartRow {
   readonly name: string;
   readonly quantity: number;
   readonly isAsked: boolean;
+  /** How many of it were ordered already. */
+  readonly ordered: number;
   /** By quotation. */
   readonly lines: ReadonlyMap<number, readonly OfferLine[]>;
 }
 
-export const comparedOf = (quotation: Quotation): ComparedQuotation => ({
+/** A quotation as it is compared on a day of the week, from which its times of delivery count. */
+export const comparedOf = (quotation: Quotation, today: Weekday): ComparedQuotation => ({
   id: quotation.id,
   shipping: parseShipping(quotation.shipping_cost) ?? { kind: 'charged-to-buyer' },
   lines: quotation.quotationDetails.map((line) => ({
@@ -29,14 +40,18 @@ export const comparedOf = (quotation: Quotation): ComparedQuotation => ({
     partId: line.quotation_request_detail_id,
     available: line.amount,
     unitPrice: toMinor(line.unit_price),
-    deliveryTime: line.delivery_time,
+    deliveryHours: deliveryHours(line.delivery_time, today),
   })),
 });
 
 export const partsOf = (request: QuotationRequest) =>
   (request.details ?? []).map(({ id, amount }) => ({ id, quantity: amount }));
 
-export const rowsOf = (request: QuotationRequest, quotations: readonly Quotation[]): PartRow[] => {
+export const rowsOf = (
+  request: QuotationRequest,
+  quotations: readonly Quotation[],
+  ordered: ReadonlyMap<number, number> = new Map(),
+): PartRow[] => {
   const parts = request.details ?? [];
   const known = new Set(parts.map(({ id }) => id));
   const isOf = (partId: number) => (line: OfferLine) => line.quotation_request_detail_id === partId;
@@ -45,6 +60,7 @@ export const rowsOf = (request: QuotationRequest, quotations: readonly Quotation
     name,
     quantity: amount,
     isAsked: true,
+    ordered: ordered.get(id) ?? 0,
     lines: new Map(quotations.map((each) => [each.id, each.quotationDetails.filter(isOf(id))])),
   }));
   const extra = quotations.flatMap((quotation) =>
@@ -55,6 +71,7 @@ export const rowsOf = (request: QuotationRequest, quotations: readonly Quotation
         name: line.name,
         quantity: line.amount,
         isAsked: false,
+        ordered: 0,
         lines: new Map([[quotation.id, [line]]]),
       })),
   );
@@ -84,3 +101,23 @@ export const isSameBasket = (one: Amounts, other: Amounts): boolean => {
     lines.length === positive(other).length && lines.every(([id, amount]) => other[Number(id)] === amount)
   );
 };
+
+/** How many of each part were ordered already, by the part's id. */
+export const orderedOf = (quotations: readonly Quotation[]): ReadonlyMap<number, number> => {
+  const ordered = new Map<number, number>();
+  const lines = quotations
+    .filter(({ detail }) => detail.shoppingHeader !== null)
+    .flatMap(({ quotationDetails }) => quotationDetails);
+  for (const { quotation_request_detail_id: part, purchased_amount: amount } of lines)
+    if (part !== null && amount > 0) ordered.set(part, (ordered.get(part) ?? 0) + amount);
+  return ordered;
+};
+
+/** What is still wanted of the parts of a request. */
+export const remainingOf = (
+  parts: readonly WantedPart[],
+  ordered: ReadonlyMap<number, number>,
+): WantedPart[] =>
+  parts
+    .map(({ id, quantity }) => ({ id, quantity: quantity - (ordered.get(id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);

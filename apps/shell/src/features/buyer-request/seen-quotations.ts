@@ -1,28 +1,28 @@
 import type { Quotation } from '@tuerca/contracts';
 import { useEffect, useMemo, useState } from 'react';
-import * as z from 'zod/mini';
-import { deviceDraft } from '../../app/device-draft.ts';
+import * as v from 'valibot';
+import { deviceDraft } from '../../shared/device-draft.ts';
 
-const SeenLine = z.object({
-  id: z.number(),
-  name: z.string(),
-  brand: z.string(),
-  amount: z.number(),
-  unit_price: z.number(),
-  warranty: z.string(),
-  delivery_time: z.string(),
+const SeenLine = v.object({
+  id: v.number(),
+  name: v.string(),
+  brand: v.string(),
+  amount: v.number(),
+  unit_price: v.number(),
+  warranty: v.string(),
+  delivery_time: v.string(),
 });
-const SeenQuotation = z.object({
-  version: z.number(),
-  shipping_cost: z.union([z.number(), z.string()]),
-  validUntilFormatted: z.string(),
-  lines: z.array(SeenLine),
+const SeenQuotation = v.object({
+  version: v.number(),
+  shipping_cost: v.union([v.number(), v.string()]),
+  validUntilFormatted: v.string(),
+  lines: v.array(SeenLine),
 });
 /** A quotation as the buyer saw it. */
-export type SeenQuotation = z.infer<typeof SeenQuotation>;
+export type SeenQuotation = v.InferOutput<typeof SeenQuotation>;
 
-const Seen = z.record(z.string(), SeenQuotation);
-type Seen = z.infer<typeof Seen>;
+const Seen = v.record(v.string(), SeenQuotation);
+type Seen = v.InferOutput<typeof Seen>;
 
 /** What is another than the buyer saw; `name` is the product's, where it is about one. */
 export type QuotationChange =

@@ -34,6 +34,9 @@ const conversation = {
   store: { id: 3, name: 'Repuestos del Sur' },
   lastMessage: null,
   lastMessageAt: null as string | null,
+  lastMessageIsOwn: false,
+  request: { code: 'SC-000040', vehicle: 'Nissan Sentra 2019' as string | null },
+  otherName: 'Repuestos del Sur',
   no_read: 0,
   canWrite: true,
   disabledReason: null as string | null,
@@ -61,6 +64,7 @@ interface Given {
   readonly messages?: Message[];
   user?: SessionUser;
   readonly storeId?: number | null;
+  readonly quotationId?: number | null;
   /** What the server answers in place of taking a message. */
   readonly refuse?: (text: string, isConfirmed: boolean) => Response | Promise<Response> | undefined;
 }
@@ -120,7 +124,11 @@ const openChat = async (given: Given = {}) => {
     ],
   );
   const page = renderPage(
-    <ChatPanel requestId={40} quotationId={null} storeId={given.storeId === undefined ? 3 : given.storeId} />,
+    <ChatPanel
+      requestId={40}
+      quotationId={given.quotationId ?? null}
+      storeId={given.storeId === undefined ? 3 : given.storeId}
+    />,
   );
   await screen.findByRole('region', { name: 'Chat' });
   return { gateway, page };
@@ -147,7 +155,7 @@ const goLive = async () => {
   return {
     socket,
     bring: (data: LiveChatMessage) =>
-      act(() => socket.push({ type: 'chatMessages', cursor: String((cursor += 1)), data: { ...data } })),
+      act(() => socket.push({ type: 'chatMessages', cursor: String((cursor += 1)), data })),
   };
 };
 
@@ -280,7 +288,8 @@ it('warns of what seems contact data, and gives the message back to be changed',
   });
   await write('Llámame al 3101234567');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('desactivación inmediata de la cuenta');
-  await userEvent.click(screen.getByRole('button', { name: 'Modificar mensaje' }));
+  // Escape takes the way back too.
+  await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await field()).toHaveValue('Llámame al 3101234567');
 
@@ -302,8 +311,9 @@ it('says why a message was refused, and gives it back to be changed', async () =
   await openChat({ refuse: () => refusal('DISCARD_INSTEAD') });
   await write('No lo tengo disponible');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'descarta la solicitud con el motivo No disponible',
+    'descarta la solicitud con el motivo «Producto no disponible»',
   );
+  expect(screen.getByRole('link', { name: 'Ver la solicitud' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Modificar' }));
   expect(await field()).toHaveValue('No lo tengo disponible');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -342,6 +352,58 @@ it('marks where new messages begin, reads them when they are shown, and loads ea
   expect(shown()).toHaveLength(46);
 });
 
+it('shows one thread of what was said about the request and its quotation, reads both and writes about the quotation', async () => {
+  const { gateway } = await openChat({
+    conversations: [
+      { canWrite: true, no_read: 1, lastMessageAt: '2026-01-15T15:01:00.000Z' },
+      { id: 61, quotation_id: 55, no_read: 1, lastMessageAt: '2026-01-15T15:02:00.000Z' },
+    ],
+    messages: [
+      messageOf(1, { is_read: false }),
+      messageOf(2, { is_read: false, conversation_id: 61, quotation_id: 55 }),
+    ],
+  });
+  const { bring } = await goLive();
+  await screen.findByText('mensaje 2');
+  expect(screen.getByText('mensaje 1')).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await waitFor(() =>
+    expect(gateway.callsOf(markMessagesRead).map(({ body }) => body)).toEqual([
+      { conversation_id: 60 },
+      { conversation_id: 61 },
+    ]),
+  );
+  bring({ kind: 'message', message: messageOf(3) });
+  bring({ kind: 'message', message: messageOf(4, { conversation_id: 61, quotation_id: 55 }) });
+  await screen.findByText('mensaje 3');
+  await screen.findByText('mensaje 4');
+  await write('Para los dos');
+  await waitFor(() => expect(bodies(gateway)).toMatchObject([{ quotation_id: 55, store_id: 3 }]));
+});
+
+it('waits calmly for the network: no mistake, and nothing to try again', async () => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  try {
+    await openChat({ refuse: () => refusal('SERVICE_UNAVAILABLE') });
+    await write('Sin señal');
+    expect(await screen.findByText('Se enviará cuando vuelva la red.')).toBeVisible();
+    await waitFor(() => expect(kept()).toEqual(['Sin señal']));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  } finally {
+    Reflect.deleteProperty(navigator, 'onLine');
+  }
+});
+
+it.each([
+  ['before it quotes', null, 'Pregúntale al comprador lo que necesites saber para cotizar.'],
+  ['once it quoted', 55, 'Aquí le respondes al comprador lo que pregunte de tu cotización.'],
+])('tells a store what the chat is for %s', async (_when, quotationId, text) => {
+  await openChat({ conversations: [{ quotation_id: quotationId }], quotationId });
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
+  expect(screen.queryByText(/antes de decidir/)).toBeNull();
+});
+
 it('says why nothing can be written', async () => {
   await openChat({ conversations: [{ canWrite: false, disabledReason: 'La solicitud está cerrada.' }] });
   expect(await screen.findByText('La solicitud está cerrada.')).toBeVisible();
@@ -361,7 +423,7 @@ it('a moderator chooses to whom, and deletes after a confirmation', async () => 
   });
   const select = await screen.findByRole('combobox', { name: 'Destinatario' });
   expect(screen.queryByRole('textbox')).toBeNull();
-  await userEvent.selectOptions(select, '61');
+  await userEvent.selectOptions(select, 'Frenos La 13');
   await write('Les habla Tuerca');
   await waitFor(() => expect(bodies(gateway)).toMatchObject([{ store_id: 4, message: 'Les habla Tuerca' }]));
   expect(gateway.callsOf(markMessagesRead)).toHaveLength(0);

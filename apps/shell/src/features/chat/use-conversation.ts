@@ -1,13 +1,17 @@
 import { limits, listConversations, type LiveChatMessage, type Message } from '@tuerca/contracts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import { useRead } from '../../app/api.ts';
-import { useIsLive, useLive } from '../../app/live.ts';
+import { isReadOf } from '../../shared/api.ts';
+import { useIsLive, useLive } from '../../shared/live.ts';
 import { useSession } from '../session/session.tsx';
 import { markRead } from './api/mark-read.ts';
 import { readMessages } from './api/read-messages.ts';
-import { outboxOf, type Destination, type Outgoing } from './outbox.ts';
+import { outboxOf } from './outbox.ts';
+import type { Destination, Outgoing } from './outbox-entries.ts';
 import { shownRequests } from './shown-requests.ts';
+import { threadsOf } from './thread.ts';
+import { useRequestThreads } from './api/use-request-threads.ts';
 
 export type ConversationOf = Destination;
 
@@ -48,44 +52,47 @@ const noSubscription = () => () => undefined;
 const noEntries: readonly never[] = [];
 
 /**
- * A conversation and its messages, oldest first, with those on their way. Live: messages come by websocket; they are
+ * A thread and its messages, oldest first, with those on their way. Live: messages come by websocket; they are
  * read every 5 seconds only while that is down, and by managers, whom no message is addressed to.
  */
 export const useConversation = (
   { requestId, quotationId, storeId }: ConversationOf,
-  { chosenId, isShown }: { readonly chosenId: number | null; readonly isShown: boolean },
+  { chosenStoreId, isShown }: { readonly chosenStoreId: number | null; readonly isShown: boolean },
 ) => {
   const { user, isManager } = useSession();
+  const { mutate: renewAll } = useSWRConfig();
   const isLive = useIsLive('chatMessages') && !isManager;
   const polling = { refreshInterval: isLive ? 0 : limits.chatRefreshMs, refreshWhenHidden: false };
-  const { data, error, mutate } = useRead(
-    listConversations,
-    { query: { filter: { quotation_request_id: requestId } } },
-    { ...polling, refreshInterval: isLive ? stateRefreshMs : limits.chatRefreshMs },
+  const { data, error, mutate } = useRequestThreads(
+    requestId,
+    isLive ? stateRefreshMs : limits.chatRefreshMs,
   );
-  const ofStore = (data?.data ?? []).filter(({ store }) => storeId === null || store.id === storeId);
-  const asked = ofStore.find((each) => (each.quotation_id ?? null) === quotationId) ?? ofStore[0];
+  const threads = threadsOf(data?.data ?? [], quotationId);
   // Who may write to any of them says to which; others have one that is meant.
-  const meant = storeId === null && ofStore.length > 1 ? undefined : asked;
-  const conversation = ofStore.find(({ id }) => id === chosenId) ?? meant;
-  const choices = ofStore.filter((each) => storeId === null || each === asked || each.lastMessageAt !== null);
+  const isChoice = storeId === null && threads.length > 1;
+  const thread = isChoice
+    ? threads.find((each) => each.storeId === chosenStoreId)
+    : threads.find((each) => storeId === null || each.storeId === storeId);
+  const conversation = thread?.main;
   const to: Destination = conversation
     ? { requestId, quotationId: conversation.quotation_id, storeId: conversation.store.id }
     : { requestId, quotationId, storeId };
-  const conversationId = conversation?.id;
+  const ids = thread?.ids.join() ?? '';
+  const isOfThread = (id: number) => thread?.ids.includes(id) ?? false;
 
   const pages = useSWRInfinite(
     (index: number, newer: Page | null) => {
-      if (conversationId === undefined) return null;
+      if (ids === '') return null;
       if (index > 0 && (newer?.data.length ?? 0) < limits.chatPageSize) return null;
-      return ['messages', conversationId, newer?.data.at(-1)?.id] as const;
+      return ['messages', ids, newer?.data.at(-1)?.id] as const;
     },
-    ([, id, before]) => readMessages(id, before),
+    ([, of, before]) => readMessages(of.split(',').map(Number), before),
     polling,
   );
   const messages: Message[] = (pages.data ?? []).flatMap((page) => page.data).toReversed();
   const hasEarlier = (pages.data?.at(-1)?.data.length ?? 0) >= limits.chatPageSize;
-  const lastUnread = messages.findLast(({ is_read, isOwn }) => !is_read && !isOwn)?.id;
+  const unread = messages.filter(({ is_read, isOwn }) => !is_read && !isOwn);
+  const lastUnread = unread.at(-1)?.id;
 
   const userId = user?.id;
   const outbox = useMemo(() => (userId === undefined ? null : outboxOf(userId)), [userId]);
@@ -93,10 +100,7 @@ export const useConversation = (
     outbox?.subscribe ?? noSubscription,
     outbox?.entries ?? (() => noEntries),
   );
-  const outgoing = entries.filter(
-    ({ to: of }) =>
-      of.requestId === requestId && of.quotationId === to.quotationId && of.storeId === to.storeId,
-  );
+  const outgoing = entries.filter(({ to: of }) => of.requestId === requestId && of.storeId === to.storeId);
 
   const renew = () => Promise.all([mutate(), pages.mutate()]);
   const change = (live: LiveChatMessage) =>
@@ -105,31 +109,34 @@ export const useConversation = (
   useEffect(
     () =>
       outbox?.onSent((message) => {
-        if (message.conversation_id === conversationId) void change({ kind: 'message', message });
+        if (isOfThread(message.conversation_id)) void change({ kind: 'message', message });
         else void renew();
       }),
-    // The functions are of the same conversation as long as its id is.
+    // The functions are of the same thread as long as its ids are.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [outbox, conversationId],
+    [outbox, ids],
   );
   useEffect(() => {
     // Managers only look on: what they see stays unread for the two sides.
-    if (lastUnread === undefined || !isShown || isManager || conversationId === undefined) return;
-    markRead(conversationId).then(
-      () =>
-        pages.mutate(
+    if (lastUnread === undefined || !isShown || isManager) return;
+    const read = new Set(unread.map(({ conversation_id: id }) => id));
+    Promise.all([...read].map(markRead)).then(
+      () => {
+        void renewAll(isReadOf(listConversations));
+        return pages.mutate(
           (current) =>
             current &&
             eachMessage(current, (message) =>
               message.isOwn || message.id > lastUnread ? message : { ...message, is_read: true },
             ),
           { revalidate: false },
-        ),
+        );
+      },
       () => undefined,
     );
-    // `pages` is a new object at each render.
+    // `pages` and `unread` are new objects at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [lastUnread, isShown, isManager, conversationId]);
+  }, [lastUnread, isShown, isManager, ids]);
   useEffect(() => {
     if (isLive) outbox?.retryAll();
   }, [isLive, outbox]);
@@ -139,13 +146,13 @@ export const useConversation = (
     return () => void shownRequests.delete(requestId);
   }, [isShown, requestId]);
 
-  useLive('chatMessages', user?.id ?? null, (data) => {
-    if (!data) return void renew();
-    const live = data as LiveChatMessage;
+  useLive('chatMessages', user?.id ?? null, (live) => {
+    if (!live) return void renew();
     const of = live.kind === 'message' ? live.message.conversation_id : live.conversation_id;
-    if (of !== conversationId) {
+    if (!isOfThread(of)) {
       // The first message of a conversation that was not there yet.
-      if (conversationId === undefined) void mutate();
+      const isHere = live.kind === 'message' && live.message.quotation_request_id === requestId;
+      if (isHere || ids === '') void mutate();
       return;
     }
     // What this page sends comes back by its own answer; what other pages and colleagues send, only this way.
@@ -161,7 +168,8 @@ export const useConversation = (
 
   return {
     conversation,
-    choices,
+    ids,
+    choices: isChoice ? threads : [],
     to,
     messages,
     outgoing,
@@ -169,17 +177,11 @@ export const useConversation = (
     hasEarlier,
     isLoadingEarlier: pages.isValidating && pages.size > (pages.data?.length ?? 0),
     loadEarlier: () => pages.setSize((size) => size + 1),
-    remove: (id: number) => {
-      const live = {
-        kind: 'deleted' as const,
-        conversation_id: conversationId ?? 0,
-        quotation_request_id: requestId,
-      };
-      return change({ ...live, message_id: id });
-    },
+    remove: ({ id, conversation_id, quotation_request_id }: Message) =>
+      change({ kind: 'deleted', conversation_id, quotation_request_id, message_id: id }),
     error,
     retry: renew,
-    isLoading: (!data && !error) || (conversationId !== undefined && !pages.data && !pages.error),
+    isLoading: (!data && !error) || (ids !== '' && !pages.data && !pages.error),
   };
 };
 

@@ -1,16 +1,20 @@
 import { typingMs } from '@tuerca/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { listenToTyping, sayTyping } from '../../app/live.ts';
+import { listenToTyping, sayTyping } from '../../shared/live.ts';
 
 /** Whether the other side writes now, and the way to tell it that the user does, at most every `typingMs`. */
-export const useTyping = (conversationId: number | undefined, lastMessageId: number | undefined) => {
+export const useTyping = (
+  conversationId: number | undefined,
+  ids: string,
+  lastMessageId: number | undefined,
+) => {
   const [isOtherTyping, setIsOtherTyping] = useState(false);
   const saidAt = useRef(0);
 
   useEffect(() => {
     let over: ReturnType<typeof setTimeout> | undefined;
     const stop = listenToTyping((id) => {
-      if (id !== conversationId) return;
+      if (!ids.split(',').includes(String(id))) return;
       setIsOtherTyping(true);
       clearTimeout(over);
       over = setTimeout(() => setIsOtherTyping(false), 2 * typingMs);
@@ -21,7 +25,7 @@ export const useTyping = (conversationId: number | undefined, lastMessageId: num
       setIsOtherTyping(false);
     };
     // What was being written has come.
-  }, [conversationId, lastMessageId]);
+  }, [ids, lastMessageId]);
 
   return {
     isOtherTyping,

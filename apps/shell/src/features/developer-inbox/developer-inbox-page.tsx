@@ -1,4 +1,5 @@
-import { readDeveloperInbox, type ResponseOf } from '@tuerca/contracts';
+import type { readDeveloperInbox } from '@tuerca/contracts';
+import { type ResponseOf } from '@tuerca/contracts';
 import {
   ArrowLeftIcon,
   Avatar,
@@ -28,14 +29,15 @@ import {
 import { Fragment, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { useRead } from '../../app/api.ts';
-import { formatDateTime } from '../../app/dates.ts';
-import { useDebounced } from '../../app/debounce.ts';
-import { messageOf } from '../../app/messages.ts';
-import { usePageTitle } from '../../app/page-title.ts';
+import { copyText } from '../../shared/copy-text.ts';
+import { formatDateTime } from '../../shared/dates.ts';
+import { useDebounced } from '../../shared/debounce.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
+import { useInbox } from './api/use-inbox.ts';
 
 type Item = ResponseOf<typeof readDeveloperInbox>['data'][number];
 
@@ -194,7 +196,7 @@ const CopyCode = ({ text }: { readonly text: string }) => {
       variant="secondary"
       iconStart={<CopyIcon size="sm" />}
       onClick={async () => {
-        await navigator.clipboard.writeText(code);
+        await copyText(code);
         toast({ message: t('developerInbox.copied'), tone: 'success' });
       }}
     >
@@ -353,9 +355,6 @@ const Chats = ({ items }: { readonly items: readonly Item[] }) => {
   );
 };
 
-const refreshMs = 2000;
-const most = 200;
-
 /** What the embedded e-mail and WhatsApp received, as the apps it stands for would show it. */
 export const DeveloperInboxPage = () => {
   const [search, setSearch] = useSearchParams();
@@ -363,11 +362,7 @@ export const DeveloperInboxPage = () => {
   const [to, setTo] = useState(search.get('to') ?? '');
   usePageTitle(t('developerInbox.pageTitle'));
   const recipient = useDebounced(to.trim());
-  const { data, error, isLoading, mutate } = useRead(
-    readDeveloperInbox,
-    { query: { limit: most, ...(recipient && { to: recipient }) } },
-    { refreshInterval: refreshMs },
-  );
+  const { data, error, isLoading, mutate } = useInbox(recipient);
   const items = (data?.data ?? []).filter(({ channel }) => channel === app);
   const [what, text] = recipient
     ? [t('developerInbox.noneOf.title'), t('developerInbox.noneOf.text')]

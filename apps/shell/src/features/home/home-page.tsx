@@ -1,11 +1,15 @@
 import { publicPages } from '@tuerca/contracts';
-import { Container, Heading, media, Stack, Text, theme } from '@tuerca/ui';
-import { lazy, Suspense } from 'react';
-import { styled } from 'styled-components';
-import { usePageTitle } from '../../app/page-title.ts';
+import { Container, Stack } from '@tuerca/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { isSomebodyExpected } from '../../shared/seen.ts';
 import { country } from '../../config/country.ts';
-import { t } from '../../texts/text.ts';
+import { paths } from '../../config/paths.ts';
 import { Wizard } from '../quotation-request/wizard/wizard.tsx';
+import { useSession } from '../session/session.tsx';
+import { Landing } from './components/landing.tsx';
 import { NextSteps } from './components/next-steps.tsx';
 import { Proof } from './components/proof.tsx';
 
@@ -13,69 +17,43 @@ const NewestOpportunities = lazy(async () => ({
   default: (await import('../sales-opportunities/components/newest-opportunities.tsx')).NewestOpportunities,
 }));
 
-/** The promise and the wizard side by side; on phones the wizard comes right after the one line. */
-const Hero = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  grid-template-areas: 'line' 'wizard' 'promise';
-  gap: ${theme.space[5]};
+const loadOwnHome = () => import('../own-home/own-home.tsx');
+const OwnHome = lazy(async () => ({ default: (await loadOwnHome()).OwnHome }));
 
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-    grid-template-rows: auto 1fr;
-    grid-template-areas: 'line wizard' 'promise wizard';
-    column-gap: ${theme.space[12]};
-    row-gap: ${theme.space[8]};
-    align-items: start;
-    padding-top: ${theme.space[6]};
-  }
-`;
+/** The offer: its words, and what comes of its first question. */
+const Offer = () => (
+  <Landing wizard={<Wizard />}>
+    <NextSteps />
+    <Proof />
+  </Landing>
+);
 
-const Line = styled.div`
-  grid-area: line;
-`;
-
-const WizardArea = styled.div`
-  grid-area: wizard;
-  min-width: 0;
-`;
-
-const Promise = styled.div`
-  grid-area: promise;
-`;
-
-const Title = styled(Heading)`
-  ${media.desktop} {
-    font-size: ${theme.fontSize['3xl']};
-  }
-`;
-
+/** The first page: the offer for visitors, one's own things for buyers, and their work for those who sell or manage. */
 export const HomePage = () => {
+  const { user, isRegistered, isSeller, isManager } = useSession();
+  // Who came as a visitor gets an account in the middle of their first request: it stays where it is.
+  const [isVisit, setIsVisit] = useState(false);
+  if (user !== undefined && !isRegistered && !isVisit) setIsVisit(true);
+  // The offer is not flashed at someone whose own things come a moment later.
+  const isAwaited = user === undefined && isSomebodyExpected();
+  useEffect(() => {
+    if (isAwaited) void loadOwnHome().catch(() => undefined);
+  }, [isAwaited]);
   usePageTitle(publicPages.home.title[country.code]);
+  if (isSeller || isManager) return <Navigate replace to={paths.indexTab('quotationRequest')} />;
+  if (isAwaited) return <LoadingPage width="page" />;
+  if (isRegistered && !isVisit)
+    return (
+      <Suspense fallback={<LoadingPage width="page" />}>
+        <Container>
+          <OwnHome beginning={<Offer />} />
+        </Container>
+      </Suspense>
+    );
   return (
     <Container>
       <Stack gap={10}>
-        <Hero>
-          <Line>
-            <Stack gap={2}>
-              <Title level={1} size="2xl">
-                {t('home.title')}
-              </Title>
-              <Text size="lg" tone="muted">
-                {t('home.subtitle')}
-              </Text>
-            </Stack>
-          </Line>
-          <WizardArea>
-            <Wizard />
-          </WizardArea>
-          <Promise>
-            <Stack gap={8}>
-              <NextSteps />
-              <Proof />
-            </Stack>
-          </Promise>
-        </Hero>
+        <Offer />
         <Suspense>
           <NewestOpportunities />
         </Suspense>

@@ -60,7 +60,7 @@ it('names the photo that failed and why, keeps nothing of it, and takes another 
 });
 
 const openLink = async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Pegar el enlace de una imagen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Usar una foto de internet' }));
   return screen.findByRole('textbox', { name: 'Enlace de la imagen' });
 };
 const link = 'https://fotos.test/freno.png';
@@ -130,5 +130,5 @@ it('asks for no link to a paper that is private', async () => {
   renderPage(<Form />);
   await waitFor(() => expect(gateway.callsOf(readSessionControlData)).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Elegir foto' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Pegar el enlace de una imagen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Usar una foto de internet' })).toBeNull();
 });

@@ -1,6 +1,6 @@
-import { FileDrop, type FileDropItem } from '@tuerca/ui';
-import { useState } from 'react';
-import { messageOf } from '../../app/messages.ts';
+import { FileDrop, type FileDropHandle, type FileDropItem } from '@tuerca/ui';
+import { useState, type Ref } from 'react';
+import { messageOf } from '../../shared/messages.ts';
 import { useSession } from '../session/session.tsx';
 import { linkPhoto } from './api/link-photo.ts';
 import { uploadPhoto } from './api/upload-photo.ts';
@@ -23,8 +23,11 @@ interface PhotoFieldProps {
   /** False for what only its owner and those it is sent to may see. */
   readonly isPublic?: boolean;
   readonly error?: string | undefined;
-  /** It has come in the place of what was pressed. */
-  readonly autoFocus?: boolean;
+  /** It has come with a press that asked for a photo: the device's photos open with it. */
+  readonly opensAtOnce?: boolean;
+  /** Closes the field again while it has no photo. */
+  readonly onClose?: () => void;
+  readonly ref?: Ref<FileDropHandle>;
 }
 
 const pictures = ['image/*'] as const;
@@ -38,32 +41,19 @@ export const PhotoField = ({
   onUpload,
   isPublic = true,
   error,
-  autoFocus,
+  opensAtOnce,
+  onClose,
+  ref,
 }: PhotoFieldProps) => {
   const { ensureUser } = useSession();
   const [upload, setUpload] = useState<FileDropItem | null>(null);
 
-  const add = async ([file]: File[]) => {
-    if (!file) return;
-    const item: FileDropItem = { id: 'upload', name: file.name, file };
-    setUpload({ ...item, progress: 0.3 });
+  /** Brings a photo in and tells how it goes; gives what went wrong, or null. */
+  const take = async (bring: () => Promise<Photo>): Promise<string | null> => {
     onUpload?.('sending');
     try {
       await ensureUser();
-      const { path } = await uploadPhoto(file, { isPublic });
-      onChange({ path, name: file.name });
-      setUpload({ ...item, progress: 1 });
-      onUpload?.('done');
-    } catch (error) {
-      setUpload({ ...item, error: messageOf(error) });
-      onUpload?.('failed');
-    }
-  };
-  const addLink = async (address: string) => {
-    onUpload?.('sending');
-    try {
-      await ensureUser();
-      const { path, name } = await linkPhoto(address);
+      const { path, name } = await bring();
       onChange({ path, name });
       onUpload?.('done');
       return null;
@@ -72,7 +62,22 @@ export const PhotoField = ({
       return messageOf(error);
     }
   };
-  const link = { onAdd: addLink, onWrite: (isWritten: boolean) => onUpload?.(isWritten ? 'failed' : 'done') };
+  const add = async ([file]: File[]) => {
+    if (!file) return undefined;
+    const item: FileDropItem = { id: 'upload', name: file.name, file };
+    setUpload({ ...item, progress: 0.3 });
+    const wrong = await take(async () => ({ ...(await uploadPhoto(file, { isPublic })), name: file.name }));
+    return setUpload({ ...item, ...(wrong === null ? { progress: 1 } : { error: wrong }) });
+  };
+  const link = {
+    onAdd: (address: string) => take(() => linkPhoto(address)),
+    onWrite: (isWritten: boolean) => onUpload?.(isWritten ? 'failed' : 'done'),
+  };
+  const close = () => {
+    // What was written and not added goes with it.
+    onUpload?.('done');
+    onClose?.();
+  };
   const stored: FileDropItem | null = value && {
     id: value.path,
     name: value.name,
@@ -85,7 +90,9 @@ export const PhotoField = ({
       label={label}
       description={description}
       error={error}
-      autoFocus={autoFocus}
+      ref={ref}
+      opensAtOnce={opensAtOnce}
+      onClose={onClose && close}
       accept={pictures}
       maxFiles={1}
       maxSizeMb={20}

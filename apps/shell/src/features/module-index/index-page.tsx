@@ -1,21 +1,42 @@
-import { countNotificationsByTopic, countPendingRequests } from '@tuerca/contracts';
-import { Button, Container, NavTabs, PageHeader, Stack } from '@tuerca/ui';
+import { breakpoints, Button, Container, Heading, NavTabs, Stack, theme, VisuallyHidden } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { useRead } from '../../app/api.ts';
-import { LoadingPage } from '../../app/loading-page.tsx';
-import { usePageTitle } from '../../app/page-title.ts';
-import { indexTabs, paths, type IndexTab } from '../../config/paths.ts';
+import { styled } from 'styled-components';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { useMediaQuery } from '../../shared/media-query.ts';
+import { usePageKeys } from '../../shared/page-keys.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { paths, type IndexTab } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
-import { NotFoundPage } from '../../app/not-found-page.tsx';
 import { useSession } from '../session/session.tsx';
+import { AllRequests } from './components/all-requests.tsx';
 import { DiscardedRequests } from './components/discarded-requests.tsx';
 import { OwnRequests } from './components/own-requests.tsx';
 import { PendingRequests } from './components/pending-requests.tsx';
 import { QuotedRequests } from './components/quoted-requests.tsx';
+import { useIndicatorsPlace } from './use-indicators-place.ts';
+import { usePendingCounts } from './api/use-pending-counts.ts';
+import { useNoticeCounts } from './api/use-notice-counts.ts';
+
+/** Under the tabs and what stands beside them runs one line. */
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space[3]};
+  border-bottom: ${theme.borderWidth.thin} solid ${theme.color.border};
+
+  & > nav {
+    border-bottom: 0;
+  }
+`;
 
 const Report = lazy(async () => ({ default: (await import('./components/report.tsx')).Report }));
+
+const BrandRequests = lazy(async () => ({
+  default: (await import('./components/brand-requests.tsx')).BrandRequests,
+}));
 
 const panels = {
   index: OwnRequests,
@@ -23,75 +44,109 @@ const panels = {
   quotedRequests: QuotedRequests,
   quotationRequestIgnored: DiscardedRequests,
   tuercaGoReports: Report,
+  brandRequests: BrandRequests,
 } as const;
 
 const tabName = (tab: IndexTab): string => t(`moduleIndex.tabs.${tab}`);
 
+const KeysDialog = lazy(async () => ({
+  default: (await import('../seller-request/components/keys-dialog.tsx')).KeysDialog,
+}));
 const IndicatorsDialog = lazy(async () => ({
   default: (await import('./components/indicators-dialog.tsx')).IndicatorsDialog,
 }));
 
-const isTab = (text: string): text is IndexTab => (indexTabs as readonly string[]).includes(text);
-
 /** The module's index: whose tabs are shown depends on who looks (specification 2 section 2.3). */
 export const IndexPage = () => {
-  const { tab = 'index' } = useParams();
+  // The router leads here by no other name.
+  const { tab = 'index' } = useParams() as { tab?: IndexTab };
   const { user, isSeller, isManager } = useSession();
-  const [showsIndicators, setShowsIndicators] = useState(false);
+  const [indicatorsPeriod, setIndicatorsPeriod] = useIndicatorsPlace();
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   const handlesRequests = isSeller || isManager;
-  const { data: topics } = useRead(
-    countNotificationsByTopic,
-    user && !handlesRequests ? { params: { id: user.id } } : null,
-  );
-  const { data: pending } = useRead(countPendingRequests, handlesRequests ? {} : null);
+  const { data: topics } = useNoticeCounts(user && !isSeller ? user.id : null);
+  const { data: pending } = usePendingCounts(handlesRequests);
 
-  usePageTitle(isTab(tab) ? tabName(tab) : undefined);
+  const nameOf = (each: IndexTab) =>
+    isManager && each === 'index' ? t('moduleIndex.tabs.all') : tabName(each);
+  usePageTitle(nameOf(tab));
+  const [isHelping, setIsHelping] = useState(false);
+  usePageKeys(handlesRequests ? { '?': () => setIsHelping(true) } : {});
 
   if (user === undefined) return <LoadingPage />;
-  if (!isTab(tab)) return <NotFoundPage />;
-  if (user === null || (!handlesRequests && tab !== 'index')) return <NoPermission />;
+  if (user === null || (!handlesRequests && tab !== 'index') || (!isManager && tab === 'brandRequests'))
+    return <NoPermission />;
 
-  const news = (topics?.data.newQuotation ?? 0) + (topics?.data.newMessage ?? 0);
+  const news = isManager ? 0 : (topics?.data.newQuotation ?? 0) + (topics?.data.newMessage ?? 0);
   const tabs = [
     { id: 'index', count: news },
     ...(handlesRequests
       ? ([
-          { id: 'quotationRequest', count: pending?.data.requests ?? 0 },
+          {
+            id: 'quotationRequest',
+            count: pending?.data.requests ?? 0,
+            countLabel: t('moduleIndex.pending.counted'),
+          },
           { id: 'quotedRequests', count: 0 },
           { id: 'quotationRequestIgnored', count: 0 },
           { id: 'tuercaGoReports', count: 0 },
         ] as const)
       : []),
+    ...(isManager
+      ? ([
+          {
+            id: 'brandRequests',
+            count: topics?.data.brandRequest ?? 0,
+            countLabel: t('moduleIndex.brandRequests.news'),
+          },
+        ] as const)
+      : []),
   ] as const;
-  const Panel = panels[tab];
+  const Panel = isManager && tab === 'index' ? AllRequests : panels[tab];
+  const indicators = isSeller && (
+    <div>
+      <Button size="sm" variant="secondary" onClick={() => setIndicatorsPeriod('30')}>
+        {t('moduleIndex.indicators.open')}
+      </Button>
+    </div>
+  );
 
   return (
     <Container>
-      <Stack gap={5}>
-        <PageHeader
-          title={user.storeName ?? t('moduleIndex.title')}
-          actions={
-            isSeller && (
-              <Button variant="secondary" onClick={() => setShowsIndicators(true)}>
-                {t('moduleIndex.indicators.open')}
-              </Button>
-            )
-          }
-        />
-        <NavTabs
-          label={t('moduleIndex.tabs.label')}
-          items={tabs.map(({ id, count }) => ({
-            href: paths.indexTab(id),
-            label: tabName(id),
-            isActive: id === tab,
-            ...(count > 0 && { count }),
-          }))}
-        />
+      <Stack gap={3}>
+        {/* The header and the tabs say whose place it is: here the requests have the room. */}
+        {tabs.length > 1 ? (
+          <VisuallyHidden as="h1">{user.storeName ?? t('moduleIndex.title')}</VisuallyHidden>
+        ) : (
+          <Heading level={1}>{t('moduleIndex.title')}</Heading>
+        )}
+        <Top>
+          {tabs.length > 1 && (
+            <NavTabs
+              label={t('moduleIndex.tabs.label')}
+              items={tabs.map(({ id, count, ...counted }) => ({
+                href: paths.indexTab(id),
+                label: nameOf(id),
+                isActive: id === tab,
+                ...(count > 0 && { count, ...counted }),
+              }))}
+            />
+          )}
+          {!isPhone && indicators}
+        </Top>
         <Suspense fallback={<LoadingPage />}>
           <Panel />
         </Suspense>
+        {isPhone && indicators}
         <Suspense>
-          {showsIndicators && <IndicatorsDialog onClose={() => setShowsIndicators(false)} />}
+          {isHelping && <KeysDialog isSeller={isSeller} onClose={() => setIsHelping(false)} />}
+          {isSeller && indicatorsPeriod && (
+            <IndicatorsDialog
+              period={indicatorsPeriod}
+              onPeriodChange={setIndicatorsPeriod}
+              onClose={() => setIndicatorsPeriod(null)}
+            />
+          )}
         </Suspense>
       </Stack>
     </Container>

@@ -1,48 +1,41 @@
-import {
-  countNotifications,
-  countNotificationsByTopic,
-  listConversations,
-  type LiveChatMessage,
-  type LiveNotification,
-} from '@tuerca/contracts';
-import { NotificationBell, useToast } from '@tuerca/ui';
+import { listConversations } from '@tuerca/contracts';
+import { NotificationBell } from '@tuerca/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
-import { isReadOf, useRead } from '../../app/api.ts';
-import { useLive } from '../../app/live.ts';
-import { loadArea } from '../../app/load-area.ts';
+import { isReadOf } from '../../shared/api.ts';
+import { useLive } from '../../shared/live.ts';
+import { loadArea } from '../../shared/load-area.ts';
 import { markDelivered } from '../chat/api/mark-delivered.ts';
-import { shownRequests } from '../chat/shown-requests.ts';
 import { useSession } from '../session/session.tsx';
+import { useNews } from './use-news.ts';
+import { useUnreadThreads } from './api/use-unread-threads.ts';
 
 const NotificationsDialog = lazy(async () => ({
   default: (await loadArea(() => import('./notifications-dialog.tsx'))).NotificationsDialog,
 }));
 
+interface NotificationMenuProps {
+  /** Told how many threads hold something unread: the navigation, which is there first, shows it. */
+  readonly onUnreadThreads?: (count: number) => void;
+}
+
 /** The bell: what is new for the user, live. It also tells senders that their messages arrived, and sends what waits. */
-export const NotificationMenu = () => {
-  const { user } = useSession();
-  const toast = useToast();
+export const NotificationMenu = ({ onUnreadThreads }: NotificationMenuProps) => {
+  const { user, isManager } = useSession();
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useRead(countNotifications, {});
   const userId = user?.id ?? null;
-  const renew = () => mutate(isReadOf(countNotifications, countNotificationsByTopic));
+  const { data: threads } = useUnreadThreads(!isManager);
+  const unreadThreads = threads?.metadata.count ?? 0;
+  useEffect(() => onUnreadThreads?.(unreadThreads), [onUnreadThreads, unreadThreads]);
+  const { count, renew } = useNews(userId, () => setIsOpen(true));
 
-  useLive('notifications', userId, (data) => {
-    void renew();
-    const news = data as LiveNotification | null;
-    if (news?.kind !== 'queued') return;
-    const { topic, title, quotation_request_id: requestId } = news.notification;
-    const isInSight = topic === 'newMessage' && requestId !== null && shownRequests.has(requestId);
-    if (!isInSight) toast({ message: title, tone: 'info' });
-  });
-  useLive('chatMessages', userId, (data) => {
-    const live = data as LiveChatMessage | null;
-    if (live && (live.kind !== 'message' || live.message.isOwn)) return;
+  useLive('chatMessages', userId, (live) => {
+    if (live && live.kind !== 'message') return;
     void mutate(isReadOf(listConversations));
+    if (live?.message.isOwn) return;
     markDelivered().catch(() => undefined);
   });
   useEffect(() => {
@@ -52,12 +45,12 @@ export const NotificationMenu = () => {
 
   return (
     <>
-      <NotificationBell count={data?.data.count ?? 0} isExpanded={isOpen} onClick={() => setIsOpen(true)} />
+      <NotificationBell count={count} isExpanded={isOpen} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <Suspense>
           <NotificationsDialog
             onClose={() => setIsOpen(false)}
-            onRead={() => void renew()}
+            onRead={renew}
             onOpen={(url) => {
               setIsOpen(false);
               void navigate(url);

@@ -12,22 +12,24 @@ import {
   InboxIcon,
   ReceiptIcon,
   Skeleton,
+  StoreIcon,
   theme,
   toneColors,
   TrashIcon,
   VisuallyHidden,
   type Tone,
 } from '@tuerca/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import useSWRInfinite from 'swr/infinite';
-import { useLive } from '../../app/live.ts';
-import { messageOf } from '../../app/messages.ts';
+import { useLive } from '../../shared/live.ts';
+import { messageOf } from '../../shared/messages.ts';
 import { country } from '../../config/country.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { markAllDone, markDone } from './api/mark-done.ts';
 import { readNotifications } from './api/read-notifications.ts';
+import { NoticeChoices } from './notice-choices.tsx';
 
 const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = {
   newQuotation: { icon: <ReceiptIcon />, tone: 'success' },
@@ -36,6 +38,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   newMessage: { icon: <ChatIcon />, tone: 'primary' },
   newOrder: { icon: <CartIcon />, tone: 'success' },
   quotationDiscarded: { icon: <TrashIcon />, tone: 'neutral' },
+  brandRequest: { icon: <StoreIcon />, tone: 'info' },
   requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
 };
 
@@ -166,25 +169,45 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
   const notifications = (data ?? []).flatMap((page) => page.data);
   const hasMore = (data?.at(-1)?.data.length ?? 0) >= limits.notificationPageSize;
   const hasNew = notifications.some(({ is_done }) => !is_done);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const markAll = async () => {
+    await markAllDone();
+    await mutate();
+    onRead();
+  };
 
+  if (isChoosing) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('notifications.choices.title')}
+        footer={
+          <Button variant="secondary" onClick={() => setIsChoosing(false)}>
+            {t('notifications.back')}
+          </Button>
+        }
+      >
+        <NoticeChoices />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('notifications.title')}
       footer={
-        hasNew && (
-          <Button
-            variant="secondary"
-            onClick={async () => {
-              await markAllDone();
-              await mutate();
-              onRead();
-            }}
-          >
-            {t('notifications.markAll')}
+        <>
+          <Button variant="quiet" onClick={() => setIsChoosing(true)}>
+            {t('notifications.choose')}
           </Button>
-        )
+          {hasNew && (
+            <Button variant="secondary" onClick={markAll}>
+              {t('notifications.markAll')}
+            </Button>
+          )}
+        </>
       }
     >
       {isLoading && <Skeleton lines={4} />}

@@ -1,39 +1,48 @@
 import { ApiError } from '@tuerca/api-client';
-import { listTransactions, readQuotation, readTransaction, type Order } from '@tuerca/contracts';
-import { formatMobile, mobileDigits, shippingTexts } from '@tuerca/rules';
+import { listTransactions, type Order, type Quotation } from '@tuerca/contracts';
+import { formatMobile, partFamilyOf, shippingTexts } from '@tuerca/rules';
 import {
   Badge,
   Card,
-  ChatIcon,
   Container,
   Divider,
   ErrorState,
   Grid,
   Heading,
   Inline,
-  LinkButton,
-  MailIcon,
   Money,
   PageHeader,
-  PhoneIcon,
+  PartTile,
   Stack,
   Text,
-  WhatsAppIcon,
 } from '@tuerca/ui';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
-import { isReadOf, useRead } from '../../app/api.ts';
-import { formatDateTime } from '../../app/dates.ts';
-import { LoadingPage } from '../../app/loading-page.tsx';
-import { messageOf } from '../../app/messages.ts';
-import { usePageTitle } from '../../app/page-title.ts';
-import { paths } from '../../config/paths.ts';
+import { isReadOf } from '../../shared/api.ts';
+import { formatDateTime } from '../../shared/dates.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { wayBackToOrders } from '../../shared/way-back.ts';
 import { t } from '../../texts/registered.ts';
+import { ChatDialog } from '../chat/chat-dialog.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
+import { LinePhotos, photosOf } from '../media/line-photos.tsx';
 import { useSession } from '../session/session.tsx';
 import { markOrderRead } from './api/mark-order-read.ts';
-import { OrderTimeline, type TimelineStep } from './components/order-timeline.tsx';
+import { OrderContact } from './components/order-contact.tsx';
+import { stepsOf } from './components/order-steps.ts';
+import { OrderTimeline } from './components/order-timeline.tsx';
+import { sideOf } from './order-scope.ts';
+import { useOrder } from './api/use-order.ts';
+import { useQuotation } from './api/use-quotation.ts';
+
+const Line = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
 
 const Row = ({
   label,
@@ -54,7 +63,20 @@ const Row = ({
   </Inline>
 );
 
-const Products = ({ order }: { readonly order: Order }) => {
+const isOf = (line: Order['details'][number], { id }: Quotation['quotationDetails'][number]): boolean =>
+  id === line.quotation_detail_id;
+
+const Products = ({
+  order,
+  quoted,
+  isOwnSale,
+}: {
+  readonly order: Order;
+  /** The lines it was bought from, once they are known: they have the photos. */
+  readonly quoted: Quotation['quotationDetails'];
+  /** Whether the reader is the store that receives the money. */
+  readonly isOwnSale: boolean;
+}) => {
   const { currency } = order;
   const isShippingUnknown = order.shipping_cost === shippingTexts.chargedToBuyer;
   return (
@@ -64,20 +86,35 @@ const Products = ({ order }: { readonly order: Order }) => {
           {order.vehicle}
         </Heading>
         {order.details.map((line) => (
-          <Stack gap={0} key={line.id}>
-            <Inline justify="between" align="start" isWrapping={false}>
-              <Text weight="bold">{t('orders.order.line', { amount: line.amount, name: line.name })}</Text>
-              <Money value={line.total} currency={currency} />
-            </Inline>
-            <Text size="sm" tone="muted">
-              {t('orders.order.terms', {
-                brand: line.brand,
-                warranty: line.warranty,
-                delivery: line.delivery_time,
-              })}{' '}
-              {line.reference && t('orders.order.reference', { reference: line.reference })}
-            </Text>
-          </Stack>
+          <Inline gap={3} align="start" isWrapping={false} key={line.id}>
+            {/* Its own photo says more than the drawing of its kind. */}
+            {!quoted.some((offered) => isOf(line, offered) && photosOf(offered).length > 0) && (
+              <PartTile family={partFamilyOf(line.name)} />
+            )}
+            {quoted
+              .filter((offered) => isOf(line, offered))
+              .map((offered) => (
+                <LinePhotos
+                  key={offered.id}
+                  line={offered}
+                  label={t('orders.order.photos', { name: line.name })}
+                />
+              ))}
+            <Line>
+              <Inline justify="between" align="start" isWrapping={false}>
+                <Text weight="bold">{t('orders.order.line', { amount: line.amount, name: line.name })}</Text>
+                <Money value={line.total} currency={currency} />
+              </Inline>
+              <Text size="sm" tone="muted">
+                {t('orders.order.terms', {
+                  brand: line.brand,
+                  warranty: line.warranty,
+                  delivery: line.delivery_time,
+                })}{' '}
+                {line.reference && t('orders.order.reference', { reference: line.reference })}
+              </Text>
+            </Line>
+          </Inline>
         ))}
         <Divider />
         <Stack gap={1}>
@@ -105,7 +142,7 @@ const Products = ({ order }: { readonly order: Order }) => {
             </Row>
           )}
           {order.sellerReceives !== undefined && (
-            <Row label={t('orders.order.receives')} isStrong>
+            <Row label={t(isOwnSale ? 'orders.order.receives' : 'orders.order.storeReceives')} isStrong>
               <Money value={order.sellerReceives} currency={currency} />
             </Row>
           )}
@@ -115,67 +152,22 @@ const Products = ({ order }: { readonly order: Order }) => {
   );
 };
 
-/** How the other side is reached: the store by its chat, the buyer by what the order carries. */
-const Contact = ({ order, isBuyer }: { readonly order: Order; readonly isBuyer: boolean }) => {
-  const { mobile, email, name } = order.buyer;
-  return (
-    <Stack gap={2}>
-      <Heading level={2} size="lg">
-        {isBuyer ? t('orders.order.store') : t('orders.order.buyer')}
-      </Heading>
-      <Text>{isBuyer ? order.store.name : name}</Text>
-      <Inline gap={2}>
-        {isBuyer && (
-          <LinkButton
-            variant="secondary"
-            iconStart={<ChatIcon />}
-            href={paths.buyerRequest(order.quotation_request_id)}
-          >
-            {t('orders.order.askStore')}
-          </LinkButton>
-        )}
-        {!isBuyer && mobile && (
-          <>
-            <LinkButton
-              variant="secondary"
-              iconStart={<WhatsAppIcon />}
-              href={`https://wa.me/${mobileDigits(mobile)}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t('orders.order.whatsApp')}
-            </LinkButton>
-            <LinkButton variant="secondary" iconStart={<PhoneIcon />} href={`tel:${mobile}`}>
-              {t('orders.order.call')}
-            </LinkButton>
-          </>
-        )}
-        {!isBuyer && email && (
-          <LinkButton variant="secondary" iconStart={<MailIcon />} href={`mailto:${email}`}>
-            {t('orders.order.write')}
-          </LinkButton>
-        )}
-      </Inline>
-    </Stack>
-  );
-};
-
 /** An order, as its buyer or its seller sees it: the seller also what it costs and what arrives. */
 export const OrderPage = () => {
   const id = Number(useParams()['id']);
   const { user } = useSession();
+  const [isChatting, setIsChatting] = useState(false);
   const { mutate: renew } = useSWRConfig();
-  const { data, error, mutate } = useRead(
-    readTransaction,
-    user && Number.isInteger(id) ? { params: { id } } : null,
-  );
+  const { data, error, mutate } = useOrder(user && Number.isInteger(id) ? id : null);
   const order = data?.data;
-  const { data: quotation } = useRead(readQuotation, order ? { params: { id: order.quotation_id } } : null);
+  const { data: quotation } = useQuotation(order?.quotation_id ?? null);
   usePageTitle(order && t('orders.order.title', { ref: order.ref_venta }));
 
   useEffect(() => {
-    if (order && !order.isRead) void markOrderRead(order.id).then(() => renew(isReadOf(listTransactions)));
-  }, [order, renew]);
+    // Who looks on has no mark of its own to set.
+    const isOwn = order && (order.buyer.id === user?.id || order.store.id === user?.storeId);
+    if (isOwn && !order.isRead) void markOrderRead(order.id).then(() => renew(isReadOf(listTransactions)));
+  }, [order, user, renew]);
 
   if (user === null) return <NoPermission />;
   if (error && !order) {
@@ -188,55 +180,33 @@ export const OrderPage = () => {
   }
   if (!order) return <LoadingPage />;
   const { delivery } = order;
-  const isBuyer = order.buyer.id === user?.id;
+  const side = sideOf(order, user);
   const store = order.store.name;
-  const requestedAt = quotation?.data.request?.created_at;
-  const quotedAt = quotation?.data.created_at;
-  const steps: TimelineStep[] = [
-    {
-      title: t('orders.step.requested', { code: order.requestCode }),
-      state: 'done',
-      href: (isBuyer ? paths.buyerRequest : paths.sellerRequest)(order.quotation_request_id),
-      detail: requestedAt && formatDateTime(requestedAt),
-    },
-    {
-      title: t('orders.step.quoted', { store }),
-      state: 'done',
-      detail: quotedAt && formatDateTime(quotedAt),
-    },
-    {
-      title: isBuyer ? t('orders.step.ordered', { store }) : t('orders.step.orderReceived'),
-      state: 'done',
-      detail: formatDateTime(order.created_at),
-    },
-    {
-      title: t('orders.step.agree'),
-      state: 'next',
-      detail: isBuyer ? t('orders.step.agreeBuyer') : t('orders.step.agreeSeller'),
-    },
-  ];
+  const steps = stepsOf(order, side, quotation?.data);
   return (
     <Container width="xl">
       <Stack gap={5}>
         <PageHeader
           title={t('orders.order.title', { ref: order.ref_venta })}
           description={formatDateTime(order.created_at)}
-          back={{ href: paths.orders, label: isBuyer ? t('orders.purchases') : t('orders.sales') }}
-          actions={<Badge tone="info">{isBuyer ? t('orders.order.sent') : t('orders.order.received')}</Badge>}
+          back={wayBackToOrders()}
+          actions={
+            <Badge tone="info">{t(side === 'store' ? 'orders.order.received' : 'orders.order.sent')}</Badge>
+          }
         />
         <Grid columns={2} gap={5}>
           <Stack gap={5}>
             <Card padding={5}>
               <Stack gap={4}>
                 <Heading level={2} size="lg">
-                  {t('orders.order.timeline')}
+                  {t(`orders.order.timeline.${side}`)}
                 </Heading>
                 <OrderTimeline steps={steps} />
               </Stack>
             </Card>
             <Card padding={5}>
               <Stack gap={4}>
-                <Contact order={order} isBuyer={isBuyer} />
+                <OrderContact order={order} side={side} onChat={() => setIsChatting(true)} />
                 <Divider />
                 <Stack gap={1}>
                   <Heading level={2} size="lg">
@@ -246,7 +216,9 @@ export const OrderPage = () => {
                   <Text>{delivery.address}</Text>
                   <Text>{delivery.cityName}</Text>
                   <Text tone="muted">
-                    {t('orders.order.identification', { identification: delivery.identification })} ·{' '}
+                    {/* An order to the account's own address has none. */}
+                    {delivery.identification &&
+                      `${t('orders.order.identification', { identification: delivery.identification })} · `}
                     {formatMobile(delivery.mobile)}
                   </Text>
                 </Stack>
@@ -262,10 +234,23 @@ export const OrderPage = () => {
             </Card>
           </Stack>
           <div>
-            <Products order={order} />
+            <Products
+              order={order}
+              quoted={quotation?.data.quotationDetails ?? []}
+              isOwnSale={side === 'store'}
+            />
           </div>
         </Grid>
       </Stack>
+      {isChatting && (
+        <ChatDialog
+          requestId={order.quotation_request_id}
+          quotationId={order.quotation_id}
+          storeId={order.store.id}
+          title={side === 'store' ? t('orders.order.askBuyer') : t('orders.order.chatWith', { store })}
+          onClose={() => setIsChatting(false)}
+        />
+      )}
     </Container>
   );
 };

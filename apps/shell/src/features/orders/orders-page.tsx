@@ -1,186 +1,114 @@
-import { listTransactions, limits, type Order } from '@tuerca/contracts';
+import { limits, type Order } from '@tuerca/contracts';
 import {
-  Badge,
   Button,
-  Card,
   Container,
   EmptyState,
   ErrorState,
   Grid,
   Inline,
-  LinkButton,
-  Money,
   NavTabs,
   PageHeader,
   Paginator,
   Stack,
   Table,
-  Text,
   useToast,
   ViewSwitcher,
 } from '@tuerca/ui';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useRead } from '../../app/api.ts';
-import { formatDateTime } from '../../app/dates.ts';
-import { LoadingPage } from '../../app/loading-page.tsx';
-import { messageOf } from '../../app/messages.ts';
-import { usePageTitle } from '../../app/page-title.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { useListPlace } from '../../shared/list-place.ts';
+import { useLive } from '../../shared/live.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
-import { useListView } from '../module-index/use-list-view.ts';
+import { useListView } from '../session/use-list-view.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { markAllOrdersRead } from './api/mark-all-orders-read.ts';
+import { areMixed, OrderCard } from './components/order-card.tsx';
+import { orderColumns } from './components/order-columns.tsx';
+import { OrderSearch } from './components/order-search.tsx';
+import type { OrderScope } from './order-scope.ts';
+import { useTransactions } from './api/use-transactions.ts';
 
-type Scope = 'sales' | 'purchases';
+/** The tabs as an address calls them. */
+const tabs = { ventas: 'sales', compras: 'purchases' } as const;
+const tabLabels = { all: t('orders.all'), sales: t('orders.sales'), purchases: t('orders.purchases') };
 
-const otherOf = ({ buyer, store }: Order, scope: Scope) => (scope === 'sales' ? buyer.name : store.name);
+/** What one's orders are narrowed by, with the names they have at the server. */
+const narrowing = [
+  { id: 'search', filter: 'text' },
+  { id: 'isRead', filter: [{ value: 'false' }] },
+] as const;
 
-const Unread = ({ order }: { readonly order: Order }) =>
-  order.isRead ? null : <Badge tone="warning">{t('orders.unread')}</Badge>;
-
-const OrderCard = ({ order, scope }: { readonly order: Order; readonly scope: Scope }) => (
-  <Card href={paths.order(order.id)} padding={4}>
-    <Stack gap={2}>
-      <Inline justify="between" gap={2}>
-        <Text as="strong" weight="bold">
-          {order.ref_venta}
-        </Text>
-        <Unread order={order} />
-      </Inline>
-      <Stack gap={0}>
-        <Text>{order.vehicle}</Text>
-        <Text size="sm" tone="muted">
-          {otherOf(order, scope)} · {t('orders.products', { count: order.details.length })}
-        </Text>
-      </Stack>
-      <Inline justify="between" gap={2}>
-        <Text size="sm" tone="muted">
-          {formatDateTime(order.created_at)}
-        </Text>
-        <Text weight="bold" isTabular>
-          <Money value={order.total} currency={order.currency} />
-        </Text>
-      </Inline>
-    </Stack>
-  </Card>
-);
-
-const columnsOf = (scope: Scope) => [
-  {
-    id: 'ref',
-    header: t('orders.column.ref'),
-    isCardTitle: true,
-    cell: (order: Order) => (
-      <Inline gap={2}>
-        {order.ref_venta}
-        <Unread order={order} />
-      </Inline>
-    ),
-  },
-  {
-    id: 'date',
-    header: t('orders.column.date'),
-    cell: ({ created_at }: Order) => formatDateTime(created_at),
-  },
-  {
-    id: 'other',
-    header: t(scope === 'sales' ? 'orders.column.buyer' : 'orders.column.store'),
-    cell: (order: Order) => otherOf(order, scope),
-  },
-  { id: 'vehicle', header: t('orders.column.vehicle'), cell: ({ vehicle }: Order) => vehicle },
-  {
-    id: 'total',
-    header: t('orders.column.total'),
-    align: 'end' as const,
-    cell: ({ total, currency }: Order) => <Money value={total} currency={currency} />,
-  },
-  {
-    id: 'view',
-    header: t('orders.column.actions'),
-    isActions: true,
-    cell: ({ id, ref_venta: ref }: Order) => (
-      <LinkButton
-        size="sm"
-        variant="secondary"
-        href={paths.order(id)}
-        aria-label={t('orders.viewOf', { ref })}
-      >
-        {t('orders.view')}
-      </LinkButton>
-    ),
-  },
+/** The lists someone has, the one to begin at first. */
+const scopesOf = ({ isManager, isStore }: { isManager: boolean; isStore: boolean }): OrderScope[] => [
+  ...(isManager ? (['all'] as const) : []),
+  ...(isStore ? (['sales'] as const) : []),
+  'purchases',
 ];
 
-/** Purchases of the user and, for a seller, sales of the store. */
-export const OrdersPage = () => {
-  const { user, isSeller } = useSession();
-  const [search] = useSearchParams();
-  const toast = useToast();
-  usePageTitle(t('orders.pageTitle'));
-  const [page, setPage] = useState(0);
-  const [view, setView] = useListView('orders');
-  const scope = search.get('tipo') === 'compras' || !isSeller ? 'purchases' : 'sales';
-  const { data, error, isLoading, mutate } = useRead(
-    listTransactions,
-    user ? { query: { scopes: [scope], page, pageSize: limits.pageSize } } : null,
-  );
-  if (user === undefined) return <LoadingPage />;
-  if (user === null) return <NoPermission />;
+const hrefOf = (scope: OrderScope, first: OrderScope | undefined): string => {
+  const name = Object.entries(tabs).find(([, each]) => each === scope)?.[0];
+  return scope === first || !name ? paths.orders : `${paths.orders}?tipo=${name}`;
+};
 
-  const rows = data?.data ?? [];
-  const empty = (
-    <EmptyState title={t('orders.empty')}>
-      {t(scope === 'sales' ? 'orders.emptySales' : 'orders.emptyPurchases')}
-    </EmptyState>
+const useOrders = (scope: OrderScope) => {
+  const { user } = useSession();
+  const place = useListPlace(narrowing);
+  const { page, filters } = place;
+  const answer = useTransactions(
+    user
+      ? {
+          scope,
+          search: filters['search'],
+          isUnread: Boolean(filters['isRead']) && scope !== 'all',
+          page,
+        }
+      : null,
   );
-  const markAll = async () => {
-    try {
-      await markAllOrdersRead();
-      toast({ message: t('orders.marked'), tone: 'success' });
-    } catch (failure) {
-      toast({ message: messageOf(failure), tone: 'danger' });
-    }
-    await mutate();
-  };
+  // An order tells its store with a notification.
+  useLive('notifications', user?.id ?? null, () => void answer.mutate());
+  return { place, answer };
+};
+
+interface OrderRowsProps {
+  readonly scope: OrderScope;
+  readonly orders: ReturnType<typeof useOrders>;
+}
+
+const OrderRows = ({ scope, orders: { place, answer } }: OrderRowsProps) => {
+  const [view, setView, views] = useListView('orders');
+  const { data, error, isLoading, mutate } = answer;
+  const rows: readonly Order[] = data?.data ?? [];
+  const isNarrowed = Object.keys(place.filters).length > 0;
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  const empty = isNarrowed ? (
+    <EmptyState
+      title={t('orders.noneFound')}
+      action={
+        <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
+          {t('orders.search.clear')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={t('orders.empty')}>{t(`orders.emptyOf.${scope}`)}</EmptyState>
+  );
   return (
-    <Container>
-      <Stack gap={5}>
-        <PageHeader
-          title={t('orders.title')}
-          actions={
-            rows.some(({ isRead }) => !isRead) && (
-              <Button variant="secondary" onClick={() => void markAll()}>
-                {t('orders.markAll')}
-              </Button>
-            )
-          }
-        />
-        {isSeller && (
-          <NavTabs
-            label={t('orders.title')}
-            items={[
-              { href: paths.orders, label: t('orders.sales'), isActive: scope === 'sales' },
-              {
-                href: `${paths.orders}?tipo=compras`,
-                label: t('orders.purchases'),
-                isActive: scope === 'purchases',
-              },
-            ]}
-          />
-        )}
-        {rows.length > 0 && (
-          <Inline justify="end">
-            <ViewSwitcher value={view} onChange={setView} views={['cards', 'table']} />
-          </Inline>
-        )}
-        {error && !data ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
-        ) : view === 'table' || rows.length === 0 ? (
+    <Stack gap={4}>
+      {(rows.length > 0 || isNarrowed) && (
+        <Inline justify="between" gap={3}>
+          <OrderSearch scope={scope} place={place} />
+          <ViewSwitcher value={view} onChange={setView} views={views} />
+        </Inline>
+      )}
+      <div {...place.frame}>
+        {view === 'table' || rows.length === 0 ? (
           <Table
             label={t('orders.title')}
-            columns={columnsOf(scope)}
+            columns={orderColumns(scope, areMixed(rows))}
             rows={rows}
             rowKey={({ id }) => id}
             isLoading={isLoading}
@@ -189,16 +117,70 @@ export const OrdersPage = () => {
         ) : (
           <Grid minItemWidth="xs" gap={3}>
             {rows.map((order) => (
-              <OrderCard key={order.id} order={order} scope={scope} />
+              <div key={order.id} data-row={order.id}>
+                <OrderCard order={order} scope={scope} isMarked={areMixed(rows)} />
+              </div>
             ))}
           </Grid>
         )}
-        <Paginator
-          page={page}
-          pageSize={limits.pageSize}
-          count={data?.metadata.count ?? 0}
-          onPageChange={setPage}
+      </div>
+      <Paginator
+        page={place.page}
+        pageSize={limits.pageSize}
+        count={data?.metadata.count ?? 0}
+        onPageChange={place.onPageChange}
+      />
+    </Stack>
+  );
+};
+
+/** One's purchases, for a store its sales, for managers the orders of all. */
+export const OrdersPage = () => {
+  const { user, isSeller, isManager } = useSession();
+  const [params] = useSearchParams();
+  const toast = useToast();
+  usePageTitle(t('orders.pageTitle'));
+  const scopes = scopesOf({ isManager, isStore: isSeller });
+  const asked = tabs[params.get('tipo') as keyof typeof tabs] as OrderScope | undefined;
+  const scope = asked && scopes.includes(asked) ? asked : scopes[0]!;
+  const orders = useOrders(scope);
+  if (user === undefined) return <LoadingPage />;
+  if (user === null) return <NoPermission />;
+
+  const hasUnread = scope !== 'all' && orders.answer.data?.data.some(({ isRead }) => !isRead);
+  const markAll = async () => {
+    try {
+      await markAllOrdersRead();
+      toast({ message: t('orders.marked'), tone: 'success' });
+    } catch (failure) {
+      toast({ message: messageOf(failure), tone: 'danger' });
+    }
+    await orders.answer.mutate();
+  };
+  return (
+    <Container>
+      <Stack gap={5}>
+        <PageHeader
+          title={t('orders.title')}
+          actions={
+            hasUnread && (
+              <Button variant="secondary" onClick={() => void markAll()}>
+                {t('orders.markAll')}
+              </Button>
+            )
+          }
         />
+        {scopes.length > 1 && (
+          <NavTabs
+            label={t('orders.title')}
+            items={scopes.map((each) => ({
+              href: hrefOf(each, scopes[0]),
+              label: tabLabels[each],
+              isActive: each === scope,
+            }))}
+          />
+        )}
+        <OrderRows key={scope} scope={scope} orders={orders} />
       </Stack>
     </Container>
   );

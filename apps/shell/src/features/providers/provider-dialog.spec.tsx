@@ -19,10 +19,27 @@ const fill = async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /WhatsApp/ }), '310 123 4567');
 };
 
+it('says before it is saved that the number gets a message', () => {
+  open(() => ({ data: { id: 1 } }));
+  expect(screen.getByRole('textbox', { name: /WhatsApp/ })).toHaveAccessibleDescription(
+    /^Al guardar le llega un WhatsApp/,
+  );
+  expect(screen.getByRole('textbox', { name: /Razón social/ })).toHaveFocus();
+});
+
+it('says a refusal of the number once, at its field', async () => {
+  const message = 'Ya tienes un proveedor con este número.';
+  open(() => refusal('CONFLICT', [{ field: 'whatsapp', message }]));
+  await fill();
+  await save();
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+  expect(screen.getByRole('textbox', { name: /WhatsApp/ })).toHaveFocus();
+});
+
 it('saves a provider with its number in full', async () => {
   const { gateway, onClose } = open(() => ({ data: { id: 1 } }));
   await save();
-  expect(await screen.findByText('Teléfono inválido')).toBeVisible();
+  expect(await screen.findByText('El número de WhatsApp es obligatorio')).toBeVisible();
   expect(screen.getByText('La razón social es obligatoria')).toBeVisible();
   expect(gateway.callsOf(createProvider)).toHaveLength(0);
   await fill();

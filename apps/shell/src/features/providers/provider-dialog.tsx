@@ -1,23 +1,44 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
-import { listProviders } from '@tuerca/contracts';
-import { mobileDigits, parseMobile, phoneMessages } from '@tuerca/rules';
+import { limits, listProviders, type Provider } from '@tuerca/contracts';
+import { formatMobile, mobileDigits, parseMobile, phoneMessages } from '@tuerca/rules';
 import { Banner, Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
-import { isReadOf } from '../../app/api.ts';
-import { messagesOf } from '../../app/messages.ts';
+import { isReadOf } from '../../shared/api.ts';
+import { messagesOf } from '../../shared/messages.ts';
 import { country } from '../../config/country.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/registered.ts';
 import { addProvider } from './api/add-provider.ts';
+import { changeProvider } from './api/change-provider.ts';
 
-const empty = { razon_social: '', nombre_comercial: '', whatsapp: '' };
-type Fields = typeof empty;
+type Fields = Omit<Provider, 'id'>;
+const empty: Fields = { razon_social: '', nombre_comercial: '', whatsapp: '' };
+/** A number as its own country writes it, unless only its prefix tells of which country it is. */
+const typedNumber = (whatsapp: string): string => {
+  const written = formatMobile(whatsapp);
+  return parseMobile(written, country.code) === whatsapp ? written : whatsapp;
+};
+const fieldsOf = ({ razon_social, nombre_comercial, whatsapp }: Provider): Fields => ({
+  razon_social,
+  nombre_comercial,
+  whatsapp: typedNumber(whatsapp),
+});
 const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
 
-/** Links a provider of one's own, who can then be sent one's requests (specification 2 sections 2.11, 5 and 8). */
-export const ProviderDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { register, handleSubmit, formState, setError } = useForm<Fields>({ defaultValues: empty });
+interface ProviderDialogProps {
+  /** The one to change; without it, another is linked. */
+  readonly provider?: Provider | undefined;
+  /** Where the saved one can be looked at, for pages that do not show it. */
+  readonly onShow?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Links a provider of one's own, who can then be sent one's requests, or changes one (specification 2 sections 2.11, 5 and 8). */
+export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProps) => {
+  const { register, handleSubmit, formState, setError } = useForm<Fields>({
+    defaultValues: provider ? fieldsOf(provider) : empty,
+  });
   const { errors, isSubmitting } = formState;
   const [problem, setProblem] = useState<{ title: string; lines: readonly string[] }>();
   const { mutate } = useSWRConfig();
@@ -28,8 +49,13 @@ export const ProviderDialog = ({ onClose }: { readonly onClose: () => void }) =>
     const whatsapp = parseMobile(given.whatsapp, country.code) ?? given.whatsapp;
     setProblem(undefined);
     try {
-      await addProvider({ ...given, whatsapp });
-      toast({ message: t('providers.saved'), tone: 'success' });
+      const body = { ...given, whatsapp };
+      await (provider ? changeProvider(provider.id, body) : addProvider(body));
+      toast({
+        message: t('providers.saved'),
+        tone: 'success',
+        ...(onShow && { action: { label: t('providers.show'), onPress: onShow } }),
+      });
       await mutate(isReadOf(listProviders));
       onClose();
     } catch (error) {
@@ -39,8 +65,10 @@ export const ProviderDialog = ({ onClose }: { readonly onClose: () => void }) =>
           lines: [t('providers.otherNumber')],
         });
       }
-      for (const [field, found] of Object.entries(fieldErrors(error))) setError(field as keyof Fields, found);
-      setProblem({ title: t('providers.failed'), lines: messagesOf(error) });
+      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
+      for (const [field, found] of ofFields) setError(field as keyof Fields, found, { shouldFocus: true });
+      // What stands at its field is said there alone.
+      if (ofFields.length === 0) setProblem({ title: t('providers.failed'), lines: messagesOf(error) });
     }
     return undefined;
   });
@@ -50,7 +78,7 @@ export const ProviderDialog = ({ onClose }: { readonly onClose: () => void }) =>
       isOpen
       onClose={onClose}
       size="sm"
-      title={t('providers.title')}
+      title={t(provider ? 'providers.change' : 'providers.link')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} isDisabled={isSubmitting}>
@@ -75,14 +103,14 @@ export const ProviderDialog = ({ onClose }: { readonly onClose: () => void }) =>
             label={t('providers.legalName')}
             isRequired
             autoComplete="organization"
-            maxLength={256}
+            maxLength={limits.providerName}
             error={errors.razon_social?.message}
             {...register('razon_social', required(t('providers.legalNameRequired')))}
           />
           <TextField
             label={t('providers.tradeName')}
             isRequired
-            maxLength={256}
+            maxLength={limits.providerName}
             error={errors.nombre_comercial?.message}
             {...register('nombre_comercial', required(t('providers.tradeNameRequired')))}
           />
@@ -92,8 +120,12 @@ export const ProviderDialog = ({ onClose }: { readonly onClose: () => void }) =>
             type="tel"
             inputMode="tel"
             error={errors.whatsapp?.message}
+            description={t(provider ? 'providers.greetingOfChange' : 'providers.greeting')}
             {...register('whatsapp', {
-              validate: (text) => parseMobile(text, country.code) !== null || phoneMessages.phone,
+              validate: (text) => {
+                if (text.trim() === '') return t('providers.whatsappRequired');
+                return parseMobile(text, country.code) !== null || phoneMessages.phone;
+              },
             })}
           />
         </Stack>

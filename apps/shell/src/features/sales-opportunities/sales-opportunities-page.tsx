@@ -1,18 +1,10 @@
-import {
-  limits,
-  listSalesOpportunities,
-  publicPages,
-  type QueryOf,
-  type SalesOpportunity,
-} from '@tuerca/contracts';
+import type { listSalesOpportunities } from '@tuerca/contracts';
+import { limits, publicPages, type QueryOf, type SalesOpportunity } from '@tuerca/contracts';
 import {
   Button,
-  Container,
   EmptyState,
   ErrorState,
   LazyDialog,
-  LinkButton,
-  PageHeader,
   Paginator,
   Stack,
   Table,
@@ -21,15 +13,16 @@ import {
   type TableFilters,
 } from '@tuerca/ui';
 import { lazy, Suspense } from 'react';
-import { useRead } from '../../app/api.ts';
-import { useListPlace } from '../../app/list-place.ts';
-import { messageOf } from '../../app/messages.ts';
-import { usePageTitle } from '../../app/page-title.ts';
+import { useListPlace } from '../../shared/list-place.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { country } from '../../config/country.ts';
-import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/text.ts';
+import { useSession } from '../session/session.tsx';
+import { OpportunitiesFrame } from './opportunities-frame.tsx';
 import { partsText, vehicleText } from './opportunity-texts.ts';
 import { useQuote } from './use-quote.ts';
+import { useOpportunities } from './api/use-opportunities.ts';
 
 const DemandCharts = lazy(async () => ({
   default: (await import('./components/demand-charts.tsx')).DemandCharts,
@@ -89,32 +82,28 @@ const columnsOf = (quote: (id: number) => void): readonly TableColumn<SalesOppor
   },
 ];
 
+const narrowable = columnsOf(() => undefined);
+
 /** What buyers ask for now, open to everyone (specification 3 section 2.1). */
 export const SalesOpportunitiesPage = () => {
   usePageTitle(publicPages.salesOpportunities.title[country.code]);
-  const { page, filters, onPageChange, onFiltersChange } = useListPlace();
+  const { page, filters, frame, onPageChange, onFiltersChange } = useListPlace(narrowable);
+  const { isSeller } = useSession();
   const { quote, isModuleMissing, closeModule } = useQuote();
-  const { data, error, isLoading, mutate } = useRead(listSalesOpportunities, {
-    query: { filter: filterOf(filters), page, pageSize: limits.pageSize },
+  const { data, error, isLoading, mutate } = useOpportunities({
+    filter: filterOf(filters),
+    page,
+    pageSize: limits.pageSize,
   });
   const isFiltered = Object.keys(filters).length > 0;
 
   return (
-    <Container>
-      <Stack gap={6}>
-        <PageHeader
-          title={t('salesOpportunities.heading')}
-          description={t('salesOpportunities.text')}
-          actions={
-            <LinkButton variant="secondary" href={paths.register}>
-              {t('salesOpportunities.join')}
-            </LinkButton>
-          }
-        />
+    <>
+      <OpportunitiesFrame isSeller={isSeller}>
         {error && !data ? (
           <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
         ) : (
-          <Stack gap={2}>
+          <Stack gap={2} {...frame}>
             <Table
               label={t('salesOpportunities.table')}
               columns={columnsOf(quote)}
@@ -140,7 +129,7 @@ export const SalesOpportunitiesPage = () => {
         <Suspense>
           <DemandCharts />
         </Suspense>
-      </Stack>
+      </OpportunitiesFrame>
       <LazyDialog
         isOpen={isModuleMissing}
         onClose={closeModule}
@@ -150,6 +139,6 @@ export const SalesOpportunitiesPage = () => {
       >
         <Text>{t('salesOpportunities.module.text')}</Text>
       </LazyDialog>
-    </Container>
+    </>
   );
 };

@@ -5,14 +5,15 @@ import { useSession } from '../session/session.tsx';
 
 /**
  * Quoting from a public page: a vendor goes to the request, one whose quotation module is not active is told so, and
- * everyone else goes to the registration of providers (specification 3 section 2.1).
+ * everyone else goes to the registration of providers (specification 3 section 2.1): who has an account goes to how a
+ * store joins, who has none signs up first.
  */
 export const useQuote = () => {
-  const { isSeller, user } = useSession();
+  const { isSeller, isRegistered, user } = useSession();
   const navigate = useNavigate();
   const [isModuleMissing, setIsModuleMissing] = useState(false);
   const quote = (requestId: number) => {
-    if (!isSeller) return void navigate(paths.register);
+    if (!isSeller) return void navigate(isRegistered ? `${paths.help}#tiendas` : paths.register);
     if (!user?.hastuercaGoModuleAdministration && !user?.storeByAdviser) return setIsModuleMissing(true);
     return void navigate(paths.sellerRequest(requestId));
   };

@@ -5,9 +5,9 @@ import {
   beginDraft,
   bodyOf,
   draftOf,
+  keepHabits,
   keptDraft,
   newQuotationOf,
-  odditiesOf,
   problemsOf,
   totalsOf,
   type QuotationDraft,
@@ -53,6 +53,20 @@ describe('a new quotation', () => {
     });
     keptDraft(request.id, 3).clear();
     expect(beginDraft(request, 3, now).lines[0]?.price).toBeNull();
+  });
+
+  it('is read as it was kept when a part had one photo', () => {
+    keptDraft(request.id, 3).save(filled());
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('quotation.40.3'));
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { lines: Record<string, unknown>[] };
+    const photo = { path: '/media/0b7f2f9e', name: 'freno.png' };
+    const lines = kept.lines.map(({ images: _images, ...line }, index) => ({
+      ...line,
+      image: index === 0 ? photo : null,
+    }));
+    localStorage.setItem(key, JSON.stringify({ ...kept, lines }));
+    expect(beginDraft(request, 3, now)).toMatchObject({ lines: [{ images: [photo] }, { images: [] }] });
+    keptDraft(request.id, 3).clear();
   });
 });
 
@@ -109,7 +123,7 @@ describe('what is sent', () => {
         unit_price: 99_000.55,
         warranty: '30 días',
         delivery_time: '1 día',
-        image: null,
+        images: [],
       },
     ]);
   });
@@ -125,7 +139,7 @@ describe('what is sent', () => {
     const sent = bodyOf(draftOf(sampleQuotation()));
     expect(sent).toMatchObject({ shipping_cost: 15_000, valid_until: '2026-01-23' });
     expect(sent.quotationDetails).toMatchObject([
-      { id: 501, reference: 'BP-1', image: '/media/0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10' },
+      { id: 501, reference: 'BP-1', images: ['/media/0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10'] },
     ]);
     const included = draftOf(sampleQuotation({ shipping_cost: 'Costo de envío incluido' }));
     expect(bodyOf(included).shipping_cost).toBe('Costo de envío incluido');
@@ -151,7 +165,7 @@ describe('before it is sent', () => {
           deliveryTime: 'El tiempo de entrega es obligatorio',
         },
       ],
-      shippingKind: 'Debes agregar el costo de envío',
+      shippingKind: 'Elige quién paga el envío',
       adviserId: 'Selecciona un vendedor',
     });
   });
@@ -178,26 +192,11 @@ describe('before it is sent', () => {
     expect(problemsOf(draft, one)).toBeNull();
   });
 
-  it('is asked about only when something is unusual', () => {
-    const price = {
-      quotation_id: 1,
-      brand: 'Bosch',
-      reference: null,
-      currency: 'COP',
-      warranty: '',
-      delivery_time: '',
-    } as const;
-    const earlier = (unit_price: number) =>
-      new Map([[1, [{ ...price, unit_price, created_at: '2026-01-01T00:00:00Z' }]]]);
-    const odd = (changes: Partial<QuotationDraft>, last = 99_000) =>
-      odditiesOf({ ...filled(), ...changes }, request, { earlier: earlier(last), today }).map(
-        ({ kind }) => kind,
-      );
-    expect(odd({})).toEqual([]);
-    expect(odd({}, 40_000)).toEqual(['price']);
-    expect(odd({}, 250_000)).toEqual(['price']);
-    expect(odd({ lines: filled().lines.map((line) => ({ ...line, amount: 1 })) })).toEqual(['amount']);
-    expect(odd({ shipping: { kind: 'added', cost: 300_000 } })).toEqual(['shipping']);
-    expect(odd({ validUntil: '2026-01-16' })).toEqual(['validity']);
+  it('begins with the shipping, the delivery and the warranty of the store’s last quotation here', () => {
+    keepHabits(filled(), request, 3);
+    const draft = beginDraft(request, 3, now);
+    expect(draft.shipping).toEqual({ kind: 'added', cost: 15_000 });
+    expect(draft.lines.map(({ deliveryTime }) => deliveryTime)).toEqual(['1 día', '1 día']);
+    expect(beginDraft(request, 4, now).shipping).toEqual({ kind: '', cost: null });
   });
 });

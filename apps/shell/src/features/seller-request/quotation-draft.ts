@@ -4,72 +4,41 @@ import {
   quotationMessages,
   type BodyInputOf,
   type createQuotation,
-  type OwnPrice,
   type Quotation,
   type QuotationRequest,
 } from '@tuerca/contracts';
 import {
-  addDays,
   commission,
   dateIn,
   defaultValidUntil,
   fromMinor,
   isCalendarDate,
   percentFromFraction,
-  quantityMessages,
   sellerReceives,
   shippingTexts,
   subtotal,
   toMinor,
 } from '@tuerca/rules';
-import * as z from 'zod/mini';
-import { deviceDraft } from '../../app/device-draft.ts';
+import * as v from 'valibot';
+import { deviceDraft } from '../../shared/device-draft.ts';
 import { t } from '../../texts/registered.ts';
+import { LineDraft, lineBody, lineOf, lineProblems, newLine, type LineProblems } from './line-draft.ts';
 
-const LineDraft = z.object({
-  /** The line of a sent quotation; null while it is new. */
-  id: z.nullable(z.number()),
-  requestDetailId: z.nullable(z.number()),
-  /** False: the store does not have it, and leaves it out. */
-  isOffered: z.boolean(),
-  name: z.string(),
-  brand: z.string(),
-  reference: z.string(),
-  amount: z.nullable(z.number()),
-  price: z.nullable(z.number()),
-  warranty: z.string(),
-  deliveryTime: z.string(),
-  image: z.nullable(z.object({ path: z.string(), name: z.string() })),
-});
-export type LineDraft = z.infer<typeof LineDraft>;
-
-const QuotationDraft = z.object({
-  lines: z.array(LineDraft),
-  shipping: z.object({
-    kind: z.enum(['', 'included', 'added', 'byBuyer']),
-    cost: z.nullable(z.number()),
+export const QuotationDraft = v.object({
+  lines: v.array(LineDraft),
+  shipping: v.object({
+    kind: v.picklist(['', 'included', 'added', 'byBuyer']),
+    cost: v.nullable(v.number()),
   }),
-  validUntil: z.string(),
-  observations: z.string(),
-  adviserId: z.nullable(z.number()),
+  validUntil: v.string(),
+  observations: v.string(),
+  adviserId: v.nullable(v.number()),
 });
 /** What a seller has filled in of a quotation. */
-export type QuotationDraft = z.infer<typeof QuotationDraft>;
+export type QuotationDraft = v.InferOutput<typeof QuotationDraft>;
 
 const emptyDraft = (request: QuotationRequest, now: Date): QuotationDraft => ({
-  lines: (request.details ?? []).map((detail) => ({
-    id: null,
-    requestDetailId: detail.id,
-    isOffered: true,
-    name: detail.name,
-    brand: '',
-    reference: '',
-    amount: detail.amount,
-    price: null,
-    warranty: limits.defaultWarranty,
-    deliveryTime: '',
-    image: null,
-  })),
+  lines: (request.details ?? []).map(newLine),
   shipping: { kind: '', cost: null },
   validUntil: defaultValidUntil(now, request.country),
   observations: '',
@@ -78,19 +47,7 @@ const emptyDraft = (request: QuotationRequest, now: Date): QuotationDraft => ({
 
 /** A sent quotation as its seller edits it. */
 export const draftOf = (quotation: Quotation): QuotationDraft => ({
-  lines: quotation.quotationDetails.map((line) => ({
-    id: line.id,
-    requestDetailId: line.quotation_request_detail_id,
-    isOffered: true,
-    name: line.name,
-    brand: line.brand,
-    reference: line.reference ?? '',
-    amount: line.amount,
-    price: line.unit_price,
-    warranty: line.warranty,
-    deliveryTime: line.delivery_time,
-    image: line.image ? { path: line.image, name: line.name } : null,
-  })),
+  lines: quotation.quotationDetails.map(lineOf),
   shipping:
     typeof quotation.shipping_cost === 'number'
       ? { kind: 'added', cost: quotation.shipping_cost }
@@ -100,13 +57,43 @@ export const draftOf = (quotation: Quotation): QuotationDraft => ({
   adviserId: quotation.adviser_id,
 });
 
+/** A quotation that was closed, as its seller begins it anew. */
+export const renewalOf = (quotation: Quotation): QuotationDraft => {
+  const draft = draftOf(quotation);
+  return { ...draft, lines: draft.lines.map((line) => ({ ...line, id: null })) };
+};
+
 /** The draft of a request and store, kept on this device until it is sent (specification 3 section 9). */
 export const keptDraft = (requestId: number, storeId: number) =>
   deviceDraft(QuotationDraft, { name: `quotation.${requestId}.${storeId}`, version: 1 });
 
+const Habits = v.object({
+  shipping: QuotationDraft.entries.shipping,
+  deliveryTime: v.string(),
+  warranty: v.string(),
+});
+const habitsOf = (storeId: number, { currency }: QuotationRequest) =>
+  deviceDraft(Habits, { name: `quotation-habits.${storeId}.${currency}`, version: 1 });
+
+/** Keeps what a store's quotations mostly share, so that the next one begins with it. */
+export const keepHabits = (draft: QuotationDraft, request: QuotationRequest, storeId: number): void => {
+  const line = draft.lines.find(({ isOffered }) => isOffered);
+  const { warranty, deliveryTime } = line ?? { warranty: limits.defaultWarranty, deliveryTime: '' };
+  habitsOf(storeId, request).save({ shipping: draft.shipping, warranty, deliveryTime });
+};
+
+/** A draft to begin with: empty but for what this store's last quotation on this device had. */
+const usualDraft = (request: QuotationRequest, storeId: number, now: Date): QuotationDraft => {
+  const empty = emptyDraft(request, now);
+  const usual = habitsOf(storeId, request).load();
+  if (!usual) return empty;
+  const { shipping, warranty, deliveryTime } = usual;
+  return { ...empty, shipping, lines: empty.lines.map((line) => ({ ...line, warranty, deliveryTime })) };
+};
+
 /** Where a new quotation begins: what was kept of it, with a validity that is not over yet. */
 export const beginDraft = (request: QuotationRequest, storeId: number, now: Date): QuotationDraft => {
-  const empty = emptyDraft(request, now);
+  const empty = usualDraft(request, storeId, now);
   const kept = keptDraft(request.id, storeId).load();
   if (!kept) return empty;
   return {
@@ -129,20 +116,7 @@ export const bodyOf = (draft: QuotationDraft) => ({
   valid_until: draft.validUntil,
   observations: draft.observations.trim() || null,
   adviser_id: draft.adviserId,
-  quotationDetails: draft.lines
-    .filter(({ isOffered }) => isOffered)
-    .map((line) => ({
-      ...(line.id !== null && { id: line.id }),
-      quotation_request_detail_id: line.requestDetailId,
-      name: line.name,
-      brand: line.brand,
-      reference: line.reference.trim() || null,
-      amount: line.amount ?? 0,
-      unit_price: line.price ?? 0,
-      warranty: line.warranty,
-      delivery_time: line.deliveryTime,
-      image: line.image?.path.split('?')[0] ?? null,
-    })),
+  quotationDetails: draft.lines.filter(({ isOffered }) => isOffered).map(lineBody),
 });
 
 export const newQuotationOf = (
@@ -208,30 +182,13 @@ export const totalsOf = (...given: Parameters<typeof countTotals>): Totals | nul
 
 /** The messages of a draft that may not be sent yet, by where they belong. */
 export interface DraftProblems {
-  lines: Partial<Record<'price' | 'brand' | 'amount' | 'warranty' | 'deliveryTime', string>>[];
+  lines: LineProblems[];
   shippingKind?: string;
   shippingCost?: string;
   validUntil?: string;
   observations?: string;
   adviserId?: string;
 }
-
-const lineProblems = (line: LineDraft): DraftProblems['lines'][number] => {
-  if (!line.isOffered) return {};
-  return {
-    ...((line.price === null || line.price < 1) && { price: quotationMessages.price }),
-    ...(line.price !== null &&
-      line.price > limits.priceMax && { price: t('sellerRequest.problems.priceTooHigh') }),
-    ...(!line.brand.trim() && { brand: quotationMessages.brand }),
-    ...((line.amount === null || line.amount < limits.amountMin) && { amount: quantityMessages.tooSmall }),
-    ...(line.amount !== null &&
-      (line.amount > limits.amountMax || !Number.isInteger(line.amount)) && {
-        amount: quantityMessages.invalidInRequest,
-      }),
-    ...(!line.warranty.trim() && { warranty: quotationMessages.warranty }),
-    ...(!line.deliveryTime.trim() && { deliveryTime: quotationMessages.deliveryTime }),
-  };
-};
 
 /** What keeps a draft from being sent (specification 3 section 5); null when nothing does. */
 export const problemsOf = (
@@ -241,7 +198,7 @@ export const problemsOf = (
   const { kind, cost } = draft.shipping;
   const lines = draft.lines.map(lineProblems);
   const others: Omit<DraftProblems, 'lines'> = {
-    ...(kind === '' && { shippingKind: errors.SHIPPING_REQUIRED.message }),
+    ...(kind === '' && { shippingKind: t('sellerRequest.shipping.missing') }),
     ...(kind === 'added' &&
       (cost === null || cost <= 0) && { shippingCost: errors.SHIPPING_REQUIRED.message }),
     ...(kind === 'added' &&
@@ -257,48 +214,4 @@ export const problemsOf = (
   };
   const isGood = Object.keys(others).length === 0 && lines.every((line) => Object.keys(line).length === 0);
   return isGood ? null : { lines, ...others };
-};
-
-/** Something a seller may well mean, and is asked about before it is sent. */
-export type Oddity =
-  | { readonly kind: 'price'; readonly part: string; readonly price: number; readonly earlier: number }
-  | { readonly kind: 'amount'; readonly part: string; readonly offered: number; readonly asked: number }
-  | { readonly kind: 'shipping' }
-  | { readonly kind: 'validity'; readonly validUntil: string };
-
-/** A price this many times the store's last one, or this part of it, is asked about. */
-const oddPriceRatio = 2;
-/** Days of validity under which, and over which, is asked. */
-const usualValidity = { from: 2, to: 60 } as const;
-
-/** What is unusual in a draft that may be sent: each is shown with the totals before it goes. */
-export const odditiesOf = (
-  draft: QuotationDraft,
-  request: QuotationRequest,
-  { earlier, today }: { earlier: ReadonlyMap<number, readonly OwnPrice[]>; today: string },
-): Oddity[] => {
-  const offered = draft.lines.filter(({ isOffered }) => isOffered);
-  const ofLines = offered.flatMap((line): Oddity[] => {
-    const last = earlier.get(line.requestDetailId ?? 0)?.[0]?.unit_price;
-    const asked = request.details?.find(({ id }) => id === line.requestDetailId)?.amount;
-    const price = line.price ?? 0;
-    const amount = line.amount ?? 0;
-    return [
-      ...(last !== undefined && (price > last * oddPriceRatio || price * oddPriceRatio < last)
-        ? [{ kind: 'price' as const, part: line.name, price, earlier: last }]
-        : []),
-      ...(asked !== undefined && amount < asked
-        ? [{ kind: 'amount' as const, part: line.name, offered: amount, asked }]
-        : []),
-    ];
-  });
-  const totals = totalsOf(draft, { serviceCost: 0, serviceCostPercent: 0 });
-  const isUsual =
-    draft.validUntil >= addDays(today, usualValidity.from) &&
-    draft.validUntil <= addDays(today, usualValidity.to);
-  return [
-    ...ofLines,
-    ...(totals && totals.shipping > totals.subtotal ? [{ kind: 'shipping' as const }] : []),
-    ...(isUsual ? [] : [{ kind: 'validity' as const, validUntil: draft.validUntil }]),
-  ];
 };

@@ -1,27 +1,37 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import {
+  createBrandRequest,
   createQuotation,
   discardQuotationRequest,
   listAdvisers,
+  listBrandRequests,
   listConversations,
+  listMarketPrices,
   listOwnPrices,
+  listQuotationRequests,
   listVehicleBrands,
   quotationMessages,
   readQuotationRequest,
   readServiceCosts,
   readSessionControlData,
   readStore,
+  undoRequestDiscard,
+  updateQuotation,
   updateStore,
   uploadFileFromUrl,
+  type BrandRequest,
   type QuotationRequest,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { defaultValidUntil } from '@tuerca/rules';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { rememberList } from '../../shared/last-list.ts';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleQuotation, sampleRequest, sampleVendor } from '../../testing/samples.ts';
+import { sampleQuotation, sampleRequest, sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { QuotationOutbox } from './components/quotation-outbox.tsx';
 import { SellerRequestPage } from './seller-request-page.tsx';
 
 class SilentSocket {
@@ -34,6 +44,8 @@ beforeEach(() => {
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
 });
 
+afterEach(() => void jest.restoreAllMocks());
+
 const adviser = (id: number, name: string) => ({ id, name, user_id: null, store_id: 3 });
 
 const openRequest = async ({
@@ -41,35 +53,71 @@ const openRequest = async ({
   advisers = [adviser(21, 'Laura')],
   discard = () => ({ data: { id: 1 } }),
   prices = [],
+  market = [],
   linked = () => refusal('IMAGE_NOT_FETCHED'),
+  send = () => ({ data: sampleQuotation() }),
+  pending = [],
 }: {
   request?: Partial<QuotationRequest>;
   advisers?: readonly unknown[];
   discard?: () => unknown;
   prices?: readonly unknown[];
+  market?: readonly unknown[];
   linked?: () => unknown;
+  send?: () => unknown;
+  pending?: readonly number[];
 } = {}) => {
+  const shown = { request };
+  const saveEdit = ({ body }: { body: unknown }) => {
+    const hasUntoldChanges = !(body as { saveAndNotify?: boolean }).saveAndNotify;
+    const quotation = sampleQuotation({ hasUntoldChanges });
+    shown.request = { ...shown.request, quotations: [quotation] };
+    return { data: quotation };
+  };
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [readServiceCosts, () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } })],
     [listOwnPrices, () => ({ data: prices })],
-    [createQuotation, () => ({ data: sampleQuotation() })],
-    [readQuotationRequest, () => ({ data: sampleRequest(request) })],
+    [listMarketPrices, () => ({ data: market })],
+    [createQuotation, send],
+    [updateQuotation, saveEdit],
+    [readQuotationRequest, () => ({ data: sampleRequest(shown.request) })],
+    [listQuotationRequests, () => listOf(pending.map((id) => sampleRequest({ id })))],
     [listAdvisers, () => listOf(advisers)],
     [listConversations, () => listOf([])],
     [discardQuotationRequest, discard],
+    [
+      undoRequestDiscard,
+      () => {
+        shown.request = { ...shown.request, discard: null };
+        return { data: { ok: true } };
+      },
+    ],
     [uploadFileFromUrl, linked],
   );
   const { unmount } = renderPage(
     <Routes>
-      <Route path={paths.sellerRequest(':id')} element={<SellerRequestPage />} />
+      <Route
+        path={paths.sellerRequest(':id')}
+        element={
+          <>
+            <SellerRequestPage />
+            <QuotationOutbox />
+          </>
+        }
+      />
       <Route path="*" element="otra página" />
     </Routes>,
     { at: paths.sellerRequest(40) },
   );
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(gateway.callsOf(listAdvisers)).toHaveLength(1));
-  return { ...gateway, unmount };
+  /** What the service says of the request from now on, as the page hears it once it asks again. */
+  const become = (changed: Partial<QuotationRequest>) => {
+    shown.request = { ...shown.request, ...changed };
+    act(() => void window.dispatchEvent(new Event('online')));
+  };
+  return { ...gateway, unmount, become };
 };
 const field = (name: string, part = 'Pastillas de freno') =>
   screen.getByRole('textbox', { name: `${name}: ${part}` });
@@ -89,7 +137,43 @@ it('gives up a request of which every part is sold out, in the name of the only 
   expect(discarded(gateway)).toEqual([
     { quotation_request_id: 40, reason: 'Producto no disponible', adviser_id: 21 },
   ]);
-  expect(screen.getByText('Solicitud No SC-000040 descartada')).toBeVisible();
+  expect(screen.getByText('Solicitud SC-000040 descartada')).toBeVisible();
+});
+
+it('tells of a discarded request why, by whom and when, and restores it to be quoted, however long ago that was', async () => {
+  const gateway = await openRequest({
+    request: {
+      discard: {
+        id: 501,
+        reason: 'Otro',
+        comment: 'Lo tenemos en camino',
+        created_at: '2026-01-15T15:00:00.000Z',
+        adviser: { id: 21, name: 'Laura' },
+      },
+    },
+  });
+  expect(await screen.findByText(/Otro · Lo tenemos en camino · Laura · 15 de ene/)).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Restaurar SC-000040' }));
+  expect(await screen.findByRole('form', { name: 'Cotización' })).toBeVisible();
+  expect(gateway.callsOf(undoRequestDiscard)).toHaveLength(1);
+});
+
+it('asks for words where the reason is another one, on their field, and sends them', async () => {
+  const gateway = await openRequest();
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  const dialog = await screen.findByRole('dialog', { name: /SC-000040/ });
+  await userEvent.keyboard('3');
+  expect(within(dialog).getAllByRole('radio')[2]).toHaveFocus();
+  await userEvent.keyboard('0{Enter}');
+  const why = within(dialog).getByRole('textbox', { name: /¿Por qué\?/ });
+  expect(why).toHaveFocus();
+  expect(within(dialog).getByText('Cuéntanos en pocas palabras por qué')).toBeVisible();
+  expect(discarded(gateway)).toEqual([]);
+  await userEvent.keyboard('Cerramos 10 días{Enter}');
+  await waitFor(() =>
+    expect(discarded(gateway)).toMatchObject([{ reason: 'Otro', comment: 'Cerramos 10 días' }]),
+  );
 });
 
 it('asks who gives it up when the store has several advisers, with the reason ready', async () => {
@@ -114,22 +198,38 @@ it('takes a request that was discarded before as discarded, and stays after any 
   await openRequest({ discard: () => refusal(isDown ? 'SERVICE_UNAVAILABLE' : 'ALREADY_DISCARDED') });
   await soldOut('Pastillas de freno');
   await soldOut('Filtro de aceite');
-  await screen.findByText('Ocurrió un error al intentar descartar la solicitud de cotización.');
+  await screen.findByText(/^Ocurrió un error al intentar descartar la solicitud de cotización\. \S/);
   expect(address()).toBe(paths.sellerRequest(40));
 
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
-  await screen.findByText('Solicitud No SC-000040 ya ha sido previamente descartada.');
+  await screen.findByText('Solicitud SC-000040 ya ha sido previamente descartada.');
   await waitFor(() => expect(address()).toBe(paths.indexTab('quotationRequest')));
 });
 
-it('offers WhatsApp only when the customer’s number may be seen', async () => {
-  await openRequest({ request: { user: { id: 9, name: 'Mariana', mobile: '+573101234567' } } });
+it('offers WhatsApp, and shows number and e-mail, only when the customer may be seen', async () => {
+  const user = { id: 9, name: 'Mariana', mobile: '+573101234567', email: 'mariana@tuerca.test' };
+  await openRequest({ request: { user } });
+  expect(screen.getByText('+573101234567')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'mariana@tuerca.test' })).toHaveAttribute(
+    'href',
+    'mailto:mariana@tuerca.test',
+  );
   expect(screen.getByRole('link', { name: 'Contactar Cliente' })).toHaveAttribute(
     'href',
     'https://wa.me/573101234567',
   );
   expect(document.title).toBe('SC-000040 · Nissan Sentra · Tuerca');
+});
+
+it.each([
+  ['beside plate and owner', { vehicle_owner_identification: '52123456' }, true],
+  ['not without the owner', { vehicle_owner_identification: null }, false],
+  ['not in Mexico', { vehicle_owner_identification: '52123456', country: 'MX' as const }, false],
+])('leads to the registry of vehicles of Colombia: %s', async (_when, request, isThere) => {
+  await openRequest({ request });
+  const link = screen.queryByRole('link', { name: /Consultar el vehículo en el RUNT/ });
+  expect(link !== null).toBe(isThere);
 });
 
 it.each([
@@ -177,15 +277,26 @@ it('shows what is missing where it is missing, and puts the cursor there; Enter 
   const gateway = await openRequest();
   await userEvent.type(field('Precio unitario con impuestos'), '50000{Enter}');
   expect(field('Precio unitario con impuestos', 'Filtro de aceite')).toHaveFocus();
-  expect(screen.queryByText('Debes agregar el costo de envío')).toBeNull();
+  expect(screen.queryByText('Elige quién paga el envío')).toBeNull();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await screen.findByText('Debes agregar el costo de envío');
+  await screen.findByText('Elige quién paga el envío');
   await waitFor(() => expect(field('Marca')).toHaveFocus());
   expect(field('Marca')).toHaveAccessibleDescription('La marca es obligatoria');
   expect(screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toContainEqual(
     expect.stringMatching(/^La marca es obligatoria.*El tiempo de entrega es obligatorio$/),
   );
   expect(gateway.callsOf(createQuotation)).toEqual([]);
+});
+
+it('asks to choose who pays the shipping, with the cursor at the first answer', async () => {
+  await openRequest();
+  await userEvent.type(field('Precio unitario con impuestos'), '50000');
+  await userEvent.type(field('Marca'), 'Bosch');
+  await userEvent.type(field('Tiempo de entrega'), '1 día');
+  await userEvent.click(screen.getByRole('button', { name: 'Agotado: Filtro de aceite' }));
+  await userEvent.type(field('Marca'), '{Control>}{Enter}{/Control}');
+  await screen.findByText('Elige quién paga el envío');
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Costo de envío incluido/ })).toHaveFocus());
 });
 
 it('refuses a price and a shipping cost beyond counting on their fields, also when the draft is opened again', async () => {
@@ -234,6 +345,178 @@ it('asks before something unusual goes, with what it comes to', async () => {
   await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
 });
 
+/** Fills in one line and sends it. */
+const quoteOneLine = async () => {
+  await soldOut('Filtro de aceite');
+  await userEvent.type(field('Precio unitario con impuestos'), '90000');
+  await userEvent.type(field('Marca'), 'Bosch');
+  await userEvent.type(field('Tiempo de entrega'), '1 día');
+  await userEvent.click(screen.getByRole('radio', { name: /Costo de envío incluido/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+};
+
+it('asks once about a price that is far from what other stores ask', async () => {
+  const gateway = await openRequest({
+    market: [{ quotation_request_detail_id: 1, from: 300_000, to: 500_000, currency: 'COP' }],
+    send: () => refusal('CONTACT_DATA', [{ field: 'observations', message: 'Así no va' }]),
+  });
+  await quoteOneLine();
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(/Otras tiendas han cotizado entre \$\s*300\.000 y \$\s*500\.000/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+  await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(2));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+const totals = () => screen.getByRole('group', { name: 'Totales' });
+const setOnline = (isOnline: boolean) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+};
+
+it('answers a failed send beside its button, with the keyboard there', async () => {
+  const gateway = await openRequest({ send: () => refusal('SERVICE_UNAVAILABLE') });
+  await quoteOneLine();
+  const told = await within(totals()).findByRole('alert');
+  expect(told).toHaveTextContent('No se pudo enviar la cotización');
+  expect(told.parentElement).toHaveFocus();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+  await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(2));
+  const keys = gateway.callsOf(createQuotation).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
+it.each([
+  ['observations', () => screen.getByRole('textbox', { name: /Observaciones/ })],
+  ['quotationDetails.0.brand', () => field('Marca')],
+  ['valid_until', () => screen.getByLabelText(/Válido hasta/)],
+])('puts what the service refuses of %s on its field, and the cursor there', async (name, at) => {
+  await openRequest({ send: () => refusal('INVALID_INPUT', [{ field: name, message: 'Así no va' }]) });
+  await quoteOneLine();
+  expect(await within(totals()).findByRole('alert')).toHaveTextContent('Así no va');
+  await waitFor(() => expect(at()).toHaveFocus());
+  expect(at()).toHaveAccessibleDescription(expect.stringContaining('Así no va'));
+});
+
+it('keeps a quotation that was sent without a network, and sends it once when there is one', async () => {
+  setOnline(false);
+  let isAway = true;
+  const gateway = await openRequest({
+    send: () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return { data: sampleQuotation() };
+    },
+  });
+  await quoteOneLine();
+  expect(await within(totals()).findByText(/Se enviará sola cuando vuelva la red/)).toBeVisible();
+  expect(field('Marca')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Enviar Cotización' })).toBeNull();
+
+  isAway = false;
+  setOnline(true);
+  expect(await screen.findByText('Cotización de SC-000040 enviada')).toBeVisible();
+  const keys = gateway.callsOf(createQuotation).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(Object.keys(localStorage).filter((key) => key.includes('quotation-waiting'))).toEqual([]);
+});
+
+it('takes back a quotation that waits for the network', async () => {
+  setOnline(false);
+  const gateway = await openRequest({
+    send: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await quoteOneLine();
+  await userEvent.click(await screen.findByRole('button', { name: 'No enviar todavía' }));
+  expect(field('Marca')).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Enviar Cotización' })).toBeVisible();
+  setOnline(true);
+  expect(gateway.callsOf(createQuotation)).toHaveLength(1);
+});
+
+it('says why a quotation was not taken that waited for the network, and keeps what was typed', async () => {
+  setOnline(false);
+  let isAway = true;
+  await openRequest({
+    send: () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return refusal('CONTACT_DATA', [{ field: 'observations', message: 'Así no va' }]);
+    },
+  });
+  await quoteOneLine();
+  await screen.findByRole('button', { name: 'No enviar todavía' });
+  isAway = false;
+  setOnline(true);
+  expect(await screen.findByText('La cotización de SC-000040 no se pudo enviar')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Observaciones/ })).toHaveFocus());
+  expect(field('Marca')).toHaveValue('Bosch');
+  expect(screen.getByRole('button', { name: 'Enviar Cotización' })).toBeEnabled();
+});
+
+it('tells at once, while it is filled in, that the request is full, and keeps what was typed', async () => {
+  const { become } = await openRequest();
+  await userEvent.type(field('Marca'), 'Bosch');
+  become({ isAvailable: false, quotationsCount: 3 });
+  expect(await within(totals()).findByText(/Otros vendedores enviaron su cotización antes/)).toBeVisible();
+  expect(field('Marca')).toHaveValue('Bosch');
+  expect(screen.getByRole('button', { name: 'Enviar Cotización' })).toBeDisabled();
+});
+
+it('leads on from a quotation that came too late for the last place, with the keyboard there', async () => {
+  const { become } = await openRequest({ send: () => refusal('REQUEST_UNAVAILABLE') });
+  await quoteOneLine();
+  await within(totals()).findByText(/Solicitud cerrada: otros vendedores/);
+  become({ isAvailable: false, quotationsCount: 3 });
+  await within(totals()).findByText(/Otros vendedores enviaron .* Lo que escribiste sigue aquí/);
+  const told = within(totals()).getByRole('alert');
+  expect(told).toHaveFocus();
+  expect(within(told).getByRole('link')).toBeVisible();
+});
+
+it('shows a colleague’s quotation above what is being typed', async () => {
+  const { become } = await openRequest();
+  await userEvent.type(field('Marca'), 'Bosch');
+  become({ quotations: [sampleQuotation()], quotationsCount: 1 });
+  expect(await screen.findByText(/CT-000090/)).toBeVisible();
+  expect(field('Marca')).toHaveValue('Bosch');
+  expect(within(totals()).getByText(/Tu tienda ya cotizó esta solicitud/)).toBeVisible();
+  await userEvent.click(within(totals()).getByRole('button', { name: 'Ver la cotización enviada' }));
+  expect(screen.getByRole('region', { name: 'Cotización' })).toHaveFocus();
+});
+
+it('leads on to the next pending request once a quotation went, by a press and by j', async () => {
+  const { become } = await openRequest({ pending: [42, 40, 38] });
+  await waitFor(() => expect(field('Marca')).toBeVisible());
+  await quoteOneLine();
+  become({ quotations: [sampleQuotation()], quotationsCount: 3, isAvailable: false });
+  const next = await screen.findByRole('link', { name: 'Siguiente pendiente' });
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('href', `${paths.sellerRequest(38)}#cotizar`);
+  expect(screen.getByText('3 de 3 cotizaciones')).toBeVisible();
+  expect(screen.queryByText(/Solicitud cerrada/)).toBeNull();
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(address()).toBe(paths.sellerRequest(38)));
+});
+
+it('goes by j through what Pendientes was narrowed to and ordered by', async () => {
+  rememberList(`${paths.indexTab('quotationRequest')}?search=freno&orden=brand.name&fila=40`);
+  const gateway = await openRequest({ pending: [40, 44] });
+  await waitFor(() =>
+    expect(gateway.callsOf(listQuotationRequests).at(-1)?.query).toMatchObject({
+      filter: '{"search":"freno"}',
+      order: 'brand.name',
+      scopes: 'pending',
+    }),
+  );
+  sessionStorage.clear();
+});
+
 it('suggests the price that leaves what the seller wants to receive', async () => {
   await openRequest();
   await userEvent.type(field('Precio unitario con impuestos'), '{Alt>}{ArrowDown}{/Alt}');
@@ -242,12 +525,50 @@ it('suggests the price that leaves what the seller wants to receive', async () =
   await waitFor(() => expect(field('Precio unitario con impuestos')).toHaveValue('100.000'));
 });
 
+it('suggests whole pesos, and tells the commission it counts with', async () => {
+  await openRequest();
+  expect(within(totals()).getByText('Comisión (8 %)')).toBeInTheDocument();
+  await userEvent.type(field('Precio unitario con impuestos'), '{Alt>}{ArrowDown}{/Alt}');
+  const calculator = await screen.findByRole('dialog', { name: 'Calculadora de precio' });
+  await userEvent.type(within(calculator).getByRole('textbox'), '30000{Enter}');
+  await waitFor(() => expect(field('Precio unitario con impuestos')).toHaveValue('32.609'));
+});
+
+it('takes no keyboard to a photo when it opens', async () => {
+  await openRequest();
+  expect(document.body).toHaveFocus();
+});
+
 it('shows a sent quotation as it is, to be edited when asked; with an order it is locked', async () => {
-  await openRequest({ request: { quotations: [sampleQuotation()] } });
+  const adviser = { id: 21, name: 'Laura Peña' };
+  await openRequest({ request: { quotations: [sampleQuotation({ adviser })] } });
+  expect(screen.getByText(/Asesor: Laura Peña/)).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
   expect(screen.getByRole('button', { name: 'Guardar y notificar al cliente' })).toBeDisabled();
   expect(field('Marca')).toHaveValue('Bosch');
+});
+
+it('saves an edit without telling the buyer when asked to, and tells it afterwards', async () => {
+  const gateway = await openRequest({
+    request: {
+      quotations: [
+        sampleQuotation({ hasUntoldChanges: false, valid_until: defaultValidUntil(new Date(), 'CO') }),
+      ],
+    },
+  });
+  expect(screen.queryByRole('button', { name: 'Notificar al cliente' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  await userEvent.type(field('Marca'), ' Alemania');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Notificar al cliente al guardar/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar sin notificar' }));
+  expect(await screen.findByText('El cliente no sabe todavía de tus últimos cambios.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Notificar al cliente' }));
+  expect(await screen.findByText('Hemos notificado al cliente los cambios de la cotización')).toBeVisible();
+  expect(gateway.callsOf(updateQuotation).map(({ body }) => body)).toMatchObject([
+    { saveAndNotify: false, edited_quotation: true },
+    { saveAndNotify: true },
+  ]);
 });
 
 it('lets the owner of a store enable a brand that it does not carry, and then quote at once', async () => {
@@ -256,6 +577,7 @@ it('lets the owner of a store enable a brand that it does not carry, and then qu
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [readServiceCosts, () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } })],
     [listOwnPrices, () => ({ data: [] })],
+    [listMarketPrices, () => ({ data: [] })],
     [
       readQuotationRequest,
       () => (isEnabled ? { data: sampleRequest() } : refusal('BRAND_NOT_ENABLED', 'Nissan')),
@@ -263,11 +585,12 @@ it('lets the owner of a store enable a brand that it does not carry, and then qu
     [listAdvisers, () => listOf([])],
     [listConversations, () => listOf([])],
     [readStore, () => ({ data: { id: 3, brands: [{ id: 9, name: 'Mazda' }] } })],
+    [listBrandRequests, () => listOf([])],
     [listVehicleBrands, () => listOf([{ id: 2, name: 'Nissan', is_active: true, kinds: ['car'] }])],
     [
       updateStore,
       () => {
-        isEnabled = true;
+        isEnabled = !isEnabled;
         return { data: { id: 3 } };
       },
     ],
@@ -283,6 +606,70 @@ it('lets the owner of a store enable a brand that it does not carry, and then qu
   expect(await screen.findByRole('button', { name: 'Enviar Cotización' })).toBeVisible();
   expect(screen.getByText('Tu tienda ya maneja Nissan')).toBeVisible();
   expect(gateway.callsOf(updateStore)[0]?.body).toEqual({ brand_ids: [9, 2] });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Tu tienda ya no maneja Nissan')).toBeVisible();
+  expect(gateway.callsOf(updateStore)[1]?.body).toEqual({ brand_ids: [9] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcas de tu tienda' }));
+  expect(await screen.findByRole('button', { name: 'Quitar Mazda' })).toBeVisible();
+});
+
+const brandRequest = (given: Partial<BrandRequest> = {}): BrandRequest => ({
+  id: 8,
+  store: { id: 3, name: 'Repuestos del Sur' },
+  brand: { id: 2, name: 'Nissan' },
+  text: 'Frenos de Nissan',
+  user_name: 'Mariana Rojas',
+  quotation_request_id: 40,
+  status: 'open',
+  reason: null,
+  created_at: '2026-01-15T14:00:00.000Z',
+  decided_at: null,
+  ...given,
+});
+
+it('lets an adviser ask for the brand in words, once, and says why it was refused before', async () => {
+  let last = brandRequest({ status: 'rejected', reason: 'Falta el RUT' });
+  const gateway = serveGateway(
+    [
+      readSessionControlData,
+      () => ({
+        data: { isGuest: false, user: sampleUser({ storeByAdviser: true, storeId: 3, adviserId: 21 }) },
+      }),
+    ],
+    [readQuotationRequest, () => refusal('BRAND_NOT_ENABLED', 'Nissan')],
+    [listBrandRequests, () => listOf([last])],
+    [listVehicleBrands, () => listOf([{ id: 2, name: 'Nissan', is_active: true, kinds: ['car'] }])],
+    [
+      createBrandRequest,
+      () => {
+        last = brandRequest();
+        return { data: last };
+      },
+    ],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.sellerRequest(':id')} element={<SellerRequestPage />} />
+    </Routes>,
+    { at: paths.sellerRequest(40) },
+  );
+  const text = await screen.findByRole('textbox', { name: 'Marcas o grupos de autopartes' });
+  expect(await screen.findByText('La vez anterior no la aprobamos: Falta el RUT')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Activar Nissan' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+  expect(text).toHaveFocus();
+  expect(text).toHaveAccessibleDescription(/Completa el campo requerido/);
+  expect(text).toHaveAttribute('maxlength', '1024');
+
+  await userEvent.type(text, 'Frenos de Nissan');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+  expect(await screen.findByText('Solicitud enviada exitosamente')).toBeVisible();
+  expect(gateway.callsOf(createBrandRequest).map(({ body }) => body)).toEqual([
+    { brand_id: 2, text: 'Frenos de Nissan', quotation_request_id: 40 },
+  ]);
+  expect(screen.getByText(/^Tu tienda pidió esta marca el/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enviar solicitud' })).toBeNull();
 });
 
 it('leads from a sold quotation to its order, and lets nothing be changed', async () => {
@@ -292,9 +679,57 @@ it('leads from a sold quotation to its order, and lets nothing be changed', asyn
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });
 
+it('shows of a sold quotation what was ordered, so that its sums add up', async () => {
+  const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 135_000 } };
+  const [line] = sampleQuotation().quotationDetails;
+  const quotationDetails = [
+    { ...line!, purchased_amount: 1 },
+    { ...line!, id: 502, name: 'Filtro de aceite', purchased_amount: 0 },
+  ];
+  await openRequest({
+    request: {
+      quotations: [sampleQuotation({ detail, quotationDetails, subtotal: 120_000, total: 135_000 })],
+    },
+  });
+  const sent = screen.getByRole('region', { name: 'Cotización' });
+  expect(sent).toHaveTextContent(/1 × Pastillas de frenoDe 2 que ofreciste.*120\.000/);
+  expect(sent).toHaveTextContent(/Filtro de aceiteNo la pidió/);
+  expect(sent).not.toHaveTextContent('240.000');
+});
+
+it('becomes sold while it is looked at', async () => {
+  const { become } = await openRequest({ request: { quotations: [sampleQuotation()] } });
+  expect(screen.getByRole('button', { name: 'Editar' })).toBeVisible();
+  const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 255_000 } };
+  become({ quotations: [sampleQuotation({ detail })] });
+  expect(await screen.findByRole('link', { name: 'Ver pedido' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+});
+
+it('quotes anew what was closed, beginning with what it said, while the request has a place', async () => {
+  const closed = sampleQuotation({ isClosed: true, isAvailable: false });
+  const gateway = await openRequest({ request: { quotations: [closed] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cotizar de nuevo' }));
+  const price = screen.getByRole('textbox', { name: /^Precio unitario/ });
+  expect(price).toHaveFocus();
+  expect(field('Marca')).toHaveValue(closed.quotationDetails[0]?.brand);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+  await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
+  const [line] = (gateway.callsOf(createQuotation)[0]?.body as { quotationDetails: object[] })
+    .quotationDetails;
+  expect(line).not.toHaveProperty('id');
+});
+
+it('does not offer to quote anew where the request is full again', async () => {
+  const closed = sampleQuotation({ isClosed: true, isAvailable: false });
+  await openRequest({ request: { quotations: [closed], isAvailable: false } });
+  await screen.findByText('Cerraste esta cotización; el comprador ya no la ve.');
+  expect(screen.queryByRole('button', { name: 'Cotizar de nuevo' })).toBeNull();
+});
+
 const openRowLink = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Agregar foto: Pastillas de freno' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Pegar el enlace de una imagen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar fotos: Pastillas de freno' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Usar una foto de internet' }));
   return screen.getByRole('textbox', { name: 'Enlace de la imagen' });
 };
 
@@ -305,9 +740,10 @@ it('says in its row what became of a link whose window was closed', async () => 
   expect(await screen.findByText(/El enlace que escribiste no se agregó/)).toBeVisible();
 
   await userEvent.type(await openRowLink(), 'https://fotos.test/freno.jpg{Enter}{Escape}');
-  expect(
-    await screen.findByRole('button', { name: 'Cargando la foto de Pastillas de freno' }),
-  ).toHaveAttribute('aria-busy', 'true');
+  expect(await screen.findByRole('button', { name: 'Cargando fotos de Pastillas de freno' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   resolve(refusal('IMAGE_NOT_FETCHED'));
   expect(await screen.findByText(/No pudimos traer la imagen/)).toBeVisible();
 });
@@ -329,23 +765,43 @@ it('takes a picture that is low only because media made it narrower', async () =
   const path = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';
   await openRequest({ linked: () => ({ data: { path, name: 'freno.webp', width: 2000, height: 467 } }) });
   await userEvent.type(await openRowLink(), 'https://fotos.test/freno.jpg{Enter}');
-  await screen.findByRole('button', { name: 'Ver o cambiar la foto: Pastillas de freno' });
+  await screen.findByRole('button', { name: 'Foto 1 de 1' });
 });
 
 it('takes the photo of a row from a link, unless it is too small', async () => {
   let width = 499;
   const path = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';
   await openRequest({ linked: () => ({ data: { path, name: 'freno.webp', width, height: 900 } }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Agregar foto: Pastillas de freno' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Pegar el enlace de una imagen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar fotos: Pastillas de freno' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Usar una foto de internet' }));
   const link = screen.getByRole('textbox', { name: 'Enlace de la imagen' });
   await userEvent.type(link, 'https://fotos.test/freno.jpg{Enter}');
   await waitFor(() => expect(link).toHaveAccessibleDescription('La foto debe medir mínimo 500 × 500 px.'));
 
   width = 500;
   await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  await screen.findByRole('button', { name: 'Foto 1 de 1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Listo' }));
   expect(
-    await screen.findByRole('button', { name: 'Ver o cambiar la foto: Pastillas de freno' }),
+    await screen.findByRole('button', { name: 'Ver o cambiar las fotos: Pastillas de freno' }),
   ).toHaveFocus();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('is worked by keys outside its fields: help, the first price, a discard and the search of the list', async () => {
+  await openRequest();
+  await userEvent.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Atajos de teclado' });
+  expect(help).toHaveTextContent('Ir al primer precio');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('x');
+  await screen.findByRole('dialog', { name: /SC-000040/ });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('e');
+  expect(field('Precio unitario con impuestos')).toHaveFocus();
+  act(() => field('Precio unitario con impuestos').blur());
+  await userEvent.keyboard('/');
+  await waitFor(() => expect(address()).toBe(paths.indexTab('quotationRequest')));
 });

@@ -4,8 +4,8 @@ import { Banner, Button, Container, Heading, LinkButton, Stack } from '@tuerca/u
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { messageOf } from '../../app/messages.ts';
-import { usePageTitle } from '../../app/page-title.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../config/paths.ts';
 import { setNewPassword } from './api/recover-password.ts';
 import { NewPasswordField } from './components/new-password-field.tsx';

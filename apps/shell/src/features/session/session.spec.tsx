@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { limits, logout, readSessionControlData, startGuestSession } from '@tuerca/contracts';
-import { act, screen } from '@testing-library/react';
+import { limits, login, logout, readSessionControlData, startGuestSession } from '@tuerca/contracts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
@@ -17,6 +17,7 @@ const Page = () => {
       <output aria-label="Registrado">{String(isRegistered)}</output>
       <button onClick={() => void leave()}>Salir</button>
       <button onClick={() => void ensureUser()}>Guardar algo</button>
+      {isRegistered && <input aria-label="Precio" />}
       <LoginDialog />
     </>
   );
@@ -28,6 +29,7 @@ const open = async (first: () => unknown) => {
   answer = first;
   const gateway = serveGateway(
     [readSessionControlData, () => answer()],
+    [login, () => ({ data: { user: sampleUser(), urlreturn: '/' } })],
     [logout, () => ({ data: { urlreturn: '/' } })],
     [startGuestSession, () => ({ data: { id: 8, urlreturn: '/', user: guest } })],
   );
@@ -56,8 +58,52 @@ it('is checked again and again, and asks to log in when a registered user’s ha
   expect(screen.queryByRole('dialog')).toBeNull();
   answer = sessionOf(null);
   await nextCheck();
-  expect(screen.getByRole('dialog', { name: 'Ingresa a Tuerca' })).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: 'Tu sesión terminó. Lo que escribiste está guardado' });
+  expect(dialog).toBeVisible();
+  expect(screen.getByLabelText('Usuario')).toHaveTextContent('7');
+  await press('Cerrar');
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('Usuario')).toHaveTextContent('nadie');
+  await nextCheck();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks who was here back over the page as it is, and takes no key that was meant for the page', async () => {
+  const gateway = await open(sessionOf(sampleUser({ email: 'ana@tuerca.test' })));
+  const field = screen.getByRole('textbox', { name: 'Precio' });
+  field.focus();
+  answer = sessionOf(null);
+  await nextCheck();
+  const dialog = screen.getByRole('dialog', { name: /^Tu sesión terminó/ });
+  for (const key of ['2', '8', '0']) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(400));
+  }
+  await act(() => jest.advanceTimersByTimeAsync(700));
+  expect(within(dialog).getByLabelText('Correo electrónico')).toHaveValue('ana@tuerca.test');
+  expect(within(dialog).getByLabelText('Contraseña')).toHaveFocus();
+
+  fireEvent.change(within(dialog).getByLabelText('Contraseña'), { target: { value: 'Tuerca-2026' } });
+  answer = sessionOf(sampleUser());
+  await press('Ingresar');
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(gateway.callsOf(login)).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Precio' })).toBe(field);
+  expect(field).toHaveFocus();
+});
+
+it('begins the page anew for another than who was here', async () => {
+  await open(sessionOf(sampleUser()));
+  const field = screen.getByRole('textbox', { name: 'Precio' });
+  answer = sessionOf(null);
+  await nextCheck();
+  answer = sessionOf(sampleUser({ id: 9 }));
+  await nextCheck();
+  expect(screen.getByLabelText('Usuario')).toHaveTextContent('9');
+  expect(screen.getByRole('textbox', { name: 'Precio' })).not.toBe(field);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('is not ended by a network that is away', async () => {

@@ -1,11 +1,15 @@
 import { limits, readSessionControlData, type SessionUser } from '@tuerca/contracts';
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import useSWR, { useSWRConfig } from 'swr';
-import { isReadOf } from '../../app/api.ts';
-import { clearDeviceDrafts } from '../../app/forget-drafts.ts';
+import { isReadOf } from '../../shared/api.ts';
+import { bringDraftsBack, setDraftsAside, setLeftDraftsAside } from '../../shared/forget-drafts.ts';
+import { seenBy } from '../../shared/seen.ts';
+import { useReach } from '../../shared/reach.ts';
 import { logOut } from './api/log-out.ts';
 import { readSession, sessionKey } from './api/read-session.ts';
 import { openGuestSession } from './api/start-guest-session.ts';
+import { manages, sells } from '../../shared/user-kind.ts';
 
 interface SessionState {
   /** `undefined` until it is known; `null` for a visitor without a session. */
@@ -14,6 +18,8 @@ interface SessionState {
   readonly isSeller: boolean;
   readonly isManager: boolean;
   readonly isLoginOpen: boolean;
+  /** Whose session ended by itself, while the login asks them back; the page stays theirs meanwhile. */
+  readonly ended: SessionUser | null;
   /** After a login or sign-up: everything shown is read again for the new user. */
   readonly enter: (user: SessionUser) => void;
   readonly leave: () => Promise<void>;
@@ -34,8 +40,29 @@ const SessionContext = createContext<SessionState | null>(null);
 /** Knows who uses the page, checks it every 15 seconds while the tab is visible (specification 1 section 4). */
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const [isLoginOpen, setIsLoginOpen] = useState(false);
+  const [ended, setEnded] = useState<SessionUser | null>(null);
   const [afterLogin, setAfterLogin] = useState<(() => void) | undefined>(undefined);
   const { mutate } = useSWRConfig();
+  const renewAll = useCallback(
+    () => mutate((key) => !isSession(key), undefined, { revalidate: true }),
+    [mutate],
+  );
+  const askBack = useCallback((left: SessionUser) => {
+    setEnded(left);
+    setIsLoginOpen(true);
+  }, []);
+  const letIn = useCallback(
+    ({ id }: SessionUser) => {
+      // What stands on the page is of who was here before: for another it begins anew.
+      if (ended && ended.id !== id) flushSync(() => setEnded(null));
+      // Before the page shows what it finds of them.
+      bringDraftsBack(id);
+      setEnded(null);
+      setIsLoginOpen(false);
+      void renewAll();
+    },
+    [ended, renewAll],
+  );
   const {
     data: found,
     error,
@@ -45,72 +72,100 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     refreshWhenHidden: false,
     // A session that ended by itself is asked for again; `leave` does not come this way.
     onSuccess: (fresh) => {
-      if (found && !found.isGuest && (!fresh || fresh.isGuest)) setIsLoginOpen(true);
+      if (found && !found.isGuest && (!fresh || fresh.isGuest)) askBack(found);
+      // They signed in in another tab.
+      if (ended && fresh && !fresh.isGuest) letIn(fresh);
     },
   });
   // A network that is away does not end the session; without an answer yet, the reader is a visitor.
-  const user = found === undefined && error ? null : found;
-  const renewAll = useCallback(
-    () => mutate((key) => !isSession(key), undefined, { revalidate: true }),
-    [mutate],
-  );
+  const user = ended ?? (found === undefined && error ? null : found);
+  const registeredId = user && !user.isGuest ? user.id : null;
+  useEffect(() => {
+    if (registeredId !== null) bringDraftsBack(registeredId);
+  }, [registeredId]);
+  // While the login is open, who was here may come back to the page as it is.
+  const isLeftAlone = found !== undefined && registeredId === null && !isLoginOpen;
+  useEffect(() => {
+    if (isLeftAlone) setLeftDraftsAside();
+  }, [isLeftAlone]);
+  // What was shown from the device is read anew as soon as something answers.
+  const { isReached } = useReach();
+  const wasReached = useRef(true);
+  useEffect(() => {
+    if (isReached && !wasReached.current) void renewAll();
+    wasReached.current = isReached;
+  }, [isReached, renewAll]);
 
   useEffect(() => {
     const readAgain = ({ data }: MessageEvent) => {
-      if (data === 'left') clearDeviceDrafts();
-      void setUser().then(renewAll);
+      if (data === 'left') {
+        setDraftsAside(registeredId);
+        setEnded(null);
+        setIsLoginOpen(registeredId !== null);
+        void setUser(null, { revalidate: false }).then(renewAll);
+      } else void setUser().then(renewAll);
     };
     tabs?.addEventListener('message', readAgain);
     return () => tabs?.removeEventListener('message', readAgain);
-  }, [setUser, renewAll]);
+  }, [setUser, renewAll, registeredId]);
 
   const enter = useCallback(
     (entered: SessionUser) => {
+      seenBy(entered);
+      letIn(entered);
       void setUser(entered, { revalidate: false });
-      setIsLoginOpen(false);
-      void renewAll();
       tabs?.postMessage('entered');
       afterLogin?.();
       setAfterLogin(undefined);
     },
-    [afterLogin, renewAll, setUser],
+    [afterLogin, letIn, setUser],
   );
   const leave = useCallback(async () => {
     await logOut();
-    clearDeviceDrafts();
+    seenBy(null);
+    setDraftsAside(registeredId);
     await setUser(null, { revalidate: false });
     tabs?.postMessage('left');
     await renewAll();
-  }, [renewAll, setUser]);
+  }, [renewAll, setUser, registeredId]);
   const ensureUser = useCallback(async () => {
     if (user) return user;
     const guest = await openGuestSession();
     await setUser(guest, { revalidate: false });
     return guest;
   }, [user, setUser]);
-  const askLogin = useCallback((then?: () => void) => {
-    setAfterLogin(() => then);
-    setIsLoginOpen(true);
-  }, []);
+  const askLogin = useCallback(
+    (then?: () => void) => {
+      setAfterLogin(() => then);
+      // Who is signed in, and has to sign in again, was refused by the server.
+      if (user && !user.isGuest) askBack(user);
+      else setIsLoginOpen(true);
+    },
+    [askBack, user],
+  );
   const closeLogin = useCallback(() => {
+    // What was found of the session stands from here on: nobody is signed in.
+    if (ended) void setUser((known) => (known?.id === ended.id ? null : known), { revalidate: false });
+    setEnded(null);
     setIsLoginOpen(false);
     setAfterLogin(undefined);
-  }, []);
+  }, [ended, setUser]);
 
   const state = useMemo<SessionState>(
     () => ({
       user,
       isRegistered: Boolean(user && !user.isGuest),
-      isSeller: Boolean(user && (user.isVendor || user.storeByAdviser)),
-      isManager: Boolean(user && (user.isAdmin || user.managetuercaGoModule)),
+      isSeller: Boolean(user && sells(user)),
+      isManager: Boolean(user && manages(user)),
       isLoginOpen,
+      ended,
       enter,
       leave,
       ensureUser,
       askLogin,
       closeLogin,
     }),
-    [user, isLoginOpen, enter, leave, ensureUser, askLogin, closeLogin],
+    [user, isLoginOpen, ended, enter, leave, ensureUser, askLogin, closeLogin],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 };

@@ -1,7 +1,12 @@
 import type { Location, NavigateOptions } from 'react-router';
 
-/** Takes a number along to the sign-up page; it survives a reload there. */
-export const signUpWith = (mobile: string): NavigateOptions => ({ state: { mobile } });
+/** What someone typed to log in, and signs up with instead. */
+export interface Brought {
+  readonly mobile?: string;
+  readonly email?: string;
+}
 
-export const mobileBroughtTo = ({ state }: Location): string =>
-  (state as { mobile?: string } | null)?.mobile ?? '';
+/** Takes it along to the sign-up page, or back to the login; it survives a reload there. */
+export const signUpWith = (brought: Brought): NavigateOptions => ({ state: brought });
+
+export const broughtTo = ({ state }: Location): Brought => (state as Brought | null) ?? {};

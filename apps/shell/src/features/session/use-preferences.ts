@@ -2,17 +2,17 @@ import { listViews, viewedLists, type SessionUser, type UserPreferences } from '
 import { choosePreferences } from '@tuerca/rules';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import * as z from 'zod/mini';
-import { deviceDraft } from '../../app/device-draft.ts';
+import * as v from 'valibot';
+import { deviceDraft } from '../../shared/device-draft.ts';
 import { savePreferences } from './api/save-preferences.ts';
 import { sessionKey } from './api/read-session.ts';
 import { useSession } from './session.tsx';
 
 /** What someone without an account chooses stays on the device, until someone else logs out of it. */
 const ofDevice = deviceDraft(
-  z.object({
-    views: z.optional(z.partialRecord(z.enum(viewedLists), z.enum(listViews))),
-    newRequestSound: z.optional(z.boolean()),
+  v.object({
+    views: v.optional(v.record(v.picklist(viewedLists), v.picklist(listViews))),
+    newRequestSound: v.optional(v.boolean()),
   }),
   { name: 'preferences', version: 1 },
 );

@@ -1,10 +1,8 @@
-import { listZones } from '@tuerca/contracts';
 import { ComboBox } from '@tuerca/ui';
 import { useState, type Ref } from 'react';
-import { useRead } from '../../app/api.ts';
-import { useDebounced } from '../../app/debounce.ts';
-import { country } from '../../config/country.ts';
+import { useDebounced } from '../../shared/debounce.ts';
 import { t } from '../../texts/text.ts';
+import { useCities } from './api/use-cities.ts';
 
 export interface City {
   readonly id: number;
@@ -31,18 +29,7 @@ export const CitySearch = ({
 }: CitySearchProps) => {
   const [text, setText] = useState(value?.full_name ?? '');
   const search = useDebounced(text.trim());
-  const { data, isLoading } = useRead(
-    listZones,
-    search.length >= 2 && search !== value?.full_name
-      ? {
-          query: {
-            filter: { country: country.code, kind: 'city', name: search },
-            order: ['relevance'],
-            pageSize: 20,
-          },
-        }
-      : null,
-  );
+  const { data, isLoading } = useCities(search.length >= 2 && search !== value?.full_name ? search : null);
   const options = (data?.data ?? []).map(({ id, full_name }) => ({ id: String(id), label: full_name }));
   return (
     <ComboBox

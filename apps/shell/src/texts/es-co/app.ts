@@ -1,15 +1,26 @@
 export const app = {
-  nav: { home: 'Inicio', requests: 'Cotizaciones', orders: 'Pedidos' },
+  nav: {
+    home: 'Inicio',
+    requests: 'Cotizaciones',
+    messages: 'Mensajes',
+    orders: 'Pedidos',
+    unreadThreads: 'conversaciones con mensajes sin leer',
+  },
   foot: {
     label: 'Más de Tuerca',
     salesOpportunities: 'Oportunidades de venta',
-    terms: 'Términos y condiciones',
+    country: 'Cambiar a {{country}}',
   },
   ago: 'hace {{time}}',
   justNow: 'hace un momento',
   offline: {
     title: 'Sin conexión',
-    text: 'Lo que escribas se guarda en este dispositivo y se envía cuando vuelva la red.',
+    text: 'Las solicitudes, cotizaciones y mensajes que envíes se guardan en este dispositivo y salen cuando vuelva la red.',
   },
+  unanswered: {
+    title: 'Tuerca no responde',
+    text: 'Revisa tu conexión. Seguimos intentando.',
+  },
+  shownFrom: 'Ves lo último que se abrió aquí: {{when}}',
   newVersion: { text: 'Hay una versión nueva de Tuerca.', reload: 'Actualizar' },
 } as const;

@@ -2,7 +2,6 @@ export const buyerRequest = {
   title: 'Cotizaciones',
   pageTitle: '{{code}} · Cotizaciones',
   description: 'Solicitud {{code}}',
-  back: 'Mis solicitudes',
   close: 'Cerrar Solicitud',
   sameRequest: 'Hacer misma solicitud',
   newRequest: 'Hacer nueva solicitud',
@@ -16,11 +15,13 @@ export const buyerRequest = {
     reference: '(ref. {{reference}})',
     part: '{{amount}} × {{name}}',
     photo: 'Foto de {{name}}',
-    closed: 'Solicitud cerrada ({{count}} de {{limit}})',
+    full_one: 'Llegó la oferta que esperabas',
+    full_other: 'Llegaron {{count}} de {{limit}} ofertas',
     expired: 'Solicitud vencida',
-    received: '{{count}} de {{limit}} cotizaciones',
-    closedByUser: 'Cerrada por el usuario',
-    closedBecause: 'Cerrada por el usuario: {{reason}}',
+    received_one: '{{received}} de {{limit}} cotización',
+    received_other: '{{received}} de {{limit}} cotizaciones',
+    closedByYou: 'Cerrada por ti',
+    closedBecause: 'Cerrada por ti: {{reason}}',
   },
 
   waiting: {
@@ -34,7 +35,8 @@ export const buyerRequest = {
     quoting: 'Las tiendas preparan su oferta',
     choose: 'Comparas y pides en el mismo lugar',
     done: '(listo)',
-    more: 'Llegaron {{count}} de {{limit}} ofertas. Hasta las {{time}} pueden llegar más.',
+    more_one: 'Llegó {{count}} de {{limit}} ofertas. Hasta las {{time}} pueden llegar más.',
+    more_other: 'Llegaron {{count}} de {{limit}} ofertas. Hasta las {{time}} pueden llegar más.',
     nothing: 'La solicitud ya no recibe ofertas',
     again: 'Puedes enviarla otra vez con los mismos datos.',
   },
@@ -50,6 +52,7 @@ export const buyerRequest = {
     onlyWay: 'Ninguna tienda tiene todo',
     from: '{{store}}: {{parts}}',
     chosen: 'Elegida',
+    undated: 'No dice cuándo llega: {{stores}}',
   },
 
   rule: {
@@ -61,12 +64,13 @@ export const buyerRequest = {
     split:
       'Combinando tiendas tomamos cada autoparte donde cuesta menos y probamos todas las combinaciones; solo la mostramos si ahorras.',
     fastest:
-      'La más rápida es la que entrega primero su última autoparte, según el tiempo que informa la tienda.',
+      'La más rápida es la que entrega primero su última autoparte, según el tiempo que informa la tienda; los días hábiles no cuentan sábados ni domingos. La que no dice cuándo llega no compite.',
   },
 
   compare: {
     title: 'Comparación de cotizaciones',
     parts: 'Autopartes',
+    terms: 'Condiciones de cada tienda',
     total: 'Total con envío',
     shipping: 'Envío',
     delivery: 'Entrega',
@@ -86,21 +90,32 @@ export const buyerRequest = {
     stars: '{{average}} de 5 ({{count}})',
     takeAll: 'Pedir todo',
     takeAllOf: 'Pedir todo de la opción #{{number}}',
-    questions: 'Preguntas del vendedor',
-    questionsOf: 'Preguntas del vendedor: {{store}}',
+    leaveAll: 'Quitar todo',
+    leaveAllOf: 'Quitar todo lo elegido de la opción #{{number}}',
+    ask: 'Preguntar',
+    theStore: 'a la tienda',
+    questionsOf: 'Preguntar a la tienda {{store}}',
     unread: 'mensajes sin leer',
     discard: 'Descartar',
     discardOf: 'Descartar la opción #{{number}}',
     wanted: 'Pediste {{count}}',
     extra: 'No lo pediste, la tienda lo ofrece',
     notOffered: 'No lo ofrece',
+    undated: 'No dice cuándo llega',
     choose: '{{part}}, opción #{{number}}:',
     available_one: '{{count}} disponible',
     available_other: '{{count}} disponibles',
+    warrantyRange: '{{least}} a {{most}}',
     lineWarranty: 'Garantía {{time}}',
     lineDelivery: 'Entrega {{time}}',
     lowest: 'El más bajo',
-    photo: 'Ver foto de {{part}} en la opción #{{number}}',
+    lowestOfSome: 'El más bajo, mismo precio que otra opción',
+    samePrice: 'Mismo precio en todas las opciones',
+    each: 'c/u',
+    lineTotal: '{{count}} por',
+    ordered_one: 'Ya pediste {{count}}',
+    ordered_other: 'Ya pediste {{count}}',
+    photo: 'Ver fotos de {{part}} en la opción #{{number}}',
     quantityShort: 'Cantidad, opción #{{number}}',
     quantity: 'Cantidad de {{part}}, opción #{{number}}',
   },
@@ -131,9 +146,11 @@ export const buyerRequest = {
   settled: {
     orders: 'Tus pedidos',
     title: 'Otras opciones',
+    closedOffers: 'Ofertas que llegaron',
     ordered: 'Pedido enviado',
     discarded: 'Descartada',
     expired: 'Vencida',
+    closed: 'Solicitud cerrada',
     unavailable: 'No disponible',
     reason: 'Motivo: {{reason}}',
     view: 'Ver pedido {{reference}}',
@@ -148,8 +165,9 @@ export const buyerRequest = {
     stores_other: 'de {{count}} tiendas',
     empty: 'Elige qué pedir de cada autoparte',
     plusShipping: '+ envío no informado',
-    pay: 'Pagar',
     send: 'Enviar pedido',
+    nothing: '{{message}}. Elige al menos una autoparte.',
+    tooMuch: 'De {{name}} la tienda solo tiene {{count}}: corrige la cantidad.',
   },
 
   order: {
@@ -165,6 +183,12 @@ export const buyerRequest = {
     terms: 'términos y condiciones',
     termsRequired: 'Debes aceptar los términos y condiciones para continuar con el pedido',
     failed: 'Ocurrió un error al enviar el pedido',
+    gone: 'Lo que elegiste de {{stores}} ya no está disponible: lo quitamos de tu pedido. Revisa lo que queda y presiona Enviar pedido.',
+    allGone: 'Lo que elegiste de {{stores}} ya no está disponible. Vuelve y elige otra opción.',
+    next_one:
+      'Todavía no pagas nada: la tienda recibe tu pedido y te contacta para acordar el pago y la entrega.',
+    next_other:
+      'Todavía no pagas nada: cada tienda recibe su pedido y te contacta para acordar el pago y la entrega.',
   },
 
   ordered: {
@@ -173,14 +197,26 @@ export const buyerRequest = {
     view: 'Ver pedido',
     viewOf: 'Ver pedido {{ref}}',
     back: 'Volver a las cotizaciones',
-    next: 'La tienda te contactará para acordar el pago y la entrega.',
+    next_one: 'La tienda te contacta para acordar el pago y la entrega. En el pedido puedes escribirle.',
+    next_other:
+      'Cada tienda te contacta para acordar el pago y la entrega. En cada pedido puedes escribirle.',
   },
 
   address: {
     label: 'Dirección de entrega',
-    add: 'Agregar domicilio',
-    save: 'Guardar domicilio',
-    failed: 'No se ha podido guardar la nueva dirección',
+    add: 'Agregar dirección',
+    keep: 'Usar una dirección guardada',
+    edit: 'Editar',
+    editOf: 'Editar la dirección {{address}}',
+    save: 'Guardar cambios',
+    saveFailed: 'No se guardaron los cambios',
+    remove: 'Eliminar',
+    removeOf: 'Eliminar la dirección {{address}}',
+    removing: {
+      title: '¿Eliminar esta dirección?',
+      text: 'Ya no aparecerá entre tus direcciones. Los pedidos que enviaste a ella la conservan.',
+      failed: 'No se eliminó la dirección',
+    },
     fullname: 'Nombre de quien recibe',
     fullnameRequired: 'El nombre es obligatorio',
     identification: 'Identificación',
@@ -193,9 +229,16 @@ export const buyerRequest = {
 
   questions: {
     from: '{{store}} tiene una pregunta sobre tu solicitud',
-    open: 'Preguntas del vendedor',
-    openCount: 'Preguntas del vendedor ({{count}})',
+    open: 'Ver la conversación',
+    openCount: 'Ver y responder ({{count}})',
     chatWith: 'Chat con {{store}}',
+  },
+
+  allOrdered: {
+    title: 'Ya pediste todo',
+    text_one: 'La tienda te contacta para acordar el pago y la entrega. Abajo está lo que pediste.',
+    text_other: 'Cada tienda te contacta para acordar el pago y la entrega. Abajo está lo que pediste.',
+    others: 'Ver las otras ofertas',
   },
 
   askAgain: {
@@ -205,6 +248,8 @@ export const buyerRequest = {
   },
   closing: {
     title: '¿Por qué cierras la solicitud?',
+    note: 'No llegarán más ofertas y ya no podrás pedir de las que tienes. Lo que ya pediste sigue igual.',
+    noteEmpty: 'No llegarán ofertas para esta solicitud.',
     missing: 'Selecciona una opción',
     failed: 'Ocurrió un error al intentar cerrar la solicitud de cotización.',
     done: 'Solicitud cerrada',

@@ -8,11 +8,11 @@ export const errors = {
   forbidden: {
     pageTitle: 'Sin permiso',
     title: 'No tienes permiso para ver esta página',
-    ofAnother: 'Esta información es de otra cuenta. Vuelve a tus solicitudes o ingresa con otra cuenta.',
-    visitor: 'Ingresa con tu cuenta para continuar.',
-    back: 'Volver',
-    leave: 'Cerrar sesión',
-    enter: 'Ingresar',
+    ofAnother:
+      'Es de otra cuenta. Ve a lo tuyo o, si tienes otra cuenta, cambia a ella: la página se abre después.',
+    requests: 'Ver mis solicitudes',
+    orders: 'Ver mis pedidos',
+    leave: 'Ingresar con otra cuenta',
   },
   home: 'Ir al inicio',
   reload: 'Recargar',

@@ -31,25 +31,4 @@ export const home = {
     text: '¿Tienes una tienda? Cotiza estas solicitudes abiertas.',
     all: 'Ver oportunidades de venta',
   },
-  terms: {
-    title: 'Términos y condiciones',
-    sections: {
-      what: {
-        title: 'Qué hace Tuerca',
-        text: 'Tuerca pone en contacto a compradores de repuestos con tiendas. Cada tienda responde por los productos que ofrece, su garantía y su entrega.',
-      },
-      orders: {
-        title: 'Cotizaciones y pedidos',
-        text: 'Una solicitud recibe hasta 3 cotizaciones. El precio de una cotización se respeta hasta la fecha que indica. Al enviar un pedido aceptas el precio, el envío y la garantía que viste.',
-      },
-      contact: {
-        title: 'Datos de contacto',
-        text: 'Compartir datos de contacto en el chat o en las observaciones va en contra de nuestras políticas y puede llevar a la desactivación de la cuenta.',
-      },
-      data: {
-        title: 'Tus datos',
-        text: 'Usamos tus datos para gestionar tus solicitudes y pedidos. Solo se muestran a las tiendas cuando hacen falta para atender tu compra.',
-      },
-    },
-  },
 } as const;

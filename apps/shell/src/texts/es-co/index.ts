@@ -1,7 +1,6 @@
 import { app } from './app.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
-import { providers } from './providers.ts';
 import { quotationRequest } from './quotation-request.ts';
 import { salesOpportunities } from './sales-opportunities.ts';
 import { session } from './session.ts';
@@ -15,7 +14,6 @@ export const esCo = {
   app,
   errors,
   home,
-  providers,
   quotationRequest,
   salesOpportunities,
   session,

@@ -7,4 +7,29 @@ export const notifications = {
   },
   markAll: 'Marcar todas como vistas',
   earlier: 'Ver anteriores',
+  several: '{{count}} novedades',
+  choose: 'Qué te avisamos y por dónde',
+  back: 'Volver a las notificaciones',
+  choices: {
+    title: 'Qué te avisamos y por dónde',
+    ways: { whatsapp: 'WhatsApp', email: 'Correo' },
+    quotations: {
+      title: 'Mis solicitudes y sus ofertas',
+      text: 'Cuando recibimos tu solicitud y cuando una tienda cotiza o cambia su oferta.',
+    },
+    messages: {
+      title: 'Mensajes del chat',
+      text: 'Un solo aviso con los mensajes que lleves unos minutos sin leer.',
+    },
+    orders: { title: 'Pedidos', text: 'Cuando se hace un pedido.' },
+    requests: {
+      title: 'Solicitudes nuevas para cotizar',
+      text: 'Un resumen de las que no has visto, cada media hora como máximo y nunca de noche.',
+    },
+    here: 'En la aplicación',
+    sound: 'Sonido',
+    desktop: 'Avisos del escritorio en este equipo',
+    desktopHint: 'Aparecen cuando no estás mirando Tuerca, mientras esté abierta.',
+    desktopBlocked: 'El navegador los tiene bloqueados para este sitio; permítelos en su configuración.',
+  },
 } as const;

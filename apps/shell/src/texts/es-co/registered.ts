@@ -1,18 +1,24 @@
+import { account } from './account.ts';
 import { buyerRequest } from './buyer-request.ts';
 import { chat } from './chat.ts';
 import { developerInbox } from './developer-inbox.ts';
 import { moduleIndex } from './module-index.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
+import { ownHome } from './own-home.ts';
+import { providers } from './providers.ts';
 import { sellerRequest } from './seller-request.ts';
 
 /** What only those read who have an account: it comes with the first of their pages. */
 export const esCoRegistered = {
+  account,
   buyerRequest,
   chat,
   developerInbox,
   moduleIndex,
   notifications,
   orders,
+  ownHome,
+  providers,
   sellerRequest,
 } as const;

@@ -1,7 +1,7 @@
 export const salesOpportunities = {
   heading: 'Oportunidades de venta',
   text: 'Solicitudes abiertas de compradores. Cotiza las que tu tienda puede vender.',
-  join: 'Regístrate como Proveedor',
+  join: 'Cómo se vincula mi tienda',
   table: 'Solicitudes de compra abiertas',
   brand: 'Marca',
   model: 'Modelo',

@@ -1,5 +1,5 @@
 import { updateQuotationRequest, type closeReasons } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 export const closeRequest = async (id: number, reason: (typeof closeReasons)[number]) =>
   (

@@ -1,5 +1,5 @@
 import { discardQuotation, type quotationDiscardReasons } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 export const discardOption = async (quotationId: number, reason: (typeof quotationDiscardReasons)[number]) =>
   (await api.call(discardQuotation, { body: { quotation_id: quotationId, reason } })).data;

@@ -1,5 +1,5 @@
 import { createNewOrders, type BodyInputOf, type ResponseOf } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 export type OrderReceipt = ResponseOf<typeof createNewOrders>['data'][number];
 

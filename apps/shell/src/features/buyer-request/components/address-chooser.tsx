@@ -1,147 +1,160 @@
-import { listAddresses, limits } from '@tuerca/contracts';
-import { parseMobile, phoneMessages } from '@tuerca/rules';
-import { Banner, Button, RadioCards, Skeleton, Stack, TextField } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { useRead } from '../../../app/api.ts';
-import { country } from '../../../config/country.ts';
+import { fieldErrors } from '@tuerca/api-client';
+import { Button, Inline, RadioCards, recoverFocus, Skeleton, Stack, useBackCloses } from '@tuerca/ui';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
-import { CityField, type City } from '../../zones/city-field.tsx';
-import { addAddress } from '../api/add-address.ts';
+import { useAddresses, type SavedAddress } from '../use-addresses.ts';
+import { AddressFields, bodyOf, fieldsOf, type AddressForm, type Fields } from './address-fields.tsx';
+import { Refusal } from '../../../shared/refusal.tsx';
 
-interface Fields {
-  fullname: string;
-  identification: string;
-  address: string;
-  city: City | null;
-  mobile: string;
+/** What the order window asks of the chooser when its button is pressed. */
+export interface AddressAnswer {
+  /** Whether an address is chosen or written whole; what is wrong gets its words and the focus. */
+  readonly check: () => Promise<boolean>;
+  /** The address to order to, saved first where it was just written; null when the server refuses a field. */
+  readonly take: () => Promise<number | null>;
 }
 
-interface AddressFormProps {
-  readonly onSaved: (id: number) => void;
-  readonly onCancel: (() => void) | null;
-}
+const isWhole = (form: AddressForm) =>
+  new Promise<boolean>(
+    (answer) =>
+      void form.handleSubmit(
+        () => answer(true),
+        () => answer(false),
+      )(),
+  );
 
-const AddressForm = ({ onSaved, onCancel }: AddressFormProps) => {
+/** Shows what the server refused at its fields; false when it refused none of them. */
+const showRefused = (form: AddressForm, error: unknown): boolean => {
+  const [first, ...others] = Object.entries(fieldErrors(error)).filter(([name]) => name in form.getValues());
+  if (!first) return false;
+  for (const [name, problem] of others) form.setError(name as keyof Fields, problem);
+  form.setError(first[0] as keyof Fields, first[1], { shouldFocus: true });
+  return true;
+};
+
+/** A form for a new address and one for a saved one: what was typed for the one outlives a look at the other. */
+const useForms = () => {
   const { user } = useSession();
-  const { register, control, handleSubmit, formState, setError } = useForm<Fields>({
-    defaultValues: {
-      fullname: user?.fullName ?? '',
-      identification: '',
-      address: '',
-      city: user?.city ?? null,
-      mobile: user?.mobile ?? '',
-    },
-  });
-  const { errors, isSubmitting } = formState;
+  const defaultValues: Fields = {
+    fullname: user?.fullName ?? '',
+    identification: '',
+    address: '',
+    city_id: user?.city ?? null,
+    mobile: user?.mobile ?? '',
+  };
+  return { adding: useForm<Fields>({ defaultValues }), editing: useForm<Fields>({ defaultValues }) };
+};
 
-  const submit = handleSubmit(async ({ city, mobile, ...rest }) => {
+/** Saves before anything is ordered, and says beside itself why it could not be. */
+const SaveChanges = ({ onSave }: { readonly onSave: () => Promise<void> }) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<{ text: string }>();
+  const save = async () => {
+    setProblem(undefined);
+    setIsBusy(true);
     try {
-      const { id } = await addAddress({
-        ...rest,
-        city_id: city?.id ?? 0,
-        mobile: parseMobile(mobile, country.code) ?? mobile,
-      });
-      onSaved(id);
-    } catch {
-      setError('root', { message: t('buyerRequest.address.failed') });
+      await onSave();
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+    } finally {
+      setIsBusy(false);
     }
-  });
-
+  };
   return (
-    <Stack gap={3}>
-      {errors.root?.message && <Banner tone="warning">{errors.root.message}</Banner>}
-      <TextField
-        label={t('buyerRequest.address.fullname')}
-        autoComplete="name"
-        maxLength={limits.addressFullname}
-        error={errors.fullname?.message}
-        autoFocus={onCancel !== null}
-        {...register('fullname', { required: t('buyerRequest.address.fullnameRequired') })}
-      />
-      <TextField
-        label={t('buyerRequest.address.identification')}
-        inputMode="numeric"
-        maxLength={limits.addressIdentification}
-        error={errors.identification?.message}
-        {...register('identification', { required: t('buyerRequest.address.identificationRequired') })}
-      />
-      <TextField
-        label={t('buyerRequest.address.address')}
-        autoComplete="street-address"
-        maxLength={limits.address}
-        error={errors.address?.message}
-        {...register('address', { required: t('buyerRequest.address.addressRequired') })}
-      />
-      <Controller
-        control={control}
-        name="city"
-        rules={{ required: t('buyerRequest.address.cityRequired') }}
-        render={({ field, fieldState }) => (
-          <CityField
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <TextField
-        label={t('buyerRequest.address.mobile')}
-        type="tel"
-        inputMode="tel"
-        error={errors.mobile?.message}
-        {...register('mobile', {
-          validate: (text) => parseMobile(text, country.code) !== null || phoneMessages.whatsapp,
-        })}
-      />
-      <Button variant="secondary" onClick={() => void submit()} isLoading={isSubmitting}>
+    <>
+      {problem && (
+        <Refusal title={t('buyerRequest.address.saveFailed')} attempt={problem}>
+          {problem.text}
+        </Refusal>
+      )}
+      <Button variant="secondary" isLoading={isBusy} onClick={() => void save()}>
         {t('buyerRequest.address.save')}
       </Button>
-      {onCancel && (
-        <Button variant="quiet" onClick={onCancel}>
-          {t('buyerRequest.cancel')}
-        </Button>
-      )}
-    </Stack>
+    </>
   );
 };
 
-interface AddressChooserProps {
-  readonly value: number | null;
-  readonly onChange: (id: number) => void;
-}
+/** Where the order goes: one of the buyer's addresses, or a new one, which is saved with the order. */
+export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) => {
+  const { addresses, isLoading, chosen, find, choose, add, change, remove, remember } = useAddresses();
+  const forms = useForms();
+  /** What the form is open for: the id of a saved address, or a new one. */
+  const [written, setWritten] = useState<number | 'new' | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const isForm = written !== null || addresses.length === 0;
+  const isEditing = typeof written === 'number';
+  const form = isEditing ? forms.editing : forms.adding;
 
-/** Where the order goes: one of the buyer's addresses, or a new one. */
-export const AddressChooser = ({ value, onChange }: AddressChooserProps) => {
-  const { data, isLoading, mutate } = useRead(listAddresses, { query: { pageSize: 50 } });
-  const [isAdding, setIsAdding] = useState(false);
-  const addresses = data?.data ?? [];
-  const isForm = isAdding || addresses.length === 0;
-  const choices = useRef<HTMLDivElement>(null);
+  // The pressed button leaves: the keyboard goes on at the chosen address, or in the form that takes its place.
+  const leadOn = () =>
+    recoverFocus(() => place.current?.querySelector<HTMLElement>('input:checked, input')?.focus());
+  const edit = (address: SavedAddress) => {
+    forms.editing.reset(fieldsOf(address));
+    setWritten(address.id);
+  };
+  const close = () => {
+    setWritten(null);
+    leadOn();
+  };
+  // Back in the browser leaves the form, not the window around it, with what was typed kept.
+  useBackCloses(isForm && addresses.length > 0, close);
+  const save = async (): Promise<number> => {
+    const body = bodyOf(form.getValues());
+    const edited = isEditing ? find(written) : undefined;
+    // One that was removed elsewhere while it was edited is saved anew.
+    const id = await (edited ? change(edited, body) : add(body));
+    setWritten(null);
+    return id;
+  };
+  const saveChanges = async () => {
+    if (!(await isWhole(form))) return;
+    try {
+      await save();
+      leadOn();
+    } catch (error) {
+      if (!showRefused(form, error)) throw error;
+    }
+  };
+  useImperativeHandle(ref, () => ({
+    check: () => (isForm ? isWhole(form) : Promise.resolve(chosen !== undefined)),
+    take: async () => {
+      try {
+        const id = isForm ? await save() : (chosen?.id ?? null);
+        if (id !== null) remember(id);
+        return id;
+      } catch (error) {
+        if (!showRefused(form, error)) throw error;
+        return null;
+      }
+    },
+  }));
 
-  useEffect(() => {
-    // The form has left with the button that was pressed in it.
-    if (!isForm && document.activeElement === document.body)
-      choices.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
-  }, [isForm]);
-
-  if (isLoading) return <Skeleton lines={2} />;
+  if (isLoading) {
+    return (
+      <div aria-busy>
+        <Skeleton lines={2} />
+      </div>
+    );
+  }
   if (isForm) {
     return (
-      <AddressForm
-        onSaved={async (id) => {
-          onChange(id);
-          await mutate();
-          setIsAdding(false);
-        }}
-        onCancel={addresses.length > 0 ? () => setIsAdding(false) : null}
-      />
+      <Stack gap={3} ref={place}>
+        <AddressFields key={isEditing ? 'saved' : 'new'} form={form} isFocused={written !== null} />
+        {isEditing && <SaveChanges onSave={saveChanges} />}
+        {addresses.length > 0 && (
+          <Button variant="quiet" onClick={close}>
+            {isEditing ? t('buyerRequest.cancel') : t('buyerRequest.address.keep')}
+          </Button>
+        )}
+      </Stack>
     );
   }
   return (
-    <Stack gap={3} ref={choices}>
+    <Stack gap={3} ref={place}>
       <RadioCards
         label={t('buyerRequest.address.label')}
         name="address"
@@ -150,12 +163,39 @@ export const AddressChooser = ({ value, onChange }: AddressChooserProps) => {
           label: address,
           description: `${cityName} · ${fullname}`,
         }))}
-        value={value === null ? null : String(value)}
-        onChange={(id) => onChange(Number(id))}
+        value={chosen ? String(chosen.id) : null}
+        onChange={(id) => choose(Number(id))}
       />
-      <Button variant="quiet" onClick={() => setIsAdding(true)}>
-        {t('buyerRequest.address.add')}
-      </Button>
+      <Inline gap={2}>
+        {chosen && (
+          <>
+            <Button
+              variant="quiet"
+              aria-label={t('buyerRequest.address.editOf', { address: chosen.address })}
+              onClick={() => edit(chosen)}
+            >
+              {t('buyerRequest.address.edit')}
+            </Button>
+            <RemoveButton
+              // Asks about the one it was pressed for: with another chosen, it starts anew.
+              key={chosen.id}
+              label={t('buyerRequest.address.remove')}
+              fullLabel={t('buyerRequest.address.removeOf', { address: chosen.address })}
+              name={chosen.address}
+              title={t('buyerRequest.address.removing.title')}
+              text={t('buyerRequest.address.removing.text')}
+              failed={t('buyerRequest.address.removing.failed')}
+              onRemove={async () => {
+                await remove(chosen);
+                leadOn();
+              }}
+            />
+          </>
+        )}
+        <Button variant="quiet" onClick={() => setWritten('new')}>
+          {t('buyerRequest.address.add')}
+        </Button>
+      </Inline>
     </Stack>
   );
 };

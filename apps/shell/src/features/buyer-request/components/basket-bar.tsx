@@ -2,15 +2,17 @@ import { fromMinor, type Basket, type Currency } from '@tuerca/rules';
 import { Button, media, Money, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 
 const Bar = styled.section`
   position: sticky;
   bottom: 0;
   z-index: ${theme.zIndex.sticky};
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${theme.space[3]};
+  gap: ${theme.space[2]} ${theme.space[3]};
   padding: ${theme.space[3]} ${theme.space[4]};
   border: ${theme.borderWidth.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
@@ -26,21 +28,24 @@ const Bar = styled.section`
 `;
 
 const Words = styled.div`
+  flex: 1 1 0;
   min-width: 0;
 `;
 
 interface BasketBarProps {
   readonly basket: Basket;
   readonly currency: Currency;
-  readonly isPaid: boolean;
+  /** Why the last press came to nothing; another object each time. */
+  readonly problem: { readonly text: string } | undefined;
   readonly onOrder: () => void;
 }
 
 /** What is chosen so far and what it comes to, with the page's one main action. */
-export const BasketBar = ({ basket, currency, isPaid, onOrder }: BasketBarProps) => {
+export const BasketBar = ({ basket, currency, problem, onOrder }: BasketBarProps) => {
   const count = Object.keys(basket.amounts).length;
   return (
     <Bar data-foot-bar aria-label={t('buyerRequest.basket.label')}>
+      {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
       <Words role="status">
         {count === 0 ? (
           <Text size="sm" tone="muted">
@@ -63,8 +68,9 @@ export const BasketBar = ({ basket, currency, isPaid, onOrder }: BasketBarProps)
           </>
         )}
       </Words>
-      <Button size="lg" onClick={onOrder}>
-        {isPaid ? t('buyerRequest.basket.pay') : t('buyerRequest.basket.send')}
+      {/* Lit only once there is something to send; before, a press says what is missing. */}
+      <Button variant={count === 0 ? 'secondary' : 'primary'} onClick={onOrder}>
+        {t('buyerRequest.basket.send')}
       </Button>
     </Bar>
   );

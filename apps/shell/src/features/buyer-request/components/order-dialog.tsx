@@ -1,92 +1,56 @@
-import { errors, limits, type BodyInputOf, type createNewOrders } from '@tuerca/contracts';
-import { fromMinor, type Amounts, type Basket } from '@tuerca/rules';
-import {
-  Banner,
-  Button,
-  Checkbox,
-  Dialog,
-  Divider,
-  Heading,
-  Inline,
-  Link,
-  Money,
-  Stack,
-  Text,
-  TextArea,
-} from '@tuerca/ui';
-import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../../app/api.ts';
-import { messageOf } from '../../../app/messages.ts';
+import { limits } from '@tuerca/contracts';
+import { Button, Checkbox, Dialog, Link, Stack, Text, TextArea } from '@tuerca/ui';
+import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
-import { orderBasket, type OrderReceipt } from '../api/order-basket.ts';
-import type { Option } from '../comparison.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import type { OrderReceipt } from '../api/order-basket.ts';
+import { useOrder } from '../use-order.ts';
 import { AddressChooser } from './address-chooser.tsx';
+import { OrderSummary, type Chosen } from './order-summary.tsx';
 
-type OrderBody = BodyInputOf<typeof createNewOrders>;
-
-interface OrderDialogProps {
+interface OrderDialogProps extends Chosen {
   readonly requestId: number;
-  /** The quotations that are ordered from. */
-  readonly options: readonly Option[];
-  readonly basket: Basket;
-  readonly isPaid: boolean;
+  /** The order was refused: reads again what is offered. */
+  readonly onRefused: () => Promise<unknown>;
   readonly onOrdered: (orders: readonly OrderReceipt[]) => void;
   readonly onClose: () => void;
 }
 
-const linesOf = ({ quotation }: Option, amounts: Amounts) =>
-  quotation.quotationDetails.filter(({ id }) => (amounts[id] ?? 0) > 0);
+/** Why what is shown cannot be ordered whole any more, or null while every store in it still offers. */
+const missingOf = (shown: Chosen, left: Chosen): string | null => {
+  const gone = shown.options.filter(({ quotation: { id } }) =>
+    left.options.every((option) => option.quotation.id !== id),
+  );
+  if (gone.length === 0) return null;
+  const stores = gone.map(({ quotation }) => quotation.storeVendor.name).join(', ');
+  return left.options.length === 0
+    ? t('buyerRequest.order.allGone', { stores })
+    : t('buyerRequest.order.gone', { stores });
+};
 
-/** One key for as long as the same is asked for: a repeat after a lost answer finds the orders there are. */
-const useKeyOf = () => {
-  const last = useRef({ body: '', key: '' });
-  return (body: OrderBody): string => {
-    const text = JSON.stringify(body);
-    if (last.current.body !== text) last.current = { body: text, key: newIdempotencyKey() };
-    return last.current.key;
-  };
+/**
+ * The page goes on reading quotations: what is ordered is what was in sight when the dialog opened. After a refusal it
+ * is what the stores still offer of it.
+ */
+const useShown = ({ options, basket }: Chosen) => {
+  const [shown, setShown] = useState<Chosen>({ options, basket });
+  const [missing, setMissing] = useState<string | null>(null);
+  const [isStale, setIsStale] = useState(false);
+  if (isStale) {
+    setIsStale(false);
+    setMissing(missingOf(shown, { options, basket }));
+    setShown({ options, basket });
+  }
+  return { shown, missing, renew: () => setIsStale(true) };
 };
 
 /** What is about to be ordered, where it goes, and the terms (specification 1 section 5, order confirmation). */
-export const OrderDialog = ({ requestId, isPaid, onOrdered, onClose, ...opened }: OrderDialogProps) => {
-  // The page goes on reading quotations: what is ordered is what was in sight when the dialog opened.
-  const [{ options, basket }] = useState(opened);
-  const [addressId, setAddressId] = useState<number | null>(null);
-  const [comment, setComment] = useState('');
-  const [hasAccepted, setHasAccepted] = useState(false);
-  const [problem, setProblem] = useState<{ title?: string; text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
-  const keyOf = useKeyOf();
-  const currency = options[0]?.quotation.currency ?? 'COP';
-
-  const send = async () => {
-    if (addressId === null) return setProblem({ text: errors.ADDRESS_REQUIRED.message });
-    if (!hasAccepted) return setProblem({ text: t('buyerRequest.order.termsRequired') });
-    const body: OrderBody = {
-      quotations: options.map((option) => ({
-        quotation_id: option.quotation.id,
-        version: option.quotation.version,
-        quotationDetails: linesOf(option, basket.amounts).map(({ id, unit_price }) => ({
-          id,
-          purchased_amount: basket.amounts[id] ?? 0,
-          unit_price,
-        })),
-      })),
-      addressId,
-      comment: comment.trim() || null,
-    };
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      onOrdered(await orderBasket(requestId, body, keyOf(body)));
-    } catch (error) {
-      setProblem({ title: t('buyerRequest.order.failed'), text: messageOf(error) });
-    } finally {
-      setIsBusy(false);
-    }
-    return undefined;
-  };
+export const OrderDialog = ({ requestId, onRefused, onOrdered, onClose, ...offered }: OrderDialogProps) => {
+  const { shown, missing, renew } = useShown(offered);
+  const { options } = shown;
+  const order = useOrder({ requestId, shown, onRefused, onOutdated: renew, onOrdered });
+  const { address, note, terms, problem, isBusy, comment } = order;
 
   return (
     <Dialog
@@ -96,86 +60,53 @@ export const OrderDialog = ({ requestId, isPaid, onOrdered, onClose, ...opened }
       title={t('buyerRequest.order.title')}
       footer={
         <>
+          {problem && (
+            <Refusal title={problem.title} attempt={problem}>
+              {missing ?? problem.text}
+            </Refusal>
+          )}
           <Button variant="secondary" onClick={onClose} isDisabled={isBusy}>
             {t('buyerRequest.order.back')}
           </Button>
-          <Button onClick={send} isLoading={isBusy}>
-            {isPaid ? t('buyerRequest.basket.pay') : t('buyerRequest.basket.send')}
-          </Button>
+          {options.length > 0 && (
+            <Button onClick={order.send} isLoading={isBusy}>
+              {t('buyerRequest.basket.send')}
+            </Button>
+          )}
         </>
       }
     >
-      <Stack gap={5}>
-        <Stack gap={4}>
-          {options.map((option) => {
-            const { id, storeVendor, shipping_cost: shipping } = option.quotation;
-            return (
-              <Stack gap={1} key={id}>
-                <Heading level={3} size="md">
-                  {storeVendor.name}
-                </Heading>
-                {linesOf(option, basket.amounts).map((line) => (
-                  <Inline key={line.id} justify="between" align="start" isWrapping={false}>
-                    <Text>
-                      {basket.amounts[line.id]} × {line.name} ({line.brand})
-                    </Text>
-                    <Money value={line.unit_price * (basket.amounts[line.id] ?? 0)} currency={currency} />
-                  </Inline>
-                ))}
-                <Inline justify="between" align="start" isWrapping={false}>
-                  <Text tone="muted">{t('buyerRequest.order.shipping')}</Text>
-                  {typeof shipping === 'number' ? (
-                    <Money value={shipping} currency={currency} />
-                  ) : (
-                    <Text align="end">{shipping}</Text>
-                  )}
-                </Inline>
-              </Stack>
-            );
-          })}
-          <Divider />
-          <Inline justify="between" align="start">
-            <Text weight="bold">{t('buyerRequest.order.total')}</Text>
-            <Text weight="bold" size="lg">
-              <Money value={fromMinor(basket.total ?? basket.goods)} currency={currency} />{' '}
-              {basket.total === null && (
-                <Text as="span" size="sm" tone="muted">
-                  {t('buyerRequest.basket.plusShipping')}
-                </Text>
-              )}
-            </Text>
-          </Inline>
-          {options.length > 1 && (
-            <Text size="sm" tone="muted">
-              {t('buyerRequest.order.several', { count: options.length })}
-            </Text>
-          )}
+      {options.length > 0 && (
+        <Stack gap={5}>
+          <OrderSummary {...shown} />
+          <AddressChooser ref={address} />
+          <TextArea
+            label={t('buyerRequest.order.comment')}
+            maxLength={limits.orderComment}
+            ref={note}
+            error={comment.problem}
+            value={comment.text}
+            onChange={({ target }) => order.write(target.value)}
+          />
+          <Checkbox
+            label={
+              <>
+                {t('buyerRequest.order.accept')}{' '}
+                <Link href={paths.terms} target="_blank">
+                  {t('buyerRequest.order.terms')}
+                </Link>
+              </>
+            }
+            checked={order.hasAccepted}
+            ref={terms}
+            error={order.areTermsMissing ? t('buyerRequest.order.termsRequired') : undefined}
+            onChange={({ target }) => order.accept(target.checked)}
+          />
+          <Text size="sm" tone="muted">
+            {t('buyerRequest.order.next', { count: options.length })}
+          </Text>
         </Stack>
-        <AddressChooser value={addressId} onChange={setAddressId} />
-        <TextArea
-          label={t('buyerRequest.order.comment')}
-          maxLength={limits.orderComment}
-          value={comment}
-          onChange={({ target }) => setComment(target.value)}
-        />
-        <Checkbox
-          label={
-            <>
-              {t('buyerRequest.order.accept')}{' '}
-              <Link href={paths.terms} target="_blank">
-                {t('buyerRequest.order.terms')}
-              </Link>
-            </>
-          }
-          checked={hasAccepted}
-          onChange={({ target }) => setHasAccepted(target.checked)}
-        />
-        {problem && (
-          <Banner tone="danger" {...(problem.title && { title: problem.title })}>
-            {problem.text}
-          </Banner>
-        )}
-      </Stack>
+      )}
     </Dialog>
   );
 };

@@ -1,6 +1,18 @@
-import { Button, CheckCircleIcon, Dialog, Inline, LinkButton, Money, Stack, Text, theme } from '@tuerca/ui';
+import {
+  Avatar,
+  Button,
+  CheckCircleIcon,
+  Dialog,
+  Inline,
+  LinkButton,
+  Money,
+  Stack,
+  Text,
+  theme,
+} from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
+import { MeasuringQuestion } from '../../../shared/measuring-question.tsx';
 import { t } from '../../../texts/registered.ts';
 import type { OrderReceipt } from '../api/order-basket.ts';
 
@@ -33,9 +45,12 @@ export const OrderedDialog = ({ orders, onClose }: OrderedDialogProps) => (
             <Mark size="lg" />
             <Text weight="bold">{t('buyerRequest.ordered.created', { ref })}</Text>
           </Inline>
-          <Text tone="muted">
-            {store.name} · <Money value={total} currency={currency} />
-          </Text>
+          <Inline gap={2} isWrapping={false}>
+            <Avatar name={store.name} size="sm" />
+            <Text tone="muted">
+              {store.name} · <Money value={total} currency={currency} />
+            </Text>
+          </Inline>
           <LinkButton
             href={paths.order(id)}
             variant={orders.length > 1 ? 'secondary' : 'primary'}
@@ -45,7 +60,15 @@ export const OrderedDialog = ({ orders, onClose }: OrderedDialogProps) => (
           </LinkButton>
         </Stack>
       ))}
-      <Text tone="muted">{t('buyerRequest.ordered.next')}</Text>
+      <Text tone="muted">{t('buyerRequest.ordered.next', { count: orders.length })}</Text>
+      <MeasuringQuestion
+        events={orders.map(({ ref_venta: number, total, currency }) => ({
+          event: 'newOrder',
+          number,
+          total,
+          currency,
+        }))}
+      />
     </Stack>
   </Dialog>
 );

@@ -74,10 +74,13 @@ const picksOf = ({ cheapest, split, fastest, whole }: Comparison, currency: Curr
   ].filter((pick) => pick !== null && pick !== undefined && pick !== false);
 };
 
-/** The ways to buy that stand out: one tap fills the quantities. */
+/** The ways to buy that stand out: one tap fills the quantities, another empties them. */
 export const QuickPicks = ({ comparison, options, currency, amounts, onPick }: QuickPicksProps) => {
   const picks = picksOf(comparison, currency);
   if (picks.length === 0) return null;
+  const undated = options
+    .filter(({ quotation }) => comparison.undated.includes(quotation.id))
+    .map(({ quotation }) => quotation.storeVendor.name);
   const fromOf = (basket: Basket) =>
     options
       .filter(({ quotation }) => basket.quotationIds.includes(quotation.id))
@@ -97,7 +100,12 @@ export const QuickPicks = ({ comparison, options, currency, amounts, onPick }: Q
         {picks.map(({ key, label, basket, note }) => {
           const isChosen = isSameBasket(amounts, basket.amounts);
           return (
-            <Pick key={key} type="button" aria-pressed={isChosen} onClick={() => onPick(basket.amounts)}>
+            <Pick
+              key={key}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onPick(isChosen ? {} : basket.amounts)}
+            >
               <Line>
                 <Text as="span" weight="bold">
                   {label}
@@ -129,6 +137,11 @@ export const QuickPicks = ({ comparison, options, currency, amounts, onPick }: Q
           );
         })}
       </Grid>
+      {undated.length > 0 && (
+        <Text size="sm" tone="muted">
+          {t('buyerRequest.picks.undated', { stores: undated.join(', ') })}
+        </Text>
+      )}
       <Disclosure
         title={
           <Text as="span" size="sm" tone="muted">

@@ -1,11 +1,14 @@
-import { Banner, Button, Dialog, RadioCards, Stack } from '@tuerca/ui';
+import { isUnanswered } from '@tuerca/api-client';
+import { Banner, Button, Dialog, RadioCards, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
-import { messageOf } from '../../../app/messages.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 
 interface ReasonDialogProps<Reason extends string> {
   readonly isOpen: boolean;
   readonly title: string;
+  /** What giving it up brings with it. */
+  readonly note?: string;
   readonly reasons: readonly Reason[];
   readonly confirmLabel: string;
   /** What to say when none is picked. */
@@ -20,6 +23,7 @@ interface ReasonDialogProps<Reason extends string> {
 export const ReasonDialog = <Reason extends string>({
   isOpen,
   title,
+  note,
   reasons,
   confirmLabel,
   missing,
@@ -47,7 +51,8 @@ export const ReasonDialog = <Reason extends string>({
       await onConfirm(reason);
       forget();
     } catch (error) {
-      setProblem(failure ?? messageOf(error));
+      // Without an answer it is the network that has to come back: what was chosen stays.
+      setProblem([failure, (isUnanswered(error) || !failure) && messageOf(error)].filter(Boolean).join(' '));
     } finally {
       setIsBusy(false);
     }
@@ -72,6 +77,7 @@ export const ReasonDialog = <Reason extends string>({
       }
     >
       <Stack gap={4}>
+        {note && <Text tone="muted">{note}</Text>}
         {problem && <Banner tone="danger">{problem}</Banner>}
         <RadioCards
           label={t('buyerRequest.reason')}

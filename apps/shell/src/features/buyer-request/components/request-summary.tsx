@@ -1,15 +1,9 @@
 import type { QuotationRequest } from '@tuerca/contracts';
-import { Badge, Card, Heading, Inline, Photo, Stack, Text, theme } from '@tuerca/ui';
+import { Badge, Card, Heading, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
+import { AskedParts } from './asked-parts.tsx';
 import { Disclosure } from './disclosure.tsx';
-
-const Picture = styled(Photo)`
-  width: ${theme.space[12]};
-  height: ${theme.space[12]};
-  object-fit: cover;
-  border-radius: ${theme.radius.md};
-`;
 
 const Title = styled.div`
   display: flex;
@@ -21,14 +15,17 @@ const Title = styled.div`
 
 const StateBadge = ({ request }: { readonly request: QuotationRequest }) => {
   const counts = { count: request.quotationsCount, limit: request.quotationsLimit };
-  if (request.isAvailable) return <Badge tone="info">{t('buyerRequest.summary.received', counts)}</Badge>;
-  return (
-    <Badge tone="danger">
-      {request.is_closed || !request.quotationRequestExpired
-        ? t('buyerRequest.summary.closed', counts)
-        : t('buyerRequest.summary.expired')}
-    </Badge>
-  );
+  if (request.is_closed) return <Badge tone="danger">{t('buyerRequest.summary.closedByYou')}</Badge>;
+  // As many offers as a request takes are what was wished for.
+  if (request.quotationsCount >= request.quotationsLimit)
+    return <Badge tone="success">{t('buyerRequest.summary.full', counts)}</Badge>;
+  if (request.isAvailable)
+    return (
+      <Badge tone="info">
+        {t('buyerRequest.summary.received', { ...counts, count: counts.limit, received: counts.count })}
+      </Badge>
+    );
+  return <Badge tone="danger">{t('buyerRequest.summary.expired')}</Badge>;
 };
 
 /** What was asked for, folded away once there is something to compare (specification 3 section 2.4). */
@@ -68,24 +65,10 @@ export const RequestSummary = ({
             <Text size="sm" tone="danger">
               {reason
                 ? t('buyerRequest.summary.closedBecause', { reason })
-                : t('buyerRequest.summary.closedByUser')}
+                : t('buyerRequest.summary.closedByYou')}
             </Text>
           )}
-          <Stack gap={2} as="ul">
-            {(request.details ?? []).map(({ id, name, amount, image, reference }) => (
-              <Inline key={id} gap={3} as="li" isWrapping={false}>
-                {image && (
-                  <a href={image} target="_blank" rel="noreferrer">
-                    <Picture link={image} alt={t('buyerRequest.summary.photo', { name })} width="line" />
-                  </a>
-                )}
-                <Text>
-                  {t('buyerRequest.summary.part', { amount, name })}{' '}
-                  {reference && t('buyerRequest.summary.reference', { reference })}
-                </Text>
-              </Inline>
-            ))}
-          </Stack>
+          <AskedParts parts={request.details ?? []} />
         </Stack>
       </Disclosure>
     </Card>

@@ -1,5 +1,5 @@
 import type { Quotation } from '@tuerca/contracts';
-import { Badge, Button, Card, Heading, Inline, LinkButton, Money, Stack, Text } from '@tuerca/ui';
+import { Avatar, Badge, Button, Card, Heading, Inline, LinkButton, Money, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 
@@ -7,15 +7,28 @@ interface SettledOptionProps {
   readonly number: number;
   readonly quotation: Quotation;
   readonly isExpired: boolean;
+  readonly isRequestClosed: boolean;
   readonly onAgain: () => void;
   readonly onChat: () => void;
 }
 
-/** A quotation that cannot be ordered any more: it was, or it was discarded, or it expired. */
-export const SettledOption = ({ number, quotation, isExpired, onAgain, onChat }: SettledOptionProps) => {
+/** A quotation that cannot be ordered any more: it was, it was discarded, it expired, or its request was closed. */
+export const SettledOption = ({
+  number,
+  quotation,
+  isExpired,
+  isRequestClosed,
+  onAgain,
+  onChat,
+}: SettledOptionProps) => {
   const { detail, buyerIgnoreQuotation: discard, storeVendor, validUntilFormatted, currency } = quotation;
   const order = detail.shoppingHeader;
-  const state = order ? 'ordered' : discard ? 'discarded' : isExpired ? 'expired' : 'unavailable';
+  const state = (() => {
+    if (order) return 'ordered';
+    if (discard) return 'discarded';
+    if (isRequestClosed) return 'closed';
+    return isExpired ? 'expired' : 'unavailable';
+  })();
   return (
     <Card padding={4} id={`quotation-${quotation.id}`}>
       <Stack gap={2}>
@@ -25,9 +38,12 @@ export const SettledOption = ({ number, quotation, isExpired, onAgain, onChat }:
           </Heading>
           <Badge tone={order ? 'success' : 'neutral'}>{t(`buyerRequest.settled.${state}`)}</Badge>
         </Inline>
-        <Text tone="muted">
-          {storeVendor.name} · <Money value={order?.total ?? quotation.total} currency={currency} />
-        </Text>
+        <Inline gap={2} isWrapping={false}>
+          <Avatar name={storeVendor.name} size="sm" />
+          <Text tone="muted">
+            {storeVendor.name} · <Money value={order?.total ?? quotation.total} currency={currency} />
+          </Text>
+        </Inline>
         {state === 'expired' && (
           <Text size="sm" tone="danger">
             {t('buyerRequest.compare.validUntil')} {validUntilFormatted}
@@ -44,7 +60,7 @@ export const SettledOption = ({ number, quotation, isExpired, onAgain, onChat }:
               {t('buyerRequest.settled.view', { reference: order.ref_venta })}
             </LinkButton>
             <Button variant="quiet" onClick={onChat}>
-              {t('buyerRequest.compare.questions')}
+              {t('buyerRequest.compare.questionsOf', { store: storeVendor.name })}
             </Button>
           </>
         )}

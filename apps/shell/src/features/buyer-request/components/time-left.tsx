@@ -1,6 +1,6 @@
 import { Text } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../shared/now.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,7 +3,7 @@ import { Button, Card, CheckIcon, EmptyState, Heading, Stack, Text, theme, Visua
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/registered.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../shared/now.ts';
 
 const Track = styled.div`
   height: ${theme.space[2]};

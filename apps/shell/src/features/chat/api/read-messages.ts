@@ -1,11 +1,11 @@
 import { listMessages, limits } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
-/** Messages of a conversation, newest first; those before `before` when it is given. */
-export const readMessages = async (conversationId: number, before?: number) =>
+/** Messages of conversations, as one thread, newest first; those before `before` when it is given. */
+export const readMessages = async (conversationIds: readonly number[], before?: number) =>
   api.call(listMessages, {
     query: {
-      filter: { conversation_id: conversationId, ...(before !== undefined && { before }) },
+      filter: { conversation_id: [...conversationIds], ...(before !== undefined && { before }) },
       pageSize: limits.chatPageSize,
     },
   });

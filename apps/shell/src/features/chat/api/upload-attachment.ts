@@ -1,6 +1,6 @@
 import { createClient } from '@tuerca/api-client';
 import { uploadFile } from '@tuerca/contracts';
-import { refresh } from '../../../app/api.ts';
+import { refresh } from '../../../shared/api.ts';
 
 /** `fetch` tells nothing of what is on its way; the older request does. */
 const fetchWithProgress =

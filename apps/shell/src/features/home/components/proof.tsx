@@ -1,9 +1,9 @@
-import { limits, readMarketplaceFigures } from '@tuerca/contracts';
+import { limits } from '@tuerca/contracts';
 import { Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { useRead } from '../../../app/api.ts';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
+import { useFigures } from '../api/use-figures.ts';
 
 const Figures = styled.dl`
   display: grid;
@@ -38,7 +38,7 @@ const counted = (figure: number) =>
 
 /** Real figures, of which those that say nothing yet are left out. */
 export const Proof = () => {
-  const { data } = useRead(readMarketplaceFigures, { query: { country: country.code } });
+  const { data } = useFigures();
   const figures = data?.data;
   const shown = figures
     ? [

@@ -1,5 +1,5 @@
 import { uploadFileFromUrl } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 import { photoTimeoutMs } from './upload-photo.ts';
 
 /** Has the platform fetch the picture at an address and keep it, for everyone to see. */

@@ -1,5 +1,5 @@
 import { uploadFile } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 /** How long a photo may take: it is sent or fetched, then made anew. */
 export const photoTimeoutMs = 60_000;

@@ -1,4 +1,4 @@
-import { Skeleton, theme, type ListView } from '@tuerca/ui';
+import { media, Skeleton, theme, type ListView } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import type { SwipeActions } from '../use-swipe.ts';
@@ -6,17 +6,28 @@ import { SwipeCard } from './swipe-card.tsx';
 
 const slideIn = keyframes`from { opacity: 0; transform: translateY(-${theme.space[3]}); }`;
 
-/** Cards one below another, or as many side by side as fit; those that just came slide in. */
+/** Cards one below another on a phone, two by two where there is room, or as many side by side as fit; those that just came slide in. */
 const List = styled.ul<{ readonly $isSquare: boolean }>`
   display: grid;
   gap: ${theme.space[3]};
-  ${({ $isSquare }) =>
-    $isSquare &&
-    css`
-      grid-template-columns: repeat(auto-fill, minmax(min(100%, ${theme.width.xs}), 1fr));
-    `}
+
+  /* A card as wide as a desktop is mostly empty. */
+  ${media.wide} {
+    grid-template-columns: repeat(
+      auto-fill,
+      minmax(min(100%, ${({ $isSquare }) => ($isSquare ? theme.size.list : theme.width.sm)}), 1fr)
+    );
+  }
+  ${media.phone} {
+    ${({ $isSquare }) =>
+      $isSquare &&
+      css`
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, ${theme.width.xs}), 1fr));
+      `}
+  }
 `;
 const Item = styled.li<{ readonly $isFresh: boolean }>`
+  position: relative;
   display: flex;
   flex-direction: column;
   gap: ${theme.space[3]};
@@ -82,7 +93,7 @@ export const Cards = <Row,>({
             const key = rowKey(row);
             const isSwiped = swipe && view === 'cards';
             const item = (
-              <Item key={key} as={isSwiped ? 'div' : 'li'} $isFresh={isFresh?.(row) ?? false}>
+              <Item key={key} as={isSwiped ? 'div' : 'li'} data-row={key} $isFresh={isFresh?.(row) ?? false}>
                 {card(row)}
               </Item>
             );

@@ -1,21 +1,48 @@
 import type { QuotationRequest } from '@tuerca/contracts';
-import { Badge, Inline, media, StoreIcon, Text, theme, type TableColumn } from '@tuerca/ui';
+import {
+  InboxIcon,
+  Inline,
+  media,
+  StoreIcon,
+  Text,
+  theme,
+  VisuallyHidden,
+  type TableColumn,
+} from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { formatDateTime, formatShortDay } from '../../../app/dates.ts';
+import { formatDateTime, formatShortDay, formatTime } from '../../../shared/dates.ts';
+import { Code } from '../../../shared/code.ts';
+import { partsOf } from '../../../shared/parts-of.ts';
 import { t } from '../../../texts/registered.ts';
 import { Promise60 } from '../../seller-request/components/promise.tsx';
 import { PropertyCardButton } from './property-card-button.tsx';
 
 export type RequestColumn = TableColumn<QuotationRequest>;
 
-export const Code = styled.span`
-  white-space: nowrap;
-`;
+/** Two lines at most: a row with more leaves no room for its neighbours. All of it shows at a hover. */
 export const Parts = styled.span`
-  display: inline-block;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
 
   ${media.wide} {
-    min-width: ${theme.size.picture};
+    min-width: calc(2 * ${theme.size.thumb});
+  }
+`;
+/** A line of a row that is read as one. */
+export const Line = styled.div`
+  white-space: nowrap;
+`;
+/** Two short lines of a row, cut at its width. */
+export const Narrow = styled.div`
+  ${media.wide} {
+    max-width: calc(2 * ${theme.size.thumb});
+  }
+`;
+const Reason = styled.div`
+  ${media.wide} {
+    max-width: ${theme.size.picture};
   }
 `;
 const Channel = styled.span`
@@ -24,20 +51,39 @@ const Channel = styled.span`
   gap: ${theme.space[1]};
 `;
 
-export const isNewMark = (isNew: boolean) =>
-  isNew && <Badge tone="success">{t('moduleIndex.columns.new')}</Badge>;
+/** The day, and the time below: one narrow column for any list. */
+export const DayAndTime = ({ of: instant }: { readonly of: string }) => (
+  <Line title={formatDateTime(instant)}>
+    <Text size="sm">{formatShortDay(instant)}</Text>
+    <Text size="sm" tone="muted">
+      {formatTime(instant)}
+    </Text>
+  </Line>
+);
+
+interface VehicleCellProps {
+  readonly brand: string;
+  readonly model: string;
+  readonly year: number | null;
+}
+/** Model and year, with the brand below. */
+export const VehicleCell = ({ brand, model, year }: VehicleCellProps) => (
+  <Narrow title={[brand, model, year].filter(Boolean).join(' ')}>
+    <Text size="sm" isTruncated>
+      {[model, year].filter(Boolean).join(' ')}
+    </Text>
+    <Text size="sm" tone="muted" isTruncated>
+      {brand}
+    </Text>
+  </Narrow>
+);
 
 export const codeColumn: RequestColumn = {
   id: 'code',
   header: t('moduleIndex.columns.code'),
   isCardTitle: true,
-  filter: 'text',
-  cell: ({ code, isNewQuotationRequest }) => (
-    <Inline gap={2} isWrapping={false}>
-      <Code>{code}</Code>
-      {isNewMark(isNewQuotationRequest)}
-    </Inline>
-  ),
+  sortBy: 'code',
+  cell: ({ code }) => <Code>{code}</Code>,
 };
 export const channelColumn: RequestColumn = {
   id: 'channel',
@@ -46,97 +92,102 @@ export const channelColumn: RequestColumn = {
     { value: 'marketplace', label: t('moduleIndex.columns.marketplace') },
     { value: 'store', label: t('moduleIndex.columns.store') },
   ],
-  cell: ({ store_id }) =>
-    store_id === null ? (
-      t('moduleIndex.columns.marketplace')
-    ) : (
-      <Channel>
-        <StoreIcon size="sm" /> {t('moduleIndex.columns.storeShort')}
+  // The same word in each row would take the parts' room: a picture of it does, with its name at a hover and aloud.
+  cell: ({ store_id }) => {
+    const name = t(store_id === null ? 'moduleIndex.columns.marketplace' : 'moduleIndex.columns.store');
+    return (
+      <Channel title={name}>
+        {store_id === null ? <InboxIcon size="sm" /> : <StoreIcon size="sm" />}
+        <VisuallyHidden>{name}</VisuallyHidden>
       </Channel>
-    ),
+    );
+  },
 };
 export const dateColumn: RequestColumn = {
   id: 'created_at',
   header: t('moduleIndex.columns.date'),
   filter: 'date',
-  cell: ({ created_at }) => formatDateTime(created_at),
+  sortBy: 'created_at',
+  cell: ({ created_at }) => <DayAndTime of={created_at} />,
 };
-/** How long ago it was, with what is left of the promised hour; the day below, and all of the date at a hover. */
+/** How long ago it was, with what is left of the promised hour or, once that is over, the day; all of the date at a hover. */
 export const elapsedColumn: RequestColumn = {
   ...dateColumn,
   cell: ({ created_at }) => (
-    <div title={formatDateTime(created_at)}>
-      <Promise60 since={created_at} />
-      <Text size="sm" tone="muted">
-        {formatShortDay(created_at)}
-      </Text>
-    </div>
+    <Line title={formatDateTime(created_at)}>
+      <Promise60
+        since={created_at}
+        over={
+          <Text size="sm" tone="muted">
+            {formatShortDay(created_at)}
+          </Text>
+        }
+      />
+    </Line>
   ),
 };
-export const buyerColumn: RequestColumn = {
-  id: 'user.name',
-  header: t('moduleIndex.columns.buyer'),
-  cell: ({ user }) => user?.name ?? '--',
-};
-export const mobileColumn: RequestColumn = {
+/** For managers: who asks, and the mobile below, by which the list can be narrowed. */
+export const contactColumn: RequestColumn = {
   id: 'user.mobile',
-  header: t('moduleIndex.columns.mobile'),
+  header: t('moduleIndex.columns.buyer'),
+  filterLabel: t('moduleIndex.columns.mobile'),
   filter: 'text',
-  cell: ({ user }) => user?.mobile ?? '--',
+  cell: ({ user }) => (
+    <Narrow title={user?.name}>
+      <Text size="sm" isTruncated>
+        {user?.name ?? '--'}
+      </Text>
+      {user?.mobile && (
+        <Text size="sm" tone="muted" isTruncated>
+          {user.mobile}
+        </Text>
+      )}
+    </Narrow>
+  ),
 };
 export const brandColumn: RequestColumn = {
   id: 'brand.name',
   header: t('moduleIndex.columns.brand'),
-  filter: 'text',
+  sortBy: 'brand.name',
   cell: ({ brand }) => brand.name,
 };
 export const modelColumn: RequestColumn = {
   id: 'vehicle_model',
   header: t('moduleIndex.columns.model'),
-  filter: 'text',
+  sortBy: 'vehicle_model',
   cell: (request) => (
     <Inline gap={1} isWrapping={false}>
-      <span>{[request.vehicle_model, request.vehicle_year].filter(Boolean).join(' ')}</span>
+      <Line>{[request.vehicle_model, request.vehicle_year].filter(Boolean).join(' ')}</Line>
       <PropertyCardButton request={request} />
     </Inline>
+  ),
+};
+/** Brand and model in one column, where there is room for one. */
+export const vehicleColumn: RequestColumn = {
+  id: 'vehicle',
+  header: t('moduleIndex.columns.vehicle'),
+  sortBy: 'brand.name',
+  cell: ({ brand, vehicle_model, vehicle_year }) => (
+    <VehicleCell brand={brand.name} model={vehicle_model} year={vehicle_year} />
   ),
 };
 export const cityColumn: RequestColumn = {
   id: 'city.name',
   header: t('moduleIndex.columns.city'),
   filter: 'text',
+  sortBy: 'city.name',
   cell: ({ city }) => city?.name ?? '--',
 };
 
-const shownParts = 3;
-
-interface AskedPart {
-  readonly name: string;
-  readonly amount: number;
-}
-
-/** The first parts in one line: `2 × Pastillas de freno, 1 × Filtro de aceite y 2 más`. */
-export const partsOf = ({
-  details = [],
-}: {
-  readonly details?: readonly AskedPart[] | undefined;
-}): string => {
-  const first = details
-    .slice(0, shownParts)
-    .map(({ amount, name }) => t('moduleIndex.columns.part', { count: amount, name }))
-    .join(', ');
-  const others = details.length - shownParts;
-  return others > 0 ? `${first} ${t('moduleIndex.columns.more', { count: others })}` : first;
-};
 export const partsColumn: RequestColumn = {
   id: 'details.name',
   header: t('moduleIndex.columns.parts'),
-  filter: 'text',
-  cell: (request) => <Parts>{partsOf(request)}</Parts>,
+  cell: (request) => <Parts title={partsOf(request)}>{partsOf(request)}</Parts>,
 };
 export const countColumn: RequestColumn = {
   id: 'quotations',
   header: t('moduleIndex.columns.quotations'),
+  sortBy: 'quotationsCount',
   cell: ({
     isAvailable,
     is_closed,
@@ -147,7 +198,7 @@ export const countColumn: RequestColumn = {
     isAvailable ? (
       t('moduleIndex.columns.ofLimit', { count, limit })
     ) : (
-      <Text tone="danger">
+      <Text size="sm" tone="muted">
         {t(quotationRequestExpired ? 'moduleIndex.columns.expired' : 'moduleIndex.columns.closed', {
           count,
           limit,
@@ -160,18 +211,58 @@ export const countColumn: RequestColumn = {
 export const placeColumn: RequestColumn = {
   ...cityColumn,
   cell: ({ city, user }) => (
-    <div>
-      <Text size="sm">{city?.name ?? '--'}</Text>
+    <Narrow title={[city?.name, user?.name].filter((name) => name && name !== '--').join(' · ')}>
+      <Text size="sm" isTruncated>
+        {city?.name ?? '--'}
+      </Text>
       {user && user.name !== '--' && (
-        <Text size="sm" tone="muted">
+        <Text size="sm" tone="muted" isTruncated>
           {user.name}
         </Text>
       )}
-    </div>
+    </Narrow>
   ),
 };
+/** The reason, or what the store wrote in place of one: `Otro: cambiamos de proveedor`. */
+export const reasonOf = ({ reason, comment }: NonNullable<QuotationRequest['discard']>): string =>
+  [reason, comment].filter(Boolean).join(': ');
+
+/** Why it was discarded, and who of the store answers for it. */
 export const reasonColumn: RequestColumn = {
   id: 'reason',
   header: t('moduleIndex.columns.reason'),
-  cell: ({ discard }) => discard?.reason ?? '--',
+  cell: ({ discard }) => (
+    <Reason title={discard ? reasonOf(discard) : undefined}>
+      <Text size="sm" isTruncated>
+        {discard ? reasonOf(discard) : '--'}
+      </Text>
+      {discard?.adviser && (
+        <Text size="sm" tone="muted" isTruncated>
+          {t('sellerRequest.sent.by', { name: discard.adviser.name })}
+        </Text>
+      )}
+    </Reason>
+  ),
+};
+export const discardedAtColumn: RequestColumn = {
+  id: 'created_at',
+  header: t('moduleIndex.columns.discardedAt'),
+  filterLabel: t('moduleIndex.columns.requestedOn'),
+  filter: 'date',
+  sortBy: 'discard.created_at',
+  cell: ({ discard, created_at }) => (
+    <Line title={discard ? formatDateTime(discard.created_at) : undefined}>
+      <Text size="sm">
+        {discard ? `${formatShortDay(discard.created_at)}, ${formatTime(discard.created_at)}` : '--'}
+      </Text>
+      <Text size="sm" tone="muted">
+        {t('moduleIndex.columns.requested', { date: formatShortDay(created_at) })}
+      </Text>
+    </Line>
+  ),
+};
+export const discardingStoreColumn: RequestColumn = {
+  id: 'discardingStore',
+  header: t('moduleIndex.columns.vendor'),
+  cell: ({ discard }) => discard?.storeVendor?.name ?? '--',
 };

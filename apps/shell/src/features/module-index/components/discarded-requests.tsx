@@ -1,54 +1,78 @@
 import type { QuotationRequest } from '@tuerca/contracts';
-import { Badge, LinkButton } from '@tuerca/ui';
+import { Badge, Inline, LinkButton, Text } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { RestoreButton } from '../../seller-request/components/restore-button.tsx';
 import { useSession } from '../../session/session.tsx';
 import {
-  brandColumn,
-  buyerColumn,
   cityColumn,
   codeColumn,
-  dateColumn,
-  mobileColumn,
-  modelColumn,
+  contactColumn,
+  discardedAtColumn,
+  discardingStoreColumn,
+  partsColumn,
+  placeColumn,
   reasonColumn,
+  reasonOf,
+  vehicleColumn,
 } from './columns.tsx';
 import { RequestCard } from './request-card.tsx';
 import { RequestList } from './request-list.tsx';
 
-const see = ({ id }: QuotationRequest) => (
-  <LinkButton size="sm" variant="secondary" href={paths.sellerRequest(id)}>
-    {t('moduleIndex.actions.seeDetail')}
-  </LinkButton>
+const actions = (request: QuotationRequest) => (
+  <Inline gap={2} isWrapping={false} justify="end">
+    <RestoreButton request={request} />
+    <LinkButton size="sm" variant="quiet" href={paths.sellerRequest(request.id)}>
+      {t('moduleIndex.actions.seeDetail')}
+    </LinkButton>
+  </Inline>
 );
-const seeColumn = { id: 'view', header: t('moduleIndex.actions.see'), isActions: true, cell: see };
+const actionsColumn = { id: 'view', header: t('moduleIndex.actions.see'), isActions: true, cell: actions };
 
-/** Descartadas: what the store gave up, and why (specification 2 section 2.6). */
+const DiscardNote = ({ discard }: Pick<QuotationRequest, 'discard'>) =>
+  discard && (
+    <Inline gap={2}>
+      <Badge tone="warning">{reasonOf(discard)}</Badge>
+      <Text as="span" size="sm" tone="muted">
+        {[
+          discard.storeVendor?.name,
+          discard.adviser && t('sellerRequest.sent.by', { name: discard.adviser.name }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Inline>
+  );
+
+/** Descartadas: what the store gave up, who, when and why, and the way to take it back (specification 2 section 2.6). */
 export const DiscardedRequests = () => {
   const { isManager } = useSession();
+  // Of the discards of all stores, a manager is shown the latest of each request: their order is the requests'.
+  const discardedAt = isManager ? { ...discardedAtColumn, sortBy: 'created_at' } : discardedAtColumn;
   return (
     <RequestList
       name="discarded"
       label={t('moduleIndex.discarded.label')}
       empty={t('moduleIndex.discarded.empty')}
       scopes={['ignored']}
+      defaultOrder={isManager ? '-created_at' : '-discard.created_at'}
       card={(request) => (
         <RequestCard
           request={request}
-          note={request.discard && <Badge tone="warning">{request.discard.reason}</Badge>}
-          actions={see(request)}
+          at={request.discard?.created_at}
+          note={<DiscardNote discard={request.discard} />}
+          actions={actions(request)}
         />
       )}
       columns={[
         codeColumn,
-        dateColumn,
-        buyerColumn,
-        ...(isManager ? [mobileColumn] : []),
-        brandColumn,
-        modelColumn,
-        cityColumn,
+        discardedAt,
+        ...(isManager ? [discardingStoreColumn, contactColumn] : []),
+        vehicleColumn,
+        partsColumn,
+        isManager ? cityColumn : placeColumn,
         reasonColumn,
-        seeColumn,
+        actionsColumn,
       ]}
     />
   );

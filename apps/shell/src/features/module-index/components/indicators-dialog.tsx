@@ -1,79 +1,59 @@
-import {
-  countPendingRequests,
-  readBuyerDiscardIndicators,
-  readDiscardIndicators,
-  readEfficiencyIndicators,
-  type ResponseOf,
-} from '@tuerca/contracts';
-import { Button, Dialog, ErrorState, Grid, Heading, Money, Skeleton, Stack, Text } from '@tuerca/ui';
-import type { ReactNode } from 'react';
-import { useRead } from '../../../app/api.ts';
-import { messageOf } from '../../../app/messages.ts';
-import { country } from '../../../config/country.ts';
+import type { readStoreIndicators } from '@tuerca/contracts';
+import { limits, type ResponseOf } from '@tuerca/contracts';
+import { Button, Dialog, ErrorState, Inline, Link, RefreshIcon, Skeleton, Stack, Text } from '@tuerca/ui';
+import { useState } from 'react';
+import { formatDayShort, formatTime } from '../../../shared/dates.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
-import { useSession } from '../../session/session.tsx';
-import { Figure, Figures } from './figure.tsx';
+import { daysOf, type Period } from '../period.ts';
+import { useNotedPeriod } from '../use-indicators-place.ts';
+import { FiguresShown } from './figures-shown.tsx';
+import { IndicatorCharts } from './indicator-charts.tsx';
+import { IndicatorTiles } from './indicator-tiles.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { usePendingCounts } from '../api/use-pending-counts.ts';
+import { useStoreIndicators } from '../api/use-store-indicators.ts';
 
-interface BlockProps {
-  readonly title: string;
-  readonly note?: string;
-  readonly isInPairs?: boolean;
-  readonly children: ReactNode;
+const refreshMs = 60_000;
+
+/** What waits now, whatever the period. */
+const Waiting = ({ onLeave }: { readonly onLeave: () => void }) => {
+  const { data } = usePendingCounts();
+  const requests = data?.data.requests ?? 0;
+  if (requests === 0) return null;
+  return (
+    <Text>
+      {t('moduleIndex.indicators.waiting')}{' '}
+      <Link href={paths.indexTab('quotationRequest')} onClick={onLeave}>
+        {t('moduleIndex.pending.opportunities', { count: requests })}
+      </Link>
+      {', '}
+      {t('moduleIndex.pending.parts', { count: data?.data.details ?? 0 })}
+    </Text>
+  );
+};
+
+type Indicators = ResponseOf<typeof readStoreIndicators>['data'];
+
+const comparedText = ({ previous_from: from, previous_to: to }: Indicators): string =>
+  from === to
+    ? t('moduleIndex.indicators.comparedDay', { day: formatDayShort(from) })
+    : t('moduleIndex.indicators.compared', { from: formatDayShort(from), to: formatDayShort(to) });
+
+interface IndicatorsDialogProps {
+  readonly period: Period;
+  readonly onPeriodChange: (period: Period) => void;
+  readonly onClose: () => void;
 }
 
-const Block = ({ title, note, isInPairs = false, children }: BlockProps) => (
-  <Stack gap={2} as="section">
-    <Heading level={3} size="md">
-      {title}
-    </Heading>
-    {note && (
-      <Text size="sm" tone="muted">
-        {note}
-      </Text>
-    )}
-    {isInPairs ? (
-      <Figures>{children}</Figures>
-    ) : (
-      <Grid columns={3} gap={3}>
-        {children}
-      </Grid>
-    )}
-  </Stack>
-);
-
-interface ReasonsProps {
-  readonly title: string;
-  readonly reasons: ResponseOf<typeof readDiscardIndicators>['data'] | undefined;
-}
-
-/** Why something was discarded, two reasons a row (specification 2 section 2.8). */
-const Reasons = ({ title, reasons = [] }: ReasonsProps) =>
-  reasons.length > 0 && (
-    <Block title={title} note={t('moduleIndex.indicators.period')} isInPairs>
-      {reasons.map(({ reason, count_reason_discarded: count, percentage_discarded: percent }) => (
-        <Figure key={reason} figure={count} label={t('moduleIndex.indicators.reason', { reason, percent })} />
-      ))}
-    </Block>
-  );
-
-/** Indicadores: what the store could sell, what it quoted, and what became of it (specification 2 section 2.8). */
-export const IndicatorsDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data: counts } = useRead(countPendingRequests, {});
-  const { data, error, mutate } = useRead(readEfficiencyIndicators, {});
-  const storeId = useSession().user?.storeId;
-  const { data: own } = useRead(readDiscardIndicators, {});
-  const { data: ofBuyers } = useRead(
-    readBuyerDiscardIndicators,
-    storeId ? { params: { id: storeId } } : null,
-  );
-  const money = (value: number) => <Money value={value} currency={country.currency} />;
-  const percent = (value: number) => t('moduleIndex.quoted.percent', { percent: Math.min(100, value) });
-  const label = (
-    name:
-      'requests' | 'parts' | 'made' | 'quoted' | 'review' | 'purchased' | 'ignored' | 'sold' | 'soldShare',
-  ) => t(`moduleIndex.indicators.${name}`);
-  const figures = data?.data;
-  const period = t('moduleIndex.indicators.period');
+/** Indicadores: what came to the store in a period, what it answered and what it sold (specification 2 section 2.8). */
+export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: IndicatorsDialogProps) => {
+  const [now] = useState(() => new Date());
+  useNotedPeriod(period);
+  const { data, error, isValidating, mutate } = useStoreIndicators(daysOf(period, now), refreshMs);
+  const [hasFault, setHasFault] = useState(false);
+  const indicators = data?.data;
   return (
     <Dialog
       isOpen
@@ -82,40 +62,41 @@ export const IndicatorsDialog = ({ onClose }: { readonly onClose: () => void }) 
       title={t('moduleIndex.indicators.title')}
       footer={<Button onClick={onClose}>{t('moduleIndex.indicators.understood')}</Button>}
     >
-      {error && !figures ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
-      ) : (
-        <Stack gap={6}>
-          <Block title={t('moduleIndex.indicators.opportunities')}>
-            <Figure figure={counts?.data.requests ?? '–'} label={label('requests')} />
-            <Figure figure={counts?.data.details ?? '–'} label={label('parts')} />
-          </Block>
-          {figures ? (
-            <>
-              <Block title={t('moduleIndex.indicators.operation')} note={period}>
-                <Figure figure={figures.quotations_made} label={label('made')} />
-                <Figure figure={money(figures.total_price_quotes)} label={label('quoted')} />
-              </Block>
-              <Block title={t('moduleIndex.indicators.status')} note={period}>
-                <Figure figure={figures.under_review_by_buyer} label={label('review')} />
-                <Figure figure={figures.quotation_with_purchase} label={label('purchased')} />
-                <Figure figure={figures.buyer_ignore_quotation} label={label('ignored')} />
-              </Block>
-              <Reasons title={t('moduleIndex.indicators.buyerReasons')} reasons={ofBuyers?.data} />
-              <Reasons title={t('moduleIndex.indicators.ownReasons')} reasons={own?.data} />
-              {figures.quotation_with_purchase > 0 && (
-                <Block title={t('moduleIndex.indicators.conversion')} note={period}>
-                  <Figure figure={percent(figures.conversion)} label={t('moduleIndex.quoted.conversion')} />
-                  <Figure figure={percent(figures.percentage_of_quotation)} label={label('soldShare')} />
-                  <Figure figure={money(figures.total_price_orders)} label={label('sold')} />
-                </Block>
-              )}
-            </>
-          ) : (
-            <Skeleton lines={6} />
-          )}
-        </Stack>
-      )}
+      <Stack gap={5}>
+        <PeriodPicker
+          label={t('moduleIndex.period.label')}
+          value={period}
+          onChange={(chosen) => chosen && onPeriodChange(chosen)}
+          onFault={setHasFault}
+          mostDays={limits.indicatorDays}
+        />
+        {error && !indicators ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+        ) : indicators ? (
+          <FiguresShown gap={5} aria-busy={isValidating} $isDimmed={hasFault}>
+            <Inline gap={2} justify="between">
+              <Text size="sm" tone="muted">
+                {t('moduleIndex.indicators.at', { time: formatTime(indicators.calculated_at) })}
+                {' · '}
+                {comparedText(indicators)}
+              </Text>
+              <Button
+                size="sm"
+                variant="quiet"
+                iconStart={<RefreshIcon size="sm" />}
+                onClick={() => void mutate()}
+              >
+                {t('moduleIndex.indicators.again')}
+              </Button>
+            </Inline>
+            <Waiting onLeave={onClose} />
+            <IndicatorTiles {...indicators} />
+            <IndicatorCharts indicators={indicators} />
+          </FiguresShown>
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Stack>
     </Dialog>
   );
 };

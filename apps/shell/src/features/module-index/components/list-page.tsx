@@ -3,28 +3,46 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  Inline,
+  FiltersButton,
   Paginator,
   Stack,
   Table,
+  Text,
   theme,
   ViewSwitcher,
+  withFilter,
   type TableColumn,
-  type TableFilters,
 } from '@tuerca/ui';
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { messageOf } from '../../../app/messages.ts';
+import type { ListPlace } from '../../../shared/list-place.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
-import { useListView } from '../use-list-view.ts';
+import { useSession } from '../../session/session.tsx';
+import { useListView } from '../../session/use-list-view.ts';
+import { useListKeys } from '../use-list-keys.ts';
 import type { SwipeActions } from '../use-swipe.ts';
 import { Cards } from './cards.tsx';
-import { SearchBar } from './search-bar.tsx';
+import { FoundCount } from './found-count.tsx';
+import { ListSearch } from './list-search.tsx';
 
 const appear = keyframes`from { background: ${theme.color.primarySoft}; }`;
 
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+
+  & > :last-child {
+    margin-inline-start: auto;
+  }
+`;
+
 const Rows = styled.div`
-  tr:focus-within {
+  scroll-margin-top: calc(${theme.size.header} + ${theme.space[3]});
+
+  tbody tr:focus-within {
     background: ${theme.color.surfaceHover};
     box-shadow: inset ${theme.borderWidth.heavy} 0 ${theme.color.primary};
   }
@@ -32,6 +50,18 @@ const Rows = styled.div`
     animation: ${appear} calc(${theme.duration.slow} * 6) ${theme.easing.standard};
   }
 `;
+
+/** Marks a row of the table with its key, where its first cell is. */
+const Marked = styled.span`
+  display: contents;
+`;
+const markRows = <Row,>(
+  [first, ...others]: readonly TableColumn<Row>[],
+  rowKey: (row: Row) => string | number,
+): readonly TableColumn<Row>[] =>
+  first
+    ? [{ ...first, cell: (row) => <Marked data-row={rowKey(row)}>{first.cell(row)}</Marked> }, ...others]
+    : others;
 
 interface ListPageProps<Row> {
   /** What tells the reader's choice of view apart from other lists'. */
@@ -50,12 +80,17 @@ interface ListPageProps<Row> {
     readonly isLoading: boolean;
     readonly mutate: () => Promise<unknown>;
   };
-  readonly page: number;
-  readonly onPageChange: (page: number) => void;
-  readonly filters: TableFilters;
-  readonly onFiltersChange: (filters: TableFilters) => void;
-  readonly searchRef?: Ref<HTMLInputElement> | undefined;
+  readonly place: ListPlace;
+  /** What it is ordered by unless told otherwise. */
+  readonly defaultOrder?: string | undefined;
+  /** Says how many there are while nothing narrows the list. */
+  readonly counted?: ((count: number) => string) | undefined;
+  /** What else belongs beside the search, in the place of how many were `found`: undefined while nothing narrows the list. */
+  readonly tools?: ((found: number | undefined) => ReactNode) | undefined;
 }
+
+/** What the one search of a list is to the server. */
+export const searchFilter = { id: 'search', filter: 'text' } as const;
 
 /** A list of the module: search, the view one likes, a page at a time, and the states every list has. */
 export const ListPage = <Row,>({
@@ -68,21 +103,39 @@ export const ListPage = <Row,>({
   isFresh,
   empty,
   answer,
-  page,
-  onPageChange,
-  filters,
-  onFiltersChange,
-  searchRef,
+  place,
+  defaultOrder,
+  tools,
+  counted,
 }: ListPageProps<Row>) => {
-  const [view, setView] = useListView(name);
+  const [view, setView, views] = useListView(name);
+  const { isSeller, isManager } = useSession();
+  const search = useRef<HTMLInputElement>(null);
   const { data, error, isLoading, mutate } = answer;
+  const { page, onPageChange, filters, onFiltersChange } = place;
+  const order = place.order ?? defaultOrder ?? null;
+  const onOrderChange = (wanted: string) => place.onOrderChange(wanted === defaultOrder ? null : wanted);
+  const isSettled = data !== undefined && !isLoading && !error;
+  const lastPage = isSettled ? Math.max(0, Math.ceil(data.metadata.count / limits.pageSize) - 1) : page;
+  const isBeyondEnd = page > lastPage;
+  useListKeys({
+    areOn: isSeller || isManager,
+    search,
+    onTurn: (step) => {
+      if (page + step >= 0 && page + step <= lastPage) onPageChange(page + step, step > 0 ? 'first' : 'last');
+    },
+  });
+  useEffect(() => {
+    if (isBeyondEnd) place.onPageMissing(lastPage);
+  });
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   const isFiltered = Object.keys(filters).length > 0;
+  const found = isFiltered && isSettled ? data.metadata.count : undefined;
   const list = {
     label,
     rows: data?.data ?? [],
     rowKey,
-    isLoading,
+    isLoading: isLoading || isBeyondEnd,
     empty: isFiltered ? (
       <EmptyState
         title={t('moduleIndex.noResults')}
@@ -97,23 +150,37 @@ export const ListPage = <Row,>({
     ),
   };
   return (
-    <Stack gap={4}>
-      <Inline justify="between" gap={3}>
-        <SearchBar
-          columns={columns.filter(({ filter }) => filter === 'text')}
-          filters={filters}
-          onFiltersChange={onFiltersChange}
-          inputRef={searchRef}
-        />
-        <ViewSwitcher value={view} onChange={setView} />
-      </Inline>
-      {view === 'table' ? (
-        <Rows>
-          <Table {...list} columns={columns} filters={filters} onFiltersChange={onFiltersChange} />
-        </Rows>
-      ) : (
-        <Cards {...list} view={view} card={card} swipe={swipe} isFresh={isFresh} />
+    <Stack gap={3}>
+      {/* Nothing is searched, and looks like nothing, in a list that is empty. */}
+      {(tools || isFiltered || data?.metadata.count !== 0) && (
+        <Tools>
+          <ListSearch
+            value={filters[searchFilter.id] ?? ''}
+            onSearch={(text) => onFiltersChange(withFilter(filters, searchFilter.id, text))}
+            inputRef={search}
+          />
+          <FiltersButton
+            columns={columns}
+            filters={filters}
+            onFiltersChange={onFiltersChange}
+            {...(view !== 'table' && { order, onOrderChange })}
+          />
+          {tools ? tools(found) : <FoundCount count={found} />}
+          {counted && isSettled && !isFiltered && (
+            <Text as="span" size="sm" tone="muted">
+              {counted(data.metadata.count)}
+            </Text>
+          )}
+          <ViewSwitcher value={view} views={views} onChange={setView} />
+        </Tools>
       )}
+      <Rows {...place.frame}>
+        {view === 'table' ? (
+          <Table {...list} columns={markRows(columns, rowKey)} order={order} onOrderChange={onOrderChange} />
+        ) : (
+          <Cards {...list} view={view} card={card} swipe={swipe} isFresh={isFresh} />
+        )}
+      </Rows>
       <Paginator
         page={page}
         pageSize={limits.pageSize}

@@ -1,15 +1,29 @@
 import { closeReasons, listQuotationRequests, type QuotationRequest } from '@tuerca/contracts';
 import { Button, Inline, LinkButton, Stack, useToast } from '@tuerca/ui';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
-import { isReadOf } from '../../../app/api.ts';
+import { isReadOf } from '../../../shared/api.ts';
+import { useLive } from '../../../shared/live.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { closeRequest } from '../../buyer-request/api/close-request.ts';
+import { canBeClosed, closingNote } from '../../buyer-request/closing.ts';
 import { ReasonDialog } from '../../buyer-request/components/reason-dialog.tsx';
 import { ProviderDialog } from '../../providers/provider-dialog.tsx';
-import { brandColumn, codeColumn, countColumn, dateColumn, modelColumn, partsColumn } from './columns.tsx';
-import { RequestCard } from './request-card.tsx';
+import { OwnRequestCard } from '../../own-home/components/own-request-card.tsx';
+import { NewsBadge, OwnRequestStanding } from '../../own-home/components/own-request-standing.tsx';
+import { useOwnNews } from '../../own-home/use-own-news.ts';
+import { useSession } from '../../session/session.tsx';
+import { Code } from '../../../shared/code.ts';
+import {
+  brandColumn,
+  codeColumn,
+  dateColumn,
+  modelColumn,
+  partsColumn,
+  type RequestColumn,
+} from './columns.tsx';
 import { RequestList } from './request-list.tsx';
 
 /** Solicitadas: the reader's own requests (specification 2 section 2.4). */
@@ -18,16 +32,21 @@ export const OwnRequests = () => {
   const [isLinking, setIsLinking] = useState(false);
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const { user } = useSession();
+  const news = useOwnNews();
+  const navigate = useNavigate();
+  useLive('notifications', user?.id ?? null, () => void mutate(isReadOf(listQuotationRequests)));
+  const closeButton = (request: QuotationRequest) => (
+    <Button size="sm" variant="quiet" onClick={() => setClosing(request)}>
+      {t('moduleIndex.actions.close')}
+    </Button>
+  );
   const actionsOf = (request: QuotationRequest) => (
     <Inline gap={2} isWrapping={false}>
       <LinkButton size="sm" href={paths.buyerRequest(request.id)}>
         {t('moduleIndex.actions.see')}
       </LinkButton>
-      {request.isAvailable && (
-        <Button size="sm" variant="quiet" onClick={() => setClosing(request)}>
-          {t('moduleIndex.actions.close')}
-        </Button>
-      )}
+      {canBeClosed(request) && closeButton(request)}
     </Inline>
   );
   const actions = {
@@ -36,12 +55,26 @@ export const OwnRequests = () => {
     isActions: true,
     cell: actionsOf,
   };
+  const markedCode: RequestColumn = {
+    ...codeColumn,
+    cell: ({ id, code }) => (
+      <Inline gap={2} isWrapping={false}>
+        <Code>{code}</Code>
+        <NewsBadge news={news.get(id)} />
+      </Inline>
+    ),
+  };
+  const standing: RequestColumn = {
+    id: 'quotations',
+    header: t('moduleIndex.columns.state'),
+    cell: (request) => <OwnRequestStanding request={request} />,
+  };
   return (
     <Stack gap={4}>
       <Inline>
         <LinkButton href={paths.newRequest}>{t('moduleIndex.own.ask')}</LinkButton>
         <Button variant="secondary" onClick={() => setIsLinking(true)}>
-          {t('moduleIndex.own.linkProvider')}
+          {t('providers.link')}
         </Button>
       </Inline>
       <RequestList
@@ -49,13 +82,23 @@ export const OwnRequests = () => {
         label={t('moduleIndex.own.label')}
         empty={t('moduleIndex.own.empty')}
         emptyAction={<LinkButton href={paths.newRequest}>{t('moduleIndex.own.ask')}</LinkButton>}
-        card={(request) => <RequestCard request={request} actions={actionsOf(request)} />}
-        columns={[codeColumn, dateColumn, brandColumn, modelColumn, partsColumn, countColumn, actions]}
+        relations={['details', 'brand', 'quotations']}
+        card={(request) => (
+          <OwnRequestCard
+            request={request}
+            news={news.get(request.id)}
+            actions={canBeClosed(request) && closeButton(request)}
+          />
+        )}
+        columns={[markedCode, dateColumn, brandColumn, modelColumn, partsColumn, standing, actions]}
       />
-      {isLinking && <ProviderDialog onClose={() => setIsLinking(false)} />}
+      {isLinking && (
+        <ProviderDialog onShow={() => void navigate(paths.providers)} onClose={() => setIsLinking(false)} />
+      )}
       <ReasonDialog
         isOpen={closing !== null}
         title={t('moduleIndex.own.closeTitle', { code: closing?.code ?? '' })}
+        {...(closing && { note: closingNote(closing) })}
         confirmLabel={t('moduleIndex.own.closeConfirm')}
         reasons={closeReasons}
         missing={t('moduleIndex.own.closeMissing')}

@@ -3,10 +3,12 @@ import {
   countPendingRequests,
   discardQuotationRequest,
   listAdvisers,
+  listNotifications,
   listQuotationRequests,
   readSessionControlData,
   undoRequestDiscard,
   updateUserPreferences,
+  type QuotationRequest,
 } from '@tuerca/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,25 +17,54 @@ import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleRequest, sampleVendor } from '../../../testing/samples.ts';
+import { beginDraft, keptDraft } from '../../seller-request/quotation-draft.ts';
 import { PendingRequests } from './pending-requests.tsx';
 
 beforeEach(() => {
+  localStorage.clear();
   globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
 });
 
-const openInbox = async () => {
-  const rows = [sampleRequest(), sampleRequest({ id: 41, code: 'SC-000041' })];
+const openInbox = async ({
+  rows = [sampleRequest(), sampleRequest({ id: 41, code: 'SC-000041' })],
+  notifications = [],
+  count = () => rows.length,
+  at = '/',
+  isInBrowser = false,
+}: {
+  rows?: QuotationRequest[];
+  notifications?: readonly unknown[];
+  count?: () => number;
+  at?: string;
+  isInBrowser?: boolean;
+} = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [countPendingRequests, () => ({ data: { requests: rows.length, details: 4 } })],
-    [listQuotationRequests, ({ query }) => listOf(query['scopes'] === 'inWait' ? [] : rows)],
+    [
+      listQuotationRequests,
+      ({ query }) => {
+        if (query['scopes'] === 'inWait') return listOf([]);
+        const page = Number(query['page']);
+        const { search = '' } = JSON.parse(query['filter'] ?? '{}') as { search?: string };
+        const found = rows.filter(({ code }) => code.includes(search));
+        const shown =
+          page === 0
+            ? found
+            : page * 20 >= count()
+              ? []
+              : [sampleRequest({ id: 90 + page, code: `SC-00009${page}` })];
+        return { data: shown, metadata: { count: search ? found.length : count(), page, pageSize: 20 } };
+      },
+    ],
+    [listNotifications, () => listOf(notifications)],
     [listAdvisers, () => listOf([])],
     [discardQuotationRequest, () => ({ data: { id: 1 } })],
     [undoRequestDiscard, () => ({ data: { ok: true } })],
     [updateUserPreferences, ({ body }) => ({ data: body })],
   );
-  renderPage(<PendingRequests />, { at: '/' });
-  await screen.findByRole('link', { name: 'SC-000040' });
+  renderPage(<PendingRequests />, { at, isInBrowser });
+  await screen.findAllByRole('link', { name: /^SC-/ });
   await screen.findByRole('button', { name: /Clientes potenciales/ });
   return { rows, gateway };
 };
@@ -48,7 +79,7 @@ it('is worked by keys: j and k move, x discards with a reason by its number, e o
 
   await userEvent.keyboard('x');
   await screen.findByRole('dialog', { name: /SC-000040/ });
-  await userEvent.keyboard('7{Enter}');
+  await userEvent.keyboard('1{Enter}');
   await waitFor(() =>
     expect(gateway.callsOf(discardQuotationRequest)[0]?.body).toMatchObject({
       quotation_request_id: 40,
@@ -73,7 +104,7 @@ it('takes a discard back, and has the request in the list again', async () => {
   rows.unshift(first);
   await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
   expect(await screen.findByRole('link', { name: 'SC-000040' })).toBeVisible();
-  expect(await screen.findByText('Solicitud No SC-000040 de nuevo en Pendientes')).toBeVisible();
+  expect(await screen.findByText('Solicitud SC-000040 de nuevo en Pendientes')).toBeVisible();
   expect(gateway.callsOf(undoRequestDiscard)).toHaveLength(1);
 });
 
@@ -82,8 +113,8 @@ it('takes the last discard back by z or Ctrl+Z while its notice stands, but not 
   const undone = () => gateway.callsOf(undoRequestDiscard).length;
   const discard = async (code: string) => {
     await userEvent.click(screen.getByRole('button', { name: `Descartar ${code}` }));
-    await userEvent.keyboard('7{Enter}');
-    await screen.findByText(`Solicitud No ${code} descartada`);
+    await userEvent.keyboard('1{Enter}');
+    await screen.findByText(`Solicitud ${code} descartada`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await userEvent.keyboard('z');
@@ -93,11 +124,11 @@ it('takes the last discard back by z or Ctrl+Z while its notice stands, but not 
   await discard('SC-000041');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'z{Control>}z{/Control}');
   expect(undone()).toBe(0);
-  screen.getByRole('link', { name: 'SC-000040' }).focus();
+  act(() => screen.getByRole('link', { name: 'SC-000040' }).focus());
   await userEvent.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText('Solicitud No SC-000041 de nuevo en Pendientes')).toBeVisible();
+  expect(await screen.findByText('Solicitud SC-000041 de nuevo en Pendientes')).toBeVisible();
   await userEvent.keyboard('z');
-  expect(await screen.findByText('Solicitud No SC-000040 de nuevo en Pendientes')).toBeVisible();
+  expect(await screen.findByText('Solicitud SC-000040 de nuevo en Pendientes')).toBeVisible();
   await userEvent.keyboard('z');
   expect(undone()).toBe(2);
 });
@@ -110,26 +141,42 @@ it('leaves keys to a field that someone writes in, and tells all of them when as
   await userEvent.keyboard('j?e');
   expect(search).toHaveValue('j?e');
   expect(address()).toBe('/');
-  search.blur();
-  await userEvent.keyboard('?');
+  act(() => search.blur());
+  await userEvent.click(screen.getByRole('button', { name: 'Atajos de teclado' }));
   expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toHaveTextContent(
     'Descartar con motivo',
   );
 });
 
-it('tells a request that arrives, in words and in the tab, until someone looks', async () => {
+it('tells a request that arrives, in words', async () => {
   const { rows } = await openInbox();
-  document.title = 'Pendientes · Tuerca';
   const data = sampleRequest({ id: 42, code: 'SC-000042' });
   rows.unshift(data);
-  act(() =>
-    FakeSocket.opened.at(-1)?.push({ type: 'pendingQuotationRequests', cursor: '9', data: { ...data } }),
-  );
+  act(() => FakeSocket.opened.at(-1)?.push({ type: 'pendingQuotationRequests', cursor: '9', data }));
   await screen.findByRole('link', { name: 'SC-000042' });
   expect(screen.getByText('Nueva solicitud SC-000042: Nissan Sentra')).toBeInTheDocument();
-  expect(document.title).toBe('(1) Pendientes');
-  await userEvent.keyboard('j');
-  await waitFor(() => expect(document.title).toBe('Pendientes · Tuerca'));
+
+  // The counters stay beside the way there, which leads the keyboard to what came.
+  expect(screen.getByText(/oportunidades/)).toBeVisible();
+  act(() => screen.getByRole('link', { name: 'SC-000041' }).focus());
+  await userEvent.click(screen.getByRole('button', { name: '1 solicitud nueva' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'SC-000042' })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: '1 solicitud nueva' })).toBeNull();
+});
+
+it('counts the quotations of a request as other stores send them', async () => {
+  const { rows } = await openInbox();
+  const shown = rows[0]!;
+  expect(screen.queryByText('2/3')).toBeNull();
+  rows[0] = { ...shown, quotationsCount: 2 };
+  act(() =>
+    FakeSocket.opened.at(-1)?.push({
+      type: 'requestStates',
+      cursor: '9',
+      data: { quotation_request_id: shown.id, quotationsCount: 2, isAvailable: true },
+    }),
+  );
+  await screen.findByText('2/3');
 });
 
 it('keeps the view one chose', async () => {
@@ -141,4 +188,125 @@ it('keeps the view one chose', async () => {
     '2 × Pastillas de freno',
   );
   expect(gateway.callsOf(updateUserPreferences)[0]?.body).toEqual({ views: { pending: 'squareCards' } });
+});
+
+const unseen = (topic: string, requestId: number) => ({
+  id: requestId,
+  topic,
+  title: '',
+  body: '',
+  url: '/',
+  is_done: false,
+  quotation_request_id: requestId,
+  quotation_id: null,
+  order_id: null,
+  created_at: '2026-01-15T14:00:00.000Z',
+});
+
+it('marks what was not opened yet as new, however old it is', async () => {
+  const { gateway } = await openInbox({ notifications: [unseen('newRequest', 41)] });
+  expect(await screen.findByRole('row', { name: /SC-000041.*Nueva/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /SC-000040.*Nueva/ })).toBeNull();
+  expect(gateway.callsOf(listNotifications).at(-1)?.query).toMatchObject({
+    scopes: 'pending',
+    filter: '{"quotation_request_id":[40,41]}',
+  });
+});
+
+it('says who works on a request already, and which one the reader began', async () => {
+  const noted = (id: number, user: { id: number; name: string }) =>
+    sampleRequest({
+      id,
+      code: `SC-0000${id}`,
+      quotationRequestToVendor: { process_observation_by_seller: 'Pregunto al importador', user },
+    });
+  const me = { id: sampleVendor().id, name: 'Mariana Rojas' };
+  const rows = [sampleRequest(), noted(41, { id: 12, name: 'Laura Peña' }), noted(42, me)];
+  keptDraft(40, 3).save(beginDraft(sampleRequest(), 3, new Date()));
+  await openInbox({ rows });
+  expect(screen.getByRole('row', { name: /SC-000040.*Borrador tuyo/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /SC-000041.*En proceso: Laura Peña/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /SC-000042.*En proceso: tú/ })).toBeVisible();
+});
+
+it('goes on by j to the next page from the last row, and back by k from the first', async () => {
+  await openInbox({ count: () => 21 });
+  await userEvent.keyboard('jjj');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'SC-000091' })).toHaveFocus());
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('link', { name: 'SC-000091' })).toHaveFocus();
+  await userEvent.keyboard('k');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'SC-000041' })).toHaveFocus());
+});
+
+const threeRows = () => [40, 41, 42].map((id) => sampleRequest({ id, code: `SC-0000${id}` }));
+const tellState = (id: number) =>
+  FakeSocket.opened.at(-1)?.push({
+    type: 'requestStates',
+    cursor: '9',
+    data: { quotation_request_id: id, quotationsCount: 3, isAvailable: false },
+  });
+const linkOf = (id: number) => screen.getByRole('link', { name: `SC-0000${id}` });
+
+it.each(['/', '/?search=SC&orden=-brand.name', '/?fila=40'])(
+  'has the focus, after a discard by key, on the row that took its place, and after z on the restored one: %s',
+  async (at) => {
+    const rows = threeRows();
+    await openInbox({ rows, at, isInBrowser: true });
+    act(() => linkOf(41).focus());
+    await userEvent.keyboard('x1{Enter}');
+    // The window's entry of the history is left after the window, the row after both.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(window.history.state).not.toHaveProperty('layers'));
+    const [discarded] = rows.splice(1, 1);
+    act(() => tellState(41));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'SC-000041' })).toBeNull());
+    expect(linkOf(42)).toHaveFocus();
+
+    rows.splice(1, 0, discarded!);
+    await userEvent.keyboard('z');
+    await waitFor(() => expect(linkOf(41)).toHaveFocus());
+    expect(screen.getByText('Solicitud SC-000041 de nuevo en Pendientes')).toBeVisible();
+    expect(screen.queryByText('Solicitud SC-000041 descartada')).toBeNull();
+  },
+);
+
+it('has the focus on the row before after the last is discarded, though it left before the dialog closed', async () => {
+  const rows = threeRows();
+  await openInbox({ rows });
+  act(() => linkOf(42).focus());
+  await userEvent.keyboard('x1');
+  rows.pop();
+  act(() => tellState(42));
+  await waitFor(() => expect(screen.queryByText('SC-000042')).toBeNull());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(linkOf(41)).toHaveFocus());
+});
+
+it('says of none that it left because a search does not find it', async () => {
+  await openInbox({ rows: threeRows() });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), '42');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'SC-000040' })).toBeNull());
+  expect(screen.queryByText(/salió de la lista/)).toBeNull();
+  expect(screen.getByText('1 encontrada')).toBeVisible();
+  expect(screen.queryByText(/oportunidades/)).toBeNull();
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Buscar' }));
+  await screen.findByRole('link', { name: 'SC-000040' });
+  expect(screen.queryByText(/salió de la lista/)).toBeNull();
+});
+
+const openLastPage = async () => {
+  const rows = threeRows();
+  let isLeft = false;
+  const opened = await openInbox({ rows, at: '/?pagina=2', count: () => (isLeft ? 20 : 21) });
+  return { ...opened, leave: () => void (isLeft = true) };
+};
+
+it('goes on to the last row there is when the only request of the last page is discarded', async () => {
+  const { rows, leave } = await openLastPage();
+  act(() => screen.getByRole('link', { name: 'SC-000091' }).focus());
+  await userEvent.keyboard('x1');
+  leave();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(linkOf(rows.at(-1)!.id)).toHaveFocus());
 });

@@ -1,19 +1,39 @@
-import { limits, listQuotations, readEfficiencyIndicators, type Quotation } from '@tuerca/contracts';
+import type { listQuotations } from '@tuerca/contracts';
+import {
+  dealingResults,
+  quotationStates,
+  type Quotation,
+  type QueryOf,
+  type Standing,
+} from '@tuerca/contracts';
 import { formatMinutes } from '@tuerca/rules';
 import { EmptyState, Heading, Inline, LinkButton, Money, Stack, Text, type TableColumn } from '@tuerca/ui';
-import { useRead } from '../../../app/api.ts';
-import { formatDateTime } from '../../../app/dates.ts';
-import { useListPlace } from '../../../app/list-place.ts';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { useListPlace } from '../../../shared/list-place.ts';
+import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { QuotationState } from '../../seller-request/components/quotation-state.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Code } from './columns.tsx';
+import { RequestNewsOf, UnreadMark } from '../request-news.tsx';
+import { Code } from '../../../shared/code.ts';
+import { partsOf } from '../../../shared/parts-of.ts';
+import { DayAndTime, Line, Narrow, Parts, VehicleCell } from './columns.tsx';
 import { Figure, Figures } from './figure.tsx';
-import { ListPage } from './list-page.tsx';
+import { ListPage, searchFilter } from './list-page.tsx';
+import { useEfficiency } from '../api/use-efficiency.ts';
+import { useQuotations } from '../api/use-quotations.ts';
 
 type Column = TableColumn<Quotation>;
+type Query = QueryOf<typeof listQuotations>;
+
+const defaultOrder = '-created_at';
+/** In the order in which they ask for something. */
+const standings: readonly Standing[] = ['review', 'sold', 'expired', 'rejected', 'closed'];
+
+/** Name and first surname tell a store's advisers apart; all of it shows at a hover. */
+const shortName = (name: string): string => name.split(/\s+/).slice(0, 2).join(' ');
 
 const see = ({ quotation_request_id }: Quotation) => (
   <LinkButton size="sm" variant="secondary" href={paths.sellerRequest(quotation_request_id)}>
@@ -22,59 +42,99 @@ const see = ({ quotation_request_id }: Quotation) => (
 );
 const total = ({ total: amount, currency }: Quotation) => <Money value={amount} currency={currency} />;
 const state = (quotation: Quotation) => <QuotationState quotation={quotation} />;
-const vehicleOf = ({ request }: Quotation) =>
-  [request?.brand.name, request?.vehicle_model, request?.vehicle_year].filter(Boolean).join(' ');
+const vehicleOf = ({ request }: Quotation) => (request ? vehicleName(request) : '--');
+const partsOfQuotation = ({ quotationDetails }: Quotation) => partsOf({ details: quotationDetails });
 
 const columns: readonly Column[] = [
   {
     id: 'code',
     header: t('moduleIndex.columns.code'),
     isCardTitle: true,
-    cell: ({ code }) => <Code>{code}</Code>,
+    cell: ({ code, request, quotation_request_id }) => (
+      <div>
+        <Inline gap={2} isWrapping={false}>
+          <Code>{request?.code ?? code}</Code>
+          <UnreadMark requestId={quotation_request_id} />
+        </Inline>
+        {request && (
+          <Text size="sm" tone="muted">
+            <Code>{code}</Code>
+          </Text>
+        )}
+      </div>
+    ),
   },
   {
     id: 'created_at',
     header: t('moduleIndex.columns.date'),
     filter: 'date',
-    cell: ({ created_at }) => formatDateTime(created_at),
+    sortBy: 'created_at',
+    cell: ({ created_at }) => <DayAndTime of={created_at} />,
   },
   {
-    id: 'user.name',
-    header: t('moduleIndex.columns.buyer'),
-    filter: 'text',
-    cell: ({ request }) => request?.user?.name ?? '--',
+    id: 'vehicle',
+    header: t('moduleIndex.columns.vehicle'),
+    sortBy: 'brand.name',
+    cell: ({ request }) =>
+      request ? (
+        <VehicleCell brand={request.brand.name} model={request.vehicle_model} year={request.vehicle_year} />
+      ) : (
+        '--'
+      ),
   },
   {
-    id: 'brand.name',
-    header: t('moduleIndex.columns.brand'),
-    filter: 'text',
-    cell: ({ request }) => request?.brand.name ?? '--',
-  },
-  {
-    id: 'vehicle_model',
-    header: t('moduleIndex.columns.model'),
-    filter: 'text',
-    cell: ({ request }) => request?.vehicle_model ?? '--',
+    id: 'parts',
+    header: t('moduleIndex.columns.parts'),
+    cell: (quotation) => <Parts title={partsOfQuotation(quotation)}>{partsOfQuotation(quotation)}</Parts>,
   },
   {
     id: 'city.name',
     header: t('moduleIndex.columns.city'),
     filter: 'text',
-    cell: ({ request }) => request?.city?.name ?? '--',
+    sortBy: 'city.name',
+    cell: ({ request }) => (
+      <Narrow title={request?.user?.name}>
+        <Text size="sm" isTruncated>
+          {request?.city?.name ?? '--'}
+        </Text>
+        {request?.user && request.user.name !== '--' && (
+          <Text size="sm" tone="muted" isTruncated>
+            {request.user.name}
+          </Text>
+        )}
+      </Narrow>
+    ),
   },
-  { id: 'total', header: t('moduleIndex.columns.total'), align: 'end', cell: total },
+  { id: 'total', header: t('moduleIndex.columns.totalShort'), align: 'end', sortBy: 'total', cell: total },
   {
     id: 'time',
-    header: t('moduleIndex.columns.timeToQuote'),
-    cell: ({ timeToQuote }) => formatMinutes(timeToQuote),
+    header: t('moduleIndex.columns.timeAndAdviser'),
+    cell: ({ timeToQuote, adviser }) => (
+      <Line title={adviser?.name}>
+        {adviser && <Text size="sm">{shortName(adviser.name)}</Text>}
+        <Text size="sm" tone="muted">
+          {formatMinutes(timeToQuote)}
+        </Text>
+      </Line>
+    ),
   },
-  { id: 'state', header: t('moduleIndex.columns.state'), cell: state },
+  {
+    id: 'state',
+    header: t('moduleIndex.columns.state'),
+    filter: standings.map((each) => ({ value: quotationStates[each], label: dealingResults[each] })),
+    cell: (quotation) => (
+      <span title={quotation.buyerIgnoreQuotation?.reason}>
+        <QuotationState quotation={quotation} isShort />
+      </span>
+    ),
+  },
   { id: 'view', header: t('moduleIndex.actions.see'), isActions: true, cell: see },
 ];
 const vendorColumn: Column = {
   id: 'storeVendor.name',
   header: t('moduleIndex.columns.vendor'),
   filter: 'text',
+  sortBy: 'storeVendor.name',
   cell: ({ storeVendor }) => storeVendor.name,
 };
 
@@ -82,19 +142,24 @@ const QuotationCard = ({ quotation }: { readonly quotation: Quotation }) => (
   <>
     <Inline justify="between" gap={2}>
       <Text as="span" size="sm" tone="muted">
-        {quotation.code}
+        {[quotation.request?.code, quotation.code].filter(Boolean).join(' · ')}
       </Text>
-      {state(quotation)}
+      <Inline gap={2}>
+        <UnreadMark requestId={quotation.quotation_request_id} />
+        {state(quotation)}
+      </Inline>
     </Inline>
     <Stack gap={1}>
       <Heading level={2} size="md">
         {vehicleOf(quotation)}
       </Heading>
+      <Text>{partsOfQuotation(quotation)}</Text>
       <Text size="sm" tone="muted">
         {[
           quotation.request?.city?.name,
           formatDateTime(quotation.created_at),
           formatMinutes(quotation.timeToQuote),
+          quotation.adviser && t('sellerRequest.sent.by', { name: quotation.adviser.name }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -115,15 +180,18 @@ const QuotationCard = ({ quotation }: { readonly quotation: Quotation }) => (
 /** Cotizadas: what the store offered, and with sales how well it sells (specification 2 section 2.7). */
 export const QuotedRequests = () => {
   const { isSeller, isManager } = useSession();
-  const place = useListPlace();
-  const { page, filters } = place;
-  const answer = useRead(listQuotations, {
-    query: { filter: filters, scopes: ['orderDesc'], page, pageSize: limits.pageSize },
+  const shownColumns = isManager ? [...columns.slice(0, 2), vendorColumn, ...columns.slice(2)] : columns;
+  const place = useListPlace([...shownColumns, searchFilter]);
+  const { page, filters, order } = place;
+  const answer = useQuotations({
+    filter: filters as Query['filter'],
+    order: [order ?? defaultOrder] as Query['order'],
+    page,
   });
-  const { data: indicators } = useRead(readEfficiencyIndicators, isSeller ? {} : null);
+  const { data: indicators } = useEfficiency(isSeller);
   const sales = indicators?.data;
   return (
-    <Stack gap={4}>
+    <Stack gap={3}>
       {sales && sales.quotation_with_purchase > 0 && (
         <Figures>
           <Figure
@@ -131,21 +199,25 @@ export const QuotedRequests = () => {
             label={t('moduleIndex.quoted.sold')}
           />
           <Figure
-            figure={t('moduleIndex.quoted.percent', { percent: Math.min(100, sales.conversion) })}
+            figure={t('moduleIndex.quoted.percent', { percent: sales.conversion })}
             label={t('moduleIndex.quoted.conversion')}
           />
         </Figures>
       )}
-      <ListPage
-        name="quoted"
-        label={t('moduleIndex.quoted.label')}
-        columns={isManager ? [...columns.slice(0, 2), vendorColumn, ...columns.slice(2)] : columns}
-        rowKey={({ id }) => id}
-        card={(quotation) => <QuotationCard quotation={quotation} />}
-        answer={answer}
-        empty={<EmptyState title={t('moduleIndex.quoted.empty')} />}
-        {...place}
-      />
+      <RequestNewsOf ids={(answer.data?.data ?? []).map((quotation) => quotation.quotation_request_id)}>
+        <ListPage
+          name="quoted"
+          label={t('moduleIndex.quoted.label')}
+          columns={shownColumns}
+          rowKey={({ id }) => id}
+          card={(quotation) => <QuotationCard quotation={quotation} />}
+          answer={answer}
+          empty={<EmptyState title={t('moduleIndex.quoted.empty')} />}
+          place={place}
+          counted={(count) => t('moduleIndex.quoted.count', { count })}
+          defaultOrder={defaultOrder}
+        />
+      </RequestNewsOf>
     </Stack>
   );
 };

@@ -1,8 +1,8 @@
 import type { AnalyticsRow } from '@tuerca/contracts';
 import { Badge, Heading, Inline, Stack, StoreIcon, Text } from '@tuerca/ui';
-import { formatDateTime } from '../../../app/dates.ts';
+import { formatDateTime } from '../../../shared/dates.ts';
 import { t } from '../../../texts/registered.ts';
-import { partsOf } from './columns.tsx';
+import { partsOf } from '../../../shared/parts-of.ts';
 import { RequestLink, vehicleOf } from './report-columns.tsx';
 import { ReportOutcome } from './report-outcome.tsx';
 

@@ -1,9 +1,11 @@
-import { reportChannels, type AnalyticsRow } from '@tuerca/contracts';
+import { dealingResults, reportChannels, type AnalyticsRow } from '@tuerca/contracts';
 import { Link, type TableColumn } from '@tuerca/ui';
-import { formatDateTime } from '../../../app/dates.ts';
+import { Moment } from '../../../shared/moment.tsx';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
-import { Code, Parts, partsOf } from './columns.tsx';
+import { Code } from '../../../shared/code.ts';
+import { partsOf } from '../../../shared/parts-of.ts';
+import { Parts } from './columns.tsx';
 import { ReportOutcome } from './report-outcome.tsx';
 
 type Column = TableColumn<AnalyticsRow>;
@@ -41,8 +43,7 @@ const first: readonly Column[] = [
   {
     id: 'quotation_request_date',
     header: t('moduleIndex.columns.date'),
-    filter: 'date',
-    cell: (row) => formatDateTime(row.quotation_request_date),
+    cell: (row) => <Moment at={row.quotation_request_date} />,
   },
   {
     id: 'channel',
@@ -58,13 +59,15 @@ const first: readonly Column[] = [
   },
 ];
 const buyer = text('user_name', t('moduleIndex.columns.buyer'));
+const outcomes = Object.entries(dealingResults).map(([value, label]) => ({ value, label }));
 const outcome: Column = {
-  id: 'outcome',
+  id: 'result',
   header: t('moduleIndex.report.outcome'),
+  filter: outcomes,
   cell: (row) => <ReportOutcome row={row} />,
 };
 
-/** What a store reads: everything asked of it, and how it ended. */
+/** What a store reads: what was asked of it and how it ended. */
 export const storesColumns: readonly Column[] = [
   ...first,
   buyer,
@@ -81,7 +84,13 @@ export const storesColumns: readonly Column[] = [
     filter: 'text',
     cell: (row) => <Parts>{partsOf({ details: row.quotation_request_detail })}</Parts>,
   },
-  outcome,
+  {
+    ...outcome,
+    // Of the marketplace, only what a store answered is its own.
+    filter: outcomes.map((each) =>
+      each.value === 'open' ? { ...each, label: t('moduleIndex.report.openOfStore') } : each,
+    ),
+  },
 ];
 
 /** With the columns that only managers have (specification 2 section 6); brand and model share one, so that they fit. */

@@ -1,11 +1,12 @@
 import { expect, it } from '@jest/globals';
 import {
   listAnalytics,
+  readAnalyticsTotals,
   readSessionControlData,
   type AnalyticsRow,
   type SessionUser,
 } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -34,36 +35,64 @@ const row = (given: Partial<AnalyticsRow> = {}): AnalyticsRow => ({
   cart_shopping_header_id: null,
   cart_shopping_header_date: null,
   cart_shopping_header_total: null,
+  cart_shopping_header_reference: null,
+  cart_shopping_header_commission: null,
+  cart_shopping_header_store_receives: null,
+  result: 'open',
   currency: 'COP',
   ...given,
 });
-const quoted = { quotation_id: 3, quotation_total: 220_000 };
+const quoted = { quotation_id: 3, quotation_total: 220_000, result: 'review' } as const;
 
-const open = (user: SessionUser, rows: readonly AnalyticsRow[]) => {
+const total = (result: AnalyticsRow['result'], given: object = {}) => ({
+  result,
+  currency: 'COP',
+  requests: 1,
+  quoted_total: 0,
+  sold_total: 0,
+  ...given,
+});
+
+const open = (
+  user: SessionUser,
+  rows: readonly AnalyticsRow[],
+  {
+    at = '/',
+    totals = [],
+    count = rows.length,
+  }: { at?: string; totals?: readonly object[]; count?: number } = {},
+) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
-    [listAnalytics, () => listOf(rows)],
+    [listAnalytics, () => ({ ...listOf(rows), metadata: { count, page: 0, pageSize: 20 } })],
+    [readAnalyticsTotals, () => ({ data: totals })],
   );
-  renderPage(<Report />, { at: '/' });
+  renderPage(<Report />, { at });
   return gateway;
 };
-const exportLink = () => screen.findByRole('link', { name: 'Exportar a Excel' });
+const openFilter = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
+  return screen.findByRole('combobox', { name });
+};
+const exportLink = () => screen.findByRole('link', { name: /Exportar a Excel/ });
 const hrefOf = async () => (await exportLink()).getAttribute('href');
 
 it('tells of each request how it ended, with its amount or reason', async () => {
   open(sampleVendor(), [
-    row({ ...quoted, cart_shopping_header_id: 9, cart_shopping_header_total: 120_000 }),
+    row({ ...quoted, result: 'sold', cart_shopping_header_id: 9, cart_shopping_header_total: 120_000 }),
     row({ quotation_request_id: 41, quotation_request_code: 'SC-000041', ...quoted }),
     row({
       quotation_request_id: 42,
       quotation_request_code: 'SC-000042',
       ...quoted,
+      result: 'rejected',
       tuerca_go_buyer_ignores_quotation: 'Precio alto',
     }),
     row({
       quotation_request_id: 43,
       quotation_request_code: 'SC-000043',
       quotation_request_ignores_reason: 'Otro',
+      result: 'discarded',
       quotation_request_store_id: 3,
     }),
     row({ quotation_request_id: 44, quotation_request_code: 'SC-000044' }),
@@ -71,8 +100,10 @@ it('tells of each request how it ended, with its amount or reason', async () => 
   const texts = async (code: string) =>
     (await screen.findByRole('row', { name: new RegExp(code) })).textContent?.replaceAll('\u00a0', ' ');
   expect(await texts('SC-000040')).toMatch(/Marketplace.*Nissan.*Sentra 2019.*Vendida\$ 120\.000/);
-  expect(await texts('SC-000041')).toMatch(/Cotizada\$ 220\.000$/);
+  expect(await texts('SC-000041')).toMatch(/En revisión\$ 220\.000$/);
   expect(await texts('SC-000042')).toMatch(/Rechazada\$ 220\.000Precio alto$/);
+  // In one line, which shows all of it at a hover.
+  expect(screen.getByTitle('Precio alto')).toHaveTextContent('Precio alto');
   expect(await texts('SC-000043')).toMatch(/Tienda.*DescartadaOtro$/);
   expect(await texts('SC-000044')).toMatch(/Sin cotizar$/);
   expect(screen.getByRole('link', { name: 'SC-000044' })).toHaveAttribute(
@@ -82,15 +113,117 @@ it('tells of each request how it ended, with its amount or reason', async () => 
   expect(screen.queryByRole('columnheader', { name: 'VIN' })).toBeNull();
 });
 
-it('exports all of a store’s rows in a new window, whatever is filtered', async () => {
+it('exports in a new window what is filtered, and says so', async () => {
   const gateway = open(sampleVendor(), [row()]);
   await screen.findByRole('row', { name: /SC-000040/ });
   expect(await exportLink()).toHaveAttribute('target', '_blank');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por Canal' }), '2');
-  await waitFor(() =>
-    expect(gateway.callsOf(listAnalytics).at(-1)?.query).toMatchObject({ filter: '{"channel":"2"}' }),
-  );
+  expect(await exportLink()).toHaveTextContent('Exportar a Excel');
   expect(await hrefOf()).toBe('/api/tuercaGo/completeAnalytics/excel');
+  await userEvent.selectOptions(await openFilter('Resultado'), 'sold');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
+  await waitFor(() =>
+    expect(gateway.callsOf(listAnalytics).at(-1)?.query).toMatchObject({ filter: '{"result":"sold"}' }),
+  );
+  expect(gateway.callsOf(readAnalyticsTotals).at(-1)?.query).toEqual({ filter: '{"result":"sold"}' });
+  expect(await hrefOf()).toBe(
+    `/api/tuercaGo/completeAnalytics/excel?filter=${encodeURIComponent('{"result":"sold"}')}`,
+  );
+  expect(await exportLink()).toHaveTextContent('Exportar a Excel lo filtrado');
+});
+
+it('is searched by one text, which the totals and the workbook have too', async () => {
+  const gateway = open(sampleVendor(), [row()]);
+  await screen.findByRole('row', { name: /SC-000040/ });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'sentra');
+  const filter = '{"search":"sentra"}';
+  await waitFor(() => expect(gateway.callsOf(listAnalytics).at(-1)?.query).toMatchObject({ filter }));
+  expect(gateway.callsOf(readAnalyticsTotals).at(-1)?.query).toEqual({ filter });
+  expect(await hrefOf()).toContain(encodeURIComponent(filter));
+});
+
+it('is narrowed to a period, which the address keeps beside filter and page', async () => {
+  const gateway = open(sampleVendor(), [row()], {
+    at: '/?periodo=2026-01-01_2026-01-31&result=open&pagina=2',
+    count: 21,
+  });
+  await screen.findByRole('row', { name: /SC-000040/ });
+  const january = { from: '2026-01-01T05:00:00.000Z', to: '2026-02-01T04:59:59.999Z' };
+  const asked = () => gateway.callsOf(listAnalytics).at(-1)!.query;
+  expect(JSON.parse(asked()['filter']!)).toEqual({ result: 'open', quotation_request_date: january });
+  expect(asked()['page']).toBe('1');
+  expect(screen.getByLabelText('Hasta')).toHaveValue('2026-01-31');
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Hoy' }));
+  await waitFor(() => expect(asked()['page']).toBe('0'));
+  const { from, to } = JSON.parse(asked()['filter']!).quotation_request_date;
+  expect(Date.parse(to) - Date.parse(from)).toBe(86_400_000 - 1);
+  await userEvent.click(screen.getByRole('radio', { name: 'Todo' }));
+  await waitFor(() => expect(JSON.parse(asked()['filter']!)).toEqual({ result: 'open' }));
+});
+
+it('takes no year for written before it is: figures stay those of the days before, and say so', async () => {
+  const gateway = open(sampleVendor(), [row()], { at: '/?periodo=2026-01-01_2026-01-31' });
+  await screen.findByRole('row', { name: /SC-000040/ });
+  const asked = () => gateway.callsOf(listAnalytics).length;
+  const before = asked();
+  const from = screen.getByLabelText('Desde');
+  for (const [typed, said] of [
+    ['0202-11-30', 'Elige una fecha desde 2020'],
+    ['', 'Escribe la fecha completa'],
+  ]) {
+    fireEvent.change(from, { target: { value: typed } });
+    await screen.findByText(said!);
+    screen.getByText('Las cifras de abajo son del 1 de ene de 2026 al 31 de ene de 2026');
+    expect(screen.getByRole('button', { name: /Exportar a Excel/ })).toBeDisabled();
+    expect(screen.queryByRole('link', { name: /Exportar a Excel/ })).toBeNull();
+  }
+  expect(asked()).toBe(before);
+  fireEvent.change(from, { target: { value: '2025-11-30' } });
+  await waitFor(() =>
+    expect(gateway.callsOf(listAnalytics).at(-1)?.query['filter']).toContain('"from":"2025-11-30T05:00'),
+  );
+  expect(screen.queryByText(/Las cifras de abajo/)).toBeNull();
+  expect(await hrefOf()).toContain('2025-11-30');
+});
+
+it('adds up all that is found, by result, and pesos of two countries apart', async () => {
+  open(sampleVendor(), [row()], {
+    totals: [
+      total('sold', { requests: 2, quoted_total: 300_000, sold_total: 250_000 }),
+      total('review', { requests: 3, quoted_total: 100_000 }),
+      total('review', { currency: 'MXN', quoted_total: 900 }),
+    ],
+  });
+  const chart = await screen.findByRole('figure', { name: 'Por resultado' });
+  expect(
+    [...chart.querySelectorAll('tbody tr')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+  ).toEqual(['Vendida233 %', 'En revisión467 %']);
+  const told = (label: string) =>
+    screen.getByText(label).parentElement?.textContent?.replaceAll('\u00a0', ' ');
+  expect(told('Solicitudes')).toBe('Solicitudes6');
+  expect(told('Valor cotizado')).toBe('Valor cotizado$ 400.000 COP$900.00 MXN');
+  expect(told('Valor vendido')).toBe('Valor vendido$ 250.000 COP$0.00 MXN');
+});
+
+it('tells managers of answers, not of requests, and what a row is', async () => {
+  open(sampleUser({ isAdmin: true }), [row({ ...quoted, currency: 'MXN' })], {
+    totals: [
+      total('sold', { requests: 1_200 }),
+      total('review', { requests: 3 }),
+      total('open', { requests: 9 }),
+    ],
+  });
+  expect((await screen.findByText('Respuestas de tiendas')).parentElement).toHaveTextContent(/1\.203$/);
+  expect(screen.queryByText('Solicitudes')).toBeNull();
+  screen.getByText(/^Cada fila es una solicitud en una tienda/);
+  expect(await screen.findByRole('row', { name: /SC-000040/ })).toHaveTextContent(/220,000\.00 MXN/);
+});
+
+it('tells a store what it leaves out, and which requests may be without an answer', async () => {
+  open(sampleVendor(), [row()]);
+  await screen.findByText(/las que no respondiste no se cuentan aquí/);
+  const results = await openFilter('Resultado');
+  expect(results).toHaveTextContent('Sin cotizar (de tu tienda virtual)');
 });
 
 it('shows managers store, VIN, plate and identification, and exports what they have filtered', async () => {
@@ -110,7 +243,8 @@ it('shows managers store, VIN, plate and identification, and exports what they h
   for (const text of Object.values(papers).filter((each) => typeof each === 'string'))
     expect(first).toHaveTextContent(text);
   expect(await hrefOf()).toBe('/api/tuercaGo/completeAnalytics/excel');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por Canal' }), '1');
+  await userEvent.selectOptions(await openFilter('Canal'), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
   await waitFor(async () =>
     expect(await hrefOf()).toBe(
       `/api/tuercaGo/completeAnalytics/excel?filter=${encodeURIComponent('{"channel":"1"}')}`,

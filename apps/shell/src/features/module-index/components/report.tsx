@@ -1,47 +1,106 @@
 import { pathOfCall } from '@tuerca/api-client';
-import { exportAnalytics, limits, listAnalytics, type AnalyticsRow } from '@tuerca/contracts';
-import { DownloadIcon, EmptyState, Inline, LinkButton, Stack } from '@tuerca/ui';
-import { useRead } from '../../../app/api.ts';
-import { useListPlace } from '../../../app/list-place.ts';
+import type { listAnalytics } from '@tuerca/contracts';
+import { exportAnalytics, type AnalyticsRow, type QueryOf } from '@tuerca/contracts';
+import {
+  Button,
+  DownloadIcon,
+  EmptyState,
+  Inline,
+  LinkButton,
+  Stack,
+  Text,
+  type TableFilters,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { useListPlace } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
-import { ListPage } from './list-page.tsx';
+import { daysOf, instantsOf, periodOf, textOf } from '../period.ts';
+import { FiguresShown } from './figures-shown.tsx';
+import { ListPage, searchFilter } from './list-page.tsx';
+import { PeriodPicker } from './period-picker.tsx';
 import { ReportCard } from './report-card.tsx';
 import { managersColumns, storesColumns } from './report-columns.tsx';
+import { ReportTotals } from './report-totals.tsx';
+import { useReport } from '../api/use-report.ts';
 
 /** A request has a row for each store that dealt with it. */
 const keyOf = (row: AnalyticsRow): string => `${row.quotation_request_id}-${row.store_id ?? ''}`;
 
+/** What the address calls the period, beside the filters of the columns. */
+const period = { id: 'periodo', filter: 'text' } as const;
+
+type Filter = QueryOf<typeof listAnalytics>['filter'];
+
+/** The filters as the operations take them: a period is the instants between which requests were made. */
+const filterOf = ({ periodo, ...columns }: TableFilters, now: Date): Filter => {
+  const chosen = periodOf(periodo);
+  return { ...columns, ...(chosen && { quotation_request_date: instantsOf(daysOf(chosen, now)) }) };
+};
+
+/** A link cannot be disabled: while the days are no period, a button that is stands in for it. */
+const ExportLink = ({ filter, isDisabled }: { readonly filter: Filter; readonly isDisabled: boolean }) => {
+  const isNarrowed = Object.keys(filter ?? {}).length > 0;
+  const words = t(isNarrowed ? 'moduleIndex.report.exportFound' : 'moduleIndex.report.export');
+  return isDisabled ? (
+    <Button variant="secondary" isDisabled iconStart={<DownloadIcon />}>
+      {words}
+    </Button>
+  ) : (
+    <LinkButton
+      variant="secondary"
+      href={pathOfCall(exportAnalytics, { query: isNarrowed ? { filter } : {} })}
+      target="_blank"
+      iconStart={<DownloadIcon />}
+    >
+      {words}
+    </LinkButton>
+  );
+};
+
 /** Reportes: what came to the store and what became of it, also as a workbook (specification 2 section 2.9). */
 export const Report = () => {
   const { isManager } = useSession();
-  const place = useListPlace();
-  const { page, filters } = place;
-  const answer = useRead(listAnalytics, { query: { filter: filters, page, pageSize: limits.pageSize } });
-  // The workbook of a store has all of its rows, that of managers those they look at (specification 2 section 6).
-  const isNarrowed = isManager && Object.keys(filters).length > 0;
+  const columns = isManager ? managersColumns : storesColumns;
+  const place = useListPlace([...columns, searchFilter, period]);
+  const { page, filters, onFiltersChange } = place;
+  // One now for all reads: a later end of today would be another question.
+  const [now] = useState(() => new Date());
+  const filter = filterOf(filters, now);
+  const answer = useReport({ filter, page });
+  const [hasFault, setHasFault] = useState(false);
   return (
     <Stack gap={4}>
-      <Inline justify="end">
-        <LinkButton
-          variant="secondary"
-          href={pathOfCall(exportAnalytics, { query: isNarrowed ? { filter: filters } : {} })}
-          target="_blank"
-          iconStart={<DownloadIcon />}
-        >
-          {t('moduleIndex.report.export')}
-        </LinkButton>
+      <Inline justify="between" align="start" gap={3}>
+        <PeriodPicker
+          label={t('moduleIndex.report.period')}
+          hasAll
+          value={periodOf(filters[period.id])}
+          onFault={setHasFault}
+          onChange={(chosen) => {
+            const { [period.id]: _previous, ...others } = filters;
+            onFiltersChange(chosen ? { ...others, [period.id]: textOf(chosen) } : others);
+          }}
+        />
+        <ExportLink filter={filter} isDisabled={hasFault} />
       </Inline>
-      <ListPage
-        name="report"
-        label={t('moduleIndex.report.label')}
-        columns={isManager ? managersColumns : storesColumns}
-        rowKey={keyOf}
-        card={(row) => <ReportCard row={row} />}
-        answer={answer}
-        empty={<EmptyState title={t('moduleIndex.noResults')} />}
-        {...place}
-      />
+      <Text size="sm" tone="muted">
+        {t(isManager ? 'moduleIndex.report.ofAll' : 'moduleIndex.report.ofStore')}
+      </Text>
+      <FiguresShown gap={4} $isDimmed={hasFault}>
+        <ReportTotals filter={filter} />
+        <ListPage
+          name="report"
+          label={t('moduleIndex.report.label')}
+          columns={columns}
+          rowKey={keyOf}
+          card={(row) => <ReportCard row={row} />}
+          answer={answer}
+          empty={<EmptyState title={t('moduleIndex.noResults')} />}
+          place={place}
+          counted={(count) => t('moduleIndex.report.counted', { count })}
+        />
+      </FiguresShown>
     </Stack>
   );
 };

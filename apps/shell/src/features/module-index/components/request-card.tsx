@@ -2,10 +2,13 @@ import type { QuotationRequest } from '@tuerca/contracts';
 import { Badge, Heading, Inline, Stack, StoreIcon, Text } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { formatDateTime } from '../../../app/dates.ts';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { t } from '../../../texts/registered.ts';
 import { Promise60 } from '../../seller-request/components/promise.tsx';
-import { countColumn, isNewMark, partsOf } from './columns.tsx';
+import { partsOf } from '../../../shared/parts-of.ts';
+import { countColumn } from './columns.tsx';
+import { RequestTiles } from '../../../shared/request-tiles.tsx';
 
 /** At the end of the line, also of one of their own. */
 const Actions = styled.div`
@@ -18,7 +21,10 @@ interface RequestCardProps {
   readonly code?: ReactNode;
   /** For sellers: how much of the promised hour is left. */
   readonly hasPromise?: boolean;
-  readonly isNew?: boolean;
+  /** What stands out about it, beside its number. */
+  readonly mark?: ReactNode;
+  /** When what the list is of happened; without it, when the request was made. */
+  readonly at?: string | undefined;
   readonly note?: ReactNode;
   readonly actions: ReactNode;
 }
@@ -28,7 +34,8 @@ export const RequestCard = ({
   request,
   code,
   hasPromise = false,
-  isNew,
+  mark,
+  at = request.created_at,
   note,
   actions,
 }: RequestCardProps) => (
@@ -43,12 +50,13 @@ export const RequestCard = ({
             {t('moduleIndex.columns.storeShort')}
           </Badge>
         )}
-        {isNewMark(isNew ?? request.isNewQuotationRequest)}
+        {mark}
       </Inline>
     </Inline>
+    <RequestTiles request={request} />
     <Stack gap={1}>
       <Heading level={2} size="md">
-        {[request.brand.name, request.vehicle_model, request.vehicle_year].filter(Boolean).join(' ')}
+        {vehicleName(request)}
       </Heading>
       <Text>{partsOf(request)}</Text>
       <Text size="sm" tone="muted">
@@ -61,7 +69,7 @@ export const RequestCard = ({
       <Promise60 since={request.created_at} />
     ) : (
       <Text size="sm" tone="muted">
-        {formatDateTime(request.created_at)}
+        {formatDateTime(at)}
       </Text>
     )}
     {note}

@@ -41,25 +41,58 @@ it('asks for the first page of its scope and shows what came', async () => {
   });
 });
 
-it('filters at the server by the columns’ names, from the first page on, and says when nothing is left', async () => {
+it('is searched by one field and narrowed behind one button, from the first page on, and says when nothing is left', async () => {
   const firstPage = { data: [sampleRequest()], metadata: { count: 45, page: 0, pageSize: 20 } };
   const gateway = serveGateway([
     listQuotationRequests,
     ({ query }) => (query['filter'] === '{}' ? firstPage : listOf([])),
   ]);
   const lastQuery = () => gateway.callsOf(listQuotationRequests).at(-1)?.query;
+  const lastFilter = () => JSON.parse(lastQuery()?.['filter'] ?? '') as unknown;
   renderPage(list);
   await screen.findByRole('row', { name: /SC-000040/ });
   await userEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: /Siguiente/ }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ page: '1' }));
 
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Filtrar por Marca' }), 'nissan');
+  expect(screen.getAllByRole('searchbox')).toHaveLength(1);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'nissan ABC123 ');
   await screen.findByText('No hay resultados para mostrar');
-  expect(lastQuery()).toMatchObject({ filter: '{"brand.name":"nissan"}', page: '0' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por Canal' }), 'store');
+  expect(lastQuery()).toMatchObject({ filter: '{"search":"nissan ABC123"}', page: '0' });
+  expect(screen.getByText('0 encontradas')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Canal' }), 'store');
+  await waitFor(() => expect(lastFilter()).toEqual({ search: 'nissan ABC123', channel: 'store' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Limpiar' }));
+  await waitFor(() => expect(lastFilter()).toEqual({ search: 'nissan ABC123' }));
+});
+
+it('is ordered by pressing a header, by the keyboard too, and says by which', async () => {
+  const gateway = serveGateway([listQuotationRequests, () => listOf([sampleRequest()])]);
+  const lastOrder = () => gateway.callsOf(listQuotationRequests).at(-1)?.query['order'];
+  renderPage(list);
+  await screen.findByRole('row', { name: /SC-000040/ });
+  expect(lastOrder()).toBe('-created_at');
+  const brand = screen.getByRole('columnheader', { name: 'Marca' });
+  expect(brand).not.toHaveAttribute('aria-sort');
+  within(brand).getByRole('button', { name: 'Marca' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(lastOrder()).toBe('brand.name'));
+  expect(brand).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(lastOrder()).toBe('-brand.name'));
+  expect(brand).toHaveAttribute('aria-sort', 'descending');
+  expect(within(screen.getByRole('columnheader', { name: 'Canal' })).queryByRole('button')).toBeNull();
+});
+
+it('begins with the order and search of its address, and with none that it does not know', async () => {
+  const gateway = serveGateway([listQuotationRequests, () => listOf([])]);
+  const lastQuery = () => gateway.callsOf(listQuotationRequests).at(-1)?.query;
+  renderPage(list, { at: '/?search=freno&orden=-brand.name' });
   await waitFor(() =>
-    expect(JSON.parse(lastQuery()?.['filter'] ?? '')).toEqual({ 'brand.name': 'nissan', channel: 'store' }),
+    expect(lastQuery()).toMatchObject({ filter: '{"search":"freno"}', order: '-brand.name' }),
   );
+  renderPage(list, { at: '/?orden=vin' });
+  await waitFor(() => expect(lastQuery()).toMatchObject({ filter: '{}', order: '-created_at' }));
 });
 
 it('says what it is empty of, and offers another try after a failure', async () => {
@@ -70,4 +103,21 @@ it('says what it is empty of, and offers another try after a failure', async () 
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('No tienes solicitudes pendientes por cotizar')).toBeVisible();
+  // Nothing is searched in a list that is empty.
+  expect(screen.queryByRole('search')).toBeNull();
+});
+
+it('goes from a page beyond the end to the last there is, which back does not lead to again', async () => {
+  serveGateway([
+    listQuotationRequests,
+    ({ query }) => ({
+      data: query['page'] === '2' ? [sampleRequest()] : [],
+      metadata: { count: 41, page: Number(query['page']), pageSize: 20 },
+    }),
+  ]);
+  renderPage(list, { at: '/?pagina=99', isInBrowser: true });
+  const steps = window.history.length;
+  await screen.findByRole('row', { name: /SC-000040/ });
+  expect(window.location.search).toBe('?pagina=3');
+  expect(window.history.length).toBe(steps);
 });

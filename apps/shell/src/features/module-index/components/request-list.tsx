@@ -1,17 +1,15 @@
-import {
-  limits,
-  listQuotationRequests,
-  type QuotationRequest,
-  type QueryOf,
-  type ViewedList,
-} from '@tuerca/contracts';
-import { EmptyState } from '@tuerca/ui';
-import { type ReactNode, type Ref } from 'react';
-import { useRead } from '../../../app/api.ts';
-import { useListPlace } from '../../../app/list-place.ts';
+import type { listQuotationRequests } from '@tuerca/contracts';
+import { type QuotationRequest, type QueryOf, type ViewedList } from '@tuerca/contracts';
+import { EmptyState, Link, Text } from '@tuerca/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useListPlace } from '../../../shared/list-place.ts';
+import { useDepartures } from '../use-departures.ts';
 import type { SwipeActions } from '../use-swipe.ts';
 import type { RequestColumn } from './columns.tsx';
-import { ListPage } from './list-page.tsx';
+import { ListPage, searchFilter } from './list-page.tsx';
+import { RequestNewsOf } from '../request-news.tsx';
+import { useRequests } from '../api/use-requests.ts';
 
 type Query = QueryOf<typeof listQuotationRequests>;
 
@@ -26,9 +24,30 @@ interface RequestListProps {
   readonly emptyHint?: ReactNode;
   readonly emptyAction?: ReactNode;
   readonly scopes?: Query['scopes'];
+  readonly relations?: Query['with'];
   readonly refreshInterval?: number;
-  readonly searchRef?: Ref<HTMLInputElement>;
+  readonly defaultOrder?: `-${NonNullable<RequestColumn['sortBy']>}`;
+  readonly tools?: (found: number | undefined) => ReactNode;
+  /** Says what left the list while it was looked at, but for what the reader sent away; the text leads to it. */
+  readonly departure?: {
+    readonly textOf: (request: QuotationRequest) => string;
+    readonly hrefOf: (request: QuotationRequest) => string;
+    readonly isOwn: (request: QuotationRequest) => boolean;
+  };
 }
+
+/** Takes no place in the stack while nothing left. */
+const Departures = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** Of those that left, the last so many are named. */
+const shownDepartures = 3;
+
+/** What a request may have more of while it is looked at. */
+const growing: NonNullable<RequestColumn['sortBy']> = 'quotationsCount';
 
 /** A page of requests; a column's id is the name of its filter. */
 export const RequestList = ({
@@ -36,35 +55,52 @@ export const RequestList = ({
   emptyHint,
   emptyAction,
   scopes = [],
+  relations = ['details', 'brand', 'city', 'user'],
   refreshInterval,
+  departure,
+  defaultOrder = '-created_at',
   ...rest
 }: RequestListProps) => {
-  const place = useListPlace();
-  const { page, filters } = place;
-  const answer = useRead(
-    listQuotationRequests,
+  const place = useListPlace([...rest.columns, searchFilter]);
+  const { page, filters, order } = place;
+  const answer = useRequests(
     {
-      query: {
-        filter: filters as Query['filter'],
-        scopes,
-        page,
-        pageSize: limits.pageSize,
-        with: ['details', 'brand', 'city', 'user'],
-      },
+      filter: filters as Query['filter'],
+      scopes,
+      page,
+      with: relations,
+      order: [order ?? defaultOrder] as Query['order'],
     },
-    { refreshInterval },
+    refreshInterval,
   );
+  // Until a view is read, what is shown is still of the one before; and by a figure that grows a row moves by itself.
+  const isOfView = !answer.isLoading && !answer.error && !order?.endsWith(growing);
+  const gone = useDepartures(isOfView ? answer.data?.data : undefined, {
+    key: JSON.stringify([page, filters, order]),
+    isFirstPage: page === 0,
+  });
+  const told = departure ? gone.filter((request) => !departure.isOwn(request)) : [];
   return (
-    <ListPage
-      {...rest}
-      rowKey={({ id }) => id}
-      answer={answer}
-      empty={
-        <EmptyState title={empty} action={emptyAction}>
-          {emptyHint}
-        </EmptyState>
-      }
-      {...place}
-    />
+    <RequestNewsOf ids={(answer.data?.data ?? []).map(({ id }) => id)}>
+      <Departures aria-live="polite">
+        {told.slice(-shownDepartures).map((request) => (
+          <Text key={request.id} size="sm" tone="muted">
+            <Link href={departure!.hrefOf(request)}>{departure!.textOf(request)}</Link>
+          </Text>
+        ))}
+      </Departures>
+      <ListPage
+        {...rest}
+        defaultOrder={defaultOrder}
+        rowKey={({ id }) => id}
+        answer={answer}
+        empty={
+          <EmptyState title={empty} action={emptyAction}>
+            {emptyHint}
+          </EmptyState>
+        }
+        place={place}
+      />
+    </RequestNewsOf>
   );
 };

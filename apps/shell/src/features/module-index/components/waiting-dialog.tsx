@@ -1,4 +1,4 @@
-import { limits, listQuotationRequests, type QuotationRequest } from '@tuerca/contracts';
+import { limits, type QuotationRequest } from '@tuerca/contracts';
 import {
   Button,
   Dialog,
@@ -11,12 +11,12 @@ import {
   Text,
 } from '@tuerca/ui';
 import { useState } from 'react';
-import { useRead } from '../../../app/api.ts';
-import { messageOf } from '../../../app/messages.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { quoteAddress } from '../../seller-request/quote-address.ts';
 import { Cards } from './cards.tsx';
 import { RequestCard } from './request-card.tsx';
+import { useWaitingRequests } from '../api/use-waiting-requests.ts';
 
 interface WaitingDialogProps {
   readonly onDiscard: (request: QuotationRequest) => void;
@@ -26,14 +26,7 @@ interface WaitingDialogProps {
 /** Buyers whose hour is over and whom nobody has quoted yet (specification 2 section 2.5). */
 export const WaitingDialog = ({ onDiscard, onClose }: WaitingDialogProps) => {
   const [page, setPage] = useState(0);
-  const { data, error, isLoading, mutate } = useRead(listQuotationRequests, {
-    query: {
-      scopes: ['inWait'],
-      page,
-      pageSize: limits.pageSize,
-      with: ['details', 'brand', 'city', 'user'],
-    },
-  });
+  const { data, error, isLoading, mutate } = useWaitingRequests(page);
   return (
     <Dialog isOpen onClose={onClose} size="lg" title={t('moduleIndex.pending.waiting')}>
       <Stack gap={4}>

@@ -1,5 +1,5 @@
 import { markAllNotificationsDone, updateNotification } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 export const markDone = async (id: number) => {
   await api.call(updateNotification, { params: { id }, body: { is_done: true } });

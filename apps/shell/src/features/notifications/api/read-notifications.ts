@@ -1,5 +1,5 @@
 import { limits, listNotifications } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 /** The user's notifications, newest first; `page` counts from 0. */
 export const readNotifications = (page: number) =>

@@ -1,5 +1,5 @@
 import { changeReadStatusAll } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 export const markAllOrdersRead = async () => {
   await api.call(changeReadStatusAll, {});

@@ -1,5 +1,5 @@
 import { createProvider, type BodyInputOf } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 export const addProvider = async (body: BodyInputOf<typeof createProvider>) =>
   (await api.call(createProvider, { body })).data;

@@ -1,5 +1,5 @@
 import { findVehicleByPlate, readCaptchaChallenge } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 import { country } from '../../../config/country.ts';
 
 /** Looks a plate up in the registry; the captcha is a proof of work that the browser does by itself. */

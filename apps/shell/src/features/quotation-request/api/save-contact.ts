@@ -1,5 +1,5 @@
-import { createOrUpdateUserInQuotation } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { createOrUpdateUserInQuotation, legalVersion } from '@tuerca/contracts';
+import { api } from '../../../shared/api.ts';
 import { country } from '../../../config/country.ts';
 
 /** Turns the guest into a buyer with a verified number, or signs in the account that has it. */
@@ -18,6 +18,7 @@ export const saveContact = async (contact: {
       mobile,
       localization_administrative_zone_id: cityId,
       conditions: 1,
+      documents_version: legalVersion,
       code,
       country: country.code,
     },

@@ -1,5 +1,5 @@
 import { createQuotationRequest, type BodyInputOf } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 export const sendQuotationRequest = async (
   body: BodyInputOf<typeof createQuotationRequest>,

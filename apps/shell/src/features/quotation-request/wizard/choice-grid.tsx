@@ -14,7 +14,7 @@ const Choice = styled.button`
   width: 100%;
   height: 100%;
   min-height: ${theme.size.control.lg};
-  padding: ${theme.space[2]};
+  padding: ${theme.space[2]} ${theme.space[1]};
   border: ${theme.borderWidth.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};

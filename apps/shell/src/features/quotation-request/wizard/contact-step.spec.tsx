@@ -1,8 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
-import { readSessionControlData, requestAuthenticationCode, startGuestSession } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import {
+  limits,
+  readSessionControlData,
+  requestAuthenticationCode,
+  startGuestSession,
+} from '@tuerca/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
+import { paths } from '../../../config/paths.ts';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
@@ -32,9 +38,56 @@ const open = (mobile: string) => {
   return gateway;
 };
 
+const accept = async () =>
+  userEvent.click(await screen.findByRole('checkbox', { name: /Acepto los términos/ }));
+
 describe('the contact step', () => {
+  it('sends nothing before the terms and the use of data are accepted, both of which it leads to', async () => {
+    const gateway = open('3101234500');
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+    const box = screen.getByRole('checkbox', { name: /Acepto los términos/ });
+    expect(await screen.findByText(/Debes aceptar los términos/)).toBeVisible();
+    expect(box).toHaveFocus();
+    expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(0);
+    expect(screen.getByRole('link', { name: 'términos y condiciones' })).toHaveAttribute('href', paths.terms);
+    expect(screen.getByRole('link', { name: 'política de privacidad' })).toHaveAttribute(
+      'href',
+      paths.privacy,
+    );
+    await userEvent.click(box);
+    await waitFor(() => expect(screen.queryByText(/Debes aceptar los términos/)).toBeNull());
+  });
+
+  it('lets who has an account sign in instead, in the place of what a new one is asked', async () => {
+    open('3101234503');
+    expect(await screen.findByRole('textbox', { name: /Nombre/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Estoy registrado' }));
+    expect(await screen.findByRole('button', { name: 'Ingresar con WhatsApp' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Nombre/ })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Nuevo usuario' }));
+    expect(await screen.findByRole('textbox', { name: /Nombre/ })).toHaveValue('Mariana Rojas');
+  });
+
+  it('waits without a network in one message, and goes on by itself when there is one', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const gateway = open('3101234504');
+    await accept();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText(/continuamos cuando vuelva la red/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(0);
+
+    network.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('dialog', { name: 'Confirma tu número' })).toBeVisible();
+    expect(screen.queryByText(/continuamos cuando vuelva la red/)).toBeNull();
+    expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(1);
+    network.mockRestore();
+  });
+
   it('asks for one code when its button is pressed twice', async () => {
     const gateway = open('3101234501');
+    await accept();
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Continuar' }));
     await screen.findByRole('dialog');
     expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(1);
@@ -42,6 +95,7 @@ describe('the contact step', () => {
 
   it('opens again for the code that was sent, and stays open when another is refused', async () => {
     const gateway = open('3101234502');
+    await accept();
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');
@@ -49,7 +103,11 @@ describe('the contact step', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     const dialog = await screen.findByRole('dialog');
     expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar otro código' }));
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.code.resendSeconds * 1000);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Enviar otro código' }, { timeout: 3000 }),
+    );
+    clock.mockRestore();
     await waitFor(() => expect(dialog).toHaveTextContent(/Has pedido demasiados códigos/));
   });
 });

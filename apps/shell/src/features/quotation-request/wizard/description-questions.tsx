@@ -1,47 +1,45 @@
-import {
-  limits,
-  listAskedModels,
-  listVehicleBrands,
-  listVehicleModels,
-  readSalesOpportunityIndicators,
-} from '@tuerca/contracts';
+import { limits } from '@tuerca/contracts';
 import { fold, isVehicleYear, mostSimilar, vehicleYearMessage } from '@tuerca/rules';
-import { Button, Inline, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
+import { Button, Inline, LinkButton, Skeleton, Stack, Text, TextField, theme } from '@tuerca/ui';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useRead } from '../../../app/api.ts';
+import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
+import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
 import { ChoiceGrid, type GridChoice } from './choice-grid.tsx';
 import type { WizardDraft } from './draft.ts';
+import { placeOnMarket } from './market-brands.ts';
+import { modelsInOrder } from './models-in-order.ts';
+import { matching } from './matching.ts';
 import { Question } from './question.tsx';
+import { useAskedBrands } from '../api/use-asked-brands.ts';
+import { useAskedModels } from '../api/use-asked-models.ts';
+import { useVehicleBrands } from '../api/use-vehicle-brands.ts';
+import { useVehicleModels } from '../api/use-vehicle-models.ts';
 
 interface AnswerProps {
   readonly onAnswer: () => void;
 }
 
+interface BrandQuestionProps extends AnswerProps {
+  /** For a brand that is not among ours: the plate knows all of them. Null where the plate was not found. */
+  readonly onPlate: (() => void) | null;
+}
+
 /** Choices shown before anyone searches: as many as a phone shows at once. */
 const choicesAtFirst = 12;
-
-const matching = (choices: readonly GridChoice[], search: string): readonly GridChoice[] =>
-  choices.filter(({ label }) => fold(label).includes(fold(search)));
 
 const onEnter = (run: () => void) => (event: FormEvent) => {
   event.preventDefault();
   run();
 };
 
-/** Brands, the most asked for first. */
-export const BrandQuestion = ({ onAnswer }: AnswerProps) => {
+/** Brands: those of the country's roads first, and of these the most asked for. */
+export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
-  const {
-    data,
-    isLoading: isReading,
-    error,
-  } = useRead(listVehicleBrands, { query: { pageSize: limits.brandPageSize } });
-  const { data: asked, isLoading: isCounting } = useRead(readSalesOpportunityIndicators, {
-    query: { country: country.code },
-  });
+  const { data, isLoading: isReading, error } = useVehicleBrands();
+  const { data: asked, isLoading: isCounting } = useAskedBrands();
   // A list that is sorted anew moves away from under the finger.
   const isLoading = isReading || isCounting;
   const [search, setSearch] = useState('');
@@ -49,10 +47,14 @@ export const BrandQuestion = ({ onAnswer }: AnswerProps) => {
   const brands = useMemo(() => {
     const timesAsked = asked?.data.brands ?? {};
     const isCar = (kinds: readonly string[]) => Number(kinds.includes('car'));
+    const place = (name: string) => placeOnMarket(name, country.code);
+    const isRare = (name: string) => Number(place(name) === place(''));
     return (isCounting ? [] : (data?.data ?? []))
       .toSorted(
         (one, other) =>
+          isRare(one.name) - isRare(other.name) ||
           (timesAsked[other.name] ?? 0) - (timesAsked[one.name] ?? 0) ||
+          place(one.name) - place(other.name) ||
           isCar(other.kinds) - isCar(one.kinds) ||
           one.name.localeCompare(other.name, 'es'),
       )
@@ -96,16 +98,40 @@ export const BrandQuestion = ({ onAnswer }: AnswerProps) => {
         onChoose={choose}
       />
       {!isLoading && found.length === 0 && (
-        <Inline gap={2} role="status">
-          <Text tone="muted">
-            {error ? t('quotationRequest.brand.failed') : t('quotationRequest.brand.empty')}
+        <Stack gap={3}>
+          <Text tone="muted" role="status">
+            {error
+              ? t('quotationRequest.brand.failed')
+              : t(onPlate ? 'quotationRequest.brand.empty' : 'quotationRequest.brand.unknown')}
           </Text>
-          {meant && (
-            <Button variant="secondary" onClick={() => choose(meant)}>
-              {t('quotationRequest.brand.meant', { brand: meant.label })}
-            </Button>
-          )}
-        </Inline>
+          <Inline gap={2}>
+            {meant && (
+              <Button variant="secondary" onClick={() => choose(meant)}>
+                {t('quotationRequest.brand.meant', { brand: meant.label })}
+              </Button>
+            )}
+            {brands.length > 0 && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setSearch('');
+                  setIsAll(true);
+                }}
+              >
+                {t('quotationRequest.brand.all', { count: brands.length })}
+              </Button>
+            )}
+            {onPlate ? (
+              <Button variant="secondary" onClick={onPlate}>
+                {t('quotationRequest.brand.byPlate')}
+              </Button>
+            ) : (
+              <LinkButton variant="secondary" href={`${paths.help}#contacto`} target="_blank">
+                {t('quotationRequest.brand.write')}
+              </LinkButton>
+            )}
+          </Inline>
+        </Stack>
       )}
       {shown.length < found.length && (
         <Button variant="quiet" onClick={() => setIsAll(true)}>
@@ -120,36 +146,35 @@ export const BrandQuestion = ({ onAnswer }: AnswerProps) => {
 export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
   const { setValue, getValues } = useFormContext<WizardDraft>();
   const brand = useWatch<WizardDraft, 'vehicle.brand'>({ name: 'vehicle.brand' });
-  const { data, isLoading: isReading } = useRead(
-    listVehicleModels,
-    brand ? { query: { filter: { brand_id: brand.id }, pageSize: 200 } } : null,
-  );
-  const { data: asked, isLoading: isCounting } = useRead(
-    listAskedModels,
-    brand ? { query: { country: country.code, brand_id: brand.id } } : null,
-  );
+  const { data, isLoading: isReading } = useVehicleModels(brand?.id ?? null);
+  const { data: asked, isLoading: isCounting } = useAskedModels(brand?.id ?? null);
   const isLoading = isReading || isCounting;
   const [text, setText] = useState(() => getValues('vehicle.model'));
+  // Who comes back to the question sees the other models too.
+  const [isAnswered, setIsAnswered] = useState(text !== '');
   const models = useMemo(() => {
-    const timesAsked = new Map((asked?.data ?? []).map(({ name, count }) => [fold(name), count]));
-    const timesOf = (name: string) => timesAsked.get(fold(name)) ?? 0;
-    return (isCounting ? [] : (data?.data ?? []))
-      .toSorted(
-        (one, other) => timesOf(other.name) - timesOf(one.name) || one.name.localeCompare(other.name, 'es'),
-      )
-      .map(({ id, name }) => ({ id: String(id), label: name }));
-  }, [data, asked, isCounting]);
+    const market = { brand: brand?.name ?? '', country: country.code, asked: asked?.data ?? [] };
+    return modelsInOrder(isCounting ? [] : (data?.data ?? []), market).map(({ id, name }) => ({
+      id: String(id),
+      label: name,
+    }));
+  }, [data, asked, isCounting, brand]);
   const typed = text.trim();
-  const isKnown = models.some(({ label }) => fold(label) === fold(typed));
-  const found = isKnown ? models : matching(models, typed);
+  const found = isAnswered ? models : matching(models, typed);
+  const exact = models.find(({ label }) => fold(label) === fold(typed));
+  const answered = models.find(({ label }) => label === getValues('vehicle.model'));
+  const [isAll, setIsAll] = useState(false);
+  const isSearch = typed !== '' && !isAnswered;
+  const first = found.slice(0, choicesAtFirst);
+  const shown =
+    isSearch || isAll ? found : answered && !first.includes(answered) ? [answered, ...first] : first;
 
   const choose = (model: string) => {
     setValue('vehicle.model', model);
     onAnswer();
   };
   const takeTyped = () => {
-    const known =
-      found.find(({ label }) => fold(label) === fold(typed)) ?? (found.length === 1 ? found[0] : null);
+    const known = exact ?? (found.length === 1 ? found[0] : null);
     choose(known?.label ?? typed);
   };
 
@@ -162,11 +187,15 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
             isLabelHidden
             placeholder={t('quotationRequest.model.search')}
             autoComplete="off"
-            maxLength={128}
+            maxLength={limits.vehicleModel}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value);
+              setIsAnswered(false);
+            }}
           />
-          {typed && !isKnown && (
+          {/* One that is in the list is taken from there. */}
+          {typed && !exact && (
             <Button type="button" variant="secondary" onClick={() => choose(typed)}>
               {t('quotationRequest.model.own', { text: typed })}
             </Button>
@@ -179,16 +208,27 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
       )}
       <ChoiceGrid
         label={t('quotationRequest.model.list')}
-        choices={found}
-        chosen={models.find(({ label }) => label === getValues('vehicle.model'))?.id ?? null}
+        choices={shown}
+        chosen={answered?.id ?? null}
         onChoose={({ label }) => choose(label)}
       />
+      {shown.length < found.length && (
+        <Button variant="quiet" onClick={() => setIsAll(true)}>
+          {t('quotationRequest.model.all', { count: found.length })}
+        </Button>
+      )}
     </Question>
   );
 };
 
 /** Most vehicles on the road are younger; an older one is typed. */
 const yearsInSight = 24;
+
+/** It opens at the foot of the question, where the bar of the page lies. */
+const OlderYear = styled.form`
+  scroll-margin-bottom: ${theme.size.bottomNav};
+`;
+const showWhole = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'nearest' });
 
 export const YearQuestion = ({ onAnswer }: AnswerProps) => {
   const { setValue, getValues } = useFormContext<WizardDraft>();
@@ -213,7 +253,8 @@ export const YearQuestion = ({ onAnswer }: AnswerProps) => {
         onChoose={({ id }) => choose(Number(id))}
       />
       {isTyping ? (
-        <form
+        <OlderYear
+          ref={showWhole}
           onSubmit={onEnter(() => {
             if (isVehicleYear(Number(other))) choose(Number(other));
             else setMistake(vehicleYearMessage);
@@ -221,6 +262,7 @@ export const YearQuestion = ({ onAnswer }: AnswerProps) => {
         >
           <Stack gap={3}>
             <TextField
+              autoFocus
               label={t('quotationRequest.year.other')}
               placeholder="1998"
               inputMode="numeric"
@@ -234,7 +276,7 @@ export const YearQuestion = ({ onAnswer }: AnswerProps) => {
             />
             <Button type="submit">{t('quotationRequest.year.use')}</Button>
           </Stack>
-        </form>
+        </OlderYear>
       ) : (
         <Button variant="quiet" onClick={() => setIsTyping(true)}>
           {t('quotationRequest.year.other')}

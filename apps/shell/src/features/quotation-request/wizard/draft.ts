@@ -1,52 +1,53 @@
 import type { BodyInputOf, createQuotationRequest, QuotationRequest } from '@tuerca/contracts';
 import { checkPlate, tidyPartName, withoutMeasures, type CountryCode } from '@tuerca/rules';
-import * as z from 'zod/mini';
-import { deviceDraft } from '../../../app/device-draft.ts';
+import * as v from 'valibot';
+import { deviceDraft } from '../../../shared/device-draft.ts';
+import { keyedEntries } from '../../../shared/idempotency-key.ts';
 
 /** A photo that was uploaded: what other records keep of it. */
-const Photo = z.object({ path: z.string(), name: z.string() });
-export type Photo = Readonly<z.infer<typeof Photo>>;
+const Photo = v.object({ path: v.string(), name: v.string() });
+type Photo = Readonly<v.InferOutput<typeof Photo>>;
 
-const RimDimensions = z.object({ rimWidth: z.string(), rimProfile: z.string(), rinSize: z.string() });
-export type RimDimensions = z.infer<typeof RimDimensions>;
+const RimDimensions = v.object({ rimWidth: v.string(), rimProfile: v.string(), rinSize: v.string() });
+export type RimDimensions = v.InferOutput<typeof RimDimensions>;
 
-const PartRow = z.object({
-  name: z.string(),
-  amount: z.nullable(z.number()),
-  image: z.nullable(Photo),
-  reference: z.string(),
-  rim: z.nullable(RimDimensions),
+const PartRow = v.object({
+  name: v.string(),
+  amount: v.nullable(v.number()),
+  image: v.nullable(Photo),
+  reference: v.string(),
+  rim: v.nullable(RimDimensions),
 });
-export type PartRow = z.infer<typeof PartRow>;
+export type PartRow = v.InferOutput<typeof PartRow>;
 
-const WizardVehicle = z.object({
-  id: z.nullable(z.number()),
-  brand: z.nullable(z.object({ id: z.number(), name: z.string() })),
-  model: z.string(),
-  year: z.nullable(z.number()),
-  plate: z.string(),
-  vin: z.string(),
-  ownerIdentification: z.string(),
-  propertyCard: z.nullable(Photo),
-  isVerified: z.boolean(),
+const WizardVehicle = v.object({
+  id: v.nullable(v.number()),
+  brand: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  model: v.string(),
+  year: v.nullable(v.number()),
+  plate: v.string(),
+  vin: v.string(),
+  ownerIdentification: v.string(),
+  propertyCard: v.nullable(Photo),
+  isVerified: v.boolean(),
 });
-export type WizardVehicle = z.infer<typeof WizardVehicle>;
+export type WizardVehicle = v.InferOutput<typeof WizardVehicle>;
 
-const Contact = z.object({
-  name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  city: z.nullable(z.object({ id: z.number(), full_name: z.string() })),
+const Contact = v.object({
+  name: v.string(),
+  email: v.string(),
+  mobile: v.string(),
+  city: v.nullable(v.object({ id: v.number(), full_name: v.string() })),
 });
-export type Contact = z.infer<typeof Contact>;
+export type Contact = v.InferOutput<typeof Contact>;
 
-const WizardDraft = z.object({
+const WizardDraft = v.object({
   vehicle: WizardVehicle,
-  parts: z.array(PartRow).check(z.minLength(1)),
+  parts: v.pipe(v.array(PartRow), v.minLength(1)),
   contact: Contact,
 });
 /** What a buyer has told so far. */
-export type WizardDraft = z.infer<typeof WizardDraft>;
+export type WizardDraft = v.InferOutput<typeof WizardDraft>;
 
 export const emptyPart = (): PartRow => ({ name: '', amount: 1, image: null, reference: '', rim: null });
 export const emptyVehicle = (): WizardVehicle => ({
@@ -162,7 +163,7 @@ export const draftOfRequest = (request: QuotationRequest): WizardDraft => {
 export const requestDraft = deviceDraft(WizardDraft, { name: 'quotation-request', version: 1 });
 
 /** A request that was sent without a network: it goes out when there is one again, also after a reload, and once. */
-export const waitingRequest = deviceDraft(
-  z.object({ idempotencyKey: z.string(), providerIds: z.array(z.number()) }),
-  { name: 'quotation-request-waiting', version: 1 },
-);
+export const waitingRequest = deviceDraft(v.object({ ...keyedEntries, providerIds: v.array(v.number()) }), {
+  name: 'quotation-request-waiting',
+  version: 1,
+});

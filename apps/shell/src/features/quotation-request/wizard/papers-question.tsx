@@ -7,17 +7,17 @@ import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { PhotoField } from '../../media/photo-field.tsx';
 import { plateProblem, type WizardDraft } from './draft.ts';
+import { isOwnerIdentification } from './owner-identification.ts';
 import { Question } from './question.tsx';
 
 const kinds = ['plate', 'vin', 'card'] as const;
 type Kind = (typeof kinds)[number];
 
-const names = [
-  'vehicle.plate',
-  'vehicle.ownerIdentification',
-  'vehicle.vin',
-  'vehicle.propertyCard',
-] as const;
+const namesOf = {
+  plate: ['vehicle.plate', 'vehicle.ownerIdentification'],
+  vin: ['vehicle.vin'],
+  card: ['vehicle.propertyCard'],
+} as const satisfies Record<Kind, readonly string[]>;
 const required = () => t('quotationRequest.papers.required');
 
 const PlateFields = () => {
@@ -42,7 +42,10 @@ const PlateFields = () => {
         maxLength={limits.ownerIdentificationMax}
         error={problems?.ownerIdentification?.message}
         {...register('vehicle.ownerIdentification', {
-          validate: (text) => text.trim() !== '' || t('quotationRequest.papers.ownerRequired'),
+          validate: (text) =>
+            text.trim() === ''
+              ? t('quotationRequest.papers.ownerRequired')
+              : isOwnerIdentification(text) || t('quotationRequest.papers.ownerWrong'),
         })}
       />
     </Grid>
@@ -73,6 +76,7 @@ const CardField = () => (
     rules={{ validate: (photo) => photo !== null || t('quotationRequest.papers.cardRequired') }}
     render={({ field, fieldState }) => (
       <PhotoField
+        ref={field.ref}
         label={t('quotationRequest.papers.cardLabel')}
         isPublic={false}
         value={field.value}
@@ -91,10 +95,11 @@ export const PapersQuestion = () => {
   const [kind, setKind] = useState<Kind>(() => {
     const { plate, vin, propertyCard } = getValues('vehicle');
     if (plate.trim()) return 'plate';
-    return propertyCard ? 'card' : vin.trim() ? 'vin' : 'plate';
+    // Who gave no plate a question ago has none at hand.
+    return propertyCard && !vin.trim() ? 'card' : 'vin';
   });
-  // What is not shown any more is neither checked nor lost.
-  useEffect(() => () => unregister(names, { keepValue: true }), [kind, unregister]);
+  // What is not shown any more is neither checked nor lost; what is shown instead may be typed in already.
+  useEffect(() => () => unregister(namesOf[kind], { keepValue: true }), [kind, unregister]);
   const Fields = fieldsOf[kind];
   return (
     <Question title={t('quotationRequest.papers.title')} hint={t('quotationRequest.papers.hint')}>

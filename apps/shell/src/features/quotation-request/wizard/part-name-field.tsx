@@ -1,12 +1,13 @@
-import { limits, suggestPartNames } from '@tuerca/contracts';
-import { fold } from '@tuerca/rules';
-import { media, TextField, theme } from '@tuerca/ui';
-import { useRef, useState, type ClipboardEvent, type Ref } from 'react';
+import { limits } from '@tuerca/contracts';
+import { checkPartName, fold, partNameMessages, typedPartRows } from '@tuerca/rules';
+import { media, TextField, theme, useSteady } from '@tuerca/ui';
+import { lazy, Suspense, useMemo, useRef, useState, type ClipboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { useRead } from '../../../app/api.ts';
-import { useDebounced } from '../../../app/debounce.ts';
-import { country } from '../../../config/country.ts';
+import { useDebounced } from '../../../shared/debounce.ts';
 import { t } from '../../../texts/text.ts';
+import { usePartNames } from '../api/use-part-names.ts';
+
+const PartDrawing = lazy(async () => ({ default: (await import('./part-drawing.tsx')).PartDrawing }));
 
 const Frame = styled.div`
   display: flex;
@@ -25,8 +26,11 @@ const Suggestions = styled.ul`
 `;
 
 const Suggestion = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
   min-height: ${theme.size.control.sm};
-  padding: ${theme.space[1]} ${theme.space[3]};
+  padding: 0 ${theme.space[3]} 0 ${theme.space[1]};
   border: 0;
   border-radius: ${theme.radius.full};
   background: ${theme.color.primarySoft};
@@ -46,10 +50,18 @@ const Suggestion = styled.button`
   }
 `;
 
+/* The drawing comes late, and moves nothing when it does. */
+const Picture = styled.span`
+  display: inline-flex;
+  width: ${theme.size.control.sm};
+  height: ${theme.size.control.sm};
+`;
+
 /** Short enough to stay above a phone's keyboard. */
 const suggestionsInSight = 5;
 
 interface PartNameFieldProps {
+  readonly label: string;
   readonly value: string;
   readonly onChange: (name: string) => void;
   /** Called when the field and its suggestions are left. */
@@ -60,19 +72,34 @@ interface PartNameFieldProps {
 }
 
 /** A part's name; while it is typed, the names that others asked for stand below, each a tap away. */
-export const PartNameField = ({ value, onChange, onLeave, onPaste, error, ref }: PartNameFieldProps) => {
+export const PartNameField = ({
+  label,
+  value,
+  onChange,
+  onLeave,
+  onPaste,
+  error,
+  ref,
+}: PartNameFieldProps) => {
   const [isActive, setIsActive] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const text = useDebounced(value.trim(), 200);
-  const { data } = useRead(
-    suggestPartNames,
-    isActive && text.length >= limits.partSuggestionMin ? { query: { country: country.code, text } } : null,
-  );
+  const isNameLong = text.length >= limits.partSuggestionMin && text.length <= limits.partNameMax;
+  const { data } = usePartNames(isActive && isNameLong ? text : null);
+  // Nothing is cut off: who types or pastes more than a name may have is told so at once.
+  const isTooLong = typedPartRows(value).length <= 1 && checkPartName(value) === partNameMessages.tooLong;
+  const tooLong = isTooLong ? partNameMessages.tooLong : undefined;
   const isWanted = isActive && value.trim().length >= limits.partSuggestionMin;
-  const names = (isWanted ? (data?.data ?? []) : [])
-    .map(({ name }) => name)
-    .filter((name) => fold(name).startsWith(fold(value)) && name !== value)
-    .slice(0, suggestionsInSight);
+  const names = useMemo(
+    () =>
+      (isWanted ? (data?.data ?? []) : [])
+        .map(({ name }) => name)
+        .filter((name) => fold(name).startsWith(fold(value)) && name !== value)
+        .slice(0, suggestionsInSight),
+    [data, isWanted, value],
+  );
+  // They come and go above what is pressed next: it stays where the finger met it.
+  const shown = useSteady(names);
   const take = (name: string, isByKey: boolean) => {
     onChange(name);
     // The suggestion leaves; a finger would be shown its keyboard again, though.
@@ -90,20 +117,24 @@ export const PartNameField = ({ value, onChange, onLeave, onPaste, error, ref }:
     >
       <TextField
         ref={ref}
-        label={t('quotationRequest.parts.name')}
+        label={label}
         placeholder={t('quotationRequest.parts.placeholder')}
         autoComplete="off"
-        maxLength={limits.partNameMax}
         value={value}
         onChange={({ target }) => onChange(target.value.trimStart())}
         onPaste={onPaste}
-        error={error}
+        error={error ?? tooLong}
       />
-      {names.length > 0 && (
+      {shown.length > 0 && (
         <Suggestions aria-label={t('quotationRequest.parts.suggestions')}>
-          {names.map((name) => (
+          {shown.map((name) => (
             <li key={name}>
               <Suggestion type="button" onClick={({ detail }) => take(name, detail === 0)}>
+                <Picture>
+                  <Suspense>
+                    <PartDrawing name={name} />
+                  </Suspense>
+                </Picture>
                 {name}
               </Suggestion>
             </li>

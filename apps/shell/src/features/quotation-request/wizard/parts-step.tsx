@@ -1,6 +1,7 @@
 import { limits } from '@tuerca/contracts';
-import { checkPartName, checkPartQuantity, parsePartList, tidyPartName, typedPartRows } from '@tuerca/rules';
+import { checkPartName, checkPartQuantity, parsePartList, typedPartRows } from '@tuerca/rules';
 import {
+  afterPress,
   Button,
   CameraIcon,
   Checkbox,
@@ -10,12 +11,12 @@ import {
   PlusIcon,
   Stack,
   TextField,
+  Text,
   theme,
   TrashIcon,
-  useToast,
 } from '@tuerca/ui';
-import { useRef, useState, type ClipboardEvent } from 'react';
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/text.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
@@ -23,6 +24,8 @@ import { useSession } from '../../session/session.tsx';
 import { emptyPart, type PartRow, type WizardDraft } from './draft.ts';
 import { PartNameField } from './part-name-field.tsx';
 import { Question } from './question.tsx';
+import { rowsOfList, withTypedCount } from './typed-list.ts';
+import { usePartList } from './use-part-list.ts';
 
 const Rows = styled.ol`
   display: flex;
@@ -86,6 +89,12 @@ const More = styled.div`
   min-width: 0;
 `;
 
+const Meant = styled.div`
+  &:not(:empty) {
+    margin-top: ${theme.space[2]};
+  }
+`;
+
 interface RowProps {
   readonly index: number;
 }
@@ -138,13 +147,31 @@ const AmountField = ({ index }: RowProps) => (
   />
 );
 
+/** What a list that is being typed will be, before the field is left. */
+const MeantRows = ({ index }: RowProps) => {
+  const name = useWatch<WizardDraft, `parts.${number}.name`>({ name: `parts.${index}.name` });
+  const rows = typedPartRows(name);
+  const parts = rows.map((row) => t('quotationRequest.summary.part', row)).join(', ');
+  return (
+    <Meant role="status">
+      {rows.length > 1 && (
+        <Text size="sm" tone="muted">
+          {t('quotationRequest.parts.meant', { count: rows.length, parts })}
+        </Text>
+      )}
+    </Meant>
+  );
+};
+
 interface PartRowFieldsProps extends RowProps {
+  /** Whether it is the only row: more than one are told apart by their numbers. */
+  readonly isOnly: boolean;
   /** Puts several rows in place of this one. */
   readonly onList: (index: number, rows: readonly { name: string; amount: number }[]) => void;
   readonly onRemove: (() => void) | null;
 }
 
-const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
+const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) => {
   const { clearErrors, getValues, setValue } = useFormContext<WizardDraft>();
   const { isRegistered } = useSession();
   const [hasPhoto, setHasPhoto] = useState(() => getValues(`parts.${index}.image`) !== null);
@@ -156,15 +183,21 @@ const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
     event.preventDefault();
     onList(index, rows);
   };
+  // The rows of a typed list move all that is below: they wait for the click of what was pressed.
+  const callOff = useRef<() => void>(undefined);
+  useEffect(() => () => callOff.current?.(), []);
   const readTyped = () => {
-    const { name, amount } = getValues(`parts.${index}`);
-    const rows = typedPartRows(name);
-    const [only] = rows;
-    if (rows.length > 1) onList(index, rows);
-    else if (only && amount === 1) {
-      setValue(`parts.${index}.name`, only.name);
-      setValue(`parts.${index}.amount`, only.amount);
-    } else if (name !== tidyPartName(name)) setValue(`parts.${index}.name`, tidyPartName(name));
+    const part = getValues(`parts.${index}`);
+    const { name, amount } = withTypedCount(part);
+    if (typedPartRows(part.name).length > 1) {
+      callOff.current = afterPress(() => {
+        const rows = typedPartRows(getValues(`parts.${index}.name`));
+        if (rows.length > 1) onList(index, rows);
+      });
+      return;
+    }
+    if (name !== part.name) setValue(`parts.${index}.name`, name);
+    if (amount !== part.amount) setValue(`parts.${index}.amount`, amount);
   };
 
   return (
@@ -172,9 +205,14 @@ const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
       <Name>
         <Controller<WizardDraft, `parts.${number}.name`>
           name={`parts.${index}.name`}
-          rules={{ validate: (name) => checkPartName(name) ?? true }}
+          rules={{ validate: (name) => typedPartRows(name).length > 1 || (checkPartName(name) ?? true) }}
           render={({ field, fieldState }) => (
             <PartNameField
+              label={
+                isOnly
+                  ? t('quotationRequest.parts.name')
+                  : t('quotationRequest.parts.nameOf', { number: index + 1 })
+              }
               ref={field.ref}
               value={field.value}
               onChange={field.onChange}
@@ -187,6 +225,7 @@ const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
             />
           )}
         />
+        <MeantRows index={index} />
       </Name>
       <Amount>
         <AmountField index={index} />
@@ -222,8 +261,10 @@ const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
             }}
             render={({ field, fieldState }) => (
               <PhotoField
+                ref={field.ref}
                 label={t('quotationRequest.parts.photo')}
-                autoFocus={field.value === null}
+                opensAtOnce={field.value === null}
+                onClose={() => setHasPhoto(false)}
                 value={field.value}
                 onChange={field.onChange}
                 onUpload={(state) => {
@@ -243,9 +284,9 @@ const PartRowFields = ({ index, onList, onRemove }: PartRowFieldsProps) => {
 
 /** Step 2: what is wanted, a row a part; a list that is pasted or typed becomes rows. */
 export const PartsStep = () => {
-  const { getValues } = useFormContext<WizardDraft>();
-  const { fields, append, remove, replace } = useFieldArray<WizardDraft, 'parts'>({ name: 'parts' });
-  const toast = useToast();
+  const form = useFormContext<WizardDraft>();
+  const { fields, append, remove } = useFieldArray<WizardDraft, 'parts'>({ name: 'parts' });
+  const replace = usePartList(form);
   const adding = useRef<HTMLButtonElement>(null);
 
   const removeRow = (index: number) => {
@@ -253,24 +294,11 @@ export const PartsStep = () => {
     adding.current?.focus();
   };
   const putList = (index: number, rows: readonly { name: string; amount: number }[]) => {
-    const parts = getValues('parts');
+    const parts = form.getValues('parts');
     const isNamed = ({ name }: PartRow) => name.trim() !== '';
-    // The photo or reference of this row stays with its first part: only the name was a list.
-    const added = rows.map((row, each): PartRow => ({
-      ...((each === 0 && parts[index]) || emptyPart()),
-      ...row,
-    }));
     const before = parts.slice(0, index).filter(isNamed);
     const after = parts.slice(index + 1).filter(isNamed);
-    const all = [...before, ...added, ...after];
-    replace(all.slice(0, limits.partsPerRequest));
-    const left = all.length - limits.partsPerRequest;
-    if (left > 0)
-      toast({
-        message: t('quotationRequest.parts.listTooLong', { count: left, most: limits.partsPerRequest }),
-        tone: 'warning',
-      });
-    else toast({ message: t('quotationRequest.parts.listed', { count: rows.length }), tone: 'success' });
+    replace([...before, ...rowsOfList(rows, parts[index]), ...after], rows.length);
   };
 
   return (
@@ -280,6 +308,7 @@ export const PartsStep = () => {
           <Row key={row.id} aria-label={t('quotationRequest.parts.row', { number: index + 1 })}>
             <PartRowFields
               index={index}
+              isOnly={fields.length === 1}
               onList={putList}
               onRemove={index > 0 ? () => removeRow(index) : null}
             />

@@ -1,5 +1,5 @@
 import { checkPartName, checkPartQuantity, type CountryCode } from '@tuerca/rules';
-import { hasVehicle, needsVehicleData, type WizardDraft } from './draft.ts';
+import { hasVehicle, needsVehicleData, type WizardDraft, type WizardVehicle } from './draft.ts';
 
 /** The questions of the wizard, in their order. The first five are of the vehicle. */
 export const places = ['plate', 'brand', 'model', 'year', 'papers', 'parts', 'contact'] as const;
@@ -45,8 +45,11 @@ export const reachablePlace = (wanted: Place, draft: WizardDraft): Place => {
   return places.slice(0, places.indexOf(wanted) + 1).findLast((place) => isReachable[place]) ?? 'plate';
 };
 
+/** Whether the vehicle was found or chosen, not described question by question. */
+export const isKnownVehicle = ({ id, isVerified }: WizardVehicle): boolean => isVerified || id !== null;
+
 /** The question before a place, for those who came straight to it. */
 export const placeBefore = (place: Place, draft: WizardDraft): Place =>
-  place === 'parts' && draft.vehicle.isVerified
+  place === 'parts' && isKnownVehicle(draft.vehicle)
     ? 'plate'
     : reachablePlace(places[Math.max(0, places.indexOf(place) - 1)] ?? 'plate', draft);

@@ -1,12 +1,10 @@
 import { ApiError } from '@tuerca/api-client';
-import { limits, listVehicles } from '@tuerca/contracts';
 import { checkPlate } from '@tuerca/rules';
 import { Banner, Button, LinkButton, media, PlateInput, Stack, theme } from '@tuerca/ui';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { useRead } from '../../../app/api.ts';
-import { messageOf } from '../../../app/messages.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
@@ -15,8 +13,8 @@ import { lookUpPlate } from '../api/find-vehicle-by-plate.ts';
 import { ChoiceGrid } from './choice-grid.tsx';
 import type { WizardDraft, WizardVehicle } from './draft.ts';
 import { Question } from './question.tsx';
-
-type RegisteredVehicle = Awaited<ReturnType<typeof lookUpPlate>>;
+import { vehicleOfRegistry } from './registered-vehicle.ts';
+import { useVehicles } from '../api/use-vehicles.ts';
 
 /** A plate that was looked for in vain. */
 export type PlateProblem =
@@ -26,18 +24,6 @@ export type PlateProblem =
 
 /** From this many characters on a plate can be looked up (specification 2 section 5, 'Plate'). */
 const searchableLength = 5;
-
-const fromRegistry = (found: RegisteredVehicle): WizardVehicle => ({
-  id: found.id,
-  brand: found.brand,
-  model: found.model,
-  year: found.year,
-  plate: found.license_plate ?? '',
-  vin: found.VIN ?? '',
-  ownerIdentification: found.owner_identification ?? '',
-  propertyCard: null,
-  isVerified: found.is_verified,
-});
 
 /** The plate with its buttons below; beside it where there is room. */
 const Search = styled.form`
@@ -61,7 +47,7 @@ const Search = styled.form`
 `;
 
 const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: WizardVehicle) => void }) => {
-  const { data } = useRead(listVehicles, { query: { pageSize: limits.vehiclePageSize } });
+  const { data } = useVehicles();
   const chosen = useWatch<WizardDraft, 'vehicle.id'>({ name: 'vehicle.id' });
   const vehicles = data?.data ?? [];
   if (vehicles.length === 0) return null;
@@ -75,7 +61,7 @@ const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: WizardVehicl
       chosen={chosen === null ? null : String(chosen)}
       onChoose={({ id }) => {
         const vehicle = vehicles.find((each) => String(each.id) === id);
-        if (vehicle) onChoose(fromRegistry(vehicle));
+        if (vehicle) onChoose(vehicleOfRegistry(vehicle));
       }}
     />
   );
@@ -122,7 +108,7 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout }: PlateQ
     onProblem(null);
     try {
       await ensureUser();
-      onFound(fromRegistry(await lookUpPlate(check.plate)));
+      onFound(vehicleOfRegistry(await lookUpPlate(check.plate)));
     } catch (error) {
       setValue('vehicle.plate', check.plate);
       const status = error instanceof ApiError ? error.status : 0;

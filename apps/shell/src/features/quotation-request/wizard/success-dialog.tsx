@@ -1,6 +1,5 @@
-import { verifyVinInCatalogForActiveUser } from '@tuerca/contracts';
 import { Button, Dialog, Stack, Text } from '@tuerca/ui';
-import { useRead } from '../../../app/api.ts';
+import { MeasuringQuestion } from '../../../shared/measuring-question.tsx';
 import { t } from '../../../texts/text.ts';
 
 export interface Receipt {
@@ -14,25 +13,18 @@ interface SuccessDialogProps {
   readonly onClose: () => void;
 }
 
-export const SuccessDialog = ({ receipt, onClose }: SuccessDialogProps) => {
-  const vin = receipt.vehicle_VIN;
-  const { data } = useRead(verifyVinInCatalogForActiveUser, vin ? { query: { VIN: vin } } : null);
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('quotationRequest.success.title')}
-      size="sm"
-      footer={
-        <Button onClick={onClose}>
-          {t(data?.data.hasCatalog ? 'quotationRequest.success.catalog' : 'quotationRequest.success.request')}
-        </Button>
-      }
-    >
-      <Stack gap={3}>
-        <Text weight="bold">{t('quotationRequest.success.code', { code: receipt.code })}</Text>
-        <Text>{t('quotationRequest.success.marketplace')}</Text>
-      </Stack>
-    </Dialog>
-  );
-};
+export const SuccessDialog = ({ receipt, onClose }: SuccessDialogProps) => (
+  <Dialog
+    isOpen
+    onClose={onClose}
+    title={t('quotationRequest.success.title')}
+    size="sm"
+    footer={<Button onClick={onClose}>{t('quotationRequest.success.request')}</Button>}
+  >
+    <Stack gap={3}>
+      <Text weight="bold">{t('quotationRequest.success.code', { code: receipt.code })}</Text>
+      <Text>{t('quotationRequest.success.marketplace')}</Text>
+      <MeasuringQuestion events={[{ event: 'newQuotationRequest', code: receipt.code }]} />
+    </Stack>
+  </Dialog>
+);

@@ -1,11 +1,14 @@
-import { listProviders, limits, type SessionUser } from '@tuerca/contracts';
+import type { SessionUser } from '@tuerca/contracts';
 import { withMeasures } from '@tuerca/rules';
-import { Banner, Button, Checkbox, Dialog, MultiSelect, Stack, Text, theme } from '@tuerca/ui';
-import { useState } from 'react';
+import { Banner, Button, Checkbox, Dialog, Link, MultiSelect, Photo, Stack, Text, theme } from '@tuerca/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { useRead } from '../../../app/api.ts';
+import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
 import { vehicleName, type PartRow, type WizardDraft } from './draft.ts';
+import { autoSend, autoSendDelayMs } from './auto-send.ts';
+import { WaitingBanner } from './waiting-banner.tsx';
+import { useProviders } from '../api/use-providers.ts';
 
 const Message = styled.div`
   display: flex;
@@ -22,30 +25,76 @@ const Parts = styled.ul`
   padding-inline-start: ${theme.space[5]};
 `;
 
-const partText = ({ name, amount, rim, reference, image }: PartRow): string =>
+const Picture = styled(Photo)`
+  display: block;
+  width: ${theme.size.thumb};
+  height: ${theme.size.thumb};
+  margin-block: ${theme.space[1]};
+  object-fit: cover;
+  border-radius: ${theme.radius.sm};
+`;
+
+const partText = ({ name, amount, rim, reference }: PartRow): string =>
   [
     t('quotationRequest.summary.part', { amount: amount ?? 1, name: rim ? withMeasures(name, rim) : name }),
     reference.trim() && t('quotationRequest.summary.reference', { reference: reference.trim() }),
-    image ? t('quotationRequest.summary.withPhoto') : t('quotationRequest.summary.withoutPhoto'),
   ]
     .filter(Boolean)
     .join(' · ');
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
+const Sender = ({ user }: { readonly user: SessionUser }) => (
+  <Stack gap={1}>
+    <Text size="sm" tone="muted">
+      {t('quotationRequest.summary.contact')}
+    </Text>
+    <Text weight="medium">{user.fullName ?? user.name}</Text>
+    <Text size="sm">{[user.mobile, user.email, user.city?.full_name].filter(Boolean).join(' · ')}</Text>
+  </Stack>
+);
+
+/** Whether the request is about to go by itself, once and soon after it is shown; `stop` leaves it to a press. */
+const useAutoSend = (send: () => void) => {
+  const [isAbout, setIsAbout] = useState(autoSend.isAsked);
+  const sendNow = useEffectEvent(() => {
+    setIsAbout(false);
+    send();
+  });
+  useEffect(() => autoSend.forget(), []);
+  useEffect(() => {
+    if (!isAbout) return undefined;
+    const timer = setTimeout(sendNow, autoSendDelayMs);
+    return () => clearTimeout(timer);
+  }, [isAbout]);
+  return { isAbout, stop: () => setIsAbout(false) };
+};
+
 interface SummaryDialogProps {
   readonly draft: WizardDraft;
   readonly user: SessionUser;
   readonly isSending: boolean;
   readonly problems: readonly string[];
+  /** It was sent without a network, and is kept until there is one. */
+  readonly isWaiting: boolean;
+  readonly onStopWaiting: () => void;
   readonly onEdit: () => void;
   readonly onSend: (providerIds: number[]) => void;
 }
 
 /** Everything that is about to be sent, read once more as the message it is (specification 2 section 2.2). */
-export const SummaryDialog = ({ draft, user, isSending, problems, onEdit, onSend }: SummaryDialogProps) => {
+export const SummaryDialog = ({
+  draft,
+  user,
+  isSending,
+  problems,
+  isWaiting,
+  onStopWaiting,
+  onEdit,
+  onSend,
+}: SummaryDialogProps) => {
   const { vehicle, parts } = draft;
-  const { data } = useRead(listProviders, { query: { pageSize: limits.providerPageSize } });
+  const { data } = useProviders();
   const providers = data?.data ?? [];
   const [isForProviders, setIsForProviders] = useState(false);
   const [chosen, setChosen] = useState<string[]>([]);
@@ -55,6 +104,7 @@ export const SummaryDialog = ({ draft, user, isSending, problems, onEdit, onSend
     if (isForProviders && chosen.length === 0) return setNeedsProvider(true);
     return onSend(isForProviders ? chosen.map(Number) : []);
   };
+  const { isAbout, stop } = useAutoSend(send);
 
   return (
     <Dialog
@@ -64,16 +114,28 @@ export const SummaryDialog = ({ draft, user, isSending, problems, onEdit, onSend
       title={t('quotationRequest.summary.title')}
       footer={
         <>
-          <Button variant="secondary" onClick={onEdit} isDisabled={isSending}>
-            {t('quotationRequest.summary.edit')}
-          </Button>
-          <Button onClick={send} isLoading={isSending}>
-            {t('quotationRequest.summary.send')}
-          </Button>
+          {isAbout ? (
+            <Button variant="secondary" onClick={stop}>
+              {t('quotationRequest.summary.cancel')}
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={onEdit} isDisabled={isSending}>
+              {t('quotationRequest.summary.edit')}
+            </Button>
+          )}
+          {!isWaiting && (
+            <Button onClick={send} isLoading={isSending || isAbout}>
+              {t('quotationRequest.summary.send')}
+            </Button>
+          )}
         </>
       }
     >
       <Stack gap={5}>
+        <Text role="status" tone="muted">
+          {(isAbout || isSending) && t('quotationRequest.summary.sending')}
+        </Text>
+        {isWaiting && <WaitingBanner takesFocus onStop={onStopWaiting} />}
         {problems.length > 0 && (
           <Banner tone="danger" title={t('quotationRequest.summary.failed')}>
             {[...problems, t('quotationRequest.summary.kept')].map((problem) => (
@@ -92,23 +154,27 @@ export const SummaryDialog = ({ draft, user, isSending, problems, onEdit, onSend
           <Text>{t('quotationRequest.summary.need')}</Text>
           <Parts>
             {parts.map((part, index) => (
-              <li key={index}>{partText(part)}</li>
+              <li key={index}>
+                {partText(part)}
+                {part.image && (
+                  <Picture
+                    link={part.image.path}
+                    alt={t('quotationRequest.summary.photo', { name: part.name })}
+                    width="thumb"
+                  />
+                )}
+              </li>
             ))}
           </Parts>
         </Message>
-        <Stack gap={1}>
-          <Text size="sm" tone="muted">
-            {t('quotationRequest.summary.contact')}
-          </Text>
-          <Text weight="medium">{user.fullName ?? user.name}</Text>
-          <Text size="sm">{[user.mobile, user.email, user.city?.full_name].filter(Boolean).join(' · ')}</Text>
-        </Stack>
+        <Sender user={user} />
         {providers.length > 0 && (
           <Stack gap={3}>
             <Checkbox
               label={t('quotationRequest.summary.toProviders')}
               checked={isForProviders}
               onChange={({ target }) => {
+                stop();
                 setIsForProviders(target.checked);
                 setNeedsProvider(false);
               }}
@@ -128,6 +194,9 @@ export const SummaryDialog = ({ draft, user, isSending, problems, onEdit, onSend
                 error={needsProvider ? t('quotationRequest.summary.providerRequired') : undefined}
               />
             )}
+            <Link href={paths.providers} target="_blank">
+              {t('quotationRequest.summary.ownProviders')}
+            </Link>
           </Stack>
         )}
       </Stack>

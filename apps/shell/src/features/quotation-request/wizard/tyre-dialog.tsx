@@ -1,3 +1,4 @@
+import { limits } from '@tuerca/contracts';
 import { areMeasuresComplete, isTyre } from '@tuerca/rules';
 import { Button, Dialog, Grid, Stack, Text, TextField, TyreDrawing, type TyreDimension } from '@tuerca/ui';
 import { useState } from 'react';
@@ -102,7 +103,7 @@ export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
                 label={t('quotationRequest.tyres.rim')}
                 {...lightUp(index, 'rim')}
                 placeholder="R16 87V"
-                maxLength={16}
+                maxLength={limits.rinSize}
                 value={rimOf(index).rinSize}
                 onChange={({ target }) => change(index, { rinSize: target.value })}
               />

@@ -4,8 +4,8 @@ import { places, type Place } from './place.ts';
 
 interface Stop {
   readonly at: Place;
-  /** Whether the entry before this one in the browser's history is the wizard's own. */
-  readonly hasBefore?: boolean;
+  /** The question of the entry before this one in the browser's history, when that is the wizard's own. */
+  readonly before?: Place;
 }
 
 const isPlace = (value: unknown): value is Place => (places as readonly unknown[]).includes(value);
@@ -13,7 +13,7 @@ const isPlace = (value: unknown): value is Place => (places as readonly unknown[
 const stopOf = (state: unknown): Stop | null => {
   const given = (state as { wizard?: Partial<Stop> } | null)?.wizard;
   if (!given || !isPlace(given.at)) return null;
-  return { at: given.at, hasBefore: given.hasBefore === true };
+  return isPlace(given.before) ? { at: given.at, before: given.before } : { at: given.at };
 };
 
 /**
@@ -27,15 +27,20 @@ export const usePlace = () => {
   const here = `${pathname}${search}${hash}`;
 
   const go = useCallback(
-    (at: Place, { replace = false }: { replace?: boolean } = {}) => {
-      const wizard: Stop = { at, hasBefore: replace ? (stop?.hasBefore ?? false) : true };
+    (at: Place, { from, replace = false }: { from?: Place; replace?: boolean } = {}) => {
+      const before = replace ? stop?.before : from;
+      const wizard: Stop = before ? { at, before } : { at };
       void navigate(here, { state: { wizard }, replace, preventScrollReset: true });
     },
     [here, navigate, stop],
   );
-  /** A step back in the history; to `otherwise` when what lies before is not the wizard's. */
+  /** A step back in the history when an earlier question lies there; else to `otherwise`. */
   const back = useCallback(
-    (otherwise: Place) => (stop?.hasBefore ? void navigate(-1) : go(otherwise, { replace: true })),
+    (otherwise: Place) => {
+      const { at, before } = stop ?? {};
+      const isEarlier = at && before && places.indexOf(before) < places.indexOf(at);
+      return isEarlier ? void navigate(-1) : go(otherwise, { replace: true });
+    },
     [go, navigate, stop],
   );
   return { stop, go, back };

@@ -2,8 +2,8 @@ import { Banner, Button, Inline, Skeleton, Stack } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../texts/text.ts';
-import type { WizardDraft, WizardVehicle } from './draft.ts';
-import type { Place } from './place.ts';
+import { emptyVehicle, type WizardDraft, type WizardVehicle } from './draft.ts';
+import { isKnownVehicle, type Place } from './place.ts';
 import { PlateQuestion, type PlateProblem } from './plate-question.tsx';
 
 const BrandQuestion = lazy(async () => ({
@@ -62,6 +62,8 @@ const Answers = ({ at, onGo }: Pick<VehicleStepProps, 'at' | 'onGo'>) => {
 /** Step 1: a saved vehicle, one found by its plate, or one described in three taps. */
 export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
+  /** One that was not found: it is not looked for once more. */
+  const plate = useWatch<WizardDraft, 'vehicle.plate'>({ name: 'vehicle.plate' });
   const [problem, setProblem] = useState<PlateProblem | null>(null);
 
   const choose = (vehicle: WizardVehicle) => {
@@ -69,10 +71,9 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
     setValue('vehicle', vehicle);
     onReady();
   };
-  const describe = () => {
-    // Another vehicle than the one that was found.
-    if (getValues('vehicle.isVerified'))
-      setValue('vehicle', { ...getValues('vehicle'), id: null, isVerified: false });
+  const describe = (plate = '') => {
+    // Another vehicle than the one that was found or chosen: nothing of that one stays.
+    if (isKnownVehicle(getValues('vehicle'))) setValue('vehicle', { ...emptyVehicle(), plate });
     onGo('brand');
   };
   return (
@@ -90,14 +91,16 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
           problem={problem}
           onProblem={(found) => {
             setProblem(found);
-            if (found?.kind === 'notFound') describe();
+            if (found?.kind === 'notFound') describe(found.plate);
           }}
           onFound={choose}
-          onWithout={describe}
+          onWithout={() => describe()}
         />
       )}
       <Suspense fallback={<Skeleton lines={4} />}>
-        {at === 'brand' && <BrandQuestion onAnswer={() => onGo('model')} />}
+        {at === 'brand' && (
+          <BrandQuestion onAnswer={() => onGo('model')} onPlate={plate ? null : () => onGo('plate')} />
+        )}
         {at === 'model' && <ModelQuestion onAnswer={() => onGo('year')} />}
         {at === 'year' && <YearQuestion onAnswer={onReady} />}
         {at === 'papers' && <PapersQuestion />}

@@ -4,18 +4,20 @@ import {
   listProviders,
   listVehicleBrands,
   listVehicleModels,
+  login,
   readSalesOpportunityIndicators,
   readSessionControlData,
   suggestPartNames,
   uploadFile,
 } from '@tuerca/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
-import { clearDeviceDrafts } from '../../../app/forget-drafts.ts';
+import { setDraftsAside } from '../../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
+import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import {
   emptyDraft,
   emptyPart,
@@ -32,31 +34,37 @@ const brands = ['Acura', 'Mazda', 'Nissan'].map((name, index) => ({
   is_active: true,
   kinds: ['car'],
 }));
-const models = ['March', 'Sentra'].map((name, index) => ({ id: index + 1, brand_id: 3, name }));
 
 const BackOfTheBrowser = () => {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>Atrás del navegador</button>;
 };
+const OnceMore = () => {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate('/', { state: { isAgain: true } })}>Otra vez</button>;
+};
 const open = (
   answer: () => unknown = () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } }),
   isGuest = false,
   user = sampleUser(),
+  models = ['March', 'Sentra'],
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest, user: isGuest ? null : user } })],
     [listVehicleBrands, () => listOf(brands)],
-    [listVehicleModels, () => listOf(models)],
+    [listVehicleModels, () => listOf(models.map((name, index) => ({ id: index + 1, brand_id: 3, name })))],
     [readSalesOpportunityIndicators, () => ({ data: { brands: { Nissan: 8, Mazda: 2 }, citys: {} } })],
     [suggestPartNames, () => ({ data: [{ name: 'Filtro de aceite', count: 4 }] })],
     [listProviders, () => listOf([])],
     [createQuotationRequest, answer],
+    [login, () => ({ data: { id: 7, urlreturn: '/', user: sampleUser() } })],
     [uploadFile, () => refusal('IMAGE_UNREADABLE')],
   );
   const page = renderPage(
     <>
       <Wizard />
       <BackOfTheBrowser />
+      <OnceMore />
     </>,
   );
   return { gateway, page };
@@ -76,9 +84,23 @@ describe('the wizard', () => {
     const search = await screen.findByRole('searchbox', { name: 'Busca tu marca' });
     await screen.findByRole('button', { name: 'Mazda' });
     await userEvent.type(search, 'masda');
-    expect(screen.getByText('No encontramos esa marca')).toBeVisible();
+    expect(screen.getByText(/No encontramos esa marca/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Buscar por la placa' })).toBeVisible();
     await press('¿Quisiste decir Mazda?');
     await question('¿Qué modelo de Mazda?');
+  });
+
+  it('leads who has a brand that is none of ours, and a plate that nobody knows, to whom to write to', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...emptyVehicle(), plate: 'ABC123' } }));
+    open();
+    await press('No tengo la placa');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Busca tu marca' }), 'zzz');
+    expect(await screen.findByText(/escríbenos cuál es/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Escribirnos/ })).toHaveAttribute(
+      'href',
+      '/info/como-funciona#contacto',
+    );
+    expect(screen.queryByRole('button', { name: 'Buscar por la placa' })).toBeNull();
   });
 
   it('asks one thing at a time, the most asked brand first, and ends in a message that is sent', async () => {
@@ -96,6 +118,8 @@ describe('the wizard', () => {
     await press('Sentra');
     await press('2019');
     await question('Un dato más para no equivocarnos de pieza');
+    expect(screen.getByRole('radio', { name: /VIN/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /Placa/ }));
     await press('Continuar');
     expect(
       await screen.findByText('Necesitamos conocer los datos de tu vehículo para enviarte la cotización'),
@@ -106,7 +130,7 @@ describe('the wizard', () => {
 
     await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), '2 pastillas de freno, 1 filtro');
     await userEvent.tab();
-    const rows = await screen.findAllByLabelText('¿Qué necesitas?');
+    const rows = await screen.findAllByLabelText(/¿Qué necesitas\?/);
     expect(rows.map((row) => (row as HTMLInputElement).value)).toEqual(['pastillas de freno', 'filtro']);
     await userEvent.click(rows[1]!);
     await press('Filtro de aceite');
@@ -114,9 +138,7 @@ describe('the wizard', () => {
 
     const message = await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
     expect(message).toHaveTextContent('Nissan Sentra 2019, Bogotá.');
-    expect(message).toHaveTextContent(
-      'Necesito:2 × pastillas de freno · sin foto1 × Filtro de aceite · sin foto',
-    );
+    expect(message).toHaveTextContent('Necesito:2 × pastillas de freno1 × Filtro de aceite');
     await press('Enviar Solicitud');
     expect(await screen.findByText('Tu solicitud es la SC-000040.')).toBeVisible();
     expect(gateway.callsOf(createQuotationRequest)[0]?.body).toMatchObject({
@@ -128,6 +150,23 @@ describe('the wizard', () => {
       ],
     });
     expect(requestDraft.load()?.parts ?? [emptyPart()]).toEqual([emptyPart()]);
+  });
+
+  it('keeps what is typed in a paper before the one shown until then has been put away', async () => {
+    requestDraft.save(draftOf({ vehicle: sentra }));
+    open();
+    await question('Un dato más para no equivocarnos de pieza');
+    const plate = screen.getByRole<HTMLInputElement>('radio', { name: /Placa/ });
+    await getConfig().asyncWrapper(async () => {
+      plate.click();
+      while (!screen.queryByRole('textbox', { name: 'Placa' })) await Promise.resolve();
+      fireEvent.change(screen.getByRole('textbox', { name: 'Placa' }), { target: { value: 'ABC123' } });
+    });
+    await press('Continuar');
+    await screen.findByText('Escribe la identificación del propietario');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Identificación del propietario' }), '12');
+    expect(await screen.findByText(/Escribe el número completo/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Placa' })).toHaveValue('ABC123');
   });
 
   it('goes a question back with the browser, and closes its dialogs', async () => {
@@ -152,6 +191,7 @@ describe('the wizard', () => {
     const { page } = open(() => refusal('UNAUTHENTICATED'));
     await question('Un dato más para no equivocarnos de pieza');
     expect(screen.getByText(/Seguimos donde ibas/)).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: /Placa/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Placa' }), 'abc123');
     page.unmount();
 
@@ -171,13 +211,20 @@ describe('the wizard', () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     requestDraft.save(draftOf({ vehicle: sentra, parts: [{ ...emptyPart(), name: 'Farola' }] }));
     const { gateway, page } = open();
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Placa' }), 'abc123');
+    await userEvent.click(await screen.findByRole('radio', { name: /Placa/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Placa' }), 'abc123');
     await userEvent.type(screen.getByRole('textbox', { name: 'Identificación del propietario' }), '52123456');
     await press('Continuar');
     await screen.findByRole('button', { name: 'Enviar Solicitud' });
     network.mockReturnValue(false);
     await press('Enviar Solicitud');
-    await screen.findAllByText(/se enviará cuando vuelva la red/);
+    expect(await screen.findByText(/se enviará cuando vuelva la red/)).toBeVisible();
+    const sheet = within(screen.getByRole('dialog', { name: 'Revisa tu solicitud' }));
+    expect(sheet.queryByRole('alert')).toBeNull();
+    await userEvent.click(sheet.getByRole('button', { name: 'No enviar' }));
+    expect(waitingRequest.load()).toBeNull();
+    await press('Enviar Solicitud');
+    expect(await sheet.findByText('Pendiente de enviar')).toBeVisible();
     expect(gateway.callsOf(createQuotationRequest)).toHaveLength(0);
     const kept = waitingRequest.load();
     page.unmount();
@@ -199,7 +246,7 @@ describe('the wizard', () => {
     await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
     await press('Continuar');
     expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue(user.fullName);
-    act(() => clearDeviceDrafts());
+    act(() => setDraftsAside(null));
     for (const name of ['Nombre', 'Correo electrónico', 'WhatsApp'])
       expect(screen.getByRole('textbox', { name })).toHaveValue('');
     expect(requestDraft.load()).toBeNull();
@@ -214,7 +261,7 @@ describe('the wizard', () => {
     await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
     await press('Continuar');
     await screen.findByRole('textbox', { name: 'Nombre' });
-    act(() => clearDeviceDrafts());
+    act(() => setDraftsAside(null));
     await question('Un dato más para no equivocarnos de pieza');
     expect(screen.getByRole('textbox', { name: 'Placa' })).toHaveValue('ABC123');
     expect(screen.getByRole('textbox', { name: 'Identificación del propietario' })).toHaveValue('');
@@ -241,10 +288,169 @@ describe('the wizard', () => {
     await screen.findByText('No se pudo cargar la imagen', { exact: false });
     await press('Continuar');
     expect(await screen.findByText(/Esta foto no se agregó/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Quitar rota.png' })).toHaveFocus();
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('Quitar rota.png');
     await press('Continuar');
-    expect(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' })).toHaveTextContent('sin foto');
+    const message = await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
+    expect(within(message).queryByRole('img')).toBeNull();
+  });
+
+  it('cuts nothing off a part whose name is too long, and says so at once', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    open();
+    const name = await screen.findByLabelText('¿Qué necesitas?');
+    await userEvent.click(name);
+    await userEvent.paste('a'.repeat(140));
+    expect(name).toHaveValue('a'.repeat(140));
+    expect(await screen.findByText('Utiliza máximo 128 caracteres')).toBeVisible();
+    await press('Continuar');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Farola');
+    expect(screen.queryByText('Utiliza máximo 128 caracteres')).toBeNull();
+  });
+
+  it('takes the message of a part away as soon as the part is named', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    open();
+    const name = await screen.findByLabelText('¿Qué necesitas?');
+    await press('Continuar');
+    expect(await screen.findByText('Escribe el nombre de la autoparte')).toBeVisible();
+    await userEvent.type(name, 'Farola');
+    await waitFor(() => expect(screen.queryByText('Escribe el nombre de la autoparte')).toBeNull());
+  });
+
+  it('shows what is asked for once more as it would be sent, at once', async () => {
+    const vehicle = { ...sentra, id: 5, plate: 'ABC123', isVerified: true };
+    requestDraft.save(draftOf({ vehicle, parts: [{ ...emptyPart(), name: 'Farola' }] }));
+    open();
+    await userEvent.click(screen.getByText('Otra vez'));
+    expect(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' })).toHaveTextContent(
+      'Nissan Sentra 2019',
+    );
+  });
+
+  it('shows the rows of a list that was typed before it goes on', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    open();
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), '2 pastillas y un filtro');
+    expect(screen.getByText('Tu lista tiene 2 autopartes: 2 × pastillas, 1 × filtro')).toBeVisible();
+    await press('Continuar');
+    const rows = await screen.findAllByLabelText(/¿Qué necesitas\?/);
+    expect(rows.map((row) => (row as HTMLInputElement).value)).toEqual(['pastillas', 'filtro']);
+    expect(await screen.findByText('Agregamos 2 autopartes de tu lista')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Continuar');
+    expect(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' })).toHaveTextContent(
+      '2 × pastillas',
+    );
+  });
+
+  it('shows the saved vehicles again to who chose the wrong one, and Atrás leads back', async () => {
+    const chosen = { ...sentra, id: 5, plate: 'ABC123', ownerIdentification: '52123456' };
+    requestDraft.save(draftOf({ vehicle: chosen }));
+    open();
+    await press('Cambiar Vehículo');
+    await question('¿Cuál es la placa de tu vehículo?');
+    await press('No tengo la placa');
+    await question('¿Qué marca es?');
+    await press('Atrás');
+    await question('¿Cuál es la placa de tu vehículo?');
+    expect(requestDraft.load()?.vehicle.plate).toBe('');
+  });
+
+  it('shows the models most on the road before anyone asks for all of them', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...emptyVehicle(), brand: { id: 3, name: 'Nissan' } } }));
+    const rare = Array.from({ length: 20 }, (_each, index) => `1${index}00`);
+    open(undefined, false, undefined, [...rare, 'Sentra', 'March']);
+    await screen.findByRole('button', { name: 'March' });
+    const shown = () =>
+      within(screen.getByRole('list', { name: 'Modelos' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(shown()).toHaveLength(12);
+    expect(shown().slice(0, 2)).toEqual(['March', 'Sentra']);
+    await press('Ver los 22 modelos');
+    expect(shown()).toHaveLength(22);
+  });
+
+  it('lists the model that was typed in full, to be taken there, and offers to take one that is not listed', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...emptyVehicle(), brand: { id: 3, name: 'Nissan' } } }));
+    open();
+    await screen.findByRole('button', { name: 'March' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Escribe o elige el modelo' }), 'sentra');
+    expect(screen.queryByRole('button', { name: 'March' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sentra' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Escribe o elige el modelo' }), ' B13');
+    await press('Usar «sentra B13»');
+    await question('¿De qué año?');
+  });
+
+  describe('of a guest who has an account', () => {
+    const papers = { ...sentra, vin: '3N1AB7AP5KY200001' };
+    const told = draftOf({ vehicle: papers, parts: [{ ...emptyPart(), name: 'Radiador' }] });
+    const signIn = async () => {
+      await userEvent.click(await screen.findByRole('radio', { name: 'Estoy registrado' }));
+      await press('Ingresar con correo');
+      await userEvent.type(screen.getByLabelText('Correo electrónico'), 'laura@tuerca.test');
+      await userEvent.type(screen.getByLabelText('Contraseña'), 'Tuerca-2026');
+      await press('Ingresar');
+      return screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
+    };
+    beforeEach(() => autoSend.forget());
+
+    it('is sent by itself after the login, read meanwhile, and once', async () => {
+      requestDraft.save(told);
+      const completed = jest.fn<(event: Event) => void>();
+      window.addEventListener('quotationRequestCompleted', completed, { once: true });
+      const { gateway } = open(undefined, true);
+      const message = await signIn();
+      expect(message).toHaveTextContent('Enviando tu solicitud…');
+      expect(gateway.callsOf(createQuotationRequest)).toHaveLength(0);
+      expect(await screen.findByText('Tu solicitud es la SC-000040.')).toBeVisible();
+      expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1);
+      expect(autoSend.isAsked()).toBe(false);
+      expect(completed.mock.lastCall?.[0]).toMatchObject({ detail: { code: 'SC-000040' } });
+    });
+
+    it('is held back by a press, and then waits for another', async () => {
+      requestDraft.save(told);
+      const { gateway } = open(undefined, true);
+      const message = await signIn();
+      fireEvent.click(within(message).getByRole('button', { name: 'Cancelar' }));
+      await new Promise((resolve) => setTimeout(resolve, autoSendDelayMs * 2));
+      expect(gateway.callsOf(createQuotationRequest)).toHaveLength(0);
+      await press('Enviar Solicitud');
+      expect(await screen.findByText('Tu solicitud es la SC-000040.')).toBeVisible();
+    });
+
+    it('is sent after a login by another service too, unless it was changed or signing up was chosen', async () => {
+      requestDraft.save(told);
+      autoSend.ask();
+      const first = open();
+      expect(await screen.findByText('Tu solicitud es la SC-000040.')).toBeVisible();
+      first.page.unmount();
+
+      requestDraft.save(told);
+      const { page } = open(undefined, true);
+      await userEvent.click(await screen.findByRole('radio', { name: 'Estoy registrado' }));
+      expect(autoSend.isAsked()).toBe(true);
+      await userEvent.click(screen.getByRole('radio', { name: 'Nuevo usuario' }));
+      expect(autoSend.isAsked()).toBe(false);
+      expect(screen.getByText(/Radiador/)).toBeVisible();
+      page.unmount();
+    });
+
+    it('is not sent for who has told too little yet', async () => {
+      requestDraft.save(told);
+      autoSend.ask();
+      open(undefined, false, sampleUser({ mobile_verified: false }));
+      await question('¿A dónde te enviamos las ofertas?');
+      await waitFor(() => expect(autoSend.isAsked()).toBe(false));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 
   it('measures tyres before it goes on, and opens at no step whose questions are open', async () => {
@@ -253,9 +459,9 @@ describe('the wizard', () => {
     await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), '4 llantas');
     await press('Continuar');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      '¿Deseas cotizar llantas / editar las medidas de la llanta para tu Nissan Sentra?',
+      'Con las medidas de las llantas de tu Nissan Sentra te cotizan las correctas.',
     );
-    await press('Sí');
+    await press('Añadir medidas');
     const save = await screen.findByRole('button', { name: 'Guardar' });
     expect(save).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Ancho'), '195');

@@ -1,8 +1,6 @@
-import { readSalesOpportunityIndicators } from '@tuerca/contracts';
 import { BarChart, Card, DonutChart, Grid } from '@tuerca/ui';
-import { useRead } from '../../../app/api.ts';
-import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
+import { useDemand } from '../api/use-demand.ts';
 
 const dataOf = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts)
@@ -11,7 +9,7 @@ const dataOf = (counts: Readonly<Record<string, number>>) =>
 
 /** Bars of the brands and a ring of the cities most asked for. */
 export const DemandCharts = () => {
-  const { data } = useRead(readSalesOpportunityIndicators, { query: { country: country.code } });
+  const { data } = useDemand();
   if (!data) return null;
   const brands = dataOf(data.data.brands);
   const cities = dataOf(data.data.citys);

@@ -1,11 +1,11 @@
-import { listSalesOpportunities, type SalesOpportunity } from '@tuerca/contracts';
+import type { SalesOpportunity } from '@tuerca/contracts';
 import { Card, Grid, Heading, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
-import { agoText } from '../../../app/ago-text.ts';
-import { useRead } from '../../../app/api.ts';
+import { agoText } from '../../../shared/ago-text.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
 import { partsText, vehicleText } from '../opportunity-texts.ts';
+import { useOpportunities } from '../api/use-opportunities.ts';
 
 const shown = 6;
 
@@ -25,9 +25,7 @@ const Opportunity = ({ opportunity }: { readonly opportunity: SalesOpportunity }
 
 /** The newest open requests, as a way to all of them; nothing while there are none. */
 export const NewestOpportunities = () => {
-  const { data } = useRead(listSalesOpportunities, {
-    query: { filter: { country: country.code }, pageSize: shown },
-  });
+  const { data } = useOpportunities({ filter: { country: country.code }, pageSize: shown });
   const opportunities = data?.data ?? [];
   if (opportunities.length === 0) return null;
   return (

@@ -1,11 +1,13 @@
 import { ApiError } from '@tuerca/api-client';
 import { discardQuotationRequest, undoRequestDiscard, type discardReasons } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 /** Discards a request for the seller's store; null when it was discarded before (specification 3 section 8). */
 export const discardRequest = async (discard: {
   requestId: number;
   reason: (typeof discardReasons)[number];
+  /** The reason in the store's own words; empty for none. */
+  comment?: string;
   adviserId: number | null;
 }): Promise<{ id: number } | null> => {
   try {
@@ -13,6 +15,7 @@ export const discardRequest = async (discard: {
       body: {
         quotation_request_id: discard.requestId,
         reason: discard.reason,
+        ...(discard.comment && { comment: discard.comment }),
         adviser_id: discard.adviserId,
       },
     });

@@ -1,5 +1,5 @@
 import { saveProcessObservation } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 export const saveProcessNote = async (requestId: number, note: string) => {
   await api.call(saveProcessObservation, {

@@ -1,5 +1,5 @@
 import { createQuotation, updateQuotation, type BodyInputOf } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 export const sendQuotation = async (body: BodyInputOf<typeof createQuotation>, idempotencyKey: string) =>
   (await api.call(createQuotation, { body, idempotencyKey })).data;
@@ -7,3 +7,6 @@ export const sendQuotation = async (body: BodyInputOf<typeof createQuotation>, i
 /** Saves an edited quotation; `saveAndNotify` tells the buyer. */
 export const saveQuotation = async (id: number, body: BodyInputOf<typeof updateQuotation>) =>
   (await api.call(updateQuotation, { params: { id }, body })).data;
+
+/** Tells the buyer of what changed since it was last told. */
+export const notifyBuyer = async (id: number) => saveQuotation(id, { saveAndNotify: true });

@@ -1,16 +1,12 @@
-import { limits, listAdvisers } from '@tuerca/contracts';
 import { Select } from '@tuerca/ui';
-import { useRead } from '../../../app/api.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
+import { useStoreAdvisers } from '../api/use-store-advisers.ts';
 
 /** The advisers of the seller's store; an adviser acts as itself and chooses none. */
 export const useAdvisers = () => {
   const { user, isSeller } = useSession();
-  const { data, isLoading } = useRead(
-    listAdvisers,
-    isSeller && user && !user.storeByAdviser ? { query: { pageSize: limits.adviserPageSize } } : null,
-  );
+  const { data, isLoading } = useStoreAdvisers(Boolean(isSeller && user && !user.storeByAdviser));
   return { advisers: data?.data ?? [], isLoading };
 };
 

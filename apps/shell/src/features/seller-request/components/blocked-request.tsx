@@ -1,28 +1,45 @@
 import type { ApiError } from '@tuerca/api-client';
-import { Banner, Button, Container, Heading, Inline, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
+import {
+  Banner,
+  Button,
+  Container,
+  Heading,
+  Inline,
+  LinkButton,
+  recoverFocus,
+  Stack,
+  Text,
+  useToast,
+} from '@tuerca/ui';
 import { useState } from 'react';
-import { messageOf } from '../../../app/messages.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
-import { enableBrand } from '../api/enable-brand.ts';
+import { enableBrand, removeBrand } from '../api/change-brands.ts';
+import { BrandRequestForm } from './brand-request-form.tsx';
+import { StoreBrandsDialog } from './store-brands-dialog.tsx';
 
 /** The store's new brand reaches its requests by an event, most often within a second. */
 const tries = 15;
 const pauseMs = 1000;
+/** Long enough to notice a slip, and to reach the button. */
+const undoMs = 10_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 interface BlockedRequestProps {
+  readonly id: number;
   readonly error: ApiError;
   /** Asks for the request again; whether it came. */
   readonly onRetry: () => Promise<boolean>;
 }
 
-const OtherBrand = ({ error, onRetry }: BlockedRequestProps) => {
+const OtherBrand = ({ id, error, onRetry }: BlockedRequestProps) => {
   const { user } = useSession();
   const toast = useToast();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isListing, setIsListing] = useState(false);
   const storeId = user?.isVendor ? user.storeId : null;
   const brand = typeof error.data === 'string' ? error.data : '';
 
@@ -32,13 +49,32 @@ const OtherBrand = ({ error, onRetry }: BlockedRequestProps) => {
     await pause();
     return waitForRequest(left - 1);
   };
+  const takeBack = async (ownStoreId: number, brandId: number) => {
+    try {
+      await removeBrand(ownStoreId, brandId);
+      toast({ message: t('sellerRequest.blocked.undone', { brand }), tone: 'success' });
+      await onRetry();
+    } catch (failure) {
+      toast({ message: messageOf(failure), tone: 'danger' });
+    }
+  };
   const enable = async (ownStoreId: number) => {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await enableBrand(ownStoreId, brand);
-      toast({ message: t('sellerRequest.blocked.enabled', { brand }), tone: 'success' });
-      if (!(await waitForRequest())) setProblem(t('sellerRequest.blocked.notYet'));
+      const brandId = await enableBrand(ownStoreId, brand);
+      toast({
+        message: t('sellerRequest.blocked.enabled', { brand }),
+        tone: 'success',
+        duration: undoMs,
+        action: {
+          label: t('sellerRequest.blocked.undo'),
+          onPress: () => void takeBack(ownStoreId, brandId),
+        },
+      });
+      if (!(await waitForRequest())) return setProblem(t('sellerRequest.blocked.notYet'));
+      // The button that was pressed leaves for the request.
+      recoverFocus();
     } catch (failure) {
       setProblem(messageOf(failure));
     } finally {
@@ -58,16 +94,28 @@ const OtherBrand = ({ error, onRetry }: BlockedRequestProps) => {
             {t('sellerRequest.blocked.enable', { brand })}
           </Button>
         )}
+        {storeId && (
+          <Button variant="quiet" onClick={() => setIsListing(true)}>
+            {t('sellerRequest.blocked.brands')}
+          </Button>
+        )}
         <LinkButton variant={storeId ? 'secondary' : 'primary'} href={paths.indexTab('quotationRequest')}>
           {t('sellerRequest.backToPending')}
         </LinkButton>
       </Inline>
+      <BrandRequestForm
+        brand={brand}
+        requestId={id}
+        isOwner={storeId !== null}
+        onNews={() => void waitForRequest()}
+      />
+      {isListing && storeId && <StoreBrandsDialog storeId={storeId} onClose={() => setIsListing(false)} />}
     </>
   );
 };
 
 /** Why a seller may not work on a request: its brand is not the store's, which its owner may change, or it does not exist. */
-export const BlockedRequest = ({ error, onRetry }: BlockedRequestProps) => {
+export const BlockedRequest = ({ id, error, onRetry }: BlockedRequestProps) => {
   const isBrand = error.is('BRAND_NOT_ENABLED');
   return (
     <Container>
@@ -76,7 +124,7 @@ export const BlockedRequest = ({ error, onRetry }: BlockedRequestProps) => {
           {t(isBrand ? 'sellerRequest.blocked.brandTitle' : 'sellerRequest.blocked.missingTitle')}
         </Heading>
         {isBrand ? (
-          <OtherBrand error={error} onRetry={onRetry} />
+          <OtherBrand id={id} error={error} onRetry={onRetry} />
         ) : (
           <>
             <Text>{t('sellerRequest.blocked.missingText')}</Text>

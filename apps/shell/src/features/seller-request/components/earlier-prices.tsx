@@ -3,7 +3,7 @@ import { formatMoney, media, Text, theme } from '@tuerca/ui';
 import { Toolbar } from 'react-aria-components';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { formatShortDay } from '../../../app/dates.ts';
+import { formatShortDay } from '../../../shared/dates.ts';
 import { t } from '../../../texts/registered.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 

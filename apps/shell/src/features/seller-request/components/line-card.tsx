@@ -11,14 +11,15 @@ import {
   theme,
 } from '@tuerca/ui';
 import { useEffect, useRef } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
-import { PhotoField } from '../../media/photo-field.tsx';
+import { optionalTexts } from '../line-draft.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 import { EarlierPrices } from './earlier-prices.tsx';
 import { AmountField, LineTextField, PriceField } from './line-fields.tsx';
 import type { LinesProps } from './line-table.tsx';
+import { PhotoCell } from './photo-cell.tsx';
 
 const Pair = styled.div`
   display: grid;
@@ -39,15 +40,11 @@ export const LineCard = ({
   percent,
   earlier,
   onSoldOut,
-  onPhoto,
   current,
   onCurrentChange,
 }: LineCardProps) => {
   const { setValue } = useFormContext<QuotationDraft>();
   const line = useWatch<QuotationDraft, `lines.${number}`>({ name: `lines.${current}` });
-  const { field: image } = useController<QuotationDraft, `lines.${number}.image`>({
-    name: `lines.${current}.image`,
-  });
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(current);
   const part = request.details?.find(({ id }) => id === line.requestDetailId);
@@ -104,14 +101,15 @@ export const LineCard = ({
                 placeholder={t('sellerRequest.form.deliveryExample')}
               />
             </Pair>
-            <LineTextField {...place} column="reference" />
-            <PhotoField
+            {optionalTexts.map((column) => (
+              <LineTextField key={column} {...place} column={column} />
+            ))}
+            <PhotoCell
               key={lines[current]?.key}
-              label={t('sellerRequest.photo.field')}
-              description={t('sellerRequest.photo.policies')}
-              value={image.value}
-              onChange={image.onChange}
-              onUpload={(state) => onPhoto(current, state === 'sending')}
+              request={request}
+              index={current}
+              name={line.name}
+              inRow={false}
             />
           </>
         ) : (

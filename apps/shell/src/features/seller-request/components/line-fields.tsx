@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { css, styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
+import { longestOfLine, optionalTexts } from '../line-draft.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 import { PriceCalculator } from './price-calculator.tsx';
 
@@ -38,8 +39,6 @@ const PriceHolder = styled.div<{ readonly $inRow: boolean }>`
   & > :first-child {
     flex: 1;
   }
-  /* A row has no room for the currency's name; the totals below tell it. */
-  ${({ $inRow }) => $inRow && `input { padding-right: ${theme.space[2]}; padding-left: ${theme.space[6]}; } input + span { display: none; }`}
 `;
 
 /** The price of a part with its calculator beside it: a press away, or Alt+Down from the price. */
@@ -49,7 +48,7 @@ export const PriceField = ({
   ...place
 }: LineFieldProps & { readonly currency: Currency; readonly percent: number }) => {
   const { index, inRow } = place;
-  const { setValue, setFocus } = useFormContext<QuotationDraft>();
+  const { setValue, setFocus, getValues } = useFormContext<QuotationDraft>();
   const {
     field: { ref, ...field },
     fieldState,
@@ -57,16 +56,24 @@ export const PriceField = ({
   const [isCalculating, setIsCalculating] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const name = useFieldName(place);
+  const typed = getValues(`lines.${index}.priceTyped`);
   return (
     <PriceHolder ref={holder} $inRow={inRow}>
       <MoneyField
         {...name(t('sellerRequest.form.price'))}
         isRequired
+        // The totals below tell the currency.
+        isCompact={inRow}
+        data-line={index}
         data-column="price"
         aria-keyshortcuts="Alt+ArrowDown"
         currency={currency}
         value={field.value}
-        onChange={field.onChange}
+        unread={typed}
+        onChange={(value, text) => {
+          setValue(`lines.${index}.priceTyped`, text);
+          field.onChange(value);
+        }}
         onBlur={field.onBlur}
         ref={ref}
         error={fieldState.error?.message}
@@ -112,6 +119,7 @@ export const AmountField = (place: LineFieldProps) => {
       {...useFieldName(place)(t('sellerRequest.form.amount'))}
       isRequired
       hasSteppers={!place.inRow}
+      data-line={place.index}
       data-column="amount"
       min={1}
       max={limits.amountMax}
@@ -124,30 +132,27 @@ export const AmountField = (place: LineFieldProps) => {
   );
 };
 
-const maxLengths = {
-  brand: 128,
-  warranty: 64,
-  deliveryTime: 64,
-  reference: limits.quotedReferenceMax,
-} as const;
+type LineText = keyof typeof longestOfLine;
+const isOptional = (column: LineText) => (optionalTexts as readonly LineText[]).includes(column);
 
 export const LineTextField = ({
   column,
   placeholder,
   ...place
-}: LineFieldProps & { readonly column: keyof typeof maxLengths; readonly placeholder?: string }) => {
+}: LineFieldProps & { readonly column: LineText; readonly placeholder?: string }) => {
   const { field, fieldState } = useController<QuotationDraft, `lines.${number}.brand`>({
-    // The four columns are texts alike.
+    // All these columns are texts alike.
     name: `lines.${place.index}.${column}` as `lines.${number}.brand`,
   });
   return (
     <TextField
       {...useFieldName(place)(t(`sellerRequest.form.${column}`))}
-      {...(column !== 'reference' && { isRequired: true })}
+      {...(!isOptional(column) && { isRequired: true })}
       {...field}
+      data-line={place.index}
       data-column={column}
       autoComplete="off"
-      maxLength={maxLengths[column]}
+      maxLength={longestOfLine[column]}
       placeholder={placeholder}
       error={fieldState.error?.message}
     />

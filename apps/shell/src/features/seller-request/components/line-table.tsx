@@ -1,12 +1,15 @@
 import type { OwnPrice, QuotationRequest } from '@tuerca/contracts';
-import { AlertIcon, Badge, Button, CopyIcon, IconButton, theme, visuallyHidden } from '@tuerca/ui';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { Toolbar } from 'react-aria-components';
+import { AlertIcon, Badge, Button, CopyIcon, IconButton, theme, useSteady, visuallyHidden } from '@tuerca/ui';
+import type { KeyboardEvent } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
+import { optionalTexts } from '../line-draft.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
-import { usePhotoUpload } from '../use-photo-upload.ts';
+import { pastedPictures } from '../pasted-pictures.ts';
+import { columns } from '../pasted-cells.ts';
+import { usePastedCells } from '../use-pasted-cells.ts';
+import { useLinePhotos } from '../use-photo-uploads.ts';
 import { EarlierPrices } from './earlier-prices.tsx';
 import { AmountField, LineTextField, PriceField } from './line-fields.tsx';
 import { PhotoCell } from './photo-cell.tsx';
@@ -17,8 +20,6 @@ export interface LinesProps {
   readonly percent: number;
   readonly earlier: ReadonlyMap<number, readonly OwnPrice[]>;
   readonly onSoldOut: () => void;
-  /** Told when the photo of a line begins to be sent, and when that has ended. */
-  readonly onPhoto: (index: number, isSending: boolean) => void;
 }
 
 const Frame = styled.div`
@@ -75,7 +76,7 @@ const Asked = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.sm};
 `;
-const Tools = styled(Toolbar)`
+const Tools = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
@@ -116,6 +117,16 @@ const Wrong = styled.ul`
   }
 `;
 
+const PhotoProblem = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[2]} ${theme.space[4]} 0;
+  color: ${theme.color.danger};
+  font-size: ${theme.fontSize.sm};
+`;
+
 /** Enter goes on below in the same column, as in a sheet; it never sends. */
 const goDown = (event: KeyboardEvent<HTMLElement>) => {
   const { column } = (event.target as HTMLElement).dataset;
@@ -127,18 +138,20 @@ const goDown = (event: KeyboardEvent<HTMLElement>) => {
   below?.select();
 };
 
-/** From left to right, as the columns stand. */
-const checkedColumns = ['price', 'brand', 'amount', 'warranty', 'deliveryTime', 'reference'] as const;
+/** With that of the photos. */
+const columnCount = columns.length + 1;
 
 /** What is wrong in a row, in one line below it; screen readers have it from each field. */
 const RowProblems = ({ index }: { readonly index: number }) => {
   const { errors } = useFormState<QuotationDraft>({ name: `lines.${index}` });
   const ofLine = errors.lines?.[index];
-  const problems = checkedColumns.flatMap((column) => ofLine?.[column]?.message ?? []);
+  const found = columns.flatMap((column) => ofLine?.[column]?.message ?? []).join('\n');
+  // A row that grew under a press would take what is pressed away from it.
+  const problems = useSteady(found).split('\n').filter(Boolean);
   if (problems.length === 0) return null;
   return (
     <tr aria-hidden="true">
-      <td colSpan={7}>
+      <td colSpan={columnCount}>
         <Wrong>
           {problems.map((problem) => (
             <li key={problem}>
@@ -152,9 +165,77 @@ const RowProblems = ({ index }: { readonly index: number }) => {
   );
 };
 
-/** The first picture of what was pasted. */
-const pictureOf = ({ clipboardData }: ClipboardEvent): File | undefined =>
-  [...clipboardData.files].find(({ type }) => type.startsWith('image/'));
+interface RowHeadProps {
+  readonly index: number;
+  readonly isLast: boolean;
+  /** How many of the part are asked for. */
+  readonly asked: number | undefined;
+  readonly onSoldOut: () => void;
+}
+
+/** The part's name, and what can be done with its row. */
+const RowHead = ({ index, isLast, asked, onSoldOut }: RowHeadProps) => {
+  const { setValue, getValues, getFieldState } = useFormContext<QuotationDraft>();
+  const { name, isOffered } = useWatch<QuotationDraft, `lines.${number}`>({ name: `lines.${index}` });
+
+  const copyDown = () => {
+    const { warranty, deliveryTime } = getValues(`lines.${index}`);
+    for (const below of getValues('lines').keys()) {
+      if (below <= index) continue;
+      for (const [column, value] of [
+        ['warranty', warranty],
+        ['deliveryTime', deliveryTime],
+      ] as const) {
+        const name = `lines.${below}.${column}` as const;
+        // What was missing there is missing no more; where nothing was said to be missing, nothing is said now.
+        setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
+      }
+    }
+  };
+
+  const soldOutMark = (
+    <Badge key="soldOut" tone="warning">
+      {t('sellerRequest.form.soldOut')}
+    </Badge>
+  );
+  const offer = (isOn: boolean) => setValue(`lines.${index}.isOffered`, isOn, { shouldDirty: true });
+  return (
+    <HeadLine>
+      <Name>
+        {index + 1}. {name}
+      </Name>
+      {asked !== undefined && <Asked>{t('sellerRequest.form.asked', { count: asked })}</Asked>}
+      <Tools role="group" aria-label={t('sellerRequest.form.toolsOf', { name })}>
+        {isOffered
+          ? !isLast && (
+              <IconButton
+                key="copyDown"
+                size="sm"
+                label={t('sellerRequest.form.copyDown')}
+                icon={<CopyIcon size="sm" />}
+                onClick={copyDown}
+              />
+            )
+          : soldOutMark}
+        {/* One button for both: the keyboard stays on it when the fields leave and come back. */}
+        <Button
+          key="offer"
+          size="sm"
+          variant="quiet"
+          aria-label={t(isOffered ? 'sellerRequest.form.soldOutOf' : 'sellerRequest.form.availableOf', {
+            name,
+          })}
+          onClick={() => {
+            offer(!isOffered);
+            if (isOffered) onSoldOut();
+          }}
+        >
+          {t(isOffered ? 'sellerRequest.form.soldOut' : 'sellerRequest.form.available')}
+        </Button>
+      </Tools>
+    </HeadLine>
+  );
+};
 
 const Row = ({
   index,
@@ -163,81 +244,25 @@ const Row = ({
   percent,
   earlier,
   onSoldOut,
-  onPhoto,
 }: Omit<LinesProps, 'lines'> & { readonly index: number; readonly isLast: boolean }) => {
-  const { setValue, getValues } = useFormContext<QuotationDraft>();
   const line = useWatch<QuotationDraft, `lines.${number}`>({ name: `lines.${index}` });
-  const { upload, link, isUploading, problem } = usePhotoUpload(
-    (photo) => setValue(`lines.${index}.image`, photo, { shouldDirty: true }),
-    (isSending) => onPhoto(index, isSending),
-  );
+  const { problem: photoProblem, addFiles } = useLinePhotos(index);
   const part = request.details?.find(({ id }) => id === line.requestDetailId);
   const prices = earlier.get(line.requestDetailId ?? 0) ?? [];
   const place = { index, inRow: true };
 
-  const copyDown = () => {
-    const { warranty, deliveryTime } = getValues(`lines.${index}`);
-    for (const below of getValues('lines').keys()) {
-      if (below <= index) continue;
-      setValue(`lines.${below}.warranty`, warranty, { shouldDirty: true });
-      setValue(`lines.${below}.deliveryTime`, deliveryTime, { shouldDirty: true });
-    }
-  };
-
   return (
     <Part
       onPaste={(event) => {
-        const picture = line.isOffered ? pictureOf(event) : undefined;
-        if (!picture) return;
+        const pictures = line.isOffered ? pastedPictures(event) : [];
+        if (pictures.length === 0) return;
         event.preventDefault();
-        void upload(picture);
+        addFiles(pictures);
       }}
     >
       <tr>
-        <PartHead colSpan={7} scope="rowgroup">
-          <HeadLine>
-            <Name>
-              {index + 1}. {line.name}
-            </Name>
-            {part && <Asked>{t('sellerRequest.form.asked', { count: part.amount })}</Asked>}
-            <Tools aria-label={t('sellerRequest.form.toolsOf', { name: line.name })}>
-              {line.isOffered ? (
-                <>
-                  {!isLast && (
-                    <IconButton
-                      size="sm"
-                      label={t('sellerRequest.form.copyDown')}
-                      icon={<CopyIcon size="sm" />}
-                      onClick={copyDown}
-                    />
-                  )}
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={t('sellerRequest.form.soldOutOf', { name: line.name })}
-                    onClick={() => {
-                      setValue(`lines.${index}.isOffered`, false, { shouldDirty: true });
-                      onSoldOut();
-                    }}
-                  >
-                    {t('sellerRequest.form.soldOut')}
-                  </Button>
-                </>
-              ) : (
-                <>
-                  <Badge tone="warning">{t('sellerRequest.form.soldOut')}</Badge>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={t('sellerRequest.form.availableOf', { name: line.name })}
-                    onClick={() => setValue(`lines.${index}.isOffered`, true, { shouldDirty: true })}
-                  >
-                    {t('sellerRequest.form.available')}
-                  </Button>
-                </>
-              )}
-            </Tools>
-          </HeadLine>
+        <PartHead colSpan={columnCount} scope="rowgroup">
+          <RowHead index={index} isLast={isLast} asked={part?.amount} onSoldOut={onSoldOut} />
           {line.isOffered && prices.length > 0 && (
             <EarlierPrices index={index} name={line.name} prices={prices} />
           )}
@@ -264,23 +289,27 @@ const Row = ({
               placeholder={t('sellerRequest.form.deliveryExample')}
             />
           </Cell>
+          {optionalTexts.map((column) => (
+            <Cell key={column}>
+              <LineTextField {...place} column={column} />
+            </Cell>
+          ))}
           <Cell>
-            <LineTextField {...place} column="reference" />
-          </Cell>
-          <Cell>
-            <PhotoCell
-              name={line.name}
-              photo={line.image}
-              isUploading={isUploading}
-              problem={problem}
-              onChoose={(file) => void upload(file)}
-              onLink={link}
-              onRemove={() => setValue(`lines.${index}.image`, null, { shouldDirty: true })}
-            />
+            <PhotoCell request={request} index={index} name={line.name} inRow />
           </Cell>
         </tr>
       )}
       {line.isOffered && <RowProblems index={index} />}
+      {line.isOffered && photoProblem && (
+        <tr>
+          <td colSpan={columnCount}>
+            <PhotoProblem role="alert">
+              <AlertIcon size="sm" />
+              {photoProblem}
+            </PhotoProblem>
+          </td>
+        </tr>
+      )}
     </Part>
   );
 };
@@ -288,7 +317,7 @@ const Row = ({
 /** The parts as one sheet: a row each, filled in from left to right without leaving the keyboard. */
 export const LineTable = ({ lines, ...rest }: LinesProps) => (
   <Frame>
-    <Grid onKeyDown={goDown}>
+    <Grid onKeyDown={goDown} onPaste={usePastedCells(rest.request.currency)}>
       <thead>
         <tr>
           <ColumnName scope="col" $width="25%">
@@ -302,11 +331,13 @@ export const LineTable = ({ lines, ...rest }: LinesProps) => (
           </ColumnName>
           <ColumnName scope="col">{t('sellerRequest.form.warranty')}</ColumnName>
           <ColumnName scope="col">{t('sellerRequest.form.deliveryShort')}</ColumnName>
-          <ColumnName scope="col" $width="14%">
-            {t('sellerRequest.form.referenceShort')}
-          </ColumnName>
+          {optionalTexts.map((column) => (
+            <ColumnName key={column} scope="col" $width="14%">
+              {t(`sellerRequest.form.${column}Short`)}
+            </ColumnName>
+          ))}
           <ColumnName scope="col" $width={`calc(${theme.size.control.md} + ${theme.space[5]})`}>
-            {t('sellerRequest.form.photo')}
+            {t('sellerRequest.form.photos')}
           </ColumnName>
         </tr>
       </thead>

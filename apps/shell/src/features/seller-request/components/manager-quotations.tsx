@@ -1,12 +1,23 @@
-import type { QuotationRequest } from '@tuerca/contracts';
+import type { QuotationRequest, Standing } from '@tuerca/contracts';
 import { Card, EmptyState, Heading, Inline, LinkButton, Stack } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { useSession } from '../../session/session.tsx';
+import { Moderation } from './moderation.tsx';
 import { QuotationSheet } from './quotation-sheet.tsx';
-import { QuotationState } from './quotation-state.tsx';
+import { QuotationState, standingOf } from './quotation-state.tsx';
+
+/** What was ordered, closed or turned down stays as it is. */
+const changeable: ReadonlySet<Standing> = new Set(['review', 'expired']);
+
+interface ManagerQuotationsProps {
+  readonly request: QuotationRequest;
+  readonly onChanged: () => Promise<unknown>;
+}
 
 /** Every quotation of a request, as managers see them (specification 3 section 2.2). */
-export const ManagerQuotations = ({ request }: { readonly request: QuotationRequest }) => {
+export const ManagerQuotations = ({ request, onChanged }: ManagerQuotationsProps) => {
+  const { user } = useSession();
   const quotations = request.quotations ?? [];
   return (
     <Stack gap={3}>
@@ -23,7 +34,10 @@ export const ManagerQuotations = ({ request }: { readonly request: QuotationRequ
               </Heading>
               <QuotationState quotation={quotation} />
             </Inline>
-            <QuotationSheet quotation={quotation} />
+            <QuotationSheet quotation={quotation} isOfOther />
+            {user?.manageMessageDeletion && changeable.has(standingOf(quotation)) && (
+              <Moderation quotation={quotation} onChanged={onChanged} />
+            )}
             {quotation.detail.shoppingHeader && (
               <LinkButton
                 size="sm"

@@ -1,155 +1,206 @@
-import { Button, CameraIcon, IconButton, Inline, LinkField, Photo, Stack, Text, theme } from '@tuerca/ui';
+import type { QuotationRequest } from '@tuerca/contracts';
+import {
+  AlertIcon,
+  Button,
+  CameraIcon,
+  EditIcon,
+  IconButton,
+  Inline,
+  Photo,
+  Stack,
+  Text,
+  theme,
+} from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
-import type { LineDraft } from '../quotation-draft.ts';
-import { Popover } from './popover.tsx';
+import type { QuotationDraft } from '../quotation-draft.ts';
+import { useLinePhotos } from '../use-photo-uploads.ts';
+import { OwnPhotos } from './own-photos.tsx';
+import { PhotoWindow } from './photo-window.tsx';
 
-const Thumbnail = styled.button`
-  width: ${theme.size.control.md};
-  height: ${theme.size.control.md};
+const Thumbnails = styled.button<{ readonly $inRow: boolean }>`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]};
   padding: 0;
-  overflow: hidden;
-  border: ${theme.borderWidth.thin} solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
+  color: ${theme.color.primary};
+  border: 0;
+  background: none;
   cursor: pointer;
 
   img {
-    width: 100%;
-    height: 100%;
+    width: ${({ $inRow }) => ($inRow ? theme.size.control.md : theme.space[12])};
+    height: ${({ $inRow }) => ($inRow ? theme.size.control.md : theme.space[12])};
+    border: ${theme.borderWidth.thin} solid ${theme.color.border};
+    border-radius: ${theme.radius.md};
     object-fit: cover;
   }
 `;
-const Preview = styled(Photo)`
-  width: 100%;
-  height: ${theme.size.picture};
-  border-radius: ${theme.radius.md};
-  object-fit: contain;
+const Count = styled.span`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  padding: 0 ${theme.space[1]};
+  border-radius: ${theme.radius.md} 0;
+  background: ${theme.color.surfaceRaised};
+  font-size: ${theme.fontSize.xs};
+  font-weight: ${theme.fontWeight.bold};
 `;
 
-interface PhotoCellProps {
+/** What there is to show of a part's photos, as large as a thumb: pressed, their window opens. */
+const Opener = ({
+  name,
+  inRow,
+  line: { photos, onTheirWay },
+  onOpen,
+}: {
   readonly name: string;
-  readonly photo: LineDraft['image'];
-  readonly isUploading: boolean;
-  readonly problem: string | null;
-  readonly onChoose: (file: File) => void;
-  /** Adds the picture at an address; gives what went wrong, or null. */
-  readonly onLink: (address: string) => Promise<string | null>;
-  readonly onRemove: () => void;
+  readonly inRow: boolean;
+  readonly line: ReturnType<typeof useLinePhotos>;
+  readonly onOpen: () => void;
+}) => {
+  const isUploading = onTheirWay > 0;
+  const label = t(isUploading ? 'sellerRequest.photo.uploading' : 'sellerRequest.photo.add', { name });
+  if (photos.length > 0 && !isUploading) {
+    return (
+      <Thumbnails
+        type="button"
+        $inRow={inRow}
+        aria-label={t('sellerRequest.photo.change', { name })}
+        onClick={onOpen}
+      >
+        {(inRow ? photos.slice(0, 1) : photos).map(({ path }) => (
+          <Photo key={path} link={path} alt="" width="line" />
+        ))}
+        {!inRow && <EditIcon />}
+        {inRow && photos.length > 1 && <Count aria-hidden>{photos.length}</Count>}
+      </Thumbnails>
+    );
+  }
+  if (inRow) {
+    return (
+      <IconButton
+        variant="secondary"
+        label={label}
+        icon={<CameraIcon />}
+        isLoading={isUploading}
+        onClick={onOpen}
+      />
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      iconStart={<CameraIcon />}
+      isLoading={isUploading}
+      aria-label={label}
+      onClick={onOpen}
+    >
+      {t('sellerRequest.photo.addShort')}
+    </Button>
+  );
+};
+
+interface PhotoCellProps {
+  readonly request: QuotationRequest;
+  readonly index: number;
+  readonly name: string;
+  /** In a row the column's header names it, and what is wrong stands below the row. */
+  readonly inRow: boolean;
 }
 
-/** The photo of a row: a button as large as a thumb, with what is asked of a photo where it is chosen. */
-export const PhotoCell = ({
-  name,
-  photo,
-  isUploading,
-  problem,
-  onChoose,
-  onLink,
-  onRemove,
-}: PhotoCellProps) => {
+/** The photos of a part in the form, with the window where they are chosen. */
+export const PhotoCell = ({ request, index, name, inRow }: PhotoCellProps) => {
+  const line = useLinePhotos(index);
+  const { photos, onTheirWay, problem, say, add, addLink } = line;
+  const [reference, requestDetailId] = useWatch<
+    QuotationDraft,
+    [`lines.${number}.reference`, `lines.${number}.requestDetailId`]
+  >({ name: [`lines.${index}.reference`, `lines.${index}.requestDetailId`] });
+  const asked = request.details?.find(({ id }) => id === requestDetailId)?.reference ?? '';
   const [isOpen, setIsOpen] = useState(false);
-  const isWritten = useRef(false);
-  const [isLinkLeft, setIsLinkLeft] = useState(false);
+  const isShown = useRef(false);
+  const isLinkWritten = useRef(false);
   const holder = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const open = () => {
-    isWritten.current = false;
-    setIsLinkLeft(false);
-    setIsOpen(true);
+  const setOpen = (open: boolean) => {
+    isShown.current = open;
+    setIsOpen(open);
   };
-  const shown = isUploading ? null : photo;
-  const hasPhoto = shown !== null;
-  // The window says at its field what went wrong with a link.
-  const said = isOpen || isUploading ? null : (problem ?? (isLinkLeft && t('sellerRequest.photo.linkLeft')));
+  const hasPhotos = photos.length > 0;
+  const stood = useRef({ hasPhotos, isOpen });
   useEffect(() => {
+    const isSame = stood.current.hasPhotos === hasPhotos && stood.current.isOpen === isOpen;
+    stood.current = { hasPhotos, isOpen };
+    // A page that has just come takes the keyboard to no photo.
+    if (isSame || isOpen) return;
     // Another button stands here now; what was pressed left with the focus.
     if (document.activeElement === document.body) holder.current?.querySelector('button')?.focus();
-  }, [hasPhoto, isOpen]);
+  }, [hasPhotos, isOpen]);
+
+  const opener = (
+    <Opener
+      name={name}
+      inRow={inRow}
+      line={line}
+      onOpen={() => {
+        isLinkWritten.current = false;
+        say(null);
+        setOpen(true);
+      }}
+    />
+  );
   return (
     <div ref={holder}>
-      {shown ? (
-        <Thumbnail type="button" aria-label={t('sellerRequest.photo.change', { name })} onClick={open}>
-          <Photo link={shown.path} alt="" width="line" />
-        </Thumbnail>
+      {inRow ? (
+        opener
       ) : (
-        <IconButton
-          variant="secondary"
-          label={t(isUploading ? 'sellerRequest.photo.uploading' : 'sellerRequest.photo.add', { name })}
-          icon={<CameraIcon />}
-          isLoading={isUploading}
-          onClick={open}
-        />
-      )}
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*"
-        aria-label={t('sellerRequest.photo.add', { name })}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) onChoose(file);
-        }}
-      />
-      {said && (
-        <Text size="sm" tone="danger" role="alert">
-          {said}
-        </Text>
+        <Stack gap={2} align="start">
+          <Text size="sm" weight="medium">
+            {t('sellerRequest.photo.field')}
+          </Text>
+          {opener}
+          {problem && (
+            <Inline gap={1} isWrapping={false} role="alert">
+              <AlertIcon size="sm" />
+              <Text size="sm" tone="danger">
+                {problem}
+              </Text>
+            </Inline>
+          )}
+        </Stack>
       )}
       {isOpen && (
-        <Popover
-          label={t('sellerRequest.photo.preview', { name })}
-          triggerRef={holder}
+        <PhotoWindow
+          name={name}
+          line={line}
           onClose={() => {
-            setIsOpen(false);
-            setIsLinkLeft(isWritten.current && !isUploading);
+            setOpen(false);
+            // What the window said was read there.
+            say(isLinkWritten.current && onTheirWay === 0 ? t('sellerRequest.photo.linkLeft') : null);
+          }}
+          onWriteLink={(isWritten) => {
+            isLinkWritten.current = isWritten;
+          }}
+          onLink={async (address) => {
+            const wrong = await addLink(address);
+            if (wrong === null) isLinkWritten.current = false;
+            // Its field is gone with the window; the row says it then.
+            if (!isShown.current) say(wrong);
+            return wrong;
           }}
         >
-          <Stack gap={3}>
-            {photo && (
-              <Preview link={photo.path} alt={t('sellerRequest.photo.preview', { name })} width="card" />
-            )}
-            <Text size="sm" tone="muted">
-              {t('sellerRequest.photo.policies')} {t('sellerRequest.photo.paste')}
-            </Text>
-            <Inline gap={2}>
-              <Button
-                autoFocus
-                size="sm"
-                onClick={() => {
-                  setIsOpen(false);
-                  input.current?.click();
-                }}
-              >
-                {t(photo ? 'sellerRequest.photo.replace' : 'sellerRequest.photo.choose')}
-              </Button>
-              {photo && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  onClick={() => {
-                    setIsOpen(false);
-                    onRemove();
-                  }}
-                >
-                  {t('sellerRequest.photo.remove')}
-                </Button>
-              )}
-            </Inline>
-            <LinkField
-              onWrite={(written) => {
-                isWritten.current = written;
-              }}
-              onAdd={async (address) => {
-                const wrong = await onLink(address);
-                if (wrong === null) setIsOpen(false);
-                return wrong;
-              }}
-            />
-          </Stack>
-        </Popover>
+          <OwnPhotos
+            requestId={request.id}
+            name={name}
+            reference={reference.trim() || asked}
+            chosen={photos}
+            onPick={add}
+          />
+        </PhotoWindow>
       )}
     </div>
   );

@@ -7,6 +7,8 @@ const Panel = styled(AriaPopover)`
   width: ${theme.width.xs};
   max-width: calc(100vw - ${theme.space[8]});
   padding: ${theme.space[4]};
+  /* Where there is less room than it needs, what is in it scrolls and does not hang out. */
+  overflow-y: auto;
   border: ${theme.borderWidth.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surfaceRaised};

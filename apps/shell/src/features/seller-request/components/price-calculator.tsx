@@ -18,8 +18,12 @@ interface PriceCalculatorProps {
 /** From what the seller wants to receive to the price to quote (specification 3 section 2.3). */
 export const PriceCalculator = ({ percent, currency, triggerRef, onUse, onClose }: PriceCalculatorProps) => {
   const [net, setNet] = useState<number | null>(null);
-  const price =
-    net === null || net < 0 ? null : whenCountable(() => fromMinor(suggestedPrice(toMinor(net), percent)));
+  const suggest = (wanted: number) => {
+    const suggested = fromMinor(suggestedPrice(toMinor(wanted), percent));
+    // Shops in Colombia write whole pesos; the next one leaves no less than what is wanted.
+    return currency === 'COP' ? Math.ceil(suggested) : suggested;
+  };
+  const price = net === null || net < 0 ? null : whenCountable(() => suggest(net));
   const use = (event: FormEvent) => {
     event.preventDefault();
     // It stands in the quotation's form by its React tree, and would send that too.

@@ -1,9 +1,8 @@
 import { limits } from '@tuerca/contracts';
-import { formatMinutes } from '@tuerca/rules';
 import { Text, theme } from '@tuerca/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { agoText } from '../../../app/ago-text.ts';
+import { agoText } from '../../../shared/ago-text.ts';
 import { t } from '../../../texts/registered.ts';
 
 const tickMs = 20_000;
@@ -34,22 +33,30 @@ const Passed = styled.div`
   background: ${theme.color.primary};
 `;
 
+const leftText = (count: number): string =>
+  count === limits.promiseMinutes
+    ? t('sellerRequest.promise.leftHour')
+    : t('sellerRequest.promise.left', { count });
+
+interface Promise60Props {
+  readonly since: string;
+  /** What stands in the bar's place once the hour is over. */
+  readonly over?: ReactNode;
+}
+
 /** How long ago a request came, and what is left of the hour promised to its buyer; once it is over nothing hurries. */
-export const Promise60 = ({ since }: { readonly since: string }) => {
+export const Promise60 = ({ since, over }: Promise60Props) => {
   const now = useNow();
   const from = new Date(since);
   const minutes = (now.getTime() - from.getTime()) / minuteMs;
   const left = limits.promiseMinutes - minutes;
-  const words =
-    left > 0
-      ? t('sellerRequest.promise.left', { time: formatMinutes(Math.ceil(left)) })
-      : t('sellerRequest.promise.over');
+  const words = left > 0 ? leftText(Math.ceil(left)) : t('sellerRequest.promise.over');
   return (
     <div title={words}>
       <Text as="span" size="sm" tone="muted" isTabular>
         {agoText(from, now)}
       </Text>
-      {left > 0 && (
+      {left > 0 ? (
         <Track
           role="progressbar"
           aria-label={words}
@@ -59,6 +66,8 @@ export const Promise60 = ({ since }: { readonly since: string }) => {
         >
           <Passed style={{ width: `${(minutes / limits.promiseMinutes) * 100}%` }} />
         </Track>
+      ) : (
+        over
       )}
     </div>
   );

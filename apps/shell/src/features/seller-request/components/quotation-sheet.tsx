@@ -1,7 +1,8 @@
 import type { Quotation } from '@tuerca/contracts';
-import { Divider, Inline, Money, Photo, Stack, Text, theme } from '@tuerca/ui';
+import { Divider, Inline, Money, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { formatDateTime } from '../../../app/dates.ts';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { LinePhotos } from '../../media/line-photos.tsx';
 import { t } from '../../../texts/registered.ts';
 
 const Lines = styled.ul`
@@ -19,16 +20,18 @@ const Line = styled.li`
     min-width: 0;
   }
 `;
-const Picture = styled(Photo)`
-  width: ${theme.space[12]};
-  height: ${theme.space[12]};
-  object-fit: cover;
-  border-radius: ${theme.radius.md};
-`;
+
+interface QuotationSheetProps {
+  readonly quotation: Quotation;
+  /** Who reads it is not the store that sent it. */
+  readonly isOfOther?: boolean;
+}
 
 /** A sent quotation as it stands: its lines, what it comes to, and what is left of it for the seller. */
-export const QuotationSheet = ({ quotation }: { readonly quotation: Quotation }) => {
+export const QuotationSheet = ({ quotation, isOfOther = false }: QuotationSheetProps) => {
   const { currency, shipping_cost: shipping, commission, sellerReceives } = quotation;
+  // The sums of an ordered quotation are those of its order, and so are its lines.
+  const isSold = quotation.detail.shoppingHeader !== null;
   const figures = [
     ['subtotal', quotation.subtotal],
     ['shipping', shipping],
@@ -43,15 +46,25 @@ export const QuotationSheet = ({ quotation }: { readonly quotation: Quotation })
           sent: formatDateTime(quotation.created_at),
           until: quotation.validUntilFormatted,
         })}
+        {quotation.adviser && ` · ${t('sellerRequest.sent.by', { name: quotation.adviser.name })}`}
       </Text>
       <Lines>
         {quotation.quotationDetails.map((line) => (
           <Line key={line.id}>
-            {line.image && <Picture link={line.image} alt="" width="line" />}
+            <LinePhotos line={line} label={t('sellerRequest.sent.photos', { name: line.name })} />
             <Stack gap={0}>
               <Text weight="medium">
-                {t('sellerRequest.sent.line', { count: line.amount, name: line.name })}
+                {isSold && line.purchased_amount > 0
+                  ? t('sellerRequest.sent.boughtLine', { bought: line.purchased_amount, name: line.name })
+                  : t('sellerRequest.sent.line', { count: line.amount, name: line.name })}
               </Text>
+              {isSold && line.purchased_amount !== line.amount && (
+                <Text size="sm" tone="muted">
+                  {line.purchased_amount > 0
+                    ? t('sellerRequest.sent.boughtOf', { count: line.amount })
+                    : t('sellerRequest.sent.notBought')}
+                </Text>
+              )}
               <Text size="sm" tone="muted">
                 {t('sellerRequest.sent.terms', {
                   brand: line.brand,
@@ -61,7 +74,10 @@ export const QuotationSheet = ({ quotation }: { readonly quotation: Quotation })
                 {line.reference && ` · ${t('sellerRequest.panel.reference', { reference: line.reference })}`}
               </Text>
             </Stack>
-            <Money value={line.unit_price * line.amount} currency={currency} />
+            <Money
+              value={line.unit_price * (isSold ? line.purchased_amount : line.amount)}
+              currency={currency}
+            />
           </Line>
         ))}
       </Lines>
@@ -73,7 +89,11 @@ export const QuotationSheet = ({ quotation }: { readonly quotation: Quotation })
             value !== undefined && (
               <Inline key={name} justify="between">
                 <Text tone={name === 'total' || name === 'receives' ? undefined : 'muted'}>
-                  {t(`sellerRequest.totals.${name}`)}
+                  {t(
+                    name === 'receives' && isOfOther
+                      ? 'sellerRequest.totals.storeReceives'
+                      : `sellerRequest.totals.${name}`,
+                  )}
                 </Text>
                 <Text weight={name === 'total' || name === 'receives' ? 'bold' : 'regular'}>
                   {typeof value === 'number' ? <Money value={value} currency={currency} /> : value}

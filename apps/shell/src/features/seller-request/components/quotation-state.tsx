@@ -1,35 +1,40 @@
-import type { Quotation } from '@tuerca/contracts';
+import { dealingResults, type Quotation, type Standing } from '@tuerca/contracts';
 import { Badge, type Tone } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
-
-/** Where a sent quotation stands. */
-export type QuotationStanding = 'sold' | 'discarded' | 'closed' | 'review' | 'expired';
 
 export const standingOf = ({
   detail,
   buyerIgnoreQuotation,
   isClosed,
   isAvailable,
-}: Pick<Quotation, 'detail' | 'buyerIgnoreQuotation' | 'isClosed' | 'isAvailable'>): QuotationStanding => {
+}: Pick<Quotation, 'detail' | 'buyerIgnoreQuotation' | 'isClosed' | 'isAvailable'>): Standing => {
   if (detail.shoppingHeader) return 'sold';
-  if (buyerIgnoreQuotation) return 'discarded';
+  if (buyerIgnoreQuotation) return 'rejected';
   if (isClosed) return 'closed';
   return isAvailable ? 'review' : 'expired';
 };
 
-const tones: Record<QuotationStanding, Tone> = {
+const tones: Record<Standing, Tone> = {
   sold: 'success',
-  discarded: 'warning',
+  rejected: 'warning',
   closed: 'neutral',
   review: 'info',
   expired: 'neutral',
 };
 
-export const QuotationState = ({ quotation }: { readonly quotation: Quotation }) => {
+interface QuotationStateProps {
+  readonly quotation: Quotation;
+  /** In one word, for the row of a list. */
+  readonly isShort?: boolean;
+}
+
+export const QuotationState = ({ quotation, isShort = false }: QuotationStateProps) => {
   const standing = standingOf(quotation);
   return (
     <Badge tone={tones[standing]}>
-      {t(`sellerRequest.sent.${standing}`, { reason: quotation.buyerIgnoreQuotation?.reason ?? '' })}
+      {standing === 'rejected' && !isShort
+        ? t('sellerRequest.sent.discarded', { reason: quotation.buyerIgnoreQuotation?.reason ?? '' })
+        : dealingResults[standing]}
     </Badge>
   );
 };

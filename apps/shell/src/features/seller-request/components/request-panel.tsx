@@ -18,7 +18,9 @@ import {
 } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatDateTime } from '../../../app/dates.ts';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { copyText } from '../../../shared/copy-text.ts';
+import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { t } from '../../../texts/registered.ts';
 import { Promise60 } from './promise.tsx';
 
@@ -88,19 +90,32 @@ const CopyFact = ({ what, text }: { readonly what: string; readonly text: string
         label={t('sellerRequest.panel.copy', { what })}
         icon={<CopyIcon size="sm" />}
         onClick={() =>
-          void navigator.clipboard
-            .writeText(text)
-            .then(() => toast({ message: t('sellerRequest.panel.copied', { what }), tone: 'success' }))
+          void copyText(text).then(() =>
+            toast({ message: t('sellerRequest.panel.copied', { what }), tone: 'success' }),
+          )
         }
       />
     </>
   );
 };
 
+interface RequestStandingProps {
+  readonly request: QuotationRequest;
+  /** One of its quotations is the reader's own: that it takes no more is no loss then. */
+  readonly hasOwn: boolean;
+}
+
 /** How many quotations it has, and whether it takes more. */
-export const RequestStanding = ({ request }: { readonly request: QuotationRequest }) => {
+const RequestStanding = ({ request, hasOwn }: RequestStandingProps) => {
   const figures = { count: request.quotationsCount, limit: request.quotationsLimit };
-  if (request.isAvailable) return <Badge tone="info">{t('sellerRequest.panel.count', figures)}</Badge>;
+  const isFull = !request.isAvailable && !request.is_closed && !request.quotationRequestExpired;
+  if (request.isAvailable || (isFull && hasOwn)) {
+    return (
+      <Badge tone="info" aria-live="polite">
+        {t('sellerRequest.panel.count', { ...figures, count: figures.limit, sent: figures.count })}
+      </Badge>
+    );
+  }
   return (
     <Badge tone="danger">
       {t(
@@ -114,7 +129,7 @@ export const RequestStanding = ({ request }: { readonly request: QuotationReques
 };
 
 /** What is asked, and of which vehicle: what a seller looks at while filling in prices. */
-export const RequestPanel = ({ request }: { readonly request: QuotationRequest }) => {
+export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
   const [shown, setShown] = useState<{ url: string; alt: string } | null>(null);
   const facts = [
     [t('sellerRequest.panel.plate'), request.vehicle_license_plate],
@@ -126,10 +141,10 @@ export const RequestPanel = ({ request }: { readonly request: QuotationRequest }
       <Stack gap={4}>
         <Stack gap={2}>
           <Heading level={2} size="lg">
-            {[request.brand.name, request.vehicle_model, request.vehicle_year].filter(Boolean).join(' ')}
+            {vehicleName(request)}
           </Heading>
           <Inline gap={2}>
-            <RequestStanding request={request} />
+            <RequestStanding request={request} hasOwn={hasOwn} />
             <Badge icon={request.store_id === null ? undefined : <StoreIcon size="sm" />}>
               {t(request.store_id === null ? 'sellerRequest.panel.marketplace' : 'sellerRequest.panel.store')}
             </Badge>

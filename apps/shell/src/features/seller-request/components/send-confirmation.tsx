@@ -1,8 +1,9 @@
 import type { Currency } from '@tuerca/contracts';
 import { ConfirmDialog, Divider, formatMoney, Inline, Money, Stack, Text } from '@tuerca/ui';
-import { formatDay } from '../../../app/dates.ts';
+import { formatDay } from '../../../shared/dates.ts';
 import { t } from '../../../texts/registered.ts';
-import type { Oddity, Totals } from '../quotation-draft.ts';
+import type { Oddity } from '../oddities.ts';
+import type { Totals } from '../quotation-draft.ts';
 
 const wordsOf = (oddity: Oddity, currency: Currency): string => {
   switch (oddity.kind) {
@@ -11,6 +12,18 @@ const wordsOf = (oddity: Oddity, currency: Currency): string => {
         part: oddity.part,
         price: formatMoney(oddity.price, currency),
         earlier: formatMoney(oddity.earlier, currency),
+      });
+    case 'priceUnlikeMarket':
+      return t('sellerRequest.confirm.priceUnlikeMarket', {
+        part: oddity.part,
+        price: formatMoney(oddity.price, currency),
+        from: formatMoney(oddity.market.from, currency),
+        to: formatMoney(oddity.market.to, currency),
+      });
+    case 'priceUnlikeOthers':
+      return t('sellerRequest.confirm.priceUnlikeOthers', {
+        part: oddity.part,
+        price: formatMoney(oddity.price, currency),
       });
     case 'amount':
       return t('sellerRequest.confirm.amount', oddity);

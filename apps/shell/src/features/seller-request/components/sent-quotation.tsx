@@ -7,21 +7,44 @@ import {
   ConfirmDialog,
   Heading,
   Inline,
+  LinkButton,
+  recoverFocus,
   Stack,
   Text,
+  theme,
   useToast,
 } from '@tuerca/ui';
-import { useState } from 'react';
-import { messageOf } from '../../../app/messages.ts';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { messageOf } from '../../../shared/messages.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { notifyBuyer } from '../api/send-quotation.ts';
 import { withdrawQuotation } from '../api/close-quotation.ts';
 import { QuotationSheet } from './quotation-sheet.tsx';
 import { QuotationState, standingOf } from './quotation-state.tsx';
 
+/** Where the form leads to when a colleague was quicker. */
+export const sentQuotationId = 'cotizacion-enviada';
+
+const Section = styled(Stack)`
+  scroll-margin-top: calc(${theme.size.header} + ${theme.space[4]});
+`;
+const Success = styled.div`
+  scroll-margin-top: calc(${theme.size.header} + ${theme.space[4]});
+`;
+
 interface SentQuotationProps {
   readonly quotation: Quotation;
+  /** It went a moment ago: its seller is told so, and led on. */
+  readonly isJustSent: boolean;
+  /** It went by a press, not by itself once there was a network. */
+  readonly isSentByPress: boolean;
+  /** Where the next request waits, or null. */
+  readonly nextHref: string | null;
   readonly onEdit: () => void;
+  /** Begins it anew once it is closed; absent where the request takes no quotation. */
+  readonly onRenew?: (() => void) | undefined;
   readonly onChanged: () => Promise<unknown>;
 }
 
@@ -39,7 +62,7 @@ const Outcome = ({ quotation }: { readonly quotation: Quotation }) => {
           {t('sellerRequest.sent.orderText')}
         </Banner>
       );
-    case 'discarded':
+    case 'rejected':
       return (
         <Banner tone="warning">
           {t('sellerRequest.sent.discardedText', { reason: quotation.buyerIgnoreQuotation?.reason ?? '' })}
@@ -54,11 +77,83 @@ const Outcome = ({ quotation }: { readonly quotation: Quotation }) => {
   }
 };
 
+/** What comes after a quotation that went: the next request, under the thumb and the Enter key. */
+const JustSent = ({ nextHref, isSentByPress }: Pick<SentQuotationProps, 'nextHref' | 'isSentByPress'>) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What went by itself calls nobody away from what they do by then.
+    if (!isSentByPress && document.activeElement !== document.body) return;
+    // On a phone the talk with the buyer stands below, and would be what is seen.
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isSentByPress]);
+  return (
+    <Success ref={place} role="status">
+      <Banner
+        tone="success"
+        title={t('sellerRequest.send.sent')}
+        action={
+          <LinkButton
+            size="sm"
+            href={nextHref ?? paths.indexTab('quotationRequest')}
+            aria-keyshortcuts={nextHref ? 'j' : undefined}
+          >
+            {t(nextHref ? 'sellerRequest.next' : 'sellerRequest.backToPending')}
+          </LinkButton>
+        }
+      >
+        {t('sellerRequest.send.sentText')}
+      </Banner>
+    </Success>
+  );
+};
+
+/** What changed since the buyer was last told of it, and the press that tells it. */
+const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' | 'onChanged'>) => {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const notify = async () => {
+    setIsBusy(true);
+    try {
+      await notifyBuyer(quotation.id);
+      toast({ message: t('sellerRequest.send.notified'), tone: 'success' });
+      await onChanged();
+      // The button leaves with what it was for.
+      recoverFocus();
+    } catch (error) {
+      toast({ message: messageOf(error), tone: 'danger' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="sm" onClick={() => void notify()} isLoading={isBusy}>
+          {t('sellerRequest.notify.button')}
+        </Button>
+      }
+    >
+      {t('sellerRequest.notify.untold')}
+    </Banner>
+  );
+};
+
 /** The store's quotation as it was sent, with what may still be done with it. */
-export const SentQuotation = ({ quotation, onEdit, onChanged }: SentQuotationProps) => {
+export const SentQuotation = ({
+  quotation,
+  isJustSent,
+  isSentByPress,
+  nextHref,
+  onEdit,
+  onRenew,
+  onChanged,
+}: SentQuotationProps) => {
   const toast = useToast();
   const [isClosing, setIsClosing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const mayRenew = onRenew && standingOf(quotation) === 'closed';
   const mayChange = ['review', 'expired'].includes(standingOf(quotation));
 
   const close = async () => {
@@ -76,8 +171,18 @@ export const SentQuotation = ({ quotation, onEdit, onChanged }: SentQuotationPro
   };
 
   return (
-    <Stack gap={4} as="section" aria-label={t('sellerRequest.form.label')}>
+    <Section
+      gap={4}
+      as="section"
+      id={sentQuotationId}
+      tabIndex={-1}
+      aria-label={t('sellerRequest.form.label')}
+    >
+      {isJustSent && standingOf(quotation) === 'review' && (
+        <JustSent nextHref={nextHref} isSentByPress={isSentByPress} />
+      )}
       <Outcome quotation={quotation} />
+      {mayChange && quotation.hasUntoldChanges && <Untold quotation={quotation} onChanged={onChanged} />}
       <Card padding={5}>
         <Stack gap={4}>
           <Inline justify="between">
@@ -90,6 +195,13 @@ export const SentQuotation = ({ quotation, onEdit, onChanged }: SentQuotationPro
             </Inline>
           </Inline>
           <QuotationSheet quotation={quotation} />
+          {mayRenew && (
+            <Inline gap={2} justify="end">
+              <Button variant="secondary" onClick={onRenew}>
+                {t('sellerRequest.sent.renew')}
+              </Button>
+            </Inline>
+          )}
           {mayChange && (
             <Inline gap={2} justify="end">
               <Button variant="quiet" onClick={() => setIsClosing(true)}>
@@ -113,6 +225,6 @@ export const SentQuotation = ({ quotation, onEdit, onChanged }: SentQuotationPro
       >
         <Text>{t('sellerRequest.close.text')}</Text>
       </ConfirmDialog>
-    </Stack>
+    </Section>
   );
 };

@@ -5,13 +5,15 @@ import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import type { Totals } from '../quotation-draft.ts';
 
-const Bar = styled.div`
+const Bar = styled.div<{ readonly $isTyping: boolean }>`
   position: sticky;
   bottom: ${theme.space[3]};
   z-index: ${theme.zIndex.sticky};
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[4]};
+  justify-content: flex-end;
+  gap: ${theme.space[3]} ${theme.space[4]};
   padding: ${theme.space[3]} ${theme.space[4]};
   border: ${theme.borderWidth.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
@@ -21,13 +23,23 @@ const Bar = styled.div`
   ${media.phone} {
     bottom: calc(${theme.size.bottomNav} + ${theme.space[2]} + env(safe-area-inset-bottom));
     flex-direction: column;
+    flex-wrap: nowrap;
     align-items: stretch;
     gap: ${theme.space[2]};
+    /* A phone's keyboard leaves too little to give half of it to the sums. */
+    ${({ $isTyping }) => $isTyping && 'position: static;'}
   }
+  @media (max-height: 30em) {
+    position: static;
+  }
+`;
+const Sums = styled.div`
+  position: relative;
+  /* Where the sums and the buttons do not fit in one line, the buttons go below together. */
+  flex: 1 1 max-content;
 `;
 const Figures = styled.dl<{ readonly $isUnfolded: boolean }>`
   display: flex;
-  flex: 1;
   flex-wrap: wrap;
   gap: ${theme.space[1]} ${theme.space[5]};
   margin: 0;
@@ -60,8 +72,8 @@ const Unfold = styled.div<{ readonly $isUnfolded: boolean }>`
   ${media.phone} {
     display: block;
     position: absolute;
-    top: ${theme.space[2]};
-    right: ${theme.space[2]};
+    top: 0;
+    right: 0;
     ${({ $isUnfolded }) => !$isUnfolded && 'transform: rotate(180deg);'}
   }
 `;
@@ -80,11 +92,17 @@ interface TotalsBarProps {
   /** Null while they cannot be counted. */
   readonly totals: Totals | null;
   readonly currency: Currency;
+  /** What the service keeps, in percent. */
+  readonly percent: number;
+  /** A keyboard stands over the page: what is left is for what is typed. */
+  readonly isTyping: boolean;
+  /** What there is to say beside the buttons. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What the quotation comes to, always in sight; a phone shows the two figures that matter, and the rest when asked. */
-export const TotalsBar = ({ totals, currency, children }: TotalsBarProps) => {
+export const TotalsBar = ({ totals, currency, percent, isTyping, notice, children }: TotalsBarProps) => {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const figures = [
     ['subtotal', totals?.subtotal, false],
@@ -94,25 +112,32 @@ export const TotalsBar = ({ totals, currency, children }: TotalsBarProps) => {
     ['receives', totals?.receives, true],
   ] as const;
   return (
-    <Bar data-foot-bar="tall" role="group" aria-label={t('sellerRequest.totals.label')}>
-      <Figures aria-live="polite" $isUnfolded={isUnfolded}>
-        {figures.map(([name, value, isMain]) => (
-          <Figure key={name} $isMain={isMain} $isUnfolded={isUnfolded}>
-            <dt>{t(`sellerRequest.totals.${name}`)}</dt>
-            <dd>
-              <Money value={value ?? null} currency={currency} unknownLabel="—" />
-            </dd>
-          </Figure>
-        ))}
-      </Figures>
-      <Unfold $isUnfolded={isUnfolded}>
-        <IconButton
-          label={t('sellerRequest.totals.more')}
-          icon={<ChevronDownIcon />}
-          aria-expanded={isUnfolded}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        />
-      </Unfold>
+    <Bar $isTyping={isTyping} data-foot-bar="tall" role="group" aria-label={t('sellerRequest.totals.label')}>
+      {notice}
+      <Sums>
+        <Figures aria-live="polite" $isUnfolded={isUnfolded}>
+          {figures.map(([name, value, isMain]) => (
+            <Figure key={name} $isMain={isMain} $isUnfolded={isUnfolded}>
+              <dt>
+                {name === 'commission' && percent > 0
+                  ? t('sellerRequest.totals.commissionAt', { percent })
+                  : t(`sellerRequest.totals.${name}`)}
+              </dt>
+              <dd>
+                <Money value={value ?? null} currency={currency} unknownLabel="—" />
+              </dd>
+            </Figure>
+          ))}
+        </Figures>
+        <Unfold $isUnfolded={isUnfolded}>
+          <IconButton
+            label={t('sellerRequest.totals.more')}
+            icon={<ChevronDownIcon />}
+            aria-expanded={isUnfolded}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          />
+        </Unfold>
+      </Sums>
       <Actions>{children}</Actions>
     </Bar>
   );

@@ -2,7 +2,7 @@ import { defaultValidityDays, addDays, isCalendarDate } from '@tuerca/rules';
 import { Inline, media, Stack, TextField, theme } from '@tuerca/ui';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { formatDay } from '../../../app/dates.ts';
+import { formatDay } from '../../../shared/dates.ts';
 import { t } from '../../../texts/registered.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 

@@ -1,5 +1,5 @@
 import { listSocialServices } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 /** The services one may sign in with now. */
 export const readSocialServices = async () => (await api.call(listSocialServices)).data;

@@ -1,5 +1,5 @@
 import { login, logInWithCode } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 import { country } from '../../../config/country.ts';
 
 export const logInByEmail = async (username: string, password: string) =>

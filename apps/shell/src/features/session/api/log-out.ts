@@ -1,5 +1,5 @@
 import { logout } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 export const logOut = async () => {
   await api.call(logout);

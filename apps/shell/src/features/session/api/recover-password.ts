@@ -1,5 +1,5 @@
 import { requestPasswordRecovery, resetPassword } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 /** Has a link sent to the e-mail, if it has an account. */
 export const requestRecoveryLink = async (email: string) => {

@@ -1,5 +1,5 @@
 import { requestAuthenticationCode } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 import { country } from '../../../config/country.ts';
 
 /** Sends a code by WhatsApp; with `loginForm` only to a number that has an account. */

@@ -1,5 +1,5 @@
 import { updateUserPreferences, type UserPreferences } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 
 /** Changes the named preferences of the user; answers all of them. */
 export const savePreferences = async (id: number, body: UserPreferences) =>

@@ -1,5 +1,5 @@
 import { startGuestSession } from '@tuerca/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../../../shared/api.ts';
 import { country } from '../../../config/country.ts';
 
 /** Opens a guest session, so that what a visitor does is theirs after sign-up. */

@@ -1,13 +1,125 @@
-import { Dialog } from '@tuerca/ui';
+import type { SessionUser } from '@tuerca/contracts';
+import { Dialog, Skeleton, Stack, Text } from '@tuerca/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../config/paths.ts';
+import { manages, sells } from '../../../shared/user-kind.ts';
+import { firstPageOf } from '../first-page.ts';
 import { useSession } from '../session.tsx';
+import type { Brought } from '../sign-up.ts';
 import { LoginForm } from './login-form.tsx';
+import type { SignUpFields } from './register-form.tsx';
 import { t } from '../../../texts/text.ts';
 
-export const LoginDialog = () => {
-  const { isLoginOpen, closeLogin, enter } = useSession();
+const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }));
+
+/** Keys that come sooner after another are typed by one who has not seen the window yet, in milliseconds. */
+const typingPause = 600;
+
+/** Nobody has typed for a moment: what is typed from now on is meant for the window. */
+const useQuietKeyboard = (): boolean => {
+  const [isQuiet, setIsQuiet] = useState(false);
+  useEffect(() => {
+    if (isQuiet) return undefined;
+    const settle = () => setTimeout(() => setIsQuiet(true), typingPause);
+    let timer = settle();
+    const wait = () => {
+      clearTimeout(timer);
+      timer = settle();
+    };
+    document.addEventListener('keydown', wait, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', wait, true);
+    };
+  }, [isQuiet]);
+  return isQuiet;
+};
+
+const Loading = () => (
+  <div aria-busy>
+    <Skeleton lines={4} />
+  </div>
+);
+
+/** Asks who was signed in to come back: the page behind stays as it is, and is gone on with where it was left. */
+const SignInAgain = ({ user }: { readonly user: SessionUser }) => {
+  const { closeLogin, enter } = useSession();
+  const isQuiet = useQuietKeyboard();
   return (
-    <Dialog isOpen={isLoginOpen} onClose={closeLogin} title={t('session.title')} size="sm">
-      <LoginForm onLogin={enter} onLeave={closeLogin} />
+    <Stack gap={4}>
+      <Text>{t('session.ended.text')}</Text>
+      {isQuiet ? (
+        <LoginForm
+          {...(user.email ? { email: user.email } : { begins: 'whatsapp' })}
+          onLogin={enter}
+          onLeave={closeLogin}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Stack>
+  );
+};
+
+/** Signing in, and signing up in its place: the page behind stays as it is, and is gone on with by whoever came in. */
+const useWaysIn = (onEntered: (user: SessionUser) => void) => {
+  const { closeLogin } = useSession();
+  const [isSigningUp, setIsSigningUp] = useState(false);
+  const [typed, setTyped] = useState<Partial<SignUpFields>>({});
+  const [email, setEmail] = useState<string>();
+  const signIn = (given?: string) => {
+    setEmail(given);
+    setIsSigningUp(false);
+  };
+  const signUp = (brought: Brought) => {
+    setTyped((known) => ({ ...known, ...brought }));
+    setIsSigningUp(true);
+  };
+  const form = isSigningUp ? (
+    <Suspense fallback={<Loading />}>
+      <RegisterForm
+        given={typed}
+        isFocused
+        onRegistered={onEntered}
+        onLogin={signIn}
+        onBack={(written) => {
+          setTyped(written);
+          signIn();
+        }}
+      />
+    </Suspense>
+  ) : (
+    <LoginForm
+      {...(email && { email })}
+      isReturnedTo={Object.keys(typed).length > 0}
+      onSignUp={signUp}
+      onLogin={onEntered}
+      onLeave={closeLogin}
+    />
+  );
+  return { isSigningUp, form };
+};
+
+export const LoginDialog = () => {
+  const { isLoginOpen, ended, closeLogin, enter } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { isSigningUp, form } = useWaysIn((user) => {
+    enter(user);
+    // The front page is for buyers; whoever has work goes to it.
+    if (pathname === paths.home && (sells(user) || manages(user))) void navigate(firstPageOf(user));
+  });
+  const title = isSigningUp ? 'session.register.title' : 'session.title';
+  return (
+    <Dialog
+      isOpen={isLoginOpen}
+      onClose={closeLogin}
+      title={t(ended ? 'session.ended.title' : title)}
+      size="sm"
+      isDismissable={!ended && !isSigningUp}
+    >
+      {ended ? <SignInAgain user={ended} /> : form}
     </Dialog>
   );
 };

@@ -67,6 +67,8 @@ it('logs in by a code sent to a WhatsApp number, which may be changed before', a
   );
   const onLogin = await open('Ingresar con WhatsApp');
   const number = screen.getByLabelText('Número de WhatsApp');
+  await press('Solicitar código');
+  expect(await screen.findByText('Escribe tu número de WhatsApp')).toBeVisible();
   await userEvent.type(number, '123');
   await press('Solicitar código');
   expect(await screen.findByText('El número de WhatsApp no es correcto')).toBeVisible();
@@ -80,15 +82,42 @@ it('logs in by a code sent to a WhatsApp number, which may be changed before', a
     mobile: '+573101234567',
     loginForm: true,
   });
-  await press('Continuar');
   expect(await screen.findByText('¡El código no es correcto o ya expiró!')).toBeVisible();
+  const box = screen.getByLabelText('Código');
+  expect(box).toHaveValue('');
+  expect(box).toHaveFocus();
 
   await press('Cambiar el número');
-  expect(number).toBeEnabled();
+  expect(screen.getByLabelText('Número de WhatsApp')).toHaveValue('310 123 4567');
   await press('Solicitar código');
   await userEvent.type(await screen.findByLabelText('Código'), '123456');
-  await press('Continuar');
   await waitFor(() => expect(onLogin).toHaveBeenCalledWith(sampleUser()));
+});
+
+it('sends another code after a while, which it counts, and has another way in', async () => {
+  const soon = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(soon);
+  try {
+    const gateway = serveGateway(
+      [requestAuthenticationCode, () => ({ data: { mobile: '+573101234567', expires_in: 600 } })],
+      [logInWithCode, () => refusal('CODE_WRONG')],
+    );
+    await open('Ingresar con WhatsApp');
+    await userEvent.type(screen.getByLabelText('Número de WhatsApp'), '310 123 4567{Enter}');
+    const box = await screen.findByLabelText('Código');
+    expect(screen.getByText('¿No llegó? Podrás pedir otro en 30 s.')).toBeVisible();
+    await userEvent.type(box, '12345');
+    clock.mockReturnValue(soon + 30_000);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Enviar otro código' }, { timeout: 3000 }),
+    );
+    await waitFor(() => expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(2));
+    await waitFor(() => expect(box).toHaveValue(''));
+    await press('No me llega: ingresar con correo');
+    expect(screen.getByLabelText('Contraseña')).toBeVisible();
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 it('asks whether to sign up with a number that has no account, or to correct it', async () => {

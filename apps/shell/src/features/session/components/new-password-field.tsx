@@ -1,3 +1,4 @@
+import { limits, passwordMessages } from '@tuerca/contracts';
 import { TextField } from '@tuerca/ui';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { t } from '../../../texts/text.ts';
@@ -20,8 +21,8 @@ export const NewPasswordField = <T extends FieldValues & { password: string }>({
     autoFocus={autoFocus}
     error={formState.errors.password?.message as string | undefined}
     {...register('password' as Path<T>, {
-      minLength: { value: 8, message: t('session.password.tooShort') },
-      maxLength: { value: 128, message: t('session.password.tooLong') },
+      minLength: { value: limits.passwordMin, message: passwordMessages.tooShort },
+      maxLength: { value: limits.passwordMax, message: passwordMessages.tooLong },
       required: t('session.password.missing'),
     })}
   />

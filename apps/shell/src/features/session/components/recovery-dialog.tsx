@@ -2,7 +2,7 @@ import { limits } from '@tuerca/contracts';
 import { Banner, Button, Dialog, Stack, Text, TextField } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../../app/messages.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { requestRecoveryLink } from '../api/recover-password.ts';
 import { t } from '../../../texts/text.ts';
 

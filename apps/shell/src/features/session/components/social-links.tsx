@@ -23,7 +23,8 @@ export const SocialLinks = ({ urlreturn }: { readonly urlreturn: string | null }
         </LinkButton>
       ))}
       <Text size="sm" tone="muted">
-        {t('session.social.terms')} <Link href={paths.terms}>{t('session.social.termsLink')}</Link>.
+        {t('session.social.terms')} <Link href={paths.terms}>{t('session.consent.terms')}</Link>{' '}
+        {t('session.social.andData')} <Link href={paths.privacy}>{t('session.consent.privacy')}</Link>.
       </Text>
     </Stack>
   );

@@ -1,0 +1,122 @@
+import { Agent } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError } from '@tuerca/service/core';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { withPlainCookies } from '../session/plain-http.ts';
+import { failureOfService } from './exchange.ts';
+import { headersForClient } from './headers.ts';
+import type { FixedHeaders } from './headers.ts';
+
+const connectMs = 3000;
+const upgradeMs = 5000;
+const keepAliveMs = 60_000;
+
+/** A request on its way: the middleware's handlers are those of all requests. */
+interface Passage {
+  target: string;
+  /** Deadline for the first byte of the response, and then between any two chunks, in milliseconds. */
+  deadlineMs: number;
+  answered(answer: IncomingMessage): void;
+  failed(error: Error): void;
+}
+
+/** A call whose body or response is streamed. */
+export interface StreamedCall {
+  target: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** The request headers for the service. */
+  headers: IncomingHttpHeaders;
+  deadlineMs: number;
+  ownHeaders: FixedHeaders;
+  hasPlainCookies: boolean;
+}
+
+/** An upgrade to a websocket. */
+export interface Upgrade {
+  target: string;
+  request: IncomingMessage;
+  headers: IncomingHttpHeaders;
+  socket: Socket;
+  head: Buffer;
+  /** Told at once, before the socket is closed, when the service did not answer; not when the client left. */
+  failed(error: Error): void;
+}
+
+/**
+ * Carries what is not the short way, uploads, files and websockets, with http-proxy-middleware. The headers that pass are
+ * those of `headers.ts` both ways.
+ */
+export const createLongWay = () => {
+  const passages = new WeakMap<IncomingMessage, Passage>();
+  // The timeout is that of connecting; each request then sets its own.
+  const agent = new Agent({ keepAlive: true, timeout: connectMs });
+  const proxy = createProxyMiddleware({
+    agent,
+    upgradeTimeout: upgradeMs,
+    router: (request) => passages.get(request)!.target,
+    on: {
+      proxyReq: (call, request) => {
+        call.setTimeout(passages.get(request)!.deadlineMs, () => {
+          const isLate = !call.socket?.connecting;
+          call.destroy(isLate ? new AppError('TIMEOUT') : new Error('no connection in time'));
+        });
+      },
+      proxyRes: (answer, request) => passages.get(request)?.answered(answer),
+      proxyReqWs: (call, request, socket) => {
+        socket.setKeepAlive(true, keepAliveMs);
+        call.once('response', () => passages.delete(request));
+        call.once('upgrade', (_answer, upstream: Socket) => {
+          passages.delete(request);
+          upstream.once('close', () => socket.destroySoon());
+          socket.once('close', () => upstream.destroy());
+        });
+      },
+      error: (error, request) => passages.get(request)?.failed(error),
+    },
+  });
+
+  return {
+    /**
+     * Streams a call to a service and its response to the client. Resolves with the first byte of the response, or when the
+     * client disconnects, which aborts the call; rejects with SERVICE_UNAVAILABLE or TIMEOUT before that.
+     */
+    carry: ({ target, request, response, headers, deadlineMs, ownHeaders, hasPlainCookies }: StreamedCall) =>
+      new Promise<void>((resolve, reject) => {
+        const { 'transfer-encoding': encoding } = request.headers;
+        // The middleware sends the headers of the request, and frames its body by them.
+        request.headers = encoding === undefined ? headers : { ...headers, 'transfer-encoding': 'chunked' };
+        const answered = ({ statusCode = 502, headers: told }: IncomingMessage) => {
+          response.writeHead(
+            statusCode,
+            headersForClient(hasPlainCookies ? withPlainCookies(told) : told, ownHeaders),
+          );
+          resolve();
+        };
+        const failed = (error: Error) => {
+          // What is left of the body is still to come, before the failure and the connection's next request.
+          request.unpipe().resume();
+          reject(failureOfService(error));
+        };
+        passages.set(request, { target, deadlineMs, answered, failed });
+        response.once('close', resolve);
+        void proxy(request, response, (error = new AppError('NOT_FOUND')) => reject(error as Error));
+      }),
+    /** Forwards an upgrade to a service, and then every byte in both directions; also what a service says in place of it. */
+    upgrade: ({ target, request, headers, socket, head, failed }: Upgrade) => {
+      const { upgrade } = request.headers;
+      request.headers = { ...headers, connection: 'upgrade', upgrade };
+      passages.set(request, {
+        target,
+        deadlineMs: upgradeMs,
+        answered: () => undefined,
+        failed: (error) => {
+          if (!socket.destroyed) failed(error);
+        },
+      });
+      proxy.upgrade(request, socket, head);
+    },
+    close: () => agent.destroy(),
+  };
+};

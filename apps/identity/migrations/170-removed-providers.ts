@@ -1,0 +1,28 @@
+import type { Migration } from '@tuerca/postgres';
+
+/** A provider taken off the list is kept, for what was sent to it; its number can be linked anew. */
+export const removedProviders: Migration = {
+  async up(db) {
+    await db.schema.alterTable('providers', (table) => {
+      table.timestamp('removedAt');
+      table.dropUnique(['userId', 'whatsapp']);
+      table.dropIndex(['userId', 'tradeName', 'id']);
+    });
+    await db.raw(
+      'create unique index providers_number on providers (user_id, whatsapp) where removed_at is null',
+    );
+    await db.raw(
+      'create index providers_by_name on providers (user_id, trade_name, id) where removed_at is null',
+    );
+  },
+  async down(db) {
+    await db('providers').whereNotNull('removedAt').delete();
+    await db.raw('drop index providers_number');
+    await db.raw('drop index providers_by_name');
+    await db.schema.alterTable('providers', (table) => {
+      table.dropColumn('removedAt');
+      table.unique(['userId', 'whatsapp']);
+      table.index(['userId', 'tradeName', 'id']);
+    });
+  },
+};

@@ -1,0 +1,31 @@
+import type { consentWays, Country } from '@tuerca/contracts';
+import type { Executor } from '@tuerca/postgres';
+
+export interface Consent {
+  userId: number;
+  /** Empty where the client named none. */
+  documentsVersion: string;
+  country: Country;
+  givenIn: (typeof consentWays)[number];
+}
+
+export interface KeptConsent extends Consent {
+  givenAt: Date;
+}
+
+export const consentsRepository = {
+  /** Keeps the first of each version and country. */
+  async keep(trx: Executor, consent: Consent, now: Date): Promise<void> {
+    await trx('consents')
+      .insert({ ...consent, givenAt: now })
+      .onConflict(['userId', 'documentsVersion', 'country'])
+      .ignore();
+  },
+
+  /** As many as there are versions and countries. */
+  listOf: (on: Executor, userId: number): Promise<KeptConsent[]> =>
+    on('consents')
+      .where({ userId })
+      .select('userId', 'documentsVersion', 'country', 'givenIn', 'givenAt')
+      .orderBy('id'),
+};

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { accessCookie, refreshCookie, type Session } from '@tuerca/contracts';
+import type { HandlerInput } from '@tuerca/service';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../users/user.ts';
+import { sessionUserWire } from '../users/user.wire.ts';
+import { accessSeconds, refreshSeconds, urlAfterLogin } from './session.ts';
+import type { OpenedSession, Visit } from './sessions.service.ts';
+
+const attributes = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const;
+const setCookie = (reply: FastifyReply, name: string, value: string, maxAge: number) =>
+  reply.header('set-cookie', stringifySetCookie({ name, value, maxAge, ...attributes }));
+
+const refreshTokenIn = ({ headers }: FastifyRequest): string | null =>
+  parseCookie(headers.cookie ?? '')[refreshCookie] ?? null;
+
+/** What a request carries of a session, and where it comes from. */
+export const visitOf = <O>({ caller, request }: Pick<HandlerInput<O>, 'caller' | 'request'>): Visit => ({
+  caller,
+  refreshToken: refreshTokenIn(request),
+  // The gateway, which alone reaches this service, names the client's address.
+  ip: request.ip,
+});
+
+export const clearCookies = (reply: FastifyReply): void => {
+  setCookie(reply, accessCookie, '', 0);
+  setCookie(reply, refreshCookie, '', 0);
+};
+
+export const sessionWire = (account: Account): z.infer<typeof Session> => ({
+  id: account.id,
+  urlreturn: urlAfterLogin(account),
+  user: sessionUserWire(account),
+});
+
+/** Answers a session the way its client holds it: in cookies out of scripts' reach, or in the body. */
+export const answerSession = (
+  { account, accessToken, refreshToken }: OpenedSession,
+  transport: 'cookie' | 'token',
+  reply: FastifyReply,
+): { data: z.infer<typeof Session> } => {
+  const data = sessionWire(account);
+  if (transport === 'token') {
+    const tokens = {
+      access_token: accessToken,
+      refresh_token: refreshToken ?? '',
+      expires_in: accessSeconds,
+    };
+    return { data: { ...data, tokens } };
+  }
+  setCookie(reply, accessCookie, accessToken, accessSeconds);
+  if (refreshToken) setCookie(reply, refreshCookie, refreshToken, refreshSeconds);
+  return { data };
+};

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { storeSaved } from '@tuerca/contracts';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
+import { isNotifiedOf } from '@tuerca/rules';
+import { requestCases, storeCases } from '@tuerca/rules/testing';
+import { migrations } from '../../migrations/index.ts';
+import { contactsRepository as contacts } from './contacts.repository.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase(migrations);
+  for (const { id: storeId, country, brandIds, ownerUserId, adviserUserId } of storeCases) {
+    const advisers = [{ adviserId: storeId, name: 'Ana', userId: adviserUserId }];
+    await contacts.saveStore(database.db, {
+      ...storeSaved.example,
+      storeId,
+      country,
+      brandIds,
+      ownerUserId,
+      advisers,
+    });
+  }
+}, 60_000);
+afterAll(() => database.drop());
+
+test('of a request are notified the people of the stores that the rule says, except its buyer', async () => {
+  const found = [];
+  for (const request of requestCases)
+    found.push({ ...request, people: await contacts.sellersOf(database.db, request) });
+  const expected = requestCases.map((request) => ({
+    ...request,
+    people: storeCases
+      .filter((store) => isNotifiedOf(store, request))
+      .flatMap(({ ownerUserId, adviserUserId }) => [ownerUserId, adviserUserId])
+      .filter((userId) => userId !== request.buyerId)
+      .sort((a, b) => a - b),
+  }));
+  expect(found).toEqual(expected);
+});

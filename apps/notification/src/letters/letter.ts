@@ -1,0 +1,60 @@
+import type { LetterKind } from '@tuerca/contracts';
+import { channelOf, type DeliveryChannel } from '../deliveries/delivery.ts';
+import type { NewDelivery } from '../deliveries/deliveries.repository.ts';
+
+/** What a person reads outside Tuerca; the link is a path that the sender completes. */
+export interface Letter {
+  subject: string;
+  text: string;
+  path: string;
+}
+
+/** Where its reader chooses what to be told, and how. */
+const choicesPath = '/users/page/avisos';
+const ways: readonly DeliveryChannel[] = ['email', 'whatsapp'];
+
+/** Letters as deliveries; `source` is what makes one the same letter when its event comes again. */
+export const createLetterWriter = (deps: { publicUrl: string; clock: () => Date }) => {
+  const { publicUrl, clock } = deps;
+  const textOf = ({ text, path }: Letter) => `${text}\n${publicUrl}${path}`;
+
+  return {
+    /** By e-mail and WhatsApp, as the user wants letters of its kind. */
+    toUser: (userId: number, kind: LetterKind, letter: Letter, source: string): NewDelivery[] =>
+      ways.map((channel) => ({
+        source: `${source}:${userId}:${channel}`,
+        userId,
+        kind,
+        channel,
+        recipient: null,
+        subject: letter.subject,
+        text: `${textOf(letter)}\n\nElige qué te avisamos y por dónde:\n${publicUrl}${choicesPath}`,
+        createdAt: clock(),
+      })),
+
+    /** To a user who asked for this very letter: it comes whatever they want of others. */
+    asked: (userId: number, letter: Letter, source: string): NewDelivery[] =>
+      ways.map((channel) => ({
+        source: `${source}:${userId}:${channel}`,
+        userId,
+        kind: null,
+        channel,
+        recipient: null,
+        subject: letter.subject,
+        text: textOf(letter),
+        createdAt: clock(),
+      })),
+
+    toNumber: (number: string, letter: Letter, source: string): NewDelivery => ({
+      source,
+      userId: null,
+      kind: null,
+      channel: channelOf(number),
+      recipient: number,
+      subject: letter.subject,
+      text: textOf(letter),
+      createdAt: clock(),
+    }),
+  };
+};
+export type LetterWriter = ReturnType<typeof createLetterWriter>;

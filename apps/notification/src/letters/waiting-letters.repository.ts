@@ -1,0 +1,135 @@
+import type { Country, Topic } from '@tuerca/contracts';
+import type { Executor } from '@tuerca/postgres';
+
+/** What is told in one letter for all that came while it waited. */
+export type BundledTopic = Extract<Topic, 'newMessage' | 'newRequest'>;
+
+export interface NewWaitingLetter {
+  userId: number;
+  topic: BundledTopic;
+  /** The conversation of messages; 0 for requests, which share one letter. */
+  subjectId: number;
+  /** What is told came then or later. */
+  since: Date;
+  dueAt: Date;
+  /** How long after it was sent the next of its kind may be, at the earliest. */
+  pauseMs: number;
+}
+
+export interface WaitingLetter {
+  id: number;
+  userId: number;
+  topic: BundledTopic;
+  country: Country;
+}
+
+/** What a waiting letter would tell: notifications that nobody has looked at. */
+export interface Unseen {
+  letterId: number;
+  /** How many there are; those told in full are fewer. */
+  total: number;
+  firstAt: Date;
+  body: string;
+  path: string;
+  sender: string | null;
+  excerpt: string | null;
+  requestCode: string | null;
+  vehicle: string | null;
+}
+
+/** Things told in full in one letter; the others are counted. */
+const longestLetter = 5;
+
+const keyOf = ({ userId, topic, subjectId }: NewWaitingLetter) => `${userId}:${topic}:${subjectId}`;
+
+export const waitingLettersRepository = {
+  /**
+   * Lets letters wait: one that waits already goes on waiting, of several to the same reader the first counts, and one
+   * that was sent less than its pause before is followed by the next no sooner than that.
+   */
+  async add(on: Executor, letters: readonly NewWaitingLetter[]): Promise<void> {
+    const first = new Map(letters.toReversed().map((letter) => [keyOf(letter), letter]));
+    // Everyone locks rows in the same order, so that no two batches wait for each other.
+    const ordered = [...first.values()].sort(
+      (one, other) =>
+        one.pauseMs - other.pauseMs || one.userId - other.userId || one.subjectId - other.subjectId,
+    );
+    for (const [pauseMs, group] of Map.groupBy(ordered, (letter) => letter.pauseMs))
+      await on('waitingLetters')
+        .insert(group.map(({ pauseMs: _, ...letter }) => letter))
+        .onConflict(['userId', 'topic', 'subjectId'])
+        .merge({
+          since: on.raw(
+            'case when waiting_letters.due_at is null then excluded.since else waiting_letters.since end',
+          ),
+          dueAt: on.raw(
+            'coalesce(waiting_letters.due_at, greatest(excluded.due_at, waiting_letters.sent_at + make_interval(secs => ?)))',
+            [pauseMs / 1000],
+          ),
+        });
+  },
+
+  /** Letters that are due, locked for this transaction alone. */
+  async lockDue(on: Executor, now: Date, limit: number): Promise<WaitingLetter[]> {
+    return on('waitingLetters')
+      .join('users', 'users.id', 'waitingLetters.userId')
+      .select('waitingLetters.id', 'waitingLetters.userId', 'waitingLetters.topic', 'users.country')
+      .where('dueAt', '<=', now)
+      .orderBy([{ column: 'dueAt' }, { column: 'waitingLetters.id' }])
+      .limit(limit)
+      .forUpdate('waitingLetters')
+      .skipLocked();
+  },
+
+  /** What letters would tell, oldest first; nothing of those whose reader has seen it all. */
+  async unseenOf(on: Executor, letterIds: readonly number[]): Promise<Unseen[]> {
+    const { rows } = await on.raw<{ rows: Unseen[] }>(
+      `select letter.id as "letter_id", news.*, requests.code as request_code, requests.vehicle
+       from waiting_letters letter
+       cross join lateral (
+         select count(*) over ()::int as total, min(created_at) over () as first_at,
+                notification.id, body, path, sender, excerpt, request_id
+         from notifications notification
+         where notification.user_id = letter.user_id and not is_done and notification.topic = letter.topic
+           and (letter.subject_id = 0 or conversation_id = letter.subject_id) and created_at >= letter.since
+         order by notification.id desc
+         limit ?
+       ) news
+       left join requests on requests.id = news.request_id
+       where letter.id = any(?::bigint[])
+       order by letter.id, news.id`,
+      [longestLetter, `{${letterIds.join(',')}}`],
+    );
+    return rows;
+  },
+
+  async postpone(on: Executor, ids: readonly number[], dueAt: Date): Promise<void> {
+    await on('waitingLetters').whereIn('id', ids).update({ dueAt });
+  },
+
+  async setSent(on: Executor, ids: readonly number[], sentAt: Date): Promise<void> {
+    await on('waitingLetters').whereIn('id', ids).update({ dueAt: null, sentAt });
+  },
+
+  async remove(on: Executor, ids: readonly number[]): Promise<void> {
+    await on('waitingLetters').whereIn('id', ids).delete();
+  },
+
+  /** Who has read a conversation is away no more: what comes next waits no longer than the first did. */
+  async forgetPause(on: Executor, userIds: readonly number[], conversationId: number): Promise<void> {
+    await on('waitingLetters')
+      .whereIn('userId', userIds)
+      .where({ topic: 'newMessage', subjectId: conversationId })
+      .update({ sentAt: null });
+  },
+
+  async handOver(on: Executor, fromUserId: number, toUserId: number): Promise<void> {
+    const taken = on('waitingLetters').where({ userId: toUserId }).select('topic', 'subjectId');
+    await on('waitingLetters').where({ userId: fromUserId }).whereIn(['topic', 'subjectId'], taken).delete();
+    await on('waitingLetters').where({ userId: fromUserId }).update({ userId: toUserId });
+  },
+
+  async prune(on: Executor, before: Date): Promise<void> {
+    await on('waitingLetters').whereNull('dueAt').where('sentAt', '<', before).delete();
+  },
+};

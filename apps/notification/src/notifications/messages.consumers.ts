@@ -1,0 +1,58 @@
+import { messageDeleted, messagesDelivered, messageSent, messagesRead } from '@tuerca/contracts';
+import { on, type Handler } from '@tuerca/events';
+import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
+import { waitingLettersRepository } from '../letters/waiting-letters.repository.ts';
+import { deletedEntries, deliveredEntries, messageEntries, readEntries } from '../live/chat.wire.ts';
+import { buyerPath, chatPath, excerptOf, newMessageNotice, sellerPath } from './messages.ts';
+import { notificationsRepository as notifications } from './notifications.repository.ts';
+import type { Teller } from './teller.ts';
+
+/** What the chat tells people: at once in the app, by one letter for several messages to those who are away. */
+export const messagesConsumers = ({ teller, clock }: { teller: Teller; clock: () => Date }): Handler[] => [
+  on(messageSent, async (message, context) => {
+    await contacts.saveConversation(context.trx, message);
+    const { messageId, conversationId, requestId, buyerId, senderName: sender } = message;
+    const request = await contacts.request(context.trx, requestId);
+    const excerpt = excerptOf(message.text, message.attachments.length > 0);
+    const quotationId = message.quotationId ?? undefined;
+    const about = { requestId, conversationId, messageId, quotationId, sender, excerpt };
+    const notices = message.recipientUserIds.map((userId) => {
+      const page = userId === buyerId ? buyerPath(requestId) : sellerPath(requestId);
+      const path = chatPath(page, conversationId);
+      return teller.noticeTo(userId, newMessageNotice({ senderName: sender, excerpt, request, path }), about);
+    });
+    // Who answers has read what was asked, for its whole side.
+    const marked = await notifications.setMessagesDone(
+      context.trx,
+      message.ownSideUserIds,
+      conversationId,
+      messageId,
+    );
+    await teller.tell(context, {
+      notices,
+      bundled: { topic: 'newMessage', subjectId: conversationId, userIds: message.recipientUserIds },
+      marked,
+      live: messageEntries(message, clock()),
+    });
+  }),
+
+  on(messagesRead, async (read, context) => {
+    const { readerUserId, conversationId, upToMessageId } = read;
+    const side = await contacts.sideOf(context.trx, conversationId, readerUserId);
+    const marked = await notifications.setMessagesDone(context.trx, side, conversationId, upToMessageId);
+    await waitingLettersRepository.forgetPause(context.trx, side, conversationId);
+    await teller.tell(context, { marked, live: readEntries(read, clock()) });
+  }),
+
+  on(messagesDelivered, (delivered, context) =>
+    teller.tell(context, { live: deliveredEntries(delivered, clock()) }),
+  ),
+
+  on(messageDeleted, async (deleted, context) => {
+    const readers = await notifications.deleteOfMessage(context.trx, deleted.messageId);
+    await teller.tell(context, {
+      marked: readers.map((userId) => ({ userId, topic: 'newMessage' })),
+      live: deletedEntries(deleted, clock()),
+    });
+  }),
+];

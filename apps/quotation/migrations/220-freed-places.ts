@@ -1,0 +1,28 @@
+import type { Migration } from '@tuerca/postgres';
+
+/** Quotations that their store closed no longer take a place in their request, and a request with a free place is open. */
+export const freedPlaces: Migration = {
+  async up(db) {
+    await db.raw(`
+      update requests set
+        quotations_count = quotations_count - closed.places,
+        accepts_quotations = accepts_quotations or (closed_at is null and expires_at >= now())
+      from (
+        select request_id, count(*)::int as places from quotations where closed_at is not null group by request_id
+      ) as closed
+      where closed.request_id = requests.id
+    `);
+  },
+  async down(db) {
+    await db.raw(`
+      update requests set
+        quotations_count = quotations_count + closed.places,
+        accepts_quotations = accepts_quotations
+          and quotations_count + closed.places < case when store_id is null then 3 else 1 end
+      from (
+        select request_id, count(*)::int as places from quotations where closed_at is not null group by request_id
+      ) as closed
+      where closed.request_id = requests.id
+    `);
+  },
+};

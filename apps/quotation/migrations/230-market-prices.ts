@@ -1,0 +1,16 @@
+import type { Migration } from '@tuerca/postgres';
+
+/** What the market asks for a part is found by its vehicle, whoever quoted it, and by its name. */
+export const marketPrices: Migration = {
+  async up(db) {
+    await db.raw(`
+      create index quotations_of_vehicle
+      on quotations (country, brand_id, fold(model), created_at desc) where closed_at is null
+    `);
+    await db.raw('create index quotation_lines_of_name on quotation_lines (fold(name), id desc)');
+  },
+  async down(db) {
+    await db.raw('drop index quotations_of_vehicle');
+    await db.raw('drop index quotation_lines_of_name');
+  },
+};

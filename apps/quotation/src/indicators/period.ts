@@ -1,0 +1,56 @@
+import { limits } from '@tuerca/contracts';
+import { addDays, daysFromTo, startOfDay, type CountryCode } from '@tuerca/rules';
+
+/** Days from one to another, both with them (yyyy-mm-dd). */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** Instants from one up to another, without it. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+/** A period with the one before it, and the steps of its chart. */
+export interface Period {
+  current: Span;
+  previous: Span;
+  previousDays: Days;
+  steps: Days[];
+  /** The instants at which the steps begin. */
+  stepStarts: Date[];
+}
+
+/** A day, a week, or as many days as it takes for the steps to be few enough. */
+const stepDays = (days: number): number =>
+  [1, 7].find((size) => days <= size * limits.indicatorSteps) ?? Math.ceil(days / limits.indicatorSteps);
+
+/**
+ * The days of a country as instants, beside as many days before them. Of a period that is not over, what is to come has
+ * nothing to be compared with: the one before then ends at the same distance from its start.
+ */
+export const periodOf = ({ from, to }: Days, country: CountryCode, now: Date): Period => {
+  const days = daysFromTo(from, to);
+  const size = stepDays(days);
+  const start = startOfDay(from, country);
+  const end = startOfDay(addDays(to, 1), country);
+  const until = new Date(Math.min(end.getTime(), Math.max(now.getTime(), start.getTime())));
+  const previousStart = startOfDay(addDays(from, -days), country);
+  const steps = Array.from({ length: Math.ceil(days / size) }, (_, index) => {
+    const first = addDays(from, index * size);
+    const last = addDays(first, size - 1);
+    return { from: first, to: last < to ? last : to };
+  });
+  return {
+    current: { from: start, until },
+    previous: {
+      from: previousStart,
+      until: new Date(previousStart.getTime() + until.getTime() - start.getTime()),
+    },
+    previousDays: { from: addDays(from, -days), to: addDays(from, -1) },
+    steps,
+    stepStarts: steps.map((step) => startOfDay(step.from, country)),
+  };
+};

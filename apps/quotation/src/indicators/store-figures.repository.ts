@@ -1,0 +1,141 @@
+import type { Executor } from '@tuerca/postgres';
+import type { Standing } from '@tuerca/contracts';
+import { standingAt } from '../quotations/standing.ts';
+import type { Store } from '../stores/store.ts';
+import type { Period, Span } from './period.ts';
+import type { ReasonCount } from './indicators.repository.ts';
+
+/** A step of the period from 1 on, or 0: the period before. */
+interface OfStep {
+  step: number;
+}
+export interface RequestsOfStep extends OfStep {
+  requests: number;
+  quoted: number;
+  discarded: number;
+}
+export interface QuotationsOfStep extends OfStep {
+  standing: Standing;
+  quotations: number;
+  quotedMinor: number;
+}
+export interface OrdersOfStep extends OfStep {
+  orders: number;
+  ordersMinor: number;
+}
+
+const stepOf = (column: string) => `width_bucket(${column}, cast(:stepStarts as timestamptz[]))`;
+/** From the start of the period before to the end of this one, which an index serves, without what lies between. */
+const isWithin = (column: string) =>
+  `(${column} >= :previousFrom and ${column} < :until
+    and not (${column} >= :previousUntil and ${column} < :from))`;
+
+const spansOf = ({ current, previous, stepStarts }: Period) => ({
+  from: current.from,
+  until: current.until,
+  previousFrom: previous.from,
+  previousUntil: previous.until,
+  stepStarts,
+});
+
+const rowsOf = async <Row>(on: Executor, sql: string, bindings: object): Promise<Row[]> =>
+  ((await on.raw(sql, bindings as Record<string, never>)) as { rows: Row[] }).rows;
+
+/** What a period of a store is told from, of the store's own rows and of the requests of its brands alone. */
+export const storeFiguresRepository = {
+  /** The requests that reach the store as its brands are now, and those that it dealt with whichever it had then. */
+  requests: (on: Executor, store: Store, period: Period): Promise<RequestsOfStep[]> =>
+    rowsOf(
+      on,
+      `select ${stepOf('reached.created_at')} as step, count(*)::integer as requests,
+        count(quotations.id)::integer as quoted,
+        (count(request_discards.id) filter (where quotations.id is null))::integer as discarded
+      from (
+        select id, created_at from requests
+        where brand_id = any(:brandIds) and ${isWithin('created_at')} and country = :country
+          and buyer_id <> :ownerUserId and (store_id is null or store_id = :storeId)
+        union
+        select requests.id, requests.created_at from (
+          select request_id from quotations where store_id = :storeId
+          union
+          select request_id from request_discards where store_id = :storeId
+        ) as dealt join requests on requests.id = dealt.request_id
+        where ${isWithin('requests.created_at')}
+      ) as reached
+      left join quotations on quotations.request_id = reached.id and quotations.store_id = :storeId
+      left join request_discards on request_discards.request_id = reached.id and request_discards.store_id = :storeId
+      group by 1`,
+      {
+        ...spansOf(period),
+        storeId: store.id,
+        country: store.country,
+        brandIds: store.brandIds,
+        ownerUserId: store.ownerUserId,
+      },
+    ),
+
+  quotations: (on: Executor, storeId: number, period: Period, now: Date): Promise<QuotationsOfStep[]> => {
+    const standing = standingAt(now);
+    return rowsOf(
+      on,
+      `select ${stepOf('quotations.created_at')} as step, ${standing.sql} as standing,
+        count(*)::integer as quotations,
+        sum(quotations.subtotal_minor + quotations.shipping_minor)::bigint as quoted_minor
+      from quotations
+      left join quotation_orders on quotation_orders.quotation_id = quotations.id
+      left join quotation_discards on quotation_discards.quotation_id = quotations.id
+      where quotations.store_id = :storeId and ${isWithin('quotations.created_at')}
+      group by 1, 2`,
+      { ...spansOf(period), ...standing.bindings, storeId },
+    );
+  },
+
+  /** Minutes from a request to the store's quotation, the median of the quotations of each of both periods. */
+  medianMinutes: (
+    on: Executor,
+    storeId: number,
+    period: Period,
+  ): Promise<{ isPrevious: boolean; minutes: number }[]> =>
+    rowsOf(
+      on,
+      `select quotations.created_at < :from as is_previous,
+        floor(extract(epoch from percentile_cont(0.5)
+          within group (order by quotations.created_at - requests.created_at)) / 60)::integer as minutes
+      from quotations join requests on requests.id = quotations.request_id
+      where quotations.store_id = :storeId and ${isWithin('quotations.created_at')}
+      group by 1`,
+      { ...spansOf(period), storeId },
+    ),
+
+  orders: (on: Executor, storeId: number, period: Period): Promise<OrdersOfStep[]> =>
+    rowsOf(
+      on,
+      `select ${stepOf('quotation_orders.ordered_at')} as step, count(*)::integer as orders,
+        sum(quotation_orders.total_minor)::bigint as orders_minor
+      from quotations join quotation_orders on quotation_orders.quotation_id = quotations.id
+      where quotations.store_id = :storeId and quotation_orders.order_id is not null
+        and ${isWithin('quotation_orders.ordered_at')}
+      group by 1`,
+      { ...spansOf(period), storeId },
+    ),
+
+  discardReasons: (on: Executor, storeId: number, { from, until }: Span): Promise<ReasonCount[]> =>
+    rowsOf(
+      on,
+      `select reason, count(*)::integer as count from request_discards
+      where store_id = :storeId and created_at >= :from and created_at < :until
+      group by 1 order by 2 desc, 1`,
+      { storeId, from, until },
+    ),
+
+  rejectionReasons: (on: Executor, storeId: number, { from, until }: Span): Promise<ReasonCount[]> =>
+    rowsOf(
+      on,
+      `select quotation_discards.reason, count(*)::integer as count
+      from quotations join quotation_discards on quotation_discards.quotation_id = quotations.id
+      where quotations.store_id = :storeId and quotation_discards.created_at >= :from
+        and quotation_discards.created_at < :until
+      group by 1 order by 2 desc, 1`,
+      { storeId, from, until },
+    ),
+};

@@ -1,0 +1,20 @@
+import { quotationMessages } from '@tuerca/contracts';
+import type { Transaction } from '@tuerca/postgres';
+import { AppError } from '@tuerca/service';
+import { photosRepository as photos } from './photos.repository.ts';
+
+/** Refuses photos that are too small, by the field of each line that has one; what a line had before stays. */
+export const refuseSmallPhotos = async (
+  trx: Transaction,
+  wanted: readonly { field: string; images: readonly string[] }[],
+  had: readonly { images: readonly string[] }[] = [],
+): Promise<void> => {
+  const before = new Set(had.flatMap(({ images }) => images));
+  const added = wanted.flatMap(({ images }) => images).filter((path) => !before.has(path));
+  const small = await photos.smallOnes(trx, added);
+  const refused = wanted.filter(({ images }) => images.some((path) => small.has(path)));
+  if (!refused.length) return;
+  throw new AppError('INVALID_INPUT', {
+    fields: Object.fromEntries(refused.map(({ field }) => [field, quotationMessages.photoTooSmall])),
+  });
+};

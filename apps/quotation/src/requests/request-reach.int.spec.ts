@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  countPendingRequests,
+  listQuotationRequests,
+  readStoreIndicators,
+  storeSaved,
+  userSaved,
+} from '@tuerca/contracts';
+import { hiddenBuyerName, maySeeBuyer, reaches } from '@tuerca/rules';
+import { grantCases, requestCases, storeCases, type RequestCase } from '@tuerca/rules/testing';
+import type { Actor } from '@tuerca/service/testing';
+import { bogota, startFilledWorld, storeData, userData, vendorOf } from '../testing/test-world.ts';
+import type { World } from '../testing/test-world.ts';
+
+let world: World;
+let sent: (RequestCase & { id: number })[];
+
+beforeAll(async () => {
+  world = await startFilledWorld(0);
+  for (const { id, country, brandIds } of storeCases)
+    await world.apply(storeSaved, storeData(id, { country, brandIds }));
+  for (const userId of new Set(requestCases.map(({ buyerId }) => buyerId)))
+    await world.apply(userSaved, userData(userId, { name: 'Laura Gómez' }));
+  const createdAt = new Date(world.time.now.getTime() - 60_000);
+  const rows = requestCases.map((request) => ({
+    ...request,
+    currency: request.country === 'CO' ? 'COP' : 'MXN',
+    model: 'Sentra',
+    isVerified: false,
+    cityId: bogota,
+    detailsCount: 1,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + 86_400_000),
+  }));
+  const ids: { id: number }[] = await world.db('requests').insert(rows).returning('id');
+  sent = requestCases.map((request, index) => ({ ...request, id: ids[index]!.id }));
+}, 60_000);
+afterAll(() => world.close());
+
+interface Shown {
+  id: number;
+  user: { name: string };
+}
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+const pendingOf = async (actor: Actor, filter: object = {}): Promise<Shown[]> => {
+  const found: Shown[] = [];
+  for (let page = 0; ; page += 1) {
+    const query = { scopes: 'pending', with: 'user', page, filter: JSON.stringify(filter) };
+    const { data, metadata } = (await world.call(actor, listQuotationRequests, { query })).json();
+    found.push(...(data as Shown[]));
+    if (data.length === 0 || found.length >= metadata.count) return found;
+  }
+};
+
+test.each(storeCases)(
+  'what is pending, counted and measured for store $id is what reaches it',
+  async (store) => {
+    const actor = vendorOf(store.id);
+    const reaching = sent.filter((request) => reaches(store, request) && request.buyerId !== actor.userId);
+    expect(idsOf(await pendingOf(actor))).toEqual(idsOf(reaching));
+    const counted = (await world.call(actor, countPendingRequests)).json().data;
+    expect(counted.requests).toBe(reaching.length);
+    const query = { from: '2026-01-15', to: '2026-01-15' };
+    const measured = (await world.call(actor, readStoreIndicators, { query })).json().data;
+    expect(measured.current.requests).toBe(reaching.length);
+  },
+);
+
+test.each(grantCases)(
+  'a store that was given %o finds by name, and is shown by name, the buyers it may see',
+  async (grants) => {
+    const store = storeCases[1]!;
+    const actor = { ...vendorOf(store.id), ...grants };
+    const seen = sent.filter((request) => reaches(store, request) && maySeeBuyer(grants, request));
+    const ids = idsOf(seen);
+    expect(idsOf(await pendingOf(actor, { 'user.name': 'laura' }))).toEqual(ids);
+    expect(idsOf(await pendingOf(actor, { search: 'laura' }))).toEqual(ids);
+    const named = (await pendingOf(actor)).filter(({ user }) => user.name !== hiddenBuyerName);
+    expect(idsOf(named)).toEqual(ids);
+  },
+);

@@ -1,0 +1,13 @@
+import { createClient } from '@tuerca/api-client';
+import { createBrandRequest, limits, listVehicleBrands } from '@tuerca/contracts';
+import { tokenOf } from './session.ts';
+import { origin } from './stack.ts';
+
+/** Asks for a brand by the API, for the store of who does it; gives the words that wait, of an earlier run's where it left some. */
+export const askForBrandByApi = async (email: string, name: string, text: string): Promise<string> => {
+  const token = await tokenOf(email);
+  const { call } = createClient({ baseUrl: origin(), token: () => token });
+  const { data } = await call(listVehicleBrands, { query: { pageSize: limits.brandPageSize } });
+  const brand = data.find((each) => each.name === name);
+  return (await call(createBrandRequest, { body: { brand_id: brand!.id, text } })).data.text;
+};

@@ -1,0 +1,70 @@
+import { publicPages } from '@tuerca/contracts';
+import { BareFrame, Container, GlobalStyle } from '@tuerca/ui';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server.node';
+import { ServerStyleSheet, styled } from 'styled-components';
+import { Landing } from '../features/home/components/landing.tsx';
+import { HelpPage } from '../features/legal/help-page.tsx';
+import { LegalText } from '../features/legal/legal-text.tsx';
+import { NewRequestFrame } from '../features/quotation-request/new-request-frame.tsx';
+import { OpportunitiesFrame } from '../features/sales-opportunities/opportunities-frame.tsx';
+import { LoginFrame, RegisterFrame } from '../features/session/components/session-frames.tsx';
+import { Loading } from '../shared/loading-page.tsx';
+import { PageBody } from './page-body.ts';
+
+/** Where no script will come, nothing is waited for. */
+const Awaited = styled(Loading)`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+/** In place of what is used: a field or a button that does nothing yet would lose the first tap. */
+const awaited = <Awaited />;
+
+/** What a visitor sees of each public page before any script has come: words and links alone. */
+const wordsOf: Record<keyof typeof publicPages, ReactNode> = {
+  home: (
+    <Container>
+      <Landing wizard={awaited} />
+    </Container>
+  ),
+  newRequest: <NewRequestFrame>{awaited}</NewRequestFrame>,
+  salesOpportunities: <OpportunitiesFrame>{awaited}</OpportunitiesFrame>,
+  login: <LoginFrame>{awaited}</LoginFrame>,
+  register: <RegisterFrame>{awaited}</RegisterFrame>,
+  terms: <LegalText name="terms" />,
+  privacy: <LegalText name="privacy" />,
+  withdrawal: <LegalText name="withdrawal" />,
+  help: <HelpPage />,
+};
+
+/** The markup of a page's words, and the rules of its styles. */
+const draw = (words: ReactNode): { html: string; css: string } => {
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToStaticMarkup(
+      sheet.collectStyles(
+        <>
+          <GlobalStyle />
+          <BareFrame>
+            <PageBody>{words}</PageBody>
+          </BareFrame>
+        </>,
+      ),
+    );
+    return { html, css: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+};
+
+/** Each public page as it is drawn without a browser: for the build alone. */
+export const drawFirstWords = () =>
+  Object.entries(wordsOf).map(([name, words]) => ({
+    name,
+    path: publicPages[name as keyof typeof publicPages].path,
+    ...draw(words),
+  }));
+
+export { seenSessionKey } from '../shared/seen.ts';

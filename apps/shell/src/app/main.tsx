@@ -1,0 +1,22 @@
+import './nonce.ts';
+import { StrictMode } from 'react';
+import { settleHistory } from '@tuerca/ui';
+import { createRoot } from 'react-dom/client';
+import { preload } from 'swr';
+import { App } from './app.tsx';
+import { registerServiceWorker } from './new-version.ts';
+import { readSession, sessionKey } from '../features/session/api/read-session.ts';
+
+settleHistory();
+// Asked for while the first page is drawn, which the answer changes; without one, the session says what holds.
+preload(sessionKey, readSession).catch(() => undefined);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+
+if (import.meta.env.PROD) registerServiceWorker();

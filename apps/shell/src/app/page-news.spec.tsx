@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPage } from '../testing/render-page.tsx';
+import { registerServiceWorker } from './new-version.ts';
+import { PageNews } from './page-news.tsx';
+
+/** A device that keeps the shell, on which a newer version arrives when the test says so. */
+const deviceWithShell = () => {
+  const worker = Object.assign(new EventTarget(), { state: 'installing', postMessage: jest.fn() });
+  const registration = Object.assign(new EventTarget(), {
+    waiting: null,
+    installing: worker,
+    update: jest.fn(),
+  });
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: {},
+    register: async () => registration,
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  return {
+    worker,
+    arrive: () => {
+      registration.dispatchEvent(new Event('updatefound'));
+      worker.state = 'installed';
+      worker.dispatchEvent(new Event('statechange'));
+    },
+  };
+};
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('a newer version is told of among the notices, and moves nothing on the page', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { worker, arrive } = deviceWithShell();
+  renderPage(
+    <main>
+      <PageNews />
+    </main>,
+  );
+  registerServiceWorker();
+  await act(async () => {
+    await Promise.resolve();
+    arrive();
+  });
+
+  const notice = within(screen.getByRole('region', { name: 'Avisos' })).getByText(
+    'Hay una versión nueva de Tuerca.',
+  );
+  expect(notice).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('status')).toBeEmptyDOMElement();
+
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+});

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import {
+  limits,
+  listTransactions,
+  logout,
+  readSessionControlData,
+  type SessionUser,
+} from '@tuerca/contracts';
+import { act, screen } from '@testing-library/react';
+import { useSession } from '../features/session/session.tsx';
+import { listOf, refusal, serveGateway } from '../testing/fake-gateway.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { sampleUser, sampleVendor } from '../testing/samples.ts';
+import { useRead } from '../shared/api.ts';
+import { lastSeenLimits } from '../shared/last-seen.ts';
+import { PageNews } from './page-news.tsx';
+import { notedFetch } from '../shared/reach.ts';
+
+const order = {
+  ref_venta: 'PD-000033',
+  delivery: { address: 'Calle 13', identification: '52123456', mobile: '+573101234567' },
+  photo: '/media/1b4e28ba-2fa1-11d2-883f-0016d3cca427?signature=secret',
+};
+
+let user: SessionUser | null;
+let orders: () => unknown;
+
+const Orders = () => {
+  const { user: reader, leave } = useSession();
+  const { data } = useRead(listTransactions, reader ? {} : null, { shouldRetryOnError: false });
+  return (
+    <>
+      <PageNews />
+      <output aria-label="Quién">{reader?.name ?? 'nadie'}</output>
+      <output aria-label="Pedidos">{data?.data.map((each) => each.ref_venta).join() ?? 'ninguno'}</output>
+      <button onClick={() => void leave()}>Salir</button>
+    </>
+  );
+};
+
+const settle = () => act(() => jest.advanceTimersByTimeAsync(200));
+/** Opens the page anew, as a browser does that has lost all but what is on the device. */
+const open = async () => {
+  const page = renderPage(<Orders />);
+  await settle();
+  return page;
+};
+const serve = () =>
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
+    [listTransactions, () => orders()],
+    [logout, () => ({ data: { urlreturn: '/' } })],
+  );
+const loseNetwork = () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+};
+const shown = (what: 'Quién' | 'Pedidos') => screen.getByLabelText(what).textContent;
+/** The first: an `output` is one too. */
+const news = () => screen.getAllByRole('status')[0];
+const seenKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('tuerca.seen.'));
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z') });
+  localStorage.clear();
+  user = sampleUser();
+  orders = () => listOf([order]);
+});
+afterEach(async () => {
+  // An answer of somebody's ends what a test left open.
+  serve();
+  await settle();
+  jest.useRealTimers();
+});
+
+it('opens without a network on who was here and what was last seen, and says of when that is', async () => {
+  serve();
+  (await open()).unmount();
+  loseNetwork();
+  jest.setSystemTime(new Date('2026-11-22T17:00:00Z'));
+  await open();
+  expect([shown('Quién'), shown('Pedidos')]).toEqual(['Mariana Rojas', 'PD-000033']);
+  expect(news()).toHaveTextContent(/Tuerca no responde.*22 de nov.* de 2026.*10:00/);
+
+  serve();
+  orders = () => listOf([{ ...order, ref_venta: 'PD-000034' }]);
+  await act(() => jest.advanceTimersByTimeAsync(limits.sessionCheckMs + 200));
+  await settle();
+  expect(shown('Pedidos')).toBe('PD-000034');
+  expect(news()).toBeEmptyDOMElement();
+});
+
+it('keeps no contact data and no signature of a file', async () => {
+  serve();
+  await open();
+  const kept = seenKeys().filter((key) => key.includes('listTransactions'));
+  expect(kept).toHaveLength(1);
+  const text = localStorage.getItem(kept[0]!)!;
+  expect(text).toContain('PD-000033');
+  for (const secret of ['52123456', '+573101234567', 'signature']) expect(text).not.toContain(secret);
+});
+
+it('shows nobody anything after a logout, or once the server says that the session has ended', async () => {
+  serve();
+  const page = await open();
+  expect(seenKeys()).toHaveLength(2);
+  user = null;
+  act(() => screen.getByRole('button', { name: 'Salir' }).click());
+  await settle();
+  expect(seenKeys()).toEqual([]);
+  page.unmount();
+  loseNetwork();
+  await open();
+  expect([shown('Quién'), shown('Pedidos')]).toEqual(['nadie', 'ninguno']);
+});
+
+it('forgets what another account saw here', async () => {
+  serve();
+  (await open()).unmount();
+  user = sampleUser({ id: 9, name: 'Otra' });
+  orders = () => refusal('SERVICE_UNAVAILABLE');
+  (await open()).unmount();
+  expect(seenKeys()).toEqual(['tuerca.seen.session']);
+});
+
+it('keeps of a store’s people who they are, and nothing of what they read of others', async () => {
+  user = sampleVendor();
+  serve();
+  (await open()).unmount();
+  expect(seenKeys()).toEqual(['tuerca.seen.session']);
+  loseNetwork();
+  await open();
+  expect([shown('Quién'), shown('Pedidos')]).toEqual(['Mariana Rojas', 'ninguno']);
+});
+
+it('shows an error, not what was last seen, where the server answers others', async () => {
+  serve();
+  (await open()).unmount();
+  loseNetwork();
+  const lost = globalThis.fetch;
+  serve();
+  const served = globalThis.fetch;
+  // The list fails after a later call was answered.
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).includes(listTransactions.path)) return served(input, init);
+    await notedFetch(readSessionControlData.path.replace('{userId}', '0'), { method: 'GET' });
+    return lost(input, init);
+  };
+  await open();
+  expect(shown('Quién')).toBe('Mariana Rojas');
+  expect(news()).toBeEmptyDOMElement();
+});
+
+it('shows nothing of more than a week ago, and what the server refuses is refused', async () => {
+  serve();
+  (await open()).unmount();
+  orders = () => refusal('FORBIDDEN');
+  (await open()).unmount();
+  loseNetwork();
+  jest.setSystemTime(Date.now() + (lastSeenLimits.days + 1) * 24 * 60 * 60_000);
+  await open();
+  expect([shown('Quién'), shown('Pedidos')]).toEqual(['nadie', 'ninguno']);
+});

@@ -1,0 +1,10 @@
+import { listConversations } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+
+/** What is said about a request; null waits. */
+export const useConversations = (requestId: number | null) =>
+  useRead(
+    listConversations,
+    requestId === null ? null : { query: { filter: { quotation_request_id: requestId } } },
+    { refreshInterval: 30_000, refreshWhenHidden: false },
+  );

@@ -1,0 +1,88 @@
+import { limits } from '@tuerca/contracts';
+import { parseMobile, phoneMessages } from '@tuerca/rules';
+import { Stack, TextField } from '@tuerca/ui';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { country } from '../../../config/country.ts';
+import { t } from '../../../texts/registered.ts';
+import { CityField, type City } from '../../zones/city-field.tsx';
+import type { AddressBody, SavedAddress } from '../use-addresses.ts';
+
+export interface Fields {
+  fullname: string;
+  identification: string;
+  address: string;
+  city_id: City | null;
+  mobile: string;
+}
+
+export type AddressForm = UseFormReturn<Fields>;
+
+export const bodyOf = ({ city_id: city, mobile, ...rest }: Fields): AddressBody => ({
+  ...rest,
+  city_id: city?.id ?? 0,
+  mobile: parseMobile(mobile, country.code) ?? mobile,
+});
+
+export const fieldsOf = (saved: SavedAddress): Fields => {
+  const { fullname, identification, address, city_id: cityId, cityName, mobile } = saved;
+  return { fullname, identification, address, city_id: { id: cityId, full_name: cityName }, mobile };
+};
+
+export const AddressFields = ({
+  form: { register, control, formState },
+  isFocused,
+}: {
+  readonly form: AddressForm;
+  readonly isFocused: boolean;
+}) => {
+  const { errors } = formState;
+  return (
+    <Stack gap={3} role="group" aria-label={t('buyerRequest.address.label')}>
+      <TextField
+        label={t('buyerRequest.address.fullname')}
+        autoComplete="name"
+        maxLength={limits.addressFullname}
+        error={errors.fullname?.message}
+        autoFocus={isFocused}
+        {...register('fullname', { required: t('buyerRequest.address.fullnameRequired') })}
+      />
+      <TextField
+        label={t('buyerRequest.address.identification')}
+        inputMode="numeric"
+        maxLength={limits.addressIdentification}
+        error={errors.identification?.message}
+        {...register('identification', { required: t('buyerRequest.address.identificationRequired') })}
+      />
+      <TextField
+        label={t('buyerRequest.address.address')}
+        autoComplete="street-address"
+        maxLength={limits.address}
+        error={errors.address?.message}
+        {...register('address', { required: t('buyerRequest.address.addressRequired') })}
+      />
+      <Controller
+        control={control}
+        name="city_id"
+        rules={{ required: t('buyerRequest.address.cityRequired') }}
+        render={({ field, fieldState }) => (
+          <CityField
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextField
+        label={t('buyerRequest.address.mobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.mobile?.message}
+        {...register('mobile', {
+          validate: (text) => parseMobile(text, country.code) !== null || phoneMessages.whatsapp,
+        })}
+      />
+    </Stack>
+  );
+};

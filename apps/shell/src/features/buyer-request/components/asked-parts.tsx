@@ -1,0 +1,58 @@
+import type { QuotationRequest } from '@tuerca/contracts';
+import { Inline, Photo, Stack, Text, theme } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/registered.ts';
+
+const ImageViewer = lazy(async () => ({
+  default: (await import('../../media/image-viewer.ts')).ImageViewer,
+}));
+
+const Enlarge = styled.button`
+  flex: none;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.md};
+  background: none;
+  cursor: zoom-in;
+`;
+
+const Picture = styled(Photo)`
+  display: block;
+  width: ${theme.space[12]};
+  height: ${theme.space[12]};
+  object-fit: cover;
+  border-radius: ${theme.radius.md};
+`;
+
+/** The parts that were asked for; a photo is looked at over the page. */
+export const AskedParts = ({ parts }: { readonly parts: NonNullable<QuotationRequest['details']> }) => {
+  const [shown, setShown] = useState<{ url: string; alt: string } | null>(null);
+  return (
+    <>
+      <Stack gap={2} as="ul">
+        {parts.map(({ id, name, amount, image, reference }) => (
+          <Inline key={id} gap={3} as="li" isWrapping={false}>
+            {image && (
+              <Enlarge
+                type="button"
+                onClick={() => setShown({ url: image, alt: t('buyerRequest.summary.photo', { name }) })}
+              >
+                <Picture link={image} alt={t('buyerRequest.summary.photo', { name })} width="line" />
+              </Enlarge>
+            )}
+            <Text>
+              {t('buyerRequest.summary.part', { amount, name })}{' '}
+              {reference && t('buyerRequest.summary.reference', { reference })}
+            </Text>
+          </Inline>
+        ))}
+      </Stack>
+      {shown && (
+        <Suspense>
+          <ImageViewer isOpen images={[shown]} title={shown.alt} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { Button, CountBadge, Inline, media, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/registered.ts';
+import type { Option } from '../comparison.ts';
+import { WideOnly } from './comparison-layout.ts';
+
+/** Words also where three stores stand beside one another on a phone. */
+const Action = styled(Button)`
+  font-size: ${theme.fontSize.sm};
+
+  ${media.phone} {
+    width: 100%;
+    padding-inline: ${theme.space[1]};
+    font-size: ${theme.fontSize.xs};
+  }
+`;
+
+interface ComparisonActionsProps {
+  readonly option: Option;
+  readonly unread: number;
+  readonly onChat: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** What can be done about a store's offer besides ordering from it. */
+export const ComparisonActions = ({ option, unread, onChat, onDiscard }: ComparisonActionsProps) => {
+  const store = option.quotation.storeVendor.name;
+  const badge = <CountBadge count={unread} label={t('buyerRequest.compare.unread')} />;
+  return (
+    <Inline gap={2}>
+      <Action
+        variant="secondary"
+        aria-label={t('buyerRequest.compare.questionsOf', { store })}
+        onClick={onChat}
+      >
+        <span>
+          {t('buyerRequest.compare.ask')}
+          <WideOnly> {t('buyerRequest.compare.theStore')}</WideOnly>
+        </span>
+        {badge}
+      </Action>
+      <Action
+        variant="quiet"
+        aria-label={t('buyerRequest.compare.discardOf', { number: option.number })}
+        onClick={onDiscard}
+      >
+        {t('buyerRequest.compare.discard')}
+      </Action>
+    </Inline>
+  );
+};

@@ -1,0 +1,105 @@
+import { media, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+
+/** The table of offers. */
+export const Frame = styled.div`
+  border: ${theme.borderWidth.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+`;
+
+/** One column for each store; what a row is about stands beside it, on phones above it. */
+export const Row = styled.div<{ readonly $stores: number }>`
+  display: grid;
+  grid-template-columns: minmax(${theme.size.squareCard}, 1fr) repeat(
+      ${({ $stores }) => $stores},
+      minmax(0, 1.4fr)
+    );
+  padding: ${theme.space[3]} ${theme.space[4]};
+  gap: ${theme.space[1]} ${theme.space[4]};
+  border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
+
+  &:first-child {
+    border-top: 0;
+  }
+
+  ${media.phone} {
+    grid-template-columns: repeat(${({ $stores }) => $stores}, minmax(0, 1fr));
+    padding: ${theme.space[2]};
+    gap: ${theme.space[1]} ${theme.space[2]};
+  }
+`;
+
+/** Names the stores, in sight while one scrolls. */
+export const HeadRow = styled(Row)`
+  position: sticky;
+  top: ${theme.size.header};
+  z-index: ${theme.zIndex.sticky};
+  border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
+  background: ${theme.color.surface};
+  box-shadow: ${theme.elevation.low};
+`;
+
+/** What a row compares. */
+export const RowLabel = styled.div`
+  min-width: 0;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.sm};
+
+  ${media.phone} {
+    grid-column: 1 / -1;
+    font-size: ${theme.fontSize.xs};
+  }
+`;
+
+/** The part a row compares the offers of. */
+export const PartLabel = styled(RowLabel)`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[2]};
+  color: ${theme.color.text};
+
+  ${media.phone} {
+    padding-block: ${theme.space[1]};
+    font-size: ${theme.fontSize.md};
+  }
+`;
+
+/** Begins a part of the table. */
+export const SectionLabel = styled.div`
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
+  background: ${theme.color.surfaceSunken};
+
+  ${media.phone} {
+    padding-inline: ${theme.space[2]};
+  }
+`;
+
+/** What one store offers. */
+export const Cell = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${theme.space[1]};
+  min-width: 0;
+  overflow-wrap: anywhere;
+  font-size: ${theme.fontSize.sm};
+
+  /* Pills wrap where three stores stand beside one another on a phone. */
+  & > span {
+    max-width: 100%;
+  }
+`;
+
+/** What stands behind the figures. */
+export const Muted = styled.span`
+  color: ${theme.color.textMuted};
+`;
+
+/** Where there is room for it. */
+export const WideOnly = styled.span`
+  ${media.phone} {
+    display: none;
+  }
+`;

@@ -1,0 +1,124 @@
+import { partFamilyOf, quantityMessages, type Amounts } from '@tuerca/rules';
+import { Badge, media, NumberField, PartTile, Stack, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/registered.ts';
+import type { OfferLine, Option, PartRow } from '../comparison.ts';
+import { Cell, Muted, PartLabel, Row } from './comparison-layout.ts';
+import { ComparisonLine, type PriceRank } from './comparison-line.tsx';
+
+const Quantities = styled.div`
+  grid-column: 2 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+
+  & > * {
+    flex: 1 1 ${theme.size.picture};
+    max-width: ${theme.width.xs};
+  }
+
+  ${media.phone} {
+    grid-column: 1 / -1;
+  }
+`;
+
+interface Choosing {
+  readonly part: PartRow;
+  readonly amounts: Amounts;
+  readonly onChange: (amounts: Amounts) => void;
+}
+
+interface QuantityProps extends Choosing {
+  readonly chosen: { readonly option: Option; readonly offered: OfferLine };
+}
+
+/** How many of a chosen line. */
+const Quantity = ({ part, chosen: { option, offered }, amounts, onChange }: QuantityProps) => (
+  <Stack gap={1}>
+    <Text size="sm" tone="muted" aria-hidden>
+      {t('buyerRequest.compare.quantityShort', { number: option.number })}
+    </Text>
+    <NumberField
+      label={t('buyerRequest.compare.quantity', { part: part.name, number: option.number })}
+      isLabelHidden
+      hasSteppers
+      min={0}
+      max={offered.amount}
+      value={amounts[offered.id] ?? 0}
+      error={
+        (amounts[offered.id] ?? 0) > offered.amount ? quantityMessages.aboveStock(offered.amount) : undefined
+      }
+      onChange={(amount) => {
+        // A field that is empty for a moment is being written anew; the part stays chosen.
+        if (amount !== null && amount >= 0) onChange({ ...amounts, [offered.id]: Math.round(amount) });
+      }}
+    />
+  </Stack>
+);
+
+interface ComparisonPartProps extends Choosing {
+  readonly options: readonly Option[];
+}
+
+/** A part with what each store asks for it, and how many are taken of whom. */
+export const ComparisonPart = ({ part, options, amounts, onChange }: ComparisonPartProps) => {
+  const prices = [...part.lines.values()].flat().map(({ unit_price: price }) => price);
+  const lowest = Math.min(...prices);
+  const countOfLowest = prices.filter((price) => price === lowest).length;
+  const rankOf = (price: number): PriceRank => {
+    if (prices.length < 2 || price !== lowest) return null;
+    if (countOfLowest === prices.length) return 'samePrice';
+    return countOfLowest > 1 ? 'lowestOfSome' : 'lowest';
+  };
+  const chosen = options.flatMap((option) =>
+    (part.lines.get(option.quotation.id) ?? [])
+      .filter(({ id }) => (amounts[id] ?? 0) > 0)
+      .map((offered) => ({ option, offered })),
+  );
+  return (
+    <Row role="row" $stores={options.length}>
+      <PartLabel role="rowheader">
+        <PartTile family={partFamilyOf(part.name)} />
+        <div>
+          <Text as="strong" weight="bold">
+            {part.name}
+          </Text>
+          <Text size="sm" tone="muted">
+            {part.isAsked
+              ? t('buyerRequest.compare.wanted', { count: part.quantity })
+              : t('buyerRequest.compare.extra')}
+          </Text>
+          {part.ordered > 0 && (
+            <Badge tone="success">{t('buyerRequest.compare.ordered', { count: part.ordered })}</Badge>
+          )}
+        </div>
+      </PartLabel>
+      {options.map((option) => {
+        const lines = part.lines.get(option.quotation.id) ?? [];
+        return (
+          <Cell role="cell" key={option.quotation.id}>
+            {lines.map((offered) => (
+              <ComparisonLine
+                key={offered.id}
+                part={part}
+                option={option}
+                offered={offered}
+                rank={rankOf(offered.unit_price)}
+                amounts={amounts}
+                onChange={onChange}
+              />
+            ))}
+            {lines.length === 0 && <Muted>{part.isAsked ? t('buyerRequest.compare.notOffered') : '—'}</Muted>}
+          </Cell>
+        );
+      })}
+      {chosen.length > 0 && (
+        <Quantities role="cell">
+          {chosen.map((each) => (
+            <Quantity key={each.offered.id} part={part} chosen={each} amounts={amounts} onChange={onChange} />
+          ))}
+        </Quantities>
+      )}
+    </Row>
+  );
+};

@@ -1,0 +1,64 @@
+import { allOf, basketOf, fromMinor, type Amounts, type Comparison, type WantedPart } from '@tuerca/rules';
+import { Badge, Button, Money, Text } from '@tuerca/ui';
+import { t } from '../../../texts/registered.ts';
+import { isSameBasket, type Option } from '../comparison.ts';
+import { Muted } from './comparison-layout.ts';
+
+interface ComparisonTotalProps {
+  readonly option: Option;
+  readonly parts: readonly WantedPart[];
+  readonly comparison: Comparison;
+  readonly amounts: Amounts;
+  readonly onChange: (amounts: Amounts) => void;
+}
+
+/** What a store asks for all it offers of the request, as delivered, and how that compares. */
+export const ComparisonTotal = ({ option, parts, comparison, amounts, onChange }: ComparisonTotalProps) => {
+  const { quotation, compared, number } = option;
+  const all = allOf(parts, compared);
+  const basket = basketOf([compared], all);
+  const isTaken = isSameBasket(amounts, all);
+  const missing = parts.filter(
+    ({ id, quantity }) => !compared.lines.some((line) => line.partId === id && line.available >= quantity),
+  ).length;
+  return (
+    <>
+      <Text as="strong" size="lg" weight="bold" isTabular>
+        <Money
+          value={basket.total === null ? null : fromMinor(basket.total)}
+          unknownLabel={t('buyerRequest.unknown')}
+          currency={quotation.currency}
+        />
+      </Text>
+      {basket.total === null && (
+        <Muted>
+          {t('buyerRequest.compare.goods')}{' '}
+          <Money value={fromMinor(basket.goods)} currency={quotation.currency} />
+        </Muted>
+      )}
+      {comparison.cheapest.includes(quotation.id) && (
+        <Badge tone="success">{t('buyerRequest.compare.cheapest')}</Badge>
+      )}
+      {comparison.fastest.includes(quotation.id) && (
+        <Badge tone="info">{t('buyerRequest.compare.fastest')}</Badge>
+      )}
+      {missing > 0 ? (
+        <Text as="span" size="sm" tone="warning">
+          {t('buyerRequest.compare.missing', { count: missing })}
+        </Text>
+      ) : (
+        <Muted>{t('buyerRequest.compare.complete')}</Muted>
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={t(isTaken ? 'buyerRequest.compare.leaveAllOf' : 'buyerRequest.compare.takeAllOf', {
+          number,
+        })}
+        onClick={() => onChange(isTaken ? {} : all)}
+      >
+        {t(isTaken ? 'buyerRequest.compare.leaveAll' : 'buyerRequest.compare.takeAll')}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { quotationDiscardReasons, type Quotation } from '@tuerca/contracts';
+import { useToast } from '@tuerca/ui';
+import { t } from '../../../texts/registered.ts';
+import { discardOption } from '../api/discard-quotation.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface DiscardDialogProps {
+  /** The quotation to put aside; `null` while none is. */
+  readonly quotation: Quotation | null;
+  readonly onClose: () => void;
+  readonly onDiscarded: () => Promise<unknown>;
+}
+
+/** Puts an offer aside, for a reason. */
+export const DiscardDialog = ({ quotation, onClose, onDiscarded }: DiscardDialogProps) => {
+  const toast = useToast();
+  return (
+    <ReasonDialog
+      isOpen={quotation !== null}
+      title={t('buyerRequest.discarding.title')}
+      confirmLabel={t('buyerRequest.compare.discard')}
+      reasons={quotationDiscardReasons}
+      missing={t('buyerRequest.discarding.missing')}
+      failure={t('buyerRequest.discarding.failed')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        if (quotation) await discardOption(quotation.id, reason);
+        onClose();
+        toast({ message: t('buyerRequest.discarding.done'), tone: 'success' });
+        await onDiscarded();
+      }}
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import { closeReasons, type QuotationRequest } from '@tuerca/contracts';
+import { Button, Inline, LinkButton, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/registered.ts';
+import { closeRequest } from '../api/close-request.ts';
+import { canBeClosed, closingNote } from '../closing.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface RequestActionsProps {
+  readonly request: QuotationRequest;
+  readonly onAgain: () => void;
+  readonly onClosed: () => Promise<unknown>;
+}
+
+/** What else can be done about a request: another one, an end to this, or the same once more. */
+export const RequestActions = ({ request, onAgain, onClosed }: RequestActionsProps) => {
+  const [isClosing, setIsClosing] = useState(false);
+  const toast = useToast();
+  return (
+    <>
+      <Inline gap={2} justify="center">
+        <LinkButton variant="quiet" href={paths.newRequest}>
+          {t('buyerRequest.newRequest')}
+        </LinkButton>
+        {canBeClosed(request) && (
+          <Button variant="quiet" onClick={() => setIsClosing(true)}>
+            {t('buyerRequest.close')}
+          </Button>
+        )}
+        {!request.isAvailable && (
+          <Button variant="quiet" onClick={onAgain}>
+            {t('buyerRequest.sameRequest')}
+          </Button>
+        )}
+      </Inline>
+      <ReasonDialog
+        isOpen={isClosing}
+        title={t('buyerRequest.closing.title')}
+        note={closingNote(request)}
+        confirmLabel={t('buyerRequest.close')}
+        reasons={closeReasons}
+        missing={t('buyerRequest.closing.missing')}
+        failure={t('buyerRequest.closing.failed')}
+        onClose={() => setIsClosing(false)}
+        onConfirm={async (reason) => {
+          await closeRequest(request.id, reason);
+          setIsClosing(false);
+          toast({ message: t('buyerRequest.closing.done'), tone: 'success' });
+          await onClosed();
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { Grid, Heading, Stack } from '@tuerca/ui';
+import { t } from '../../../texts/registered.ts';
+import type { Offers } from '../use-offers.ts';
+import { SettledOption } from './settled-options.tsx';
+
+type Settled = Offers['settled'][number];
+
+interface SettledSectionProps {
+  readonly title: 'orders' | 'title' | 'closedOffers';
+  readonly isRequestClosed: boolean;
+  readonly settled: readonly Settled[];
+  readonly onAgain: () => void;
+  readonly onChat: (quotation: Settled['quotation']) => void;
+}
+
+/** The quotations that ask for nothing more: those that were ordered from, or the others. */
+export const SettledSection = ({ title, isRequestClosed, settled, onAgain, onChat }: SettledSectionProps) => {
+  if (settled.length === 0) return null;
+  return (
+    <Stack gap={3} as="section" aria-labelledby={`settled-${title}`}>
+      <Heading level={2} size="lg" id={`settled-${title}`}>
+        {t(`buyerRequest.settled.${title}`)}
+      </Heading>
+      <Grid minItemWidth="xs" gap={3}>
+        {settled.map(({ number, quotation, isExpired }) => (
+          <SettledOption
+            key={quotation.id}
+            number={number}
+            quotation={quotation}
+            isExpired={isExpired}
+            isRequestClosed={isRequestClosed}
+            onAgain={onAgain}
+            onChat={() => onChat(quotation)}
+          />
+        ))}
+      </Grid>
+    </Stack>
+  );
+};

@@ -1,0 +1,45 @@
+import type { QuotationRequest } from '@tuerca/contracts';
+import { compare, endOfDay, weekdayIn } from '@tuerca/rules';
+import { useMemo } from 'react';
+import { comparedOf, orderedOf, partsOf, remainingOf, rowsOf } from './comparison.ts';
+
+const offersOf = (request: QuotationRequest, now: number) => {
+  const quotations = request.quotations ?? [];
+  const today = weekdayIn(new Date(now), request.country);
+  const numbered = quotations.map((quotation, index) => ({
+    number: index + 1,
+    quotation,
+    compared: comparedOf(quotation, today),
+    isExpired: now > endOfDay(quotation.valid_until, request.country).getTime(),
+  }));
+  const options = numbered.filter(({ quotation, isExpired }) => quotation.isAvailable && !isExpired);
+  const compared = options.map((option) => option.compared);
+  const ordered = orderedOf(quotations);
+  const remaining = remainingOf(partsOf(request), ordered);
+  // What was ordered whole is compared again only by whoever looks at the other offers.
+  const parts = remaining.length > 0 ? remaining : partsOf(request);
+  return {
+    /** Stores that were ordered from. */
+    storesOrdered: new Set(
+      quotations
+        .filter(({ detail }) => detail.shoppingHeader !== null)
+        .map(({ storeVendor }) => storeVendor.id),
+    ).size,
+    isAllOrdered: ordered.size > 0 && remaining.length === 0,
+    options,
+    settled: numbered.filter((option) => !options.includes(option)),
+    compared,
+    parts,
+    rows: rowsOf(
+      request,
+      options.map(({ quotation }) => quotation),
+      ordered,
+    ),
+    comparison: compare(parts, compared),
+  };
+};
+export type Offers = ReturnType<typeof offersOf>;
+
+/** What may be ordered of a request and how the offers compare, and what is settled; `null` until it is read. */
+export const useOffers = (request: QuotationRequest | undefined, now: number): Offers | null =>
+  useMemo(() => (request ? offersOf(request, now) : null), [request, now]);

@@ -1,0 +1,75 @@
+import { errors } from '@tuerca/contracts';
+import { basketOf, type Amounts } from '@tuerca/rules';
+import { useState } from 'react';
+import { t } from '../../texts/registered.ts';
+import { useSession } from '../session/session.tsx';
+import type { OrderReceipt } from './api/order-basket.ts';
+import { OrderDialog } from './components/order-dialog.tsx';
+import { OrderedDialog } from './components/ordered-dialog.tsx';
+import type { Offers } from './use-offers.ts';
+
+interface Ordering {
+  readonly requestId: number;
+  readonly offers: Offers | null;
+  /** Reads again what is offered. */
+  readonly onChange: () => Promise<unknown>;
+}
+
+/** What is chosen of the offers, why it cannot be ordered as it is, and the windows in which it is ordered. */
+export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
+  const { isRegistered, askLogin } = useSession();
+  const [chosen, setChosen] = useState<Amounts>({});
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const [stage, setStage] = useState<'choosing' | 'asked' | 'open'>('choosing');
+  const [ordered, setOrdered] = useState<readonly OrderReceipt[]>([]);
+  // What is no longer offered leaves the basket by itself.
+  const basket = basketOf(offers?.compared ?? [], chosen);
+  const used = (offers?.options ?? []).filter(({ quotation }) => basket.quotationIds.includes(quotation.id));
+  // Once open, the window itself tells of what is offered no more.
+  if (stage === 'asked' && isRegistered && used.length > 0) setStage('open');
+
+  const choose = (amounts: Amounts) => {
+    setChosen(amounts);
+    setProblem(undefined);
+  };
+  const order = () => {
+    const tooMuch = used
+      .flatMap(({ quotation }) => quotation.quotationDetails)
+      .find((line) => (basket.amounts[line.id] ?? 0) > line.amount);
+    if (basket.quotationIds.length === 0)
+      return setProblem({
+        text: t('buyerRequest.basket.nothing', { message: errors.AMOUNT_REQUIRED.message }),
+      });
+    if (tooMuch)
+      return setProblem({
+        text: t('buyerRequest.basket.tooMuch', { name: tooMuch.name, count: tooMuch.amount }),
+      });
+    setProblem(undefined);
+    if (!isRegistered) return askLogin(() => setStage('asked'));
+    return setStage('asked');
+  };
+  const dialogs = (
+    <>
+      {stage === 'open' && isRegistered && (
+        <OrderDialog
+          requestId={requestId}
+          options={used}
+          basket={basket}
+          onRefused={onChange}
+          onClose={() => {
+            setStage('choosing');
+            void onChange();
+          }}
+          onOrdered={(orders) => {
+            setStage('choosing');
+            setOrdered(orders);
+            setChosen({});
+            void onChange();
+          }}
+        />
+      )}
+      {ordered.length > 0 && <OrderedDialog orders={ordered} onClose={() => setOrdered([])} />}
+    </>
+  );
+  return { chosen, basket, problem, choose, order, dialogs };
+};

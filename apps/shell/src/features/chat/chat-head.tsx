@@ -1,0 +1,45 @@
+import { Avatar, Heading, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-height: ${theme.size.header};
+  padding: ${theme.space[2]} ${theme.space[4]};
+  border-bottom: ${theme.borderWidth.thin} solid ${theme.color.border};
+`;
+
+export const ChatBar = styled.div`
+  padding: ${theme.space[2]} ${theme.space[4]};
+`;
+
+interface ChatHeadProps {
+  /** Who is on the other side. */
+  readonly other: string;
+  /** What it does now, or what keeps messages from coming; empty when nothing does. */
+  readonly state: string;
+  /** In a dialog that has its own title. */
+  readonly isInDialog: boolean;
+}
+
+/** Who one talks with, and how that stands. */
+export const ChatHead = ({ other, state, isInDialog }: ChatHeadProps) => {
+  const words = (
+    <Text size="sm" tone="muted">
+      {state}
+    </Text>
+  );
+  if (isInDialog) return state && <ChatBar>{words}</ChatBar>;
+  return (
+    <Head>
+      <Avatar name={other} />
+      <div>
+        <Heading level={2} size="md">
+          {other}
+        </Heading>
+        {words}
+      </div>
+    </Head>
+  );
+};

@@ -1,0 +1,88 @@
+import type { Message } from '@tuerca/contracts';
+import {
+  ChatBubble,
+  ChatDaySeparator,
+  ChatFile,
+  ChatNewMarker,
+  IconButton,
+  TrashIcon,
+  type ViewerImage,
+} from '@tuerca/ui';
+import { Fragment } from 'react';
+import { country } from '../../config/country.ts';
+import { t } from '../../texts/registered.ts';
+import { useSession } from '../session/session.tsx';
+
+const minuteOf = (instant: string) => instant.slice(0, 16);
+const dayOf = (instant: string) => new Date(instant).toDateString();
+
+const isFrom = (message: Message | undefined, other: Message) =>
+  message !== undefined &&
+  message.sender_user_id === other.sender_user_id &&
+  minuteOf(message.timestamp) === minuteOf(other.timestamp);
+const statusOf = ({ isOwn, is_read, is_delivered }: Message) =>
+  isOwn ? (is_read ? 'read' : is_delivered ? 'delivered' : 'sent') : undefined;
+
+const SentFile = ({
+  message,
+  onOpen,
+}: {
+  readonly message: Message;
+  readonly onOpen: (image: ViewerImage) => void;
+}) => {
+  const [file] = message.attached_file;
+  if (!file) return null;
+  const isImage = file.type === 'image';
+  return (
+    <ChatFile
+      name={file.name}
+      isImage={isImage}
+      url={file.url}
+      onOpen={() => onOpen({ url: file.url, alt: file.name })}
+    />
+  );
+};
+
+interface ChatMessagesProps {
+  readonly messages: readonly Message[];
+  /** The first one that is new to the reader. */
+  readonly marker: number | null | undefined;
+  readonly onOpenImage: (image: ViewerImage) => void;
+  readonly onDelete: (message: Message) => void;
+}
+
+/** The messages of a conversation by their days, oldest first. */
+export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMessagesProps) => {
+  const { user, isManager } = useSession();
+  return messages.map((message, index) => {
+    const earlier = messages[index - 1];
+    const startsDay = !earlier || dayOf(earlier.timestamp) !== dayOf(message.timestamp);
+    return (
+      <Fragment key={message.id}>
+        {startsDay && <ChatDaySeparator date={message.timestamp} now={new Date()} locale={country.locale} />}
+        {message.id === marker && <ChatNewMarker />}
+        <ChatBubble
+          isOwn={message.isOwn}
+          text={message.message}
+          sentAt={message.timestamp}
+          author={message.isOwn ? undefined : message.senderName}
+          status={statusOf(message)}
+          startsGroup={startsDay || message.id === marker || !isFrom(earlier, message)}
+          locale={country.locale}
+          attachment={message.attached_file.length > 0 && <SentFile message={message} onOpen={onOpenImage} />}
+          aside={
+            user?.manageMessageDeletion &&
+            isManager && (
+              <IconButton
+                size="sm"
+                label={t('chat.delete.action', { name: message.senderName })}
+                icon={<TrashIcon size="sm" />}
+                onClick={() => onDelete(message)}
+              />
+            )
+          }
+        />
+      </Fragment>
+    );
+  });
+};

@@ -1,0 +1,30 @@
+import { Button, Dialog, Text } from '@tuerca/ui';
+import { t } from '../../texts/registered.ts';
+
+interface ContactWarningProps {
+  readonly isOpen: boolean;
+  readonly onChange: () => void;
+  readonly onSend: () => void;
+}
+
+/** Asks about what seems contact data (specification 1 section 5). What costs an account is not the button to press by habit. */
+export const ContactWarning = ({ isOpen, onChange, onSend }: ContactWarningProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onChange}
+    title={t('chat.contactData.title')}
+    size="sm"
+    role="alertdialog"
+    isDismissable={false}
+    footer={
+      <>
+        <Button variant="secondary" onClick={onSend}>
+          {t('chat.contactData.send')}
+        </Button>
+        <Button onClick={onChange}>{t('chat.contactData.change')}</Button>
+      </>
+    }
+  >
+    <Text>{t('chat.contactData.text')}</Text>
+  </Dialog>
+);

@@ -1,0 +1,31 @@
+import { limits } from '@tuerca/contracts';
+import { SearchIcon, Switch, TextField } from '@tuerca/ui';
+import { t } from '../../texts/registered.ts';
+import type { InboxPlace } from './use-inbox-place.ts';
+
+interface InboxToolsProps {
+  readonly place: InboxPlace;
+  /** A store's threads are all its own: it finds them by what they are about. */
+  readonly isOfStore: boolean;
+}
+
+/** What narrows the list of threads. */
+export const InboxTools = ({ place, isOfStore }: InboxToolsProps) => (
+  <>
+    <TextField
+      type="search"
+      label={t(isOfStore ? 'chat.inbox.searchOfStore' : 'chat.inbox.search')}
+      isLabelHidden
+      placeholder={t(isOfStore ? 'chat.inbox.searchHintOfStore' : 'chat.inbox.searchHint')}
+      iconStart={<SearchIcon />}
+      maxLength={limits.searchText}
+      value={place.typed}
+      onChange={({ target }) => place.searchFor(target.value)}
+    />
+    <Switch
+      label={t('chat.inbox.unreadOnly')}
+      checked={place.isUnread}
+      onChange={({ target }) => place.showUnread(target.checked)}
+    />
+  </>
+);

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import {
+  listConversations,
+  listMessages,
+  markMessagesRead,
+  readSessionControlData,
+  type Conversation,
+  type SessionUser,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, useLocation } from 'react-router';
+import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { MessagesPage } from './messages-page.tsx';
+import { useChatLink } from './use-chat-link.ts';
+
+beforeEach(() => {
+  globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
+  FakeSocket.opened = [];
+});
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+const onDesktop = () => {
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
+};
+
+const conversationOf = (id: number, given: Partial<Conversation> = {}): Conversation => ({
+  id,
+  quotation_request_id: id + 100,
+  quotation_id: null,
+  store: { id: 3, name: 'Frenos La 13' },
+  lastMessage: `último ${id}`,
+  lastMessageAt: '2026-01-15T15:00:00.000Z',
+  lastMessageIsOwn: false,
+  request: { code: `SC-000${id}`, vehicle: 'Nissan Sentra 2019' },
+  otherName: 'Frenos La 13',
+  no_read: 0,
+  canWrite: true,
+  disabledReason: null,
+  ...given,
+});
+
+const openMessages = (
+  conversations: Conversation[],
+  { user = sampleUser(), address = '/chat/page/list' }: { user?: SessionUser; address?: string } = {},
+) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [
+      listConversations,
+      ({ query }) => {
+        const filter = JSON.parse(query['filter'] ?? '{}') as Record<string, unknown>;
+        const about = filter['quotation_request_id'];
+        return listOf(
+          conversations.filter(
+            ({ no_read: unread, otherName, quotation_request_id: request }) =>
+              (filter['isUnread'] === undefined || unread > 0) &&
+              otherName.toLowerCase().includes(String(filter['search'] ?? '').toLowerCase()) &&
+              (about === undefined || request === about),
+          ),
+        );
+      },
+    ],
+    [listMessages, () => listOf([])],
+    [markMessagesRead, () => ({ data: { marked: 1 } })],
+  );
+  return {
+    gateway,
+    ...renderPage(
+      <>
+        <MessagesPage />
+        <Link to="/chat/page/list?chat=21">A la otra</Link>
+      </>,
+      { at: address },
+    ),
+  };
+};
+const rows = () => within(screen.getByRole('list', { name: 'Mensajes' })).getAllByRole('link');
+
+it('lists threads with who, vehicle, request and what was said last, and leads to each at its place', async () => {
+  openMessages([
+    conversationOf(21, { no_read: 2 }),
+    conversationOf(22, { otherName: 'Repuestos del Sur', lastMessageIsOwn: true, lastMessage: 'Gracias' }),
+  ]);
+  await screen.findByText('último 21');
+  expect(rows()).toHaveLength(2);
+  expect(rows()[0]).toHaveTextContent('Nissan Sentra 2019 · SC-00021');
+  expect(within(rows()[0]!).getByRole('img', { name: '2 mensajes sin leer' })).toBeVisible();
+  expect(rows()[1]).toHaveTextContent('Tú: Gracias');
+  expect(rows()[0]).toHaveAttribute('href', '/tuercaGo/quotationRequestDetail/121#chat-21');
+});
+
+it('leads a store to the request of its buyer', async () => {
+  openMessages([conversationOf(21, { store: { id: 4, name: 'La mía' }, otherName: 'Cliente' })], {
+    user: { ...sampleVendor(), storeId: 4 },
+  });
+  await screen.findByText('último 21');
+  expect(rows()[0]).toHaveTextContent(/^CNissan Sentra 2019.*Cliente · SC-00021/);
+  expect(rows()[0]).toHaveAttribute('href', '/tuercaGo/quotationRequest/121#chat-21');
+});
+
+it('is searched and narrowed to what is unread, and says when nothing is left', async () => {
+  openMessages([conversationOf(21, { no_read: 2 }), conversationOf(22, { otherName: 'Repuestos del Sur' })]);
+  await screen.findByText('último 21');
+  await userEvent.click(screen.getByRole('switch', { name: 'Solo sin leer' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await userEvent.type(screen.getByRole('searchbox'), 'sur');
+  expect(await screen.findByText('Ninguna conversación coincide')).toBeVisible();
+  await userEvent.click(screen.getByRole('switch', { name: 'Solo sin leer' }));
+  await screen.findByText('último 22');
+  expect(rows()).toHaveLength(1);
+});
+
+it('opens the thread of its address beside the list where there is room', async () => {
+  onDesktop();
+  openMessages([conversationOf(21), conversationOf(22)], { address: '/chat/page/list?chat=22' });
+  await screen.findByText('último 22');
+  expect(rows()[0]).toHaveAttribute('href', '/chat/page/list?chat=21');
+  const chat = await screen.findByRole('region', { name: 'Chat' });
+  expect(await within(chat).findByRole('textbox', { name: 'Mensaje' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Ver la solicitud SC-00022/ })).toHaveAttribute(
+    'href',
+    '/tuercaGo/quotationRequestDetail/122#chat-22',
+  );
+});
+
+it('puts the cursor where one writes when a thread is opened from the list, and not when the page opens with it', async () => {
+  onDesktop();
+  openMessages([conversationOf(21), conversationOf(22)], { address: '/chat/page/list?chat=22' });
+  expect(await screen.findByRole('textbox', { name: 'Mensaje' })).not.toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'A la otra' }));
+  await screen.findByRole('link', { name: /Ver la solicitud SC-00021/ });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensaje' })).toHaveFocus());
+});
+
+it('tells who has none how one begins', async () => {
+  openMessages([]);
+  expect(await screen.findByText('Aún no tienes mensajes')).toBeVisible();
+});
+
+it('is the conversation that an address names which opens on its request’s page', async () => {
+  const opened: number[] = [];
+  const Request = () => {
+    useChatLink([conversationOf(21), conversationOf(22)], ({ id }) => opened.push(id));
+    return <p>{useLocation().hash}</p>;
+  };
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+  renderPage(<Request />, { at: '/tuercaGo/quotationRequestDetail/122#chat-22' });
+  await screen.findByText('#chat-22');
+  expect(opened).toEqual([22]);
+});

@@ -1,0 +1,129 @@
+import { limits, type Conversation } from '@tuerca/contracts';
+import {
+  breakpoints,
+  Container,
+  EmptyState,
+  ErrorState,
+  media,
+  PageHeader,
+  Paginator,
+  Skeleton,
+  Stack,
+  theme,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { useMediaQuery } from '../../shared/media-query.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { chatHash, paths } from '../../config/paths.ts';
+import { t } from '../../texts/registered.ts';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { useSession } from '../session/session.tsx';
+import { useConversations } from './api/use-conversations.ts';
+import { InboxTools } from './inbox-tools.tsx';
+import { OpenThread } from './open-thread.tsx';
+import { ThreadRow } from './thread-row.tsx';
+import { useInboxPlace } from './use-inbox-place.ts';
+
+/* The list on the left; on the right the thread that is open, where there is room for both. */
+const Desk = styled.div`
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: ${theme.width.xs} minmax(0, 1fr);
+    align-items: start;
+    gap: ${theme.space[5]};
+  }
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Open = styled.div`
+  position: sticky;
+  top: calc(${theme.size.header} + ${theme.space[4]});
+`;
+
+/** The thread that is open beside the list: it stays open when it leaves the list, such as by being read. */
+const useOpened = (openId: number, rows: readonly Conversation[]) => {
+  const [opened, setOpened] = useState<Conversation | null>(null);
+  const found = rows.find(({ id }) => id === openId);
+  if (found && found.id !== opened?.id) setOpened(found);
+  return opened?.id === openId ? opened : null;
+};
+
+/** 'Mensajes': all that a person talks about, with whom, newest first; beside it the thread that is open. */
+export const MessagesPage = () => {
+  const { user, isManager } = useSession();
+  const isDesktop = useMediaQuery(`(min-width: ${breakpoints.desktop}px)`);
+  const place = useInboxPlace();
+  usePageTitle(t('chat.inbox.title'));
+  const { data, error, isLoading, mutate } = useConversations(user ? place : null);
+  const rows = data?.data ?? [];
+  const opened = useOpened(place.openId, rows);
+  const thread = isDesktop ? opened : null;
+  const [ledTo] = useState(place.openId);
+  const [isChosen, setIsChosen] = useState(false);
+  if (place.openId !== ledTo && !isChosen) setIsChosen(true);
+
+  if (user === undefined) return <LoadingPage />;
+  if (user === null) return <NoPermission />;
+
+  const isOwnStore = (conversation: Conversation) =>
+    isManager || (user.storeId !== null && conversation.store.id === user.storeId);
+  const hrefOf = (conversation: Conversation) =>
+    (isOwnStore(conversation) ? paths.sellerRequest : paths.buyerRequest)(conversation.quotation_request_id) +
+    chatHash(conversation.id);
+  return (
+    <Container width="xl">
+      <Stack gap={5}>
+        <PageHeader title={t('chat.inbox.title')} />
+        <Desk>
+          <Stack gap={4}>
+            <InboxTools place={place} isOfStore={user.storeId !== null} />
+            {isLoading && !data && <Skeleton lines={6} />}
+            {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+            {data && rows.length === 0 && (
+              <EmptyState title={t(place.isNarrowed ? 'chat.inbox.noneFound' : 'chat.inbox.empty')}>
+                {!place.isNarrowed &&
+                  t(user.storeId === null ? 'chat.inbox.emptyBuyer' : 'chat.inbox.emptySeller')}
+              </EmptyState>
+            )}
+            <List aria-label={t('chat.inbox.title')}>
+              {rows.map((conversation) => (
+                <li key={conversation.id}>
+                  <ThreadRow
+                    conversation={conversation}
+                    isOpen={conversation.id === thread?.id}
+                    isOfStore={isOwnStore(conversation)}
+                    href={
+                      isDesktop ? `${paths.messages}?${place.queryOf(conversation.id)}` : hrefOf(conversation)
+                    }
+                  />
+                </li>
+              ))}
+            </List>
+            <Paginator
+              page={place.page}
+              pageSize={limits.pageSize}
+              count={data?.metadata.count ?? 0}
+              onPageChange={place.turnTo}
+            />
+          </Stack>
+          {isDesktop && rows.length > 0 && (
+            <Open>
+              <OpenThread thread={thread} hrefOf={hrefOf} takesFocus={isChosen} />
+            </Open>
+          )}
+        </Desk>
+      </Stack>
+    </Container>
+  );
+};

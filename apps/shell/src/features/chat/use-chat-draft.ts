@@ -1,0 +1,40 @@
+import type { ChatDraft } from '@tuerca/ui';
+import { useMemo, useState } from 'react';
+import { string } from 'valibot';
+import { deviceDraft } from '../../shared/device-draft.ts';
+import { useSession } from '../session/session.tsx';
+import type { Destination } from './outbox-entries.ts';
+
+interface ChatDraftOf {
+  readonly requestId: number;
+  readonly to: Destination;
+  /** Something was written. */
+  readonly onWrite: () => void;
+}
+
+/** What is being written in a conversation; its text is kept on this device until it goes. */
+export const useChatDraft = ({ requestId, to, onWrite }: ChatDraftOf) => {
+  const { user } = useSession();
+  const kept = useMemo(
+    () =>
+      deviceDraft(string(), {
+        name: `chat.${user?.id ?? 0}.${requestId}.${to.quotationId ?? 0}.${to.storeId ?? 0}`,
+        version: 1,
+      }),
+    [user?.id, requestId, to.quotationId, to.storeId],
+  );
+  const draftIn = (place: typeof kept): ChatDraft => ({ text: place.load() ?? '', file: null });
+  const [draft, setDraft] = useState(() => draftIn(kept));
+  const [draftOf, setDraftOf] = useState(kept);
+  if (draftOf !== kept) {
+    setDraftOf(kept);
+    setDraft(draftIn(kept));
+  }
+  const change = (next: ChatDraft) => {
+    if (next.text !== '' && next.text !== draft.text) onWrite();
+    setDraft(next);
+    if (next.text === '') kept.clear();
+    else kept.save(next.text);
+  };
+  return { draft, change };
+};

@@ -1,0 +1,40 @@
+import type { Conversation, Message } from '@tuerca/contracts';
+import { useIsLive } from '../../shared/live.ts';
+import { useOnline } from '../../shared/online.ts';
+import { t } from '../../texts/registered.ts';
+import { useSession } from '../session/session.tsx';
+import type { ConversationOf } from './use-conversation.ts';
+
+interface Told extends Pick<ConversationOf, 'storeId' | 'quotationId'> {
+  readonly conversation: Conversation | undefined;
+  readonly messages: readonly Message[];
+  readonly isLoading: boolean;
+  readonly isOtherTyping: boolean;
+}
+
+/** What a conversation says of itself to its reader: who is on the other side, how it stands, and how it begins. */
+export const useChatWords = ({
+  storeId,
+  quotationId,
+  conversation,
+  messages,
+  isLoading,
+  isOtherTyping,
+}: Told) => {
+  const { user, isManager } = useSession();
+  const isLive = useIsLive('chatMessages');
+  const isOnline = useOnline();
+  const customer = messages.findLast(({ isOwn, sender_is_admin }) => !isOwn && !sender_is_admin)?.senderName;
+  const isStore = !isManager && storeId !== null && storeId === user?.storeId;
+  const ofStore = quotationId === null ? 'chat.empty.beforeQuoting' : 'chat.empty.afterQuoting';
+  const isReconnecting = !isLive && !isManager && isOnline && !isLoading;
+  return {
+    other:
+      isManager || storeId !== user?.storeId
+        ? (conversation?.store.name ?? t('chat.title'))
+        : (customer ?? t('chat.customer')),
+    state: isOtherTyping ? t('chat.typing') : isReconnecting ? t('chat.isReconnecting') : '',
+    /** For who may write, before anything was written. */
+    hint: conversation?.canWrite ? t(isStore ? ofStore : 'chat.empty.text') : null,
+  };
+};

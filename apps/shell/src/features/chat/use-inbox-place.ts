@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useDebounced } from '../../shared/debounce.ts';
+
+/** What an address calls the parts of a place in the list. */
+const names = { thread: 'chat', search: 'buscar', page: 'pagina', unread: 'sinLeer' } as const;
+type Change = Partial<Record<keyof typeof names, string | null>>;
+
+/** The place in the list of threads, which stands in the address: what narrows it, its page, and the thread that is open. */
+export const useInboxPlace = () => {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get(names.search) ?? '');
+  const search = useDebounced(typed.trim());
+  const isUnread = params.has(names.unread);
+
+  const changed = (change: Change) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(change) as [keyof typeof names, string | null][]) {
+      if (value) next.set(names[name], value);
+      else next.delete(names[name]);
+    }
+    return next;
+  };
+  return {
+    typed,
+    search,
+    isUnread,
+    isNarrowed: search !== '' || isUnread,
+    page: Math.max(0, Number(params.get(names.page) ?? 1) - 1) || 0,
+    openId: Number(params.get(names.thread)),
+    /** The query of the address at which a thread is open. */
+    queryOf: (threadId: number) => changed({ thread: String(threadId) }).toString(),
+    searchFor: (text: string) => {
+      setTyped(text);
+      setParams(changed({ search: text.trim(), page: null }), { replace: true });
+    },
+    showUnread: (isOnly: boolean) =>
+      setParams(changed({ unread: isOnly ? '1' : null, page: null }), { replace: true }),
+    turnTo: (page: number) => setParams(changed({ page: page > 0 ? String(page + 1) : null })),
+  };
+};
+export type InboxPlace = ReturnType<typeof useInboxPlace>;

@@ -1,0 +1,81 @@
+import { Button, ChatBubble, ChatFile, LinkButton } from '@tuerca/ui';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../../shared/online.ts';
+import { country } from '../../config/country.ts';
+import { paths } from '../../config/paths.ts';
+import { t } from '../../texts/registered.ts';
+import type { Outbox } from './outbox.ts';
+import type { Outgoing } from './outbox-entries.ts';
+
+const WaitingFile = ({ entry, outbox }: { readonly entry: Outgoing; readonly outbox: Outbox }) => {
+  const [found, setFound] = useState(() => outbox.fileOf(entry.id));
+  useEffect(() => {
+    if (!found) void outbox.findFile(entry.id).then(setFound);
+  }, [found, outbox, entry.id]);
+  if (!entry.file) return null;
+  return (
+    <ChatFile
+      name={entry.file.name}
+      isImage={entry.file.isImage}
+      file={found}
+      progress={entry.state === 'waiting' ? (outbox.progressOf(entry.id) ?? 0) : undefined}
+    />
+  );
+};
+
+interface WaitingMessagesProps {
+  readonly requestId: number;
+  readonly outbox: Outbox;
+  readonly outgoing: readonly Outgoing[];
+  /** Gives a message that was refused back to be written anew. */
+  readonly onTakeBack: (entry: Outgoing) => void;
+  /** Discards the request, where the page can; else the way to the page that does is shown. */
+  readonly onDiscard?: (() => void) | undefined;
+}
+
+/** The messages that are on their way, or did not arrive. */
+export const WaitingMessages = ({
+  requestId,
+  outbox,
+  outgoing,
+  onTakeBack,
+  onDiscard,
+}: WaitingMessagesProps) => {
+  const isOnline = useOnline();
+  return outgoing.map((entry) => (
+    <ChatBubble
+      key={entry.id}
+      isOwn
+      text={entry.text}
+      sentAt={entry.writtenAt}
+      status={(entry.state === 'failed' && isOnline) || entry.state === 'refused' ? 'failed' : 'sending'}
+      note={isOnline || entry.state === 'refused' ? undefined : t('chat.waitsForNetwork')}
+      problem={entry.problem}
+      onRetry={entry.state === 'failed' && isOnline ? () => outbox.retry(entry.id) : undefined}
+      locale={country.locale}
+      attachment={entry.file && <WaitingFile entry={entry} outbox={outbox} />}
+      actions={
+        <>
+          {entry.asksToDiscard &&
+            (onDiscard ? (
+              <Button size="sm" variant="secondary" onClick={onDiscard}>
+                {t('chat.discardRequest')}
+              </Button>
+            ) : (
+              <LinkButton size="sm" variant="secondary" href={paths.sellerRequest(requestId)}>
+                {t('chat.seeRequest')}
+              </LinkButton>
+            ))}
+          {entry.state === 'refused' && (
+            <Button variant="quiet" size="sm" onClick={() => onTakeBack(entry)}>
+              {t('chat.edit')}
+            </Button>
+          )}
+          <Button variant="quiet" size="sm" onClick={() => outbox.drop(entry.id)}>
+            {t('chat.discard')}
+          </Button>
+        </>
+      }
+    />
+  ));
+};

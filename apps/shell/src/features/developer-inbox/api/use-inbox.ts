@@ -1,0 +1,10 @@
+import { readDeveloperInbox } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+
+/** What was delivered last, to one recipient or to all. */
+export const useInbox = (recipient: string) =>
+  useRead(
+    readDeveloperInbox,
+    { query: { limit: 200, ...(recipient && { to: recipient }) } },
+    { refreshInterval: 2000 },
+  );

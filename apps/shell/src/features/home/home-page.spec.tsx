@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import {
+  listNotifications,
+  listQuotationRequests,
+  listTransactions,
+  readSessionControlData,
+  type QuotationRequest,
+  type SessionUser,
+} from '@tuerca/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../config/paths.ts';
+import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleQuotation, sampleRequest, sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { useSession } from '../session/session.tsx';
+import { HomePage } from './home-page.tsx';
+
+beforeEach(() => {
+  FakeSocket.opened = [];
+  globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
+});
+
+afterEach(() => localStorage.clear());
+
+const notification = (requestId: number) => ({
+  id: 1,
+  topic: 'newQuotation',
+  title: 'Nueva cotización',
+  body: '',
+  url: paths.buyerRequest(requestId),
+  is_done: false,
+  quotation_request_id: requestId,
+  quotation_id: 90,
+  order_id: null,
+  created_at: '2026-01-15T14:20:00.000Z',
+});
+
+const openHome = (user: SessionUser, requests: QuotationRequest[], unseen: number[] = []) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [listQuotationRequests, () => listOf(requests)],
+    [listNotifications, () => listOf(unseen.map(notification))],
+    [listTransactions, () => listOf([])],
+  );
+  renderPage(<HomePage />, { at: paths.home });
+  return gateway;
+};
+const offered = (id: number) =>
+  sampleRequest({
+    id,
+    code: `SC-0000${id}`,
+    quotationsCount: 1,
+    quotations: [sampleQuotation({ id: id * 10, valid_until: '2099-01-01' })],
+  });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+it('shows a buyer what has offers, with the lowest price and what is new, before what still waits', async () => {
+  openHome(sampleUser(), [sampleRequest(), offered(41)], [41]);
+  await screen.findByRole('heading', { level: 1, name: 'Hola, Mariana' });
+  const withOffers = section('Con ofertas para elegir');
+  expect(withOffers.getByRole('link', { name: 'Nissan Sentra 2019' })).toHaveAttribute(
+    'href',
+    paths.buyerRequest(41),
+  );
+  expect(withOffers.getByText(/1 oferta de 3 · desde \$\s?255\.000/)).toBeVisible();
+  expect(await withOffers.findByText('Oferta nueva')).toBeVisible();
+  expect(section('Esperando ofertas').getByRole('link', { name: 'Nissan Sentra 2019' })).toHaveAttribute(
+    'href',
+    paths.buyerRequest(40),
+  );
+});
+
+it('moves a request to those with offers by itself when its first one arrives', async () => {
+  const requests = [sampleRequest()];
+  openHome(sampleUser(), requests);
+  await screen.findByRole('region', { name: 'Esperando ofertas' });
+  requests[0] = offered(40);
+  const socket = FakeSocket.opened[0];
+  act(() => {
+    socket?.accept();
+    socket?.push({ type: 'subscribed', channel: 'notifications', cursor: '1' });
+    socket?.push({ type: 'notifications', cursor: '2', data: { kind: 'done', topic: null } });
+  });
+  await screen.findByRole('region', { name: 'Con ofertas para elegir' });
+  expect(screen.queryByRole('region', { name: 'Esperando ofertas' })).toBeNull();
+});
+
+it('begins with the first question for a buyer who has asked for nothing yet', async () => {
+  const gateway = openHome(sampleUser(), []);
+  await waitFor(() => expect(gateway.callsOf(listQuotationRequests)).not.toHaveLength(0));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Placa de tu vehículo' })).toBeVisible());
+  expect(screen.queryByText('Esto están pidiendo ahora')).toBeNull();
+});
+
+it('does not flash the offer to visitors at someone who was signed in here last', async () => {
+  localStorage.setItem('tuerca.seen.session', JSON.stringify({ at: Date.now(), answer: sampleUser() }));
+  const offer = { name: /^Los repuestos de tu vehículo/ };
+  openHome(sampleUser(), [sampleRequest()]);
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => {
+    if (screen.queryByRole('heading', offer)) seen.push('offer');
+  });
+  watch.observe(document.body, { subtree: true, childList: true });
+  expect(screen.queryByRole('heading', offer)).toBeNull();
+  await screen.findByRole('heading', { level: 1, name: 'Hola, Mariana' });
+  watch.disconnect();
+  expect(seen).toEqual([]);
+});
+
+it('makes the offer at once to a device where nobody was signed in, before the session is known', async () => {
+  localStorage.clear();
+  openHome(sampleUser(), [sampleRequest()]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Los repuestos de tu vehículo');
+  await screen.findByRole('heading', { level: 1, name: 'Hola, Mariana' });
+});
+
+it('leads who sells to what waits for a quotation', async () => {
+  openHome(sampleVendor(), []);
+  await waitFor(() =>
+    expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(
+      paths.indexTab('quotationRequest'),
+    ),
+  );
+});
+
+const SignUp = () => {
+  const { enter } = useSession();
+  return <button onClick={() => enter(sampleUser())}>Tener cuenta</button>;
+};
+
+it('leaves a visitor who gets an account in the middle of the first request where they are', async () => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: true, user: null } })]);
+  renderPage(
+    <>
+      <HomePage />
+      <SignUp />
+    </>,
+    { at: paths.home },
+  );
+  const plate = await screen.findByRole('textbox', { name: 'Placa de tu vehículo' });
+  await userEvent.click(screen.getByRole('button', { name: 'Tener cuenta' }));
+  expect(plate).toBeVisible();
+});
+
+it('leaves a buyer who sends the first request where they are told so', async () => {
+  const requests: QuotationRequest[] = [];
+  const gateway = openHome(sampleUser(), requests);
+  await waitFor(() => expect(gateway.callsOf(listQuotationRequests)).not.toHaveLength(0));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Placa de tu vehículo' })).toBeVisible());
+  const plate = screen.getByRole('textbox', { name: 'Placa de tu vehículo' });
+  const before = gateway.callsOf(listQuotationRequests).length;
+  requests.push(sampleRequest());
+  const socket = FakeSocket.opened[0];
+  act(() => {
+    socket?.accept();
+    socket?.push({ type: 'subscribed', channel: 'notifications', cursor: '1' });
+  });
+  await waitFor(() => expect(gateway.callsOf(listQuotationRequests).length).toBeGreaterThan(before));
+  expect(plate).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import type { Quotation } from '@tuerca/contracts';
+import { Photo, theme } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+
+const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.ts')).ImageViewer }));
+
+const Enlarge = styled.button`
+  position: relative;
+  flex: none;
+  width: ${theme.space[12]};
+  height: ${theme.space[12]};
+  padding: 0;
+  overflow: hidden;
+  border: 0;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceSunken};
+  cursor: zoom-in;
+
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+const Count = styled.span`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  padding: 0 ${theme.space[1]};
+  border-top-left-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceRaised};
+  color: ${theme.color.text};
+  font-size: ${theme.fontSize.xs};
+  font-weight: ${theme.fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+`;
+
+type QuotedLine = Pick<Quotation['quotationDetails'][number], 'image' | 'images'>;
+
+/** The photos of a quoted line, the foremost first; a service from before there could be several tells of one. */
+export const photosOf = ({ image, images }: QuotedLine): readonly string[] =>
+  images ?? (image === null ? [] : [image]);
+
+/** The photos of a line behind the first of them, which says how many there are; pressed, they are turned over the page. */
+export const LinePhotos = ({ line, label }: { readonly line: QuotedLine; readonly label: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const photos = photosOf(line);
+  const [first] = photos;
+  if (first === undefined) return null;
+  return (
+    <>
+      <Enlarge type="button" aria-label={label} onClick={() => setIsOpen(true)}>
+        <Photo link={first} alt="" width="line" />
+        {photos.length > 1 && <Count aria-hidden>{photos.length}</Count>}
+      </Enlarge>
+      {isOpen && (
+        <Suspense>
+          <ImageViewer
+            isOpen
+            title={label}
+            images={photos.map((url) => ({ url, alt: label }))}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { durations, media, SearchIcon, TextField, theme } from '@tuerca/ui';
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/registered.ts';
+
+const Field = styled.div`
+  flex: 1 1 ${theme.size.picture};
+  max-width: ${theme.width.xs};
+
+  ${media.phone} {
+    flex-basis: calc(${theme.size.thumb} * 2);
+    min-width: 0;
+  }
+`;
+
+interface ListSearchProps {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** The one field of a list that finds a request by whatever one knows of it. */
+export const ListSearch = ({ value, onSearch, inputRef }: ListSearchProps) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Field role="search" title={t('moduleIndex.search.whatAll')}>
+      <TextField
+        ref={inputRef}
+        label={t('moduleIndex.search.label')}
+        isLabelHidden
+        type="search"
+        placeholder={t('moduleIndex.search.what')}
+        iconStart={<SearchIcon />}
+        aria-keyshortcuts="/"
+        value={draft ?? value}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => onSearch(target.value.trim()), durations.debounce);
+        }}
+        onBlur={() => {
+          clearTimeout(timer.current);
+          if (draft !== null && draft.trim() !== value) onSearch(draft.trim());
+          setDraft(null);
+        }}
+      />
+    </Field>
+  );
+};

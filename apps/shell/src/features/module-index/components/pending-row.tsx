@@ -1,0 +1,71 @@
+import type { QuotationRequest } from '@tuerca/contracts';
+import { Button, IconButton, Inline, Link, LinkButton, TrashIcon } from '@tuerca/ui';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/registered.ts';
+import { quoteAddress } from '../../seller-request/quote-address.ts';
+import { inboxItem } from '../../seller-request/use-discard.ts';
+import { useSession } from '../../session/session.tsx';
+import { NewMark } from '../request-news.tsx';
+import { Code } from '../../../shared/code.ts';
+import { WorkMark } from './work-mark.tsx';
+
+interface PendingProps {
+  readonly request: QuotationRequest;
+  /** It came while the list is looked at. */
+  readonly isFresh: boolean;
+}
+
+/** Opens a pending request; the keys of the list go from one to the next. */
+export const PendingLink = ({ request, isFresh }: PendingProps) => (
+  <Link
+    href={paths.sellerRequest(request.id)}
+    {...{ [inboxItem]: request.id, ...(isFresh && { 'data-fresh': '' }) }}
+  >
+    {request.code}
+  </Link>
+);
+
+/** The number of a pending request in its row, with what is new of it and who works on it. */
+export const PendingCode = ({ request, isFresh }: PendingProps) => (
+  <div>
+    <Inline gap={2} isWrapping={false}>
+      <Code>
+        <PendingLink request={request} isFresh={isFresh} />
+      </Code>
+      <NewMark requestId={request.id} isFresh={isFresh} />
+    </Inline>
+    <WorkMark request={request} />
+  </div>
+);
+
+interface PendingActionsProps {
+  readonly request: QuotationRequest;
+  /** Of a table, where there is little room. */
+  readonly isInRow?: boolean;
+  readonly onDiscard: (request: QuotationRequest) => void;
+}
+
+/** What can be done with a pending request from the list. */
+export const PendingActions = ({ request, isInRow = false, onDiscard }: PendingActionsProps) => {
+  const { isSeller } = useSession();
+  return (
+    <Inline gap={2} isWrapping={false}>
+      <LinkButton size="sm" href={isSeller ? quoteAddress(request.id) : paths.sellerRequest(request.id)}>
+        {t(isSeller ? 'moduleIndex.actions.quote' : 'moduleIndex.actions.see')}
+      </LinkButton>
+      {isSeller &&
+        (isInRow ? (
+          <IconButton
+            size="sm"
+            label={t('moduleIndex.actions.discardOf', { code: request.code })}
+            icon={<TrashIcon size="sm" />}
+            onClick={() => onDiscard(request)}
+          />
+        ) : (
+          <Button size="sm" variant="quiet" onClick={() => onDiscard(request)}>
+            {t('moduleIndex.actions.discard')}
+          </Button>
+        ))}
+    </Inline>
+  );
+};

@@ -1,0 +1,69 @@
+import { Button, CountBadge, Inline, Switch, Text } from '@tuerca/ui';
+import { useMediaQuery } from '../../../shared/media-query.ts';
+import { t } from '../../../texts/registered.ts';
+import { useNewsSound } from '../../notifications/news-signal.ts';
+import { useSession } from '../../session/session.tsx';
+import { FoundCount } from './found-count.tsx';
+import { usePendingCounts } from '../api/use-pending-counts.ts';
+import { useWaitingCount } from '../api/use-waiting-count.ts';
+
+interface PendingToolsProps {
+  /** How many there are of what the list is narrowed to; undefined while nothing narrows it. */
+  readonly found: number | undefined;
+  readonly arrived: number;
+  readonly onSeeArrived: () => void;
+  readonly onWaiting: () => void;
+}
+
+/** Beside the search of Pendientes: what came, who would wait, and the two counters (specification 2 section 2.5). */
+export const PendingTools = ({ found, arrived, onSeeArrived, onWaiting }: PendingToolsProps) => {
+  const { isSeller } = useSession();
+  const { data: counts } = usePendingCounts(isSeller);
+  const { data: waiting } = useWaitingCount(isSeller);
+  return (
+    <>
+      {isSeller && (
+        <Button size="sm" variant="secondary" onClick={onWaiting}>
+          {t('moduleIndex.pending.waiting')}
+          <CountBadge count={waiting?.metadata.count ?? 0} />
+        </Button>
+      )}
+      {arrived > 0 && (
+        <Button size="sm" onClick={onSeeArrived}>
+          {t('moduleIndex.pending.arrived', { count: arrived })}
+        </Button>
+      )}
+      {isSeller && found === undefined && (
+        <Text as="span" size="sm" tone="muted">
+          {t('moduleIndex.pending.opportunities', { count: counts?.data.requests ?? 0 })} ·{' '}
+          {t('moduleIndex.pending.parts', { count: counts?.data.details ?? 0 })}
+        </Text>
+      )}
+      <FoundCount count={found} />
+    </>
+  );
+};
+
+interface PendingFootProps {
+  readonly onHowItWorks: () => void;
+  readonly onKeys: () => void;
+}
+
+/** What is needed once: below the list, so that requests have the room above. */
+export const PendingFoot = ({ onHowItWorks, onKeys }: PendingFootProps) => {
+  const isTouch = useMediaQuery('(hover: none)');
+  const sound = useNewsSound();
+  return (
+    <Inline gap={3}>
+      <Button size="sm" variant="quiet" onClick={onHowItWorks}>
+        {t('moduleIndex.pending.howItWorks')}
+      </Button>
+      {!isTouch && (
+        <Button size="sm" variant="quiet" aria-keyshortcuts="?" onClick={onKeys}>
+          {t('moduleIndex.pending.keys')}
+        </Button>
+      )}
+      <Switch label={t('moduleIndex.pending.sound')} checked={sound.isOn} onChange={() => sound.toggle()} />
+    </Inline>
+  );
+};

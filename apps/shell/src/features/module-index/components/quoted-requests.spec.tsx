@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals';
+import {
+  listNotifications,
+  listQuotations,
+  readEfficiencyIndicators,
+  readSessionControlData,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleQuotation, sampleVendor } from '../../../testing/samples.ts';
+import { QuotedRequests } from './quoted-requests.tsx';
+
+const requestOf = (id: number) => ({
+  id,
+  code: `SC-0000${id}`,
+  vehicle_model: 'Sentra',
+  vehicle_year: 2019,
+  brand: { id: 2, name: 'Nissan' },
+  city: null,
+  created_at: '2026-01-15T14:00:00.000Z',
+});
+
+it('tells quotations apart by number, vehicle, parts and adviser, and marks those whose buyer wrote', async () => {
+  const adviser = { id: 21, name: 'Laura Peña' };
+  const quotations = [40, 41].map((id) =>
+    sampleQuotation({ id: id + 50, quotation_request_id: id, request: requestOf(id), adviser }),
+  );
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [listQuotations, () => listOf(quotations)],
+    [
+      readEfficiencyIndicators,
+      () => ({ data: { quotation_with_purchase: 2, total_price_orders: 100_000, conversion: 120 } }),
+    ],
+    [listNotifications, () => listOf([{ id: 1, topic: 'newMessage', quotation_request_id: 41 }])],
+  );
+  const lastQuery = () => gateway.callsOf(listQuotations).at(-1)?.query;
+  renderPage(<QuotedRequests />);
+  const unread = await screen.findByRole('row', { name: /SC-000041.*Mensaje nuevo/ });
+  for (const text of ['Sentra 2019', 'Nissan', 'Pastillas de freno', 'Laura Peña', 'En revisión'])
+    expect(unread).toHaveTextContent(text);
+  expect(screen.getByRole('row', { name: /SC-000040/ })).not.toHaveTextContent('Mensaje nuevo');
+
+  expect(screen.getByText('2 cotizaciones')).toBeVisible();
+  expect(screen.getByText(/^120\s?%$/)).toBeVisible();
+  // The list counts quotations; this figure does not.
+  expect(screen.getByText('Conversión del valor cotizado')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'Vencida');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ filter: '{"state":"expired"}' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
+  await userEvent.click(within(screen.getByRole('table')).getByRole('button', { name: 'Total' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ order: 'total' }));
+});

@@ -1,0 +1,70 @@
+import { countNotifications, countNotificationsByTopic, type QueueNotification } from '@tuerca/contracts';
+import { useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../shared/api.ts';
+import { useLive } from '../../shared/live.ts';
+import { paths } from '../../config/paths.ts';
+import { t } from '../../texts/registered.ts';
+import { shownRequests } from '../chat/shown-requests.ts';
+import { markDone } from './api/mark-done.ts';
+import { markSeen } from './api/mark-seen.ts';
+import { showDesktopNotice } from './desktop-notice.ts';
+import { useNewsSound, useTabCount, useUnseen } from './news-signal.ts';
+import { subjectOf } from './subject.ts';
+import { useSeen } from './use-seen.ts';
+import { useUnseenCount } from './api/use-unseen-count.ts';
+
+/** Whether the page that is open shows what a notification tells of, so that no notice has to. */
+const isInSight = ({ topic, url, quotation_request_id: id }: QueueNotification, pathname: string) => {
+  if (topic === 'newMessage') return id !== null && shownRequests.has(id);
+  if (topic === 'newRequest' && pathname === paths.indexTab('quotationRequest')) return true;
+  return url.split('#', 1)[0] === pathname;
+};
+
+/**
+ * What is new for the user, live, wherever it is in the app: a notice that leads to it, a sound, a number in the tab's
+ * title, and a notice of the desktop where the user asked for it. `openAll` shows the list of all of it.
+ */
+export const useNews = (userId: number | null, openAll: () => void) => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { mutate } = useSWRConfig();
+  const { data } = useUnseenCount();
+  const sound = useNewsSound();
+  const [arrived, setArrived] = useState(0);
+  const count = data?.data.count ?? 0;
+  const renew = () => void mutate(isReadOf(countNotifications, countNotificationsByTopic));
+  useTabCount(useUnseen(arrived));
+  useSeen(pathname, count > 0, renew);
+
+  const tell = (news: QueueNotification) => {
+    const { id, title, body, url } = news;
+    const open = () => {
+      void markDone(id).then(renew, () => undefined);
+      void navigate(url);
+    };
+    const isLookedAt = document.visibilityState === 'visible' && isInSight(news, pathname);
+    const subject = subjectOf(pathname);
+    if (isLookedAt && subject) markSeen(subject).then(renew, () => undefined);
+    if (isLookedAt && news.topic !== 'newRequest') return;
+    setArrived((before) => before + 1);
+    sound.play(id);
+    showDesktopNotice(news, open);
+    if (isLookedAt) return;
+    toast({
+      title,
+      message: body,
+      onPress: open,
+      group: 'news',
+      merged: (several) => ({ title: t('notifications.several', { count: several }), onPress: openAll }),
+    });
+  };
+  useLive('notifications', userId, (news) => {
+    renew();
+    if (news?.kind === 'queued') tell(news.notification);
+  });
+  return { count, renew };
+};

@@ -1,0 +1,6 @@
+import { readTransaction } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+
+/** An order; null waits. */
+export const useOrder = (id: number | null) =>
+  useRead(readTransaction, id === null ? null : { params: { id } });

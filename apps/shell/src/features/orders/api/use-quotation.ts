@@ -1,0 +1,6 @@
+import { readQuotation } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+
+/** The quotation that was ordered; null waits. */
+export const useQuotation = (id: number | null) =>
+  useRead(readQuotation, id === null ? null : { params: { id } });

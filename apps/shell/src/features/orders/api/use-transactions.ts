@@ -1,0 +1,28 @@
+import { limits, listTransactions } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+import type { OrderScope } from '../order-scope.ts';
+
+interface Place {
+  readonly scope: OrderScope;
+  readonly search: string | undefined;
+  readonly isUnread: boolean;
+  readonly page: number;
+}
+
+/** A page of orders of one side; null waits. */
+export const useTransactions = (place: Place | null) =>
+  useRead(
+    listTransactions,
+    place && {
+      query: {
+        scopes: place.scope === 'all' ? [] : [place.scope],
+        filter: {
+          ...(place.search && { search: place.search }),
+          ...(place.isUnread && { isRead: false }),
+        },
+        page: place.page,
+        pageSize: limits.pageSize,
+      },
+    },
+    { keepPreviousData: true },
+  );

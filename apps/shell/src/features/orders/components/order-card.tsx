@@ -1,0 +1,65 @@
+import type { Order } from '@tuerca/contracts';
+import { Badge, Card, Inline, Money, Stack, Text } from '@tuerca/ui';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { country } from '../../../config/country.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/registered.ts';
+import { VehicleTiles } from '../../../shared/request-tiles.tsx';
+import { othersOf, stateOf, type OrderScope } from '../order-scope.ts';
+
+interface OrderProps {
+  readonly order: Order;
+  readonly scope: OrderScope;
+}
+
+/** Whether a list has pesos of two countries, or others than the reader's: then each amount says which they are. */
+export const areMixed = (orders: readonly Order[]): boolean =>
+  orders.some(({ currency }) => currency !== country.currency);
+
+/** What an order comes to. */
+export const OrderTotal = ({ order, isMarked }: { readonly order: Order; readonly isMarked: boolean }) => (
+  <>
+    <Money value={order.total} currency={order.currency} />
+    {isMarked && ` ${order.currency}`}
+  </>
+);
+
+/** Says that the reader's side has not opened the order; who looks on has no side. */
+export const Unread = ({ order, scope }: OrderProps) =>
+  order.isRead || scope === 'all' ? null : <Badge tone="warning">{t('orders.unread')}</Badge>;
+
+/** An order has brand, model and year in one text; a year is a model's name too, such as 2008. */
+const OrderTiles = ({ vehicle, details }: Order) => {
+  const named = vehicle.replace(/ \d{4}$/, '');
+  return <VehicleTiles brand={named} model={named} parts={details} />;
+};
+
+/** An order among others: the vehicle and its parts, with whom, how much, and where it stands. */
+export const OrderCard = ({ order, scope, isMarked }: OrderProps & { readonly isMarked: boolean }) => (
+  <Card href={paths.order(order.id)} padding={4}>
+    <Stack gap={3}>
+      <Inline justify="between" gap={2}>
+        <OrderTiles {...order} />
+        <Unread order={order} scope={scope} />
+      </Inline>
+      <Stack gap={1}>
+        <Text as="strong" weight="bold">
+          {order.vehicle}
+        </Text>
+        <Text>{order.details.map(({ name }) => name).join(', ')}</Text>
+        <Text size="sm" tone="muted">
+          {othersOf(order, scope)}
+        </Text>
+      </Stack>
+      <Inline justify="between" gap={2}>
+        <Badge tone="info">{stateOf(scope)}</Badge>
+        <Text weight="bold" isTabular>
+          <OrderTotal order={order} isMarked={isMarked} />
+        </Text>
+      </Inline>
+      <Text size="sm" tone="muted" isTabular>
+        {[order.ref_venta, formatDateTime(order.created_at)].join(' · ')}
+      </Text>
+    </Stack>
+  </Card>
+);

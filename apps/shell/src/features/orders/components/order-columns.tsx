@@ -1,0 +1,77 @@
+import type { Order } from '@tuerca/contracts';
+import { Badge, Inline, LinkButton, Stack, Text, type TableColumn } from '@tuerca/ui';
+import { Moment } from '../../../shared/moment.tsx';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/registered.ts';
+import { Code } from '../../../shared/code.ts';
+import { stateOf, type OrderScope } from '../order-scope.ts';
+import { OrderTotal, Unread } from './order-card.tsx';
+
+type Column = TableColumn<Order>;
+
+const buyer: Column = { id: 'buyer', header: t('orders.column.buyer'), cell: (order) => order.buyer.name };
+const store: Column = { id: 'store', header: t('orders.column.store'), cell: (order) => order.store.name };
+const others: Record<OrderScope, readonly Column[]> = {
+  sales: [buyer],
+  purchases: [store],
+  all: [buyer, store],
+};
+
+/** What a row of orders tells: who looks on sees both sides. */
+export const orderColumns = (scope: OrderScope, isMarked: boolean): readonly Column[] => [
+  {
+    id: 'ref',
+    header: t('orders.column.ref'),
+    isCardTitle: true,
+    cell: (order) => (
+      <Inline gap={2} data-row={order.id}>
+        <Code>{order.ref_venta}</Code>
+        <Unread order={order} scope={scope} />
+      </Inline>
+    ),
+  },
+  {
+    id: 'date',
+    header: t('orders.column.date'),
+    cell: ({ created_at: at }) => <Moment at={at} />,
+  },
+  ...others[scope],
+  {
+    id: 'vehicle',
+    header: t('orders.column.vehicle'),
+    cell: ({ vehicle, details }) => (
+      <Stack gap={0}>
+        <span>{vehicle}</span>
+        <Text as="span" size="sm" tone="muted">
+          {details.map(({ name }) => name).join(', ')}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    id: 'state',
+    header: t('orders.column.state'),
+    cell: () => <Badge tone="info">{stateOf(scope)}</Badge>,
+  },
+  {
+    id: 'total',
+    header: t('orders.column.total'),
+    align: 'end',
+    cell: (order) => <OrderTotal order={order} isMarked={isMarked} />,
+  },
+  {
+    id: 'view',
+    header: t('orders.column.actions'),
+    isActions: true,
+    cell: ({ id, ref_venta: ref }) => (
+      <LinkButton
+        size="sm"
+        variant="secondary"
+        href={paths.order(id)}
+        aria-label={t('orders.viewOf', { ref })}
+      >
+        {t('orders.view')}
+      </LinkButton>
+    ),
+  },
+];

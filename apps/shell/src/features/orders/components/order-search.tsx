@@ -1,0 +1,64 @@
+import { limits } from '@tuerca/contracts';
+import { durations, Inline, SearchIcon, Switch, TextField, theme } from '@tuerca/ui';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ListPlace } from '../../../shared/list-place.ts';
+import { t } from '../../../texts/registered.ts';
+import type { OrderScope } from '../order-scope.ts';
+
+const Field = styled.div`
+  flex: 1 1 ${theme.width.xs};
+  max-width: ${theme.width.sm};
+`;
+
+/** As wide as it takes to read what may be searched for. */
+const Bar = styled(Inline)`
+  flex: 1 1 ${theme.width.xs};
+`;
+
+interface OrderSearchProps {
+  readonly scope: OrderScope;
+  readonly place: ListPlace;
+}
+
+/** One field for the number, the vehicle and the other side, and for who has a side what it has not opened. */
+export const OrderSearch = ({ scope, place: { filters, onFiltersChange } }: OrderSearchProps) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (name: 'search' | 'isRead', value: string) => {
+    const { [name]: _previous, ...others } = filters;
+    onFiltersChange(value === '' ? others : { ...others, [name]: value });
+  };
+  const label = t(`orders.search.${scope}`);
+  return (
+    <Bar gap={4} role="search">
+      <Field>
+        <TextField
+          type="search"
+          label={label}
+          isLabelHidden
+          placeholder={t(`orders.search.hint.${scope}`)}
+          iconStart={<SearchIcon />}
+          maxLength={limits.searchText}
+          value={draft ?? filters['search'] ?? ''}
+          onChange={({ target }) => {
+            setDraft(target.value);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => {
+              change('search', target.value.trim());
+              setDraft(null);
+            }, durations.debounce);
+          }}
+        />
+      </Field>
+      {scope !== 'all' && (
+        <Switch
+          label={t('orders.unreadOnly')}
+          checked={filters['isRead'] === 'false'}
+          onChange={({ target }) => change('isRead', target.checked ? 'false' : '')}
+        />
+      )}
+    </Bar>
+  );
+};

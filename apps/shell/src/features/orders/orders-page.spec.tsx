@@ -1,0 +1,80 @@
+import { expect, it } from '@jest/globals';
+import { listTransactions, readSessionControlData, type Order, type SessionUser } from '@tuerca/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../config/paths.ts';
+import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { OrdersPage } from './orders-page.tsx';
+
+const open = (
+  user: SessionUser,
+  { rows = [sampleOrder()], at = paths.orders }: { rows?: Order[]; at?: string } = {},
+) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [listTransactions, () => listOf(rows)],
+  );
+  renderPage(<OrdersPage />, { at });
+  return { lastQuery: () => gateway.callsOf(listTransactions).at(-1)?.query };
+};
+
+it('shows managers the orders of all, with both sides, and no mark that is not theirs', async () => {
+  const { lastQuery } = open(sampleUser({ isAdmin: true }));
+  const row = await screen.findByRole('row', { name: /PD-000057/ });
+  expect(lastQuery()).not.toHaveProperty('scopes');
+  expect(row).toHaveTextContent('Laura Gómez');
+  expect(row).toHaveTextContent('Repuestos del Sur');
+  expect(row).toHaveTextContent('Enviado a la tienda');
+  expect(row).not.toHaveTextContent('Nuevo');
+  expect(screen.queryByRole('button', { name: 'Marcar todos como leídos' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Solo sin leer' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Mis compras' })).toHaveAttribute(
+    'href',
+    `${paths.orders}?tipo=compras`,
+  );
+});
+
+it('says which pesos each total is in where both occur, and nowhere else', async () => {
+  const [home, abroad] = [sampleOrder(), sampleOrder({ id: 58, ref_venta: 'PD-000058', currency: 'MXN' })];
+  open(sampleUser({ isAdmin: true }), { rows: [home, abroad] });
+  expect(await screen.findByRole('row', { name: /PD-000057/ })).toHaveTextContent(/\$\s?[\d.]+ COP/);
+  expect(screen.getByRole('row', { name: /PD-000058/ })).toHaveTextContent(/\$\s?[\d.,]+ MXN/);
+});
+
+it('marks no currency where there is one', async () => {
+  open(sampleUser({ isAdmin: true }));
+  expect(await screen.findByRole('row', { name: /PD-000057/ })).not.toHaveTextContent(/COP/);
+});
+
+it('shows a store its sales with the buyer, and where they stand', async () => {
+  const { lastQuery } = open(sampleVendor());
+  const row = await screen.findByRole('row', { name: /PD-000057/ });
+  expect(lastQuery()).toMatchObject({ scopes: 'sales' });
+  expect(row).toHaveTextContent(/Nuevo.*Laura Gómez.*Pastillas de freno.*Pedido recibido/);
+  expect(row).not.toHaveTextContent('Repuestos del Sur');
+});
+
+it('is searched and narrowed to what is unread, and a place that an address names is restored', async () => {
+  const { lastQuery } = open(sampleVendor(), { at: `${paths.orders}?tipo=compras&isRead=false&pagina=2` });
+  await screen.findByRole('row', { name: /PD-000057/ });
+  expect(lastQuery()).toMatchObject({ scopes: 'purchases', filter: '{"isRead":false}', page: '1' });
+  await userEvent.type(
+    screen.getByRole('searchbox', { name: 'Buscar por número, vehículo o tienda' }),
+    'sur',
+  );
+  await waitFor(() =>
+    expect(lastQuery()).toMatchObject({ filter: '{"search":"sur","isRead":false}', page: '0' }),
+  );
+  await userEvent.click(screen.getByRole('switch', { name: 'Solo sin leer' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ filter: '{"search":"sur"}' }));
+});
+
+it('says that nothing matches, apart from having no orders, and shows all again at a press', async () => {
+  const { lastQuery } = open(sampleUser(), { rows: [], at: `${paths.orders}?search=zzz` });
+  await screen.findByText('Ningún pedido coincide');
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  await screen.findByText('Aún no hay pedidos');
+  expect(lastQuery()?.['filter'] ?? '{}').toBe('{}');
+});

@@ -1,0 +1,62 @@
+import { limits, type QuotationRequest } from '@tuerca/contracts';
+import { Badge, Link, Text, formatMoney } from '@tuerca/ui';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/registered.ts';
+import { useNow } from '../../../shared/now.ts';
+import { ownRequestState } from '../own-request-state.ts';
+import type { News } from '../use-own-news.ts';
+
+const minuteMs = 60_000;
+
+const waitingText = (createdAt: string, now: number) => {
+  const left = limits.promiseMinutes - (now - Date.parse(createdAt)) / minuteMs;
+  return left > 0
+    ? t('ownHome.standing.waiting', { count: Math.ceil(left) })
+    : t('ownHome.standing.waitingLonger');
+};
+
+/** Where an own request stands, in one line: the offers and their lowest price, the order, or why it ended. */
+export const OwnRequestStanding = ({ request }: { readonly request: QuotationRequest }) => {
+  const now = useNow(minuteMs / 2);
+  const state = ownRequestState(request, now);
+  switch (state.kind) {
+    case 'offers':
+      return (
+        <Text as="span" size="sm" weight="bold" tone="success" isTabular>
+          {t('ownHome.standing.offers', { count: state.count, limit: request.quotationsLimit })}
+          {' · '}
+          {t('ownHome.standing.from', { price: formatMoney(state.from, request.currency) })}
+        </Text>
+      );
+    case 'ordered':
+      return (
+        <Text as="span" size="sm" tone="success">
+          {t('ownHome.standing.ordered')}{' '}
+          {state.orders.map(({ id, ref }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link href={paths.order(id)}>{ref}</Link>
+            </span>
+          ))}
+        </Text>
+      );
+    case 'waiting':
+      return (
+        <Text as="span" size="sm" tone="muted" isTabular>
+          {waitingText(request.created_at, now)}
+        </Text>
+      );
+    case 'closed':
+    case 'expired':
+    case 'over':
+      return (
+        <Text as="span" size="sm" tone={state.kind === 'expired' ? 'danger' : 'muted'}>
+          {t(`ownHome.standing.${state.kind}`)}
+        </Text>
+      );
+  }
+};
+
+/** That there is something unseen about a request; nothing where there is not. */
+export const NewsBadge = ({ news }: { readonly news: News | undefined }) =>
+  news ? <Badge tone={news === 'offer' ? 'success' : 'info'}>{t(`ownHome.news.${news}`)}</Badge> : null;

@@ -1,0 +1,143 @@
+import { listQuotationRequests, type QuotationRequest } from '@tuerca/contracts';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Heading,
+  Inline,
+  Link,
+  LinkButton,
+  Money,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+  theme,
+} from '@tuerca/ui';
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { isReadOf } from '../../shared/api.ts';
+import { formatDateTime } from '../../shared/dates.ts';
+import { useLive } from '../../shared/live.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { paths } from '../../config/paths.ts';
+import { t } from '../../texts/registered.ts';
+import { useSWRConfig } from 'swr';
+import { useNow } from '../../shared/now.ts';
+import { useSession } from '../session/session.tsx';
+import { OwnRequestCard } from './components/own-request-card.tsx';
+import { ownRequestState } from './own-request-state.ts';
+import { useOwnNews, type News } from './use-own-news.ts';
+import { useOwnOrders } from './api/use-own-orders.ts';
+import { useOwnRequests } from './api/use-own-requests.ts';
+
+const shownOrders = 3;
+
+const RequestPanel = styled(Card)`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+`;
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const titleId = useId();
+  return (
+    <Stack as="section" gap={3} aria-labelledby={titleId}>
+      <Heading level={2} id={titleId}>
+        {title}
+      </Heading>
+      <Grid minItemWidth="xs" gap={3}>
+        {children}
+      </Grid>
+    </Stack>
+  );
+};
+
+interface RequestsProps {
+  readonly title: string;
+  readonly requests: readonly QuotationRequest[];
+  readonly news: ReadonlyMap<number, News>;
+}
+
+const Requests = ({ title, requests, news }: RequestsProps) =>
+  requests.length > 0 && (
+    <Section title={title}>
+      {requests.map((request) => (
+        <RequestPanel key={request.id}>
+          <OwnRequestCard level={3} request={request} news={news.get(request.id)} />
+        </RequestPanel>
+      ))}
+    </Section>
+  );
+
+const Orders = () => {
+  const { data } = useOwnOrders(shownOrders);
+  const orders = data?.data ?? [];
+  if (orders.length === 0) return null;
+  return (
+    <Section title={t('ownHome.orders')}>
+      {orders.map((order) => (
+        <Card key={order.id} href={paths.order(order.id)}>
+          <Stack gap={2}>
+            <Inline justify="between" gap={2}>
+              <Text as="strong" weight="bold">
+                {order.vehicle}
+              </Text>
+              <Text as="span" weight="bold" isTabular>
+                <Money value={order.total} currency={order.currency} />
+              </Text>
+            </Inline>
+            <Text>{order.details.map(({ name }) => name).join(', ')}</Text>
+            <Text size="sm" tone="muted" isTabular>
+              {[order.ref_venta, order.store.name, formatDateTime(order.created_at)].join(' · ')}
+            </Text>
+          </Stack>
+        </Card>
+      ))}
+    </Section>
+  );
+};
+
+/**
+ * The home of someone who buys: what has offers to choose from, what still waits for them, and what was ordered. For
+ * who has asked for nothing yet, `beginning`.
+ */
+export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
+  const { user } = useSession();
+  const { mutate: renew } = useSWRConfig();
+  const now = useNow(60_000);
+  const news = useOwnNews();
+  // The first request is one of the list as soon as it is sent, while its page still says so.
+  const [isBeginning, setIsBeginning] = useState(false);
+  const { data, error, mutate } = useOwnRequests();
+  useLive('notifications', user?.id ?? null, () => void renew(isReadOf(listQuotationRequests)));
+
+  if (data?.metadata.count === 0 && !isBeginning) setIsBeginning(true);
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton lines={6} />;
+  if (isBeginning) return beginning;
+  const inState = (kind: 'offers' | 'waiting') =>
+    data.data.filter((request) => ownRequestState(request, now).kind === kind);
+  const offered = inState('offers');
+  const waiting = inState('waiting');
+  return (
+    <Stack gap={8}>
+      <PageHeader
+        title={t('ownHome.title', { name: (user?.name ?? '').split(' ')[0] ?? '' })}
+        actions={<LinkButton href={paths.newRequest}>{t('moduleIndex.own.ask')}</LinkButton>}
+      />
+      <Requests title={t('ownHome.offered')} requests={offered} news={news} />
+      <Requests title={t('ownHome.waiting')} requests={waiting} news={news} />
+      {offered.length + waiting.length === 0 && (
+        <EmptyState title={t('ownHome.nothingOpen')}>{t('ownHome.nothingOpenHint')}</EmptyState>
+      )}
+      <Orders />
+      <Inline gap={5}>
+        <Link href={paths.indexTab()}>{t('ownHome.allRequests')}</Link>
+        <Link href={paths.orders}>{t('ownHome.allOrders')}</Link>
+      </Inline>
+    </Stack>
+  );
+};

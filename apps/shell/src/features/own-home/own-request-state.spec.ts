@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { sampleQuotation, sampleRequest } from '../../testing/samples.ts';
+import { ownRequestState } from './own-request-state.ts';
+
+const now = Date.parse('2026-01-15T15:00:00.000Z');
+
+describe('where an own request stands', () => {
+  it('waits while nobody has quoted', () => {
+    expect(ownRequestState(sampleRequest(), now)).toEqual({ kind: 'waiting' });
+  });
+
+  it('has offers once it has all it takes, and tells the lowest total', () => {
+    const full = sampleRequest({
+      isAvailable: false,
+      quotationsCount: 3,
+      quotations: [
+        sampleQuotation({ total: 255000 }),
+        sampleQuotation({ id: 91, total: 198000 }),
+        sampleQuotation({ id: 92, total: 301000 }),
+      ],
+    });
+    expect(ownRequestState(full, now)).toEqual({ kind: 'offers', count: 3, from: 198000 });
+  });
+
+  it('counts neither what the store withdrew nor what is past its day', () => {
+    const request = sampleRequest({
+      quotations: [
+        sampleQuotation({ total: 255000 }),
+        sampleQuotation({ id: 91, total: 1000, isAvailable: false }),
+        sampleQuotation({ id: 92, total: 2000, valid_until: '2026-01-14' }),
+      ],
+    });
+    expect(ownRequestState(request, now)).toEqual({ kind: 'offers', count: 1, from: 255000 });
+  });
+
+  it('is ordered as soon as one offer was, whatever else happened to it', () => {
+    const ordered = sampleQuotation({
+      detail: { shoppingHeader: { id: 8, ref_venta: 'PD-000008', total: 1 } },
+    });
+    const request = sampleRequest({ is_closed: true, quotations: [sampleQuotation({ id: 91 }), ordered] });
+    expect(ownRequestState(request, now)).toEqual({
+      kind: 'ordered',
+      orders: [{ id: 8, ref: 'PD-000008' }],
+    });
+  });
+
+  it('tells who closed it from what ran out', () => {
+    const gone = { isAvailable: false };
+    expect(ownRequestState(sampleRequest({ ...gone, is_closed: true }), now).kind).toBe('closed');
+    expect(ownRequestState(sampleRequest({ ...gone, quotationRequestExpired: true }), now).kind).toBe(
+      'expired',
+    );
+    const withdrawn = [sampleQuotation({ isAvailable: false })];
+    expect(ownRequestState(sampleRequest({ ...gone, quotations: withdrawn }), now).kind).toBe('over');
+  });
+});

@@ -1,0 +1,31 @@
+import type { Quotation, QuotationRequest } from '@tuerca/contracts';
+import { endOfDay } from '@tuerca/rules';
+
+/** Where a buyer's own request stands, by what they can do about it next. */
+export type OwnRequestState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'offers'; readonly count: number; readonly from: number }
+  | { readonly kind: 'ordered'; readonly orders: readonly { readonly id: number; readonly ref: string }[] }
+  | { readonly kind: 'closed' | 'expired' | 'over' };
+
+const canBeOrdered = (quotation: Quotation, request: QuotationRequest, now: number) =>
+  quotation.isAvailable && now <= endOfDay(quotation.valid_until, request.country).getTime();
+
+/**
+ * What became of a request: ordered, with offers to choose from (`from` is the lowest total in the request's currency),
+ * closed by its buyer, expired, over (it had offers and none can be ordered any more), or still waiting. A request that has
+ * all the offers it takes is one with offers: nothing went wrong.
+ */
+export const ownRequestState = (request: QuotationRequest, now: number): OwnRequestState => {
+  const quotations = request.quotations ?? [];
+  const orders = quotations.flatMap(({ detail: { shoppingHeader: order } }) =>
+    order ? [{ id: order.id, ref: order.ref_venta }] : [],
+  );
+  if (orders.length > 0) return { kind: 'ordered', orders };
+  if (request.is_closed) return { kind: 'closed' };
+  const offers = quotations.filter((quotation) => canBeOrdered(quotation, request, now));
+  if (offers.length > 0)
+    return { kind: 'offers', count: offers.length, from: Math.min(...offers.map(({ total }) => total)) };
+  if (request.quotationRequestExpired) return { kind: 'expired' };
+  return { kind: request.isAvailable ? 'waiting' : 'over' };
+};

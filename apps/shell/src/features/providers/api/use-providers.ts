@@ -1,0 +1,12 @@
+import { limits, listProviders } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+
+/** A page of one’s own providers; null waits. */
+export const useProviders = (
+  place: { readonly filters: Readonly<Record<string, string>>; readonly page: number } | null,
+) =>
+  useRead(
+    listProviders,
+    place && { query: { filter: place.filters, page: place.page, pageSize: limits.pageSize } },
+    { keepPreviousData: true },
+  );

@@ -1,0 +1,128 @@
+import { listProviders, type Provider } from '@tuerca/contracts';
+import { formatMobile } from '@tuerca/rules';
+import {
+  Avatar,
+  Button,
+  Card,
+  goToPageStart,
+  Inline,
+  media,
+  recoverFocus,
+  Text,
+  theme,
+  useToast,
+} from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../../shared/api.ts';
+import type { ListPlace } from '../../../shared/list-place.ts';
+import { RemoveButton } from '../../../shared/remove-button.tsx';
+import { t } from '../../../texts/registered.ts';
+import { removeProvider } from '../api/remove-provider.ts';
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/* Who it is beside what can be done; on a phone above it. */
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[3]};
+
+  ${media.phone} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  justify-content: flex-end;
+  gap: ${theme.space[1]};
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+interface ProviderListProps {
+  readonly providers: readonly Provider[];
+  readonly place: ListPlace;
+  readonly onEdit: (provider: Provider) => void;
+}
+
+/** A provider in each row, by the name it trades under, with its number and what can be done about it. */
+export const ProviderList = ({ providers, place, onEdit }: ProviderListProps) => {
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const remove = async ({ id, nombre_comercial: name }: Provider) => {
+    await removeProvider(id);
+    toast({ message: t('providers.removing.done', { name }), tone: 'success' });
+    // The last one of a page takes the page with it.
+    if (providers.length === 1 && place.page > 0) place.onPageChange(place.page - 1);
+    await mutate(isReadOf(listProviders));
+    recoverFocus(() => {
+      const next = place.frame.ref.current?.querySelector<HTMLElement>('button');
+      if (next) next.focus();
+      else goToPageStart();
+    });
+  };
+  return (
+    <div {...place.frame}>
+      <List aria-label={t('providers.title')}>
+        {providers.map((provider) => {
+          const { id, nombre_comercial: name, razon_social: legalName, whatsapp } = provider;
+          return (
+            <li key={id} data-row={id}>
+              <Card padding={3}>
+                <Row>
+                  <Inline gap={3} isWrapping={false}>
+                    <Avatar name={name} />
+                    <Words>
+                      <Text weight="bold">{name}</Text>
+                      {legalName !== name && (
+                        <Text size="sm" tone="muted">
+                          {legalName}
+                        </Text>
+                      )}
+                      <Text size="sm" tone="muted" isTabular>
+                        {formatMobile(whatsapp)}
+                      </Text>
+                    </Words>
+                  </Inline>
+                  <Actions>
+                    <Button
+                      variant="quiet"
+                      aria-label={t('providers.editOf', { name })}
+                      onClick={() => onEdit(provider)}
+                    >
+                      {t('providers.edit')}
+                    </Button>
+                    <RemoveButton
+                      label={t('providers.remove')}
+                      fullLabel={t('providers.removeOf', { name })}
+                      name={name}
+                      title={t('providers.removing.title')}
+                      text={t('providers.removing.text')}
+                      failed={t('providers.removing.failed')}
+                      onRemove={() => remove(provider)}
+                    />
+                  </Actions>
+                </Row>
+              </Card>
+            </li>
+          );
+        })}
+      </List>
+    </div>
+  );
+};

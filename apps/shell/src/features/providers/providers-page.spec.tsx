@@ -1,0 +1,129 @@
+import { expect, it } from '@jest/globals';
+import {
+  createProvider,
+  deleteProvider,
+  listProviders,
+  readSessionControlData,
+  updateProvider,
+  type Provider,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { ProvidersPage } from './providers-page.tsx';
+
+const provider = (id: number, name: string): Provider => ({
+  id,
+  razon_social: `${name} SAS`,
+  nombre_comercial: name,
+  whatsapp: `+57310123456${id}`,
+});
+
+/** Keeps providers as the server does; it is 2 that is changed and removed. */
+const open = (kept: Provider[], { onRemove }: { onRemove?: () => Response | undefined } = {}) => {
+  let rows = kept;
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [
+      listProviders,
+      ({ query }: ReceivedCall) => {
+        const { nombre_comercial: name = '' } = JSON.parse(query['filter'] ?? '{}') as Partial<Provider>;
+        return listOf(rows.filter((each) => each.nombre_comercial.toLowerCase().includes(name)));
+      },
+    ],
+    [
+      createProvider,
+      ({ body }: ReceivedCall) => {
+        rows = [...rows, { id: 9, ...(body as Omit<Provider, 'id'>) }];
+        return { data: rows.at(-1) };
+      },
+    ],
+    [
+      updateProvider,
+      ({ body }: ReceivedCall) => {
+        rows = rows.map((each) => (each.id === 2 ? { ...each, ...(body as Partial<Provider>) } : each));
+        return { data: rows.find(({ id }) => id === 2) };
+      },
+    ],
+    [
+      deleteProvider,
+      () => {
+        const refused = onRemove?.();
+        if (refused) return refused;
+        rows = rows.filter(({ id }) => id !== 2);
+        return { data: { ok: true } };
+      },
+    ],
+  );
+  renderPage(<ProvidersPage />);
+  return gateway;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const two = () => [provider(1, 'Frenos La 13'), provider(2, 'Japonesas del Sur')];
+
+it('lists them with their numbers, and finds one by its name', async () => {
+  open(two());
+  expect(await screen.findByText('Frenos La 13')).toBeVisible();
+  expect(screen.getByText('Japonesas del Sur SAS')).toBeVisible();
+  expect(screen.getByText('310 1234562')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: /Buscar/ }), 'japo');
+  await waitFor(() => expect(screen.queryByText('Frenos La 13')).toBeNull());
+  expect(screen.getByText('Japonesas del Sur')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: /Buscar/ }), 'x');
+  expect(await screen.findByText('Ninguno de tus proveedores se llama así')).toBeVisible();
+  await press('Quitar la búsqueda');
+  expect(await screen.findByText('Frenos La 13')).toBeVisible();
+});
+
+it('changes one, with what is known of it filled in', async () => {
+  const gateway = open(two());
+  await press('Editar a Japonesas del Sur');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar proveedor' });
+  expect(within(dialog).getByRole('textbox', { name: /WhatsApp/ })).toHaveValue('310 1234562');
+  const name = within(dialog).getByRole('textbox', { name: /Nombre comercial/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Japonesas Norte');
+  await press('Guardar');
+  expect(await screen.findByText('Japonesas Norte')).toBeVisible();
+  expect(gateway.callsOf(updateProvider).map(({ body }) => body)).toEqual([
+    {
+      razon_social: 'Japonesas del Sur SAS',
+      nombre_comercial: 'Japonesas Norte',
+      whatsapp: '+573101234562',
+    },
+  ]);
+});
+
+it('asks once before it takes one off the list, and leads the keyboard on', async () => {
+  const gateway = open(two());
+  await press('Eliminar a Japonesas del Sur');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Las que le enviaste siguen igual');
+  expect(gateway.callsOf(deleteProvider)).toHaveLength(0);
+  await press('Eliminar');
+  expect(await screen.findByText('Japonesas del Sur ya no está entre tus proveedores.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Japonesas del Sur')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Editar a Frenos La 13' })).toHaveFocus());
+});
+
+it('says in the window why one was not removed, and keeps it', async () => {
+  open(two(), { onRemove: () => refusal('SERVICE_UNAVAILABLE') });
+  await press('Eliminar a Japonesas del Sur');
+  await press('Eliminar');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se eliminó el proveedor');
+  await press('Cancelar');
+  expect(screen.getByText('Japonesas del Sur')).toBeVisible();
+});
+
+it('with none says what they are for, and links the first', async () => {
+  open([]);
+  expect(await screen.findByText('Aún no tienes proveedores')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await press('Vincular proveedor');
+  await userEvent.type(screen.getByRole('textbox', { name: /Razón social/ }), 'Repuestos SAS');
+  await userEvent.type(screen.getByRole('textbox', { name: /Nombre comercial/ }), 'Repuestos');
+  await userEvent.type(screen.getByRole('textbox', { name: /WhatsApp/ }), '310 123 4567');
+  await press('Guardar');
+  expect(await screen.findByText('Repuestos')).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { limits, type Provider } from '@tuerca/contracts';
+import {
+  Button,
+  Container,
+  durations,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Paginator,
+  SearchIcon,
+  Skeleton,
+  Stack,
+  TextField,
+} from '@tuerca/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useListPlace, type ListPlace } from '../../shared/list-place.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/registered.ts';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { useSession } from '../session/session.tsx';
+import { ProviderList } from './components/provider-list.tsx';
+import { ProviderDialog } from './provider-dialog.tsx';
+import { useProviders } from './api/use-providers.ts';
+
+/** What the list is narrowed by, with the name it has at the server. */
+const narrowing = [{ id: 'nombre_comercial', filter: 'text' }] as const;
+
+const ProviderSearch = ({ place: { filters, onFiltersChange } }: { readonly place: ListPlace }) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (text: string) => {
+    onFiltersChange(text === '' ? {} : { nombre_comercial: text });
+    setDraft(null);
+  };
+  return (
+    <TextField
+      type="search"
+      label={t('providers.search')}
+      isLabelHidden
+      placeholder={t('providers.search')}
+      iconStart={<SearchIcon />}
+      maxLength={limits.searchText}
+      value={draft ?? filters['nombre_comercial'] ?? ''}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => search(target.value.trim()), durations.debounce);
+      }}
+    />
+  );
+};
+
+/** One's own providers: looked up, changed, taken off the list. */
+export const ProvidersPage = () => {
+  const { user, isRegistered } = useSession();
+  const place = useListPlace(narrowing);
+  /** What the window is open for: one of them, or another. */
+  const [written, setWritten] = useState<Provider | 'new' | null>(null);
+  usePageTitle(t('providers.title'));
+  const { data, error, isLoading, mutate } = useProviders(isRegistered ? place : null);
+  if (user === undefined) return <LoadingPage />;
+  if (!isRegistered) return <NoPermission />;
+
+  const rows = data?.data ?? [];
+  const isNarrowed = Object.keys(place.filters).length > 0;
+  const link = <Button onClick={() => setWritten('new')}>{t('providers.link')}</Button>;
+  return (
+    <Container width="md">
+      <Stack gap={5}>
+        <PageHeader
+          title={t('providers.title')}
+          description={t('providers.description')}
+          // An empty list has it in its middle.
+          actions={(data?.metadata.count !== 0 || isNarrowed) && link}
+        />
+        {(rows.length > 0 || isNarrowed) && <ProviderSearch place={place} />}
+        {isLoading && !data && <Skeleton lines={6} />}
+        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {data && rows.length === 0 && !isNarrowed && (
+          <EmptyState title={t('providers.empty')} action={link}>
+            {t('providers.emptyHint')}
+          </EmptyState>
+        )}
+        {data && rows.length === 0 && isNarrowed && (
+          <EmptyState
+            title={t('providers.noneFound')}
+            action={
+              <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
+                {t('providers.clear')}
+              </Button>
+            }
+          />
+        )}
+        <ProviderList providers={rows} place={place} onEdit={setWritten} />
+        <Paginator
+          page={place.page}
+          pageSize={limits.pageSize}
+          count={data?.metadata.count ?? 0}
+          onPageChange={place.onPageChange}
+        />
+      </Stack>
+      {written && (
+        <ProviderDialog provider={written === 'new' ? undefined : written} onClose={() => setWritten(null)} />
+      )}
+    </Container>
+  );
+};

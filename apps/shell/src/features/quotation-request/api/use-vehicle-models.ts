@@ -1,0 +1,9 @@
+import { listVehicleModels } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+
+/** The models of a brand; null waits. */
+export const useVehicleModels = (brandId: number | null) =>
+  useRead(
+    listVehicleModels,
+    brandId === null ? null : { query: { filter: { brand_id: brandId }, pageSize: 200 } },
+  );

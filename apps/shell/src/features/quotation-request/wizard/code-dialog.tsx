@@ -1,0 +1,72 @@
+import { limits } from '@tuerca/contracts';
+import { Button, Dialog, Stack, Text } from '@tuerca/ui';
+import { useState } from 'react';
+import { t } from '../../../texts/text.ts';
+import { CodeEntry } from '../../session/components/code-entry.tsx';
+import { useCodeEntry } from '../../session/use-code-entry.ts';
+
+interface CodeDialogProps {
+  readonly mobile: string;
+  /** When its code was sent, in milliseconds. */
+  readonly sentAt: number;
+  readonly onClose: () => void;
+  /** Answers when. */
+  readonly onSendAgain: () => Promise<number>;
+  /** Rejects when the code does not hold. */
+  readonly onCode: (code: string) => Promise<void>;
+}
+
+/** Proves a number by the code it received. */
+export const CodeDialog = ({
+  mobile,
+  sentAt: firstSentAt,
+  onClose,
+  onCode,
+  onSendAgain,
+}: CodeDialogProps) => {
+  const [sentAt, setSentAt] = useState(firstSentAt);
+  const { entry, box } = useCodeEntry({
+    sentAt,
+    onCode,
+    onSendAgain: async () => setSentAt(await onSendAgain()),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isDismissable={false}
+      title={t('quotationRequest.code.title')}
+      size="sm"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('quotationRequest.code.change')}
+          </Button>
+          <Button type="submit" form="verificationCodeModal" isLoading={entry.isChecking}>
+            {t('quotationRequest.code.verify')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="verificationCodeModal"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void entry.check();
+        }}
+      >
+        <Stack gap={4}>
+          <Text>
+            {t('quotationRequest.code.text', {
+              digits: limits.code.digits,
+              mobile,
+              minutes: limits.code.minutes,
+            })}
+          </Text>
+          <CodeEntry label={t('quotationRequest.code.label')} entry={entry} box={box} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,93 @@
+import { Banner, Button, Stack, TextField } from '@tuerca/ui';
+import { Controller, useFormContext } from 'react-hook-form';
+import { isWhatsapp } from '../../../shared/mobile.ts';
+import { t } from '../../../texts/text.ts';
+import { Consent } from '../../session/components/consent.tsx';
+import { useSession } from '../../session/session.tsx';
+import { CityField } from '../../zones/city-field.tsx';
+import type { WizardDraft } from './draft.ts';
+import type { ConsentForm } from './use-contact.ts';
+
+interface ContactFieldsProps {
+  readonly consent: ConsentForm;
+  /** An e-mail that has an account already. */
+  readonly takenEmail: string | undefined;
+  readonly onLogin: () => void;
+}
+
+/** Name, city, e-mail and number of who asks, and a visitor's consent. */
+export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsProps) => {
+  const { register, control, formState } = useFormContext<WizardDraft>();
+  const { isRegistered } = useSession();
+  const problems = formState.errors.contact;
+  return (
+    <Stack gap={4}>
+      <TextField
+        label={t('quotationRequest.contact.name')}
+        autoComplete="name"
+        error={problems?.name?.message}
+        {...register('contact.name', {
+          validate: (name) => name.trim() !== '' || t('quotationRequest.contact.nameRequired'),
+        })}
+      />
+      <Controller
+        control={control}
+        name="contact.city"
+        rules={{ required: t('quotationRequest.contact.cityRequired') }}
+        render={({ field, fieldState }) => (
+          <CityField
+            // Its text is its own: who leaves takes it along.
+            key={String(isRegistered)}
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextField
+        label={t('quotationRequest.contact.email')}
+        type="email"
+        autoComplete="email"
+        error={problems?.email?.message}
+        {...register('contact.email', {
+          pattern: {
+            value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+            message: t('quotationRequest.contact.emailWrong'),
+          },
+          required: t('session.email.required'),
+        })}
+      />
+      {takenEmail && (
+        <Banner
+          action={
+            <Button size="sm" variant="secondary" onClick={onLogin}>
+              {t('session.enter')}
+            </Button>
+          }
+        >
+          {t('session.register.taken', { email: takenEmail })}
+        </Banner>
+      )}
+      <TextField
+        label={t('quotationRequest.contact.whatsapp')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        description={t('quotationRequest.contact.whatsappHint')}
+        error={problems?.mobile?.message}
+        {...register('contact.mobile', { validate: isWhatsapp })}
+      />
+      {!isRegistered && (
+        <Consent
+          error={consent.formState.errors.conditions?.message}
+          {...consent.register('conditions', {
+            required: t('session.consent.missing'),
+            // It is asked for by hand, after which a change is not checked again by itself.
+            onChange: () => consent.clearErrors('conditions'),
+          })}
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  findVehicleByPlate,
+  listVehicleBrands,
+  listVehicles,
+  readCaptchaChallenge,
+  readSalesOpportunityIndicators,
+  readSessionControlData,
+  type ErrorCode,
+} from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createChallenge } from 'altcha-lib';
+import { paths } from '../../../config/paths.ts';
+import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleUser, sampleVendor } from '../../../testing/samples.ts';
+import { deriveKey } from '../derive-key.ts';
+import { emptyDraft, emptyVehicle, requestDraft } from './draft.ts';
+import { Wizard } from './wizard.tsx';
+
+/** Not signed: the page only solves it. */
+const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey });
+const open = ({
+  user = sampleUser(),
+  refused = 'NOT_FOUND' as ErrorCode,
+  at = '/',
+}: { user?: ReturnType<typeof sampleUser>; refused?: ErrorCode; at?: string } = {}) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: user.isGuest, user } })],
+    [listVehicleBrands, () => listOf([{ id: 3, name: 'Nissan', is_active: true, kinds: ['car'] }])],
+    [readSalesOpportunityIndicators, () => ({ data: { brands: {}, citys: {} } })],
+    [readCaptchaChallenge, challenge],
+    [findVehicleByPlate, () => refusal(refused)],
+    [listVehicles, () => listOf([])],
+  );
+  renderPage(<Wizard />, { at });
+  return gateway;
+};
+const lookUp = async () => {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Placa de tu vehículo' }), 'abc123');
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+};
+const brandQuestion = () => screen.findByRole('heading', { level: 3, name: '¿Qué marca es?' });
+const guest = () => sampleUser({ isGuest: true, email: null, mobile: null, mobile_verified: false });
+
+describe('the look-up by plate', () => {
+  beforeEach(() => requestDraft.clear());
+
+  it('goes on with the brand where no registry has the plate, which it says', async () => {
+    const gateway = open();
+    await lookUp();
+    await screen.findByText('Placa ABC123 no encontrada');
+    await brandQuestion();
+    expect(gateway.callsOf(findVehicleByPlate)[0]?.body).toMatchObject({
+      licensePlate: 'ABC123',
+      reCaptcha: expect.stringMatching(/^ey/),
+    });
+  });
+
+  it('that is down lets a guest sign up, or go on with the data of the vehicle', async () => {
+    open({ refused: 'PLATE_REGISTRY_DOWN', user: guest() });
+    await lookUp();
+    await screen.findByText('El servicio de consulta de placas no está disponible');
+    expect(screen.getByRole('link', { name: 'Crear cuenta' })).toHaveAttribute('href', paths.register);
+    await userEvent.click(screen.getByRole('button', { name: 'Cotizar con los datos del vehículo' }));
+    await brandQuestion();
+  });
+
+  it('that is down offers no account to who has one', async () => {
+    open({ refused: 'PLATE_REGISTRY_DOWN' });
+    await lookUp();
+    await screen.findByRole('button', { name: 'Cotizar con los datos del vehículo' });
+    expect(screen.queryByRole('link', { name: 'Crear cuenta' })).toBeNull();
+  });
+
+  it('that fails otherwise says so, and why', async () => {
+    open({ refused: 'PLATE_QUOTA_USED' });
+    await lookUp();
+    await screen.findByText('Error al consultar el vehículo');
+  });
+
+  it('is skipped by an address that asks for the data of the vehicle', async () => {
+    open({ at: '/?verifyShowVehicleQuotationForm=1' });
+    await brandQuestion();
+    expect(screen.queryByRole('textbox', { name: 'Placa de tu vehículo' })).toBeNull();
+  });
+});
+
+describe('the reference of a part', () => {
+  const vehicle = { ...emptyVehicle(), brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019 };
+  beforeEach(() => {
+    requestDraft.clear();
+    requestDraft.save({ ...emptyDraft(), vehicle: { ...vehicle, vin: '3N1AB7AP5KY200001' } });
+  });
+  const box = () => screen.findByRole('checkbox');
+
+  it('is asked of a buyer as reference, and required once ticked', async () => {
+    open();
+    expect(await box()).toHaveAccessibleName('Tengo la referencia de la autoparte');
+    await userEvent.click(await box());
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Filtro de aceite');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    await screen.findByText('Escribe la referencia');
+  });
+
+  it('is asked of a seller as number of the part', async () => {
+    open({ user: sampleVendor() });
+    expect(await box()).toHaveAccessibleName('Tengo el número de parte');
+  });
+
+  it('is not asked of a guest', async () => {
+    open({ user: guest() });
+    await screen.findByLabelText('¿Qué necesitas?');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import type { lookUpPlate } from '../api/find-vehicle-by-plate.ts';
+import type { WizardVehicle } from './draft.ts';
+
+export type RegisteredVehicle = Awaited<ReturnType<typeof lookUpPlate>>;
+
+/** A vehicle of the registry or of one's own garage as the wizard has it. */
+export const vehicleOfRegistry = (found: RegisteredVehicle): WizardVehicle => ({
+  id: found.id,
+  brand: found.brand,
+  model: found.model,
+  year: found.year,
+  plate: found.license_plate ?? '',
+  vin: found.VIN ?? '',
+  ownerIdentification: found.owner_identification ?? '',
+  propertyCard: null,
+  isVerified: found.is_verified,
+});

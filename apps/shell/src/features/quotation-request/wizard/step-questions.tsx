@@ -1,0 +1,60 @@
+import { Button, Inline, LoadingIndicator, Stack, theme } from '@tuerca/ui';
+import { lazy, Suspense, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/text.ts';
+import { isKnownBuyer } from './known-buyer.ts';
+import { steps, type Step } from './place.ts';
+import type { Way } from './use-way.ts';
+import { VehicleStep } from './vehicle-step.tsx';
+
+const PartsStep = lazy(async () => ({ default: (await import('./parts-step.tsx')).PartsStep }));
+const ContactStep = lazy(async () => ({ default: (await import('./contact-step.tsx')).ContactStep }));
+
+/** Where a question begins stays below the bar of the page when it is scrolled to. */
+const Region = styled.div`
+  scroll-margin-top: calc(${theme.size.header} + ${theme.size.thumb});
+  scroll-margin-bottom: ${theme.size.bottomNav};
+`;
+
+interface StepQuestionsProps {
+  readonly step: Step;
+  readonly way: Way;
+  /** Where the question begins. */
+  readonly region: RefObject<HTMLDivElement | null>;
+}
+
+/** The questions of the step one is at, and the ways back and on. */
+export const StepQuestions = ({ step, way, region }: StepQuestionsProps) => {
+  const { at, goTo, goBack, goOn, ask, afterVehicle } = way;
+  return (
+    <Stack gap={4}>
+      <Region
+        ref={region}
+        role="group"
+        tabIndex={-1}
+        aria-label={t('quotationRequest.stepOf', { step: steps.indexOf(step) + 1, count: steps.length })}
+      >
+        <Suspense fallback={<LoadingIndicator />}>
+          {step === 'vehicle' && <VehicleStep at={at} onGo={goTo} onReady={afterVehicle} />}
+          {step === 'parts' && <PartsStep />}
+          {step === 'contact' && (
+            <ContactStep
+              onReady={(sender) => isKnownBuyer(sender) && ask('summary', 'contact')}
+              onBack={goBack}
+            />
+          )}
+        </Suspense>
+      </Region>
+      {step !== 'contact' && at !== 'plate' && (
+        <Inline justify="between">
+          <Button variant="secondary" onClick={goBack}>
+            {t('quotationRequest.back')}
+          </Button>
+          {(at === 'papers' || at === 'parts') && (
+            <Button onClick={goOn}>{t('quotationRequest.continue')}</Button>
+          )}
+        </Inline>
+      )}
+    </Stack>
+  );
+};

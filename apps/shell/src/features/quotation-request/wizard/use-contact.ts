@@ -1,0 +1,164 @@
+import { ApiError, fieldErrors, isUnanswered } from '@tuerca/api-client';
+import { limits, type SessionUser } from '@tuerca/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, useFormContext } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { readMobile } from '../../../shared/mobile.ts';
+import { useOnline } from '../../../shared/online.ts';
+import { requestCode } from '../../session/api/request-code.ts';
+import { openGuestSession } from '../../session/api/start-guest-session.ts';
+import { useSession } from '../../session/session.tsx';
+import { saveContact } from '../api/save-contact.ts';
+import type { Contact, WizardDraft } from './draft.ts';
+
+/** When this page last had a code sent to each number: one that still holds is typed, not asked for again. */
+const sentAt = new Map<string, number>();
+const sendCode = async (mobile: string) => {
+  await requestCode(mobile, false);
+  sentAt.set(mobile, Date.now());
+};
+const hasCode = (mobile: string) =>
+  Date.now() - (sentAt.get(mobile) ?? -Infinity) < limits.code.minutes * 60_000;
+
+/** A guest's session that ended is nothing the guest knows of: it gets another one. */
+const withSession = async (action: () => Promise<void>) => {
+  try {
+    await action();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    await openGuestSession();
+    await action();
+  }
+};
+
+/** The field that stands for each field of what was sent. */
+const fields: Readonly<Record<string, keyof Contact>> = {
+  name: 'name',
+  email: 'email',
+  mobile: 'mobile',
+  localization_administrative_zone_id: 'city',
+};
+
+/** The consent of who has no account yet, which is no part of the draft. */
+const useConsent = () => useForm({ defaultValues: { conditions: false } });
+export type ConsentForm = ReturnType<typeof useConsent>;
+
+/** Puts what was refused where it can be mended: at its field, or in words for what has none. */
+const useRefusals = (consent: ConsentForm) => {
+  const { getValues, setError } = useFormContext<WizardDraft>();
+  const [problem, setProblem] = useState<{ readonly message: string }>();
+  const [takenEmail, setTakenEmail] = useState<string>();
+  return {
+    problem,
+    /** An e-mail that has an account already. */
+    takenEmail,
+    clear: () => setProblem(undefined),
+    show: (error: unknown) => {
+      const isTaken = error instanceof ApiError && error.is('EMAIL_TAKEN');
+      setTakenEmail(isTaken ? getValues('contact.email') : undefined);
+      const ofFields = Object.entries(fieldErrors(error));
+      for (const [field, { message }] of ofFields) {
+        const name = fields[field];
+        if (name) setError(`contact.${name}`, { message });
+        else if (field === 'conditions') consent.setError('conditions', { message });
+      }
+      setProblem(ofFields.length === 0 ? { message: messageOf(error) } : undefined);
+    },
+  };
+};
+
+/** Runs as soon as there is a network again. */
+const useBackOnline = (run: () => void) => {
+  const isOnline = useOnline();
+  const runNow = useEffectEvent(run);
+  useEffect(() => {
+    if (isOnline) runNow();
+  }, [isOnline]);
+};
+
+/** Saves who asks, once the number is proven by a code; `onReady` has the buyer with all that a request needs. */
+export const useContact = (onReady: (user: SessionUser) => void) => {
+  const { trigger, getValues } = useFormContext<WizardDraft>();
+  const { user, isRegistered, enter, ensureUser } = useSession();
+  const consent = useConsent();
+  const refusals = useRefusals(consent);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isGoingOn = useRef(false);
+  const [codeFor, setCodeFor] = useState<string | null>(null);
+
+  const save = async (mobile: string, code?: string) => {
+    const { name, email, city } = getValues('contact');
+    const saved = await saveContact({ name, email, mobile, cityId: city?.id ?? 0, code });
+    sentAt.delete(mobile);
+    enter(saved);
+    setCodeFor(null);
+    onReady(saved);
+  };
+  const confirm = async (mobile: string) => {
+    if (isRegistered && user?.mobile_verified && user.mobile === mobile) return save(mobile);
+    // What comes after the code is there when the code is.
+    void import('./summary-dialog.tsx').catch(() => undefined);
+    if (!hasCode(mobile)) await sendCode(mobile);
+    return setCodeFor(mobile);
+  };
+  const goOn = async () => {
+    refusals.clear();
+    setIsWaiting(false);
+    const isFilled = await trigger('contact', { shouldFocus: true });
+    const isAgreed = isRegistered || (await consent.trigger('conditions', { shouldFocus: isFilled }));
+    if (!isFilled || !isAgreed) return;
+    if (!navigator.onLine) return setIsWaiting(true);
+    const mobile = await readMobile(getValues('contact.mobile'));
+    if (!mobile) return;
+    setIsBusy(true);
+    try {
+      await ensureUser();
+      await withSession(() => confirm(mobile));
+    } catch (error) {
+      if (isUnanswered(error) && !navigator.onLine) setIsWaiting(true);
+      else refusals.show(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  // The button is busy only from the next render on: a second press may come before it.
+  const goOnOnce = async () => {
+    if (isGoingOn.current) return;
+    isGoingOn.current = true;
+    await goOn().finally(() => {
+      isGoingOn.current = false;
+    });
+  };
+  useBackOnline(() => {
+    if (isWaiting) void goOnOnce();
+  });
+
+  return {
+    consent,
+    problem: refusals.problem,
+    takenEmail: refusals.takenEmail,
+    isBusy,
+    goOn: goOnOnce,
+    /** It was gone on from without a network. */
+    isWaiting,
+    stopWaiting: () => setIsWaiting(false),
+    /** The number whose code is asked for, and when it was sent. */
+    code: codeFor === null ? null : { mobile: codeFor, sentAt: sentAt.get(codeFor) ?? 0 },
+    closeCode: () => setCodeFor(null),
+    sendCodeAgain: async (mobile: string) => {
+      await withSession(() => sendCode(mobile));
+      return sentAt.get(mobile) ?? 0;
+    },
+    enterCode: async (mobile: string, code: string) => {
+      try {
+        await withSession(() => save(mobile, code));
+      } catch (error) {
+        // The code stays asked for where the next press may do.
+        if (isUnanswered(error) || (error instanceof ApiError && error.is('CODE_WRONG'))) throw error;
+        setCodeFor(null);
+        refusals.show(error);
+      }
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSession } from '../../session/session.tsx';
+import { autoSend } from './auto-send.ts';
+import { emptyDraft, requestDraft, type WizardDraft } from './draft.ts';
+
+/** What a buyer has told so far, kept on the device with each change; `stored` is what it began with. */
+export const useRequestDraft = () => {
+  const [stored] = useState(() => requestDraft.load() ?? emptyDraft());
+  const form = useForm<WizardDraft>({ defaultValues: stored, mode: 'onTouched' });
+  const { user } = useSession();
+
+  useEffect(() => {
+    const subscription = form.watch((changed, { name }) => {
+      // What was refused is looked at again with each change: its message leaves as soon as it is mended.
+      if (name && form.getFieldState(name).error) void form.trigger(name);
+      // Only who asks may become known meanwhile: what else changes is read again before it is sent.
+      if (!name?.startsWith('contact')) autoSend.forget();
+      requestDraft.save(changed as WizardDraft);
+    });
+    return () => subscription.unsubscribe();
+  }, [form]);
+
+  useEffect(() => {
+    if (!user || user.isGuest || form.getValues('contact.name')) return;
+    form.setValue('contact', {
+      name: user.fullName ?? user.name ?? '',
+      email: user.email ?? '',
+      mobile: user.mobile ?? '',
+      city: user.city ? { id: user.city.id, full_name: user.city.full_name } : null,
+    });
+  }, [user, form]);
+
+  return { form, stored, draft: form.watch() };
+};
+export type RequestDraft = ReturnType<typeof useRequestDraft>;

@@ -1,0 +1,110 @@
+import { ApiError, isUnanswered } from '@tuerca/api-client';
+import { listQuotationRequests } from '@tuerca/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../../shared/api.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { messagesOf } from '../../../shared/messages.ts';
+import { useOnline } from '../../../shared/online.ts';
+import { country } from '../../../config/country.ts';
+import { t } from '../../../texts/text.ts';
+import { useSession } from '../../session/session.tsx';
+import { sendQuotationRequest } from '../api/send-quotation-request.ts';
+import { requestDraft, requestOf, waitingRequest, type WizardDraft } from './draft.ts';
+import { isKnownBuyer } from './known-buyer.ts';
+import type { Receipt } from './success-dialog.tsx';
+
+interface Sending {
+  readonly form: UseFormReturn<WizardDraft>;
+  /** The request is on its way to stores: the wizard begins anew. */
+  readonly onSent: (sent: WizardDraft) => void;
+}
+
+/** A request that was sent without a network: it is kept until there is one, or until it is changed or given up. */
+const useWaiting = (form: UseFormReturn<WizardDraft>) => {
+  const [waiting, setWaiting] = useState(waitingRequest.load);
+  const leave = () => {
+    waitingRequest.clear();
+    setWaiting(null);
+  };
+  useEffect(() => {
+    // What is changed is another request, and is sent when it is sent again.
+    const subscription = form.watch(leave);
+    return () => subscription.unsubscribe();
+  }, [form]);
+  return {
+    waiting,
+    leave,
+    keep: (kept: NonNullable<typeof waiting>) => {
+      waitingRequest.save(kept);
+      setWaiting(kept);
+    },
+  };
+};
+
+/** Says to whatever page holds the wizard that its request was sent (specification 2 section 4, 'completed event'). */
+const tellCompleted = ({ code }: Receipt) =>
+  void window.dispatchEvent(new CustomEvent('quotationRequestCompleted', { detail: { code } }));
+
+/** Sends the request, once however often it is tried, and tells what became of it. */
+export const useSending = ({ form, onSent }: Sending) => {
+  const { user, askLogin } = useSession();
+  const { mutate } = useSWRConfig();
+  const isOnline = useOnline();
+  const { waiting, keep, leave } = useWaiting(form);
+  const { keyed, sendOnce } = useIdempotencyKey(waiting);
+  const [isSending, setIsSending] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+
+  const send = async (providerIds: number[]): Promise<void> => {
+    const given = form.getValues();
+    const cityId = given.contact.city?.id ?? user?.city?.id ?? 0;
+    const body = requestOf(given, { country: country.code, cityId, providerIds });
+    const wait = () => {
+      keep({ ...keyed(body), providerIds });
+      setProblems([]);
+    };
+    if (!navigator.onLine) return wait();
+    setIsSending(true);
+    setProblems([]);
+    try {
+      const sent = await sendOnce(body, sendQuotationRequest);
+      setReceipt(sent);
+      onSent(given);
+      tellCompleted(sent);
+      requestDraft.clear();
+      leave();
+      await mutate(isReadOf(listQuotationRequests));
+    } catch (error) {
+      if (isUnanswered(error) && (waiting || !navigator.onLine)) return wait();
+      leave();
+      const hasEnded = error instanceof ApiError && error.status === 401;
+      setProblems(hasEnded ? [t('quotationRequest.summary.ended')] : messagesOf(error));
+      if (hasEnded) askLogin(() => void send(providerIds));
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  const isKnown = isKnownBuyer(user);
+  const sendWaiting = useEffectEvent(() => {
+    if (waiting) void send(waiting.providerIds);
+  });
+  useEffect(() => {
+    if (isOnline && isKnown) sendWaiting();
+  }, [isOnline, isKnown]);
+
+  return {
+    send,
+    isSending,
+    problems,
+    forgetProblems: () => setProblems([]),
+    isWaiting: waiting !== null,
+    stopWaiting: leave,
+    receipt,
+    closeReceipt: () => setReceipt(null),
+  };
+};
+export type RequestSending = ReturnType<typeof useSending>;

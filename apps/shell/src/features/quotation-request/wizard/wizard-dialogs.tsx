@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../config/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import type { WizardDraft } from './draft.ts';
+import { isKnownBuyer } from './known-buyer.ts';
+import type { RequestSending } from './use-sending.ts';
+import type { Way } from './use-way.ts';
+
+const TyreQuestion = lazy(async () => ({ default: (await import('./tyre-dialog.tsx')).TyreQuestion }));
+const TyreDialog = lazy(async () => ({ default: (await import('./tyre-dialog.tsx')).TyreDialog }));
+const SummaryDialog = lazy(async () => ({ default: (await import('./summary-dialog.tsx')).SummaryDialog }));
+const SuccessDialog = lazy(async () => ({ default: (await import('./success-dialog.tsx')).SuccessDialog }));
+
+interface WizardDialogsProps {
+  readonly draft: WizardDraft;
+  readonly way: Way;
+  readonly sending: RequestSending;
+}
+
+/** What is asked over a question, and what became of the request. */
+export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
+  const { user } = useSession();
+  const { setValue } = useFormContext<WizardDraft>();
+  const navigate = useNavigate();
+  const { vehicle, parts } = draft;
+  const { receipt } = sending;
+
+  const finish = (id: number) => {
+    sending.closeReceipt();
+    void navigate(paths.buyerRequest(id), { replace: true });
+  };
+  return (
+    <Suspense>
+      {way.dialog === 'tyres' && (
+        <TyreQuestion
+          vehicle={[vehicle.brand?.name, vehicle.model].filter(Boolean).join(' ')}
+          onYes={() => way.ask('measures')}
+          onNo={way.afterParts}
+          onClose={way.stopAsking}
+        />
+      )}
+      {way.dialog === 'measures' && (
+        <TyreDialog
+          parts={parts}
+          onClose={way.stopAsking}
+          onSave={(measured) => {
+            setValue('parts', measured);
+            way.afterParts();
+          }}
+        />
+      )}
+      {way.dialog === 'summary' && isKnownBuyer(user) && (
+        <SummaryDialog
+          draft={draft}
+          user={user}
+          isSending={sending.isSending}
+          problems={sending.problems}
+          isWaiting={sending.isWaiting}
+          onStopWaiting={sending.stopWaiting}
+          onEdit={() => {
+            sending.forgetProblems();
+            way.stopAsking();
+          }}
+          onSend={(providerIds) => void sending.send(providerIds)}
+        />
+      )}
+      {receipt && <SuccessDialog receipt={receipt} onClose={() => finish(receipt.id)} />}
+    </Suspense>
+  );
+};

@@ -1,0 +1,40 @@
+import { Banner, Button, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/text.ts';
+import type { RequestSending } from './use-sending.ts';
+import type { Way } from './use-way.ts';
+import { WaitingBanner } from './waiting-banner.tsx';
+
+const Resumed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[2]} ${theme.space[4]};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+`;
+
+interface WizardNoticesProps {
+  readonly way: Way;
+  readonly sending: RequestSending;
+}
+
+/** What is said over the questions: the request waits, was refused, or goes on from another day. */
+export const WizardNotices = ({ way, sending }: WizardNoticesProps) => (
+  <>
+    {sending.isWaiting && way.dialog !== 'summary' && <WaitingBanner onStop={sending.stopWaiting} />}
+    {!sending.isWaiting && sending.problems.length > 0 && way.dialog !== 'summary' && (
+      <Banner tone="danger">{sending.problems.join(' ')}</Banner>
+    )}
+    {way.isResumed && (
+      <Resumed>
+        <Text size="sm">{t('quotationRequest.resumed')}</Text>
+        <Button variant="quiet" size="sm" onClick={way.startAnew}>
+          {t('quotationRequest.startAnew')}
+        </Button>
+      </Resumed>
+    )}
+  </>
+);

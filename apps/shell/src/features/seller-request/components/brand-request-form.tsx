@@ -1,0 +1,97 @@
+import { limits, type BrandRequest } from '@tuerca/contracts';
+import { Banner, Button, Heading, Stack, Text, TextArea, useToast } from '@tuerca/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { useLive } from '../../../shared/live.ts';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/registered.ts';
+import { useSession } from '../../session/session.tsx';
+import { askForBrand } from '../api/change-brands.ts';
+import { useBrandRequest } from '../api/use-brand-request.ts';
+
+const Waiting = ({ request }: { readonly request: BrandRequest }) => (
+  <Banner tone="info">
+    <Stack gap={1}>
+      <Text>{t('sellerRequest.blocked.asked', { date: formatDateTime(request.created_at) })}</Text>
+      <Text tone="muted">{request.text}</Text>
+    </Stack>
+  </Banner>
+);
+
+interface BrandRequestFormProps {
+  readonly brand: string;
+  readonly requestId: number;
+  /** The owner may also carry the brand at once. */
+  readonly isOwner: boolean;
+  /** The brand may have come: the request is asked for again. */
+  readonly onNews: () => void;
+}
+
+/** Asks those who run Tuerca for the brand, or part groups, of a request that may not be quoted (specification 3 section 2.2). */
+export const BrandRequestForm = ({ brand, requestId, isOwner, onNews }: BrandRequestFormProps) => {
+  const toast = useToast();
+  const { user } = useSession();
+  const { data, mutate } = useBrandRequest(brand);
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What was decided comes with a notification.
+  useLive('notifications', user?.id ?? null, () => {
+    void mutate();
+    onNews();
+  });
+  const last = data?.data[0];
+  if (last?.status === 'open') return <Waiting request={last} />;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) {
+      setMissing(t('sellerRequest.blocked.textMissing'));
+      field.current?.focus();
+      return;
+    }
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await askForBrand(brand, text, requestId);
+      await mutate();
+      toast({ message: t('sellerRequest.blocked.sent'), tone: 'success' });
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Stack gap={3} align="start">
+        <Heading level={2} size="md">
+          {t(`sellerRequest.blocked.${isOwner ? 'askOwner' : 'askAdviser'}`)}
+        </Heading>
+        {last?.status === 'rejected' && (
+          <Banner tone="warning">{t('sellerRequest.blocked.rejected', { reason: last.reason ?? '' })}</Banner>
+        )}
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        <TextArea
+          ref={field}
+          label={t('sellerRequest.blocked.text')}
+          description={t('sellerRequest.blocked.textHint')}
+          isRequired
+          rows={4}
+          maxLength={limits.brandRequest}
+          value={text}
+          error={missing}
+          onChange={({ target }) => {
+            setText(target.value);
+            setMissing(undefined);
+          }}
+        />
+        <Button type="submit" variant={isOwner ? 'secondary' : 'primary'} isLoading={isBusy}>
+          {t('sellerRequest.blocked.send')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,110 @@
+import type { Quotation } from '@tuerca/contracts';
+import {
+  Button,
+  ConfirmDialog,
+  IconButton,
+  Inline,
+  Photo,
+  Stack,
+  Text,
+  theme,
+  TrashIcon,
+  useToast,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/registered.ts';
+import { photosOf } from '../../media/line-photos.tsx';
+import { takeAway, type Moderated } from '../api/take-away.ts';
+
+const Shown = styled.span`
+  display: inline-flex;
+  flex-direction: column;
+  align-items: center;
+
+  img {
+    width: ${theme.space[12]};
+    height: ${theme.space[12]};
+    border-radius: ${theme.radius.md};
+    object-fit: cover;
+  }
+`;
+
+interface ModerationProps {
+  readonly quotation: Quotation;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/**
+ * What a store shows in a quotation that a moderator may take away: photos of lines and the observations (specification
+ * 3 section 6). What is ordered, closed or discarded stays as it is.
+ */
+export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
+  const toast = useToast();
+  const [asked, setAsked] = useState<Moderated | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const lines = quotation.quotationDetails.filter((line) => photosOf(line).length > 0);
+  if (lines.length === 0 && !quotation.observations) return null;
+
+  const take = async (what: Moderated) => {
+    setIsSending(true);
+    try {
+      await takeAway(what);
+      await onChanged();
+      toast({ message: t(`sellerRequest.moderation.done.${what.kind}`), tone: 'success' });
+      setAsked(null);
+    } catch (error) {
+      toast({ message: messageOf(error), tone: 'danger' });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Stack gap={2}>
+      <Text size="sm" tone="muted">
+        {t('sellerRequest.moderation.title')}
+      </Text>
+      {lines.map((line) => (
+        <Inline key={line.id} gap={3}>
+          <Text size="sm">{line.name}</Text>
+          {photosOf(line).map((photo, place, all) => (
+            <Shown key={photo}>
+              <Photo link={photo} alt="" width="line" />
+              <IconButton
+                size="sm"
+                label={t('sellerRequest.moderation.photo', { place: place + 1, name: line.name })}
+                icon={<TrashIcon size="sm" />}
+                onClick={() => setAsked({ kind: 'photo', lineId: line.id, photo, of: all })}
+              />
+            </Shown>
+          ))}
+        </Inline>
+      ))}
+      {quotation.observations && (
+        <div>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => setAsked({ kind: 'observations', quotationId: quotation.id })}
+          >
+            {t('sellerRequest.moderation.observations')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        tone="danger"
+        title={t(`sellerRequest.moderation.ask.${asked?.kind ?? 'photo'}`)}
+        confirmLabel={t('sellerRequest.moderation.confirm')}
+        isLoading={isSending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) void take(asked);
+        }}
+      >
+        <Text>{t('sellerRequest.moderation.text', { store: quotation.storeVendor.name })}</Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+};

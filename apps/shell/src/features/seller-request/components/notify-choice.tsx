@@ -1,0 +1,17 @@
+import { Checkbox } from '@tuerca/ui';
+import { t } from '../../../texts/registered.ts';
+
+interface NotifyChoiceProps {
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+/** Whether saving an edit also tells the buyer of it, and what happens either way. */
+export const NotifyChoice = ({ isChosen, onChange }: NotifyChoiceProps) => (
+  <Checkbox
+    label={t('sellerRequest.notify.choice')}
+    description={t(`sellerRequest.notify.${isChosen ? 'tells' : 'keeps'}`)}
+    checked={isChosen}
+    onChange={({ target }) => onChange(target.checked)}
+  />
+);

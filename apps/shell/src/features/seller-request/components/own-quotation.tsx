@@ -1,0 +1,68 @@
+import type { Quotation, QuotationRequest } from '@tuerca/contracts';
+import { useLocation } from 'react-router';
+import { quoteHash } from '../quote-address.ts';
+import type { Quoting } from '../use-quoting.ts';
+import { QuotationForm } from './quotation-form.tsx';
+import { SentQuotation, sentQuotationId } from './sent-quotation.tsx';
+
+const showSent = () => {
+  const sent = document.getElementById(sentQuotationId);
+  sent?.focus({ preventScroll: true });
+  sent?.scrollIntoView({ block: 'start' });
+};
+
+interface OwnQuotationProps {
+  readonly request: QuotationRequest;
+  readonly own: Quotation | null;
+  readonly quoting: Quoting;
+  readonly nextHref: string | null;
+  readonly onChanged: () => Promise<unknown>;
+  readonly onNothingOffered: () => void;
+}
+
+/** The store's quotation of a request: as it was sent, and the form while one is filled in. */
+export const OwnQuotation = ({
+  request,
+  own,
+  quoting,
+  nextHref,
+  onChanged,
+  onNothingOffered,
+}: OwnQuotationProps) => {
+  const { hash } = useLocation();
+  const { change, fillsIn } = quoting;
+  return (
+    <>
+      {own && quoting.isSentShown && (
+        <SentQuotation
+          quotation={own}
+          isJustSent={quoting.isJustSent}
+          isSentByPress={quoting.isSentByPress}
+          nextHref={nextHref}
+          onEdit={quoting.edit}
+          onRenew={quoting.canRenew ? () => quoting.renew(own) : undefined}
+          onChanged={onChanged}
+        />
+      )}
+      {fillsIn !== null && (
+        <QuotationForm
+          key={change === 'edit' ? 'edit' : 'new'}
+          request={request}
+          storeId={fillsIn}
+          quotation={change === 'edit' ? own : null}
+          takesFocus={hash === quoteHash || change !== null}
+          late={quoting.late}
+          nextHref={nextHref}
+          onShowSent={quoting.isSentByColleague ? showSent : undefined}
+          onNothingOffered={onNothingOffered}
+          onOutdated={onChanged}
+          onSent={async () => {
+            quoting.finish();
+            await onChanged();
+          }}
+          {...(change !== null && { onCancel: quoting.cancel })}
+        />
+      )}
+    </>
+  );
+};

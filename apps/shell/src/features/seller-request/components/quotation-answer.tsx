@@ -1,0 +1,66 @@
+import { Button, LinkButton } from '@tuerca/ui';
+import { wayBackToWork } from '../../../shared/way-back.ts';
+import { t } from '../../../texts/registered.ts';
+import type { useSendQuotation } from '../use-send-quotation.ts';
+import { SendNotice } from './send-notice.tsx';
+
+const WayOn = ({ nextHref }: { readonly nextHref: string | null }) => {
+  const back = wayBackToWork();
+  return (
+    <LinkButton size="sm" variant="secondary" href={nextHref ?? back.href}>
+      {nextHref ? t('sellerRequest.next') : t('sellerRequest.backTo', { list: back.label })}
+    </LinkButton>
+  );
+};
+
+/** What became of the last press on send, or why a press would send nothing now. */
+export const QuotationAnswer = ({
+  problems,
+  isWaiting,
+  isAtField,
+  late,
+  nextHref,
+  onShowSent,
+}: Pick<ReturnType<typeof useSendQuotation>, 'problems' | 'isWaiting' | 'isAtField'> & {
+  late: string | null;
+  nextHref: string | null;
+  onShowSent: (() => void) | undefined;
+}) => {
+  const action = onShowSent && (
+    <Button size="sm" variant="secondary" onClick={onShowSent}>
+      {t('sellerRequest.closed.showSent')}
+    </Button>
+  );
+  if (isWaiting) {
+    return (
+      <SendNotice
+        tone="warning"
+        title={t('sellerRequest.waiting.title')}
+        messages={[t('sellerRequest.waiting.text')]}
+        takesFocus
+      />
+    );
+  }
+  // Whatever else was wrong with it, it can be sent no more.
+  if (late !== null) {
+    return (
+      <SendNotice
+        tone="warning"
+        title={t('sellerRequest.closed.title')}
+        messages={[`${late} ${t('sellerRequest.closed.keptHere')}`]}
+        takesFocus={problems.length > 0}
+        action={action ?? <WayOn nextHref={nextHref} />}
+      />
+    );
+  }
+  if (problems.length === 0) return null;
+  return (
+    <SendNotice
+      tone="danger"
+      title={t('sellerRequest.problems.title')}
+      messages={problems}
+      takesFocus={!isAtField}
+      action={action}
+    />
+  );
+};

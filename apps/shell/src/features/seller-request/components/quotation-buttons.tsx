@@ -1,0 +1,52 @@
+import { Button } from '@tuerca/ui';
+import { useFormContext } from 'react-hook-form';
+import { t } from '../../../texts/registered.ts';
+import type { useSendQuotation } from '../use-send-quotation.ts';
+
+type Sending = Pick<ReturnType<typeof useSendQuotation>, 'isSending' | 'isWaiting' | 'stopWaiting'>;
+
+interface QuotationButtonsProps extends Sending {
+  /** A quotation that was sent is edited. */
+  readonly isEdit: boolean;
+  /** Whether saving an edit also tells the buyer of it. */
+  readonly tellsBuyer: boolean;
+  readonly isLate: boolean;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** Sends the quotation, or takes it back while it waits for the network. */
+export const QuotationButtons = ({
+  isEdit,
+  tellsBuyer,
+  isLate,
+  isSending,
+  isWaiting,
+  stopWaiting,
+  onCancel,
+}: QuotationButtonsProps) => {
+  const { formState } = useFormContext();
+  const saving = tellsBuyer ? 'save' : 'saveQuietly';
+  return (
+    <>
+      {onCancel && (
+        <Button variant="secondary" onClick={onCancel}>
+          {t('sellerRequest.send.cancelEdit')}
+        </Button>
+      )}
+      {isWaiting ? (
+        <Button variant="secondary" onClick={stopWaiting}>
+          {t('sellerRequest.waiting.cancel')}
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          isLoading={isSending}
+          isDisabled={isLate || (isEdit && !formState.isDirty)}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {t(`sellerRequest.send.${isEdit ? saving : 'send'}`)}
+        </Button>
+      )}
+    </>
+  );
+};

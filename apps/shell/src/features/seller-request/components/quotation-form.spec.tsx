@@ -1,0 +1,131 @@
+import { expect, it } from '@jest/globals';
+import {
+  createQuotation,
+  listAdvisers,
+  listMarketPrices,
+  listOwnPrices,
+  quotationMessages,
+  readServiceCosts,
+  readSessionControlData,
+} from '@tuerca/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../../config/paths.ts';
+import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleQuotation, sampleRequest, sampleVendor } from '../../../testing/samples.ts';
+import { QuotationForm } from './quotation-form.tsx';
+
+const nothing = () => undefined;
+const quote = async ({ late = null }: { late?: string | null } = {}) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readServiceCosts, () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } })],
+    [listOwnPrices, () => ({ data: [] })],
+    [listMarketPrices, () => ({ data: [] })],
+    [listAdvisers, () => listOf([])],
+    [createQuotation, () => ({ data: sampleQuotation() })],
+  );
+  renderPage(
+    <QuotationForm
+      request={sampleRequest()}
+      storeId={3}
+      quotation={null}
+      late={late}
+      nextHref={paths.sellerRequest(41)}
+      onSent={async () => undefined}
+      onOutdated={async () => undefined}
+      onNothingOffered={nothing}
+      takesFocus
+    />,
+  );
+  await waitFor(() => expect(field('Precio unitario con impuestos')).toHaveFocus());
+  return gateway;
+};
+const field = (name: string, part = 'Pastillas de freno') =>
+  screen.getByRole('textbox', { name: `${name}: ${part}` });
+const price = (part?: string) => field('Precio unitario con impuestos', part);
+const amount = (part?: string) => field('Cantidad disponible', part);
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+it('spreads rows of a spreadsheet over the table from the cell with the cursor, and says what had no room', async () => {
+  await quote();
+  await userEvent.paste('28.000\tBosch\t1\t30 días\r\n31 mil\tNGK\t\t\t2 días\tF-7\tsobra\r\nsobra\r\n');
+  expect(price()).toHaveValue('28.000');
+  expect(price()).toHaveFocus();
+  expect(field('Marca')).toHaveValue('Bosch');
+  expect(amount()).toHaveValue('1');
+  expect(field('Garantía')).toHaveValue('30 días');
+  const second = 'Filtro de aceite';
+  expect(price(second)).toHaveValue('31.000');
+  expect(field('Marca', second)).toHaveValue('NGK');
+  expect(field('Tiempo de entrega', second)).toHaveValue('2 días');
+  expect(field('Referencia (solo para ti)', second)).toHaveValue('F-7');
+  expect(
+    await screen.findByText('Sobraron 2 celdas de lo que pegaste: no cabían en la tabla.'),
+  ).toBeVisible();
+});
+
+it('takes no price out of what is none: it stays as it was typed, is told, and is not sent', async () => {
+  const gateway = await quote();
+  await userEvent.paste('entre 28.000 y 30.000');
+  await userEvent.tab();
+  const told = 'No entendemos el precio «entre 28.000 y 30.000»: escríbelo solo con números';
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(price()).toHaveValue('entre 28.000 y 30.000');
+  await userEvent.type(field('Marca'), 'Bosch{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(price()).toHaveFocus());
+  expect(gateway.callsOf(createQuotation)).toEqual([]);
+
+  await userEvent.clear(price());
+  await userEvent.type(price(), '28 mil');
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+});
+
+it('says nothing of an empty row that Tab passes through, and what is missing of one that is typed in', async () => {
+  await quote();
+  for (let stop = 0; stop < 20; stop += 1) await userEvent.tab();
+  expect(alerts()).toEqual([]);
+  price().focus();
+  await userEvent.tab();
+  await userEvent.keyboard('Bosch');
+  await userEvent.tab({ shift: true });
+  await userEvent.tab();
+  await waitFor(() => expect(alerts()).toEqual([quotationMessages.price]));
+  expect(price('Filtro de aceite')).toBeValid();
+});
+
+it('mends with what is copied down what was missing there', async () => {
+  await quote();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const below = field('Tiempo de entrega', 'Filtro de aceite');
+  await waitFor(() => expect(below).toBeInvalid());
+  await userEvent.type(field('Tiempo de entrega'), '2 días');
+  await userEvent.click(screen.getByRole('button', { name: 'Copiar garantía y entrega hacia abajo' }));
+  await waitFor(() => expect(below).toBeValid());
+  expect(below).toHaveValue('2 días');
+});
+
+it('has "Agotado" in the way of Tab, and the keyboard stays on it', async () => {
+  await quote();
+  await userEvent.tab({ shift: true });
+  const soldOut = screen.getByRole('button', { name: 'Agotado: Pastillas de freno' });
+  expect(soldOut).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Sí lo tengo: Pastillas de freno' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(soldOut).toHaveFocus();
+  expect(price()).toBeVisible();
+});
+
+it('says once, beside its button, that others were quicker, with the way on, and answers Ctrl+Enter there', async () => {
+  await quote({ late: 'Otros vendedores enviaron su cotización antes.' });
+  const told = screen.getByRole('alert');
+  expect(told).toHaveTextContent(/Otros vendedores enviaron .* Lo que escribiste sigue aquí/);
+  expect(screen.getByRole('link', { name: 'Siguiente pendiente' })).toHaveAttribute(
+    'href',
+    paths.sellerRequest(41),
+  );
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(told).toHaveFocus();
+});

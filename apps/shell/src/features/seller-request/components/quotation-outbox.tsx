@@ -1,0 +1,86 @@
+import { countPendingRequests, listQuotationRequests, readQuotationRequest } from '@tuerca/contracts';
+import { useToast } from '@tuerca/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../../shared/api.ts';
+import { useOnline } from '../../../shared/online.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/registered.ts';
+import { useSession } from '../../session/session.tsx';
+import { sendQuotation } from '../api/send-quotation.ts';
+import { keptDraft, newQuotationOf } from '../quotation-draft.ts';
+import { isTemporary, refusalOf } from '../server-problems.ts';
+import { useWaitingQuotations, waitingQuotations, type WaitingQuotation } from '../waiting-quotations.ts';
+
+const firstPauseMs = 2000;
+const longestPauseMs = 60_000;
+/** Its seller may be looking elsewhere by then. */
+const noticeMs = 10_000;
+
+/** One page at a time sends it; the key makes sure of it where a browser cannot. */
+const alone = async <T,>(name: string, task: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(`tuerca.quotation.${name}`, task) : task();
+
+/** Sends, on whatever page its seller is, the quotations that were sent without a network, and tells what became of them. */
+export const QuotationOutbox = () => {
+  const { user } = useSession();
+  const isOnline = useOnline();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  const waiting = useWaitingQuotations();
+  const next = waiting.find(({ userId, refusal }) => userId === user?.id && refusal === null);
+
+  const tell = (quotation: WaitingQuotation, messages: readonly string[]) => {
+    const { code, requestId } = quotation;
+    toast({
+      title: t(messages.length > 0 ? 'sellerRequest.waiting.refused' : 'sellerRequest.waiting.sent', {
+        code,
+      }),
+      message: messages.join(' ') || t('sellerRequest.waiting.sentText'),
+      tone: messages.length > 0 ? 'danger' : 'success',
+      duration: noticeMs,
+      action: {
+        label: t('sellerRequest.waiting.open'),
+        onPress: () => void navigate(paths.sellerRequest(requestId)),
+      },
+    });
+  };
+  /** Whether there is nothing left to try. */
+  const attempt = useEffectEvent(async (quotation: WaitingQuotation): Promise<boolean> => {
+    // Another page sent it meanwhile, or its seller gave it up.
+    if (waitingQuotations.find(quotation)?.idempotencyKey !== quotation.idempotencyKey) return true;
+    try {
+      await sendQuotation(newQuotationOf(quotation.requestId, quotation.draft), quotation.idempotencyKey);
+      waitingQuotations.forget(quotation);
+      keptDraft(quotation.requestId, quotation.storeId).clear();
+      tell(quotation, []);
+    } catch (error) {
+      if (isTemporary(error)) return false;
+      const refusal = refusalOf(error);
+      waitingQuotations.keep({ ...quotation, refusal });
+      tell(quotation, refusal.messages);
+    }
+    await mutate(isReadOf(listQuotationRequests, countPendingRequests, readQuotationRequest));
+    return true;
+  });
+
+  const name = next && `${next.requestId}.${next.storeId}.${next.idempotencyKey}`;
+  const sendNext = useEffectEvent(async () => !next || alone(name ?? '', () => attempt(next)));
+  useEffect(() => {
+    if (!name || !isOnline) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const keepTrying = async (pause: number) => {
+      if ((await sendNext()) || isOver) return;
+      timer = setTimeout(() => void keepTrying(Math.min(pause * 2, longestPauseMs)), pause);
+    };
+    void keepTrying(firstPauseMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [name, isOnline]);
+  return null;
+};

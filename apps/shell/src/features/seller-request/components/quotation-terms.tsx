@@ -1,0 +1,55 @@
+import { limits, type QuotationRequest } from '@tuerca/contracts';
+import { Card, Grid, Stack, TextArea } from '@tuerca/ui';
+import { Controller, useController } from 'react-hook-form';
+import { t } from '../../../texts/registered.ts';
+import type { QuotationDraft } from '../quotation-draft.ts';
+import { AdviserField } from './adviser-field.tsx';
+import { ShippingFields } from './shipping-fields.tsx';
+import { ValidUntilField } from './valid-until-field.tsx';
+
+/** One letter more than may be sent can be typed, so that what is too long is seen (specification 3 section 5). */
+const Observations = () => {
+  const { field, fieldState } = useController<QuotationDraft, 'observations'>({ name: 'observations' });
+  return (
+    <TextArea
+      {...field}
+      label={t('sellerRequest.observations.label')}
+      isRequired={false}
+      placeholder={t('sellerRequest.observations.placeholder')}
+      description={t('sellerRequest.observations.count', {
+        length: field.value.length,
+        most: limits.observations,
+      })}
+      error={fieldState.error?.message}
+      onChange={({ target }) => field.onChange(target.value.slice(0, limits.observations + 1))}
+    />
+  );
+};
+
+interface QuotationTermsProps {
+  readonly request: QuotationRequest;
+  /** In the request's country. */
+  readonly today: string;
+  readonly isPhone: boolean;
+}
+
+/** What holds for all parts of a quotation: shipping, how long it is valid, who sends it, and a word to the buyer. */
+export const QuotationTerms = ({ request, today, isPhone }: QuotationTermsProps) => (
+  <Card padding={isPhone ? 4 : 5}>
+    <Stack gap={5}>
+      <ShippingFields currency={request.currency} />
+      <Grid columns={2} gap={5}>
+        <Stack gap={4}>
+          <ValidUntilField today={today} />
+          <Controller<QuotationDraft, 'adviserId'>
+            name="adviserId"
+            render={({ field, fieldState }) => (
+              <AdviserField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
+          />
+        </Stack>
+        <Observations />
+      </Grid>
+    </Stack>
+  </Card>
+);

@@ -1,0 +1,43 @@
+import type { QuotationRequest } from '@tuerca/contracts';
+import { mobileDigits } from '@tuerca/rules';
+import { Button, Inline, Link, LinkButton, Text, WhatsAppIcon } from '@tuerca/ui';
+import { t } from '../../../texts/registered.ts';
+
+interface RequestActionsProps {
+  readonly request: QuotationRequest;
+  /** The store has neither quoted nor discarded it. */
+  readonly canWork: boolean;
+  readonly onNote: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** What a seller can do with a request beside quoting it. */
+export const RequestActions = ({ request, canWork, onNote, onDiscard }: RequestActionsProps) => {
+  const { mobile, email } = request.user ?? {};
+  return (
+    <Inline gap={2}>
+      {mobile && (
+        <LinkButton
+          variant="secondary"
+          href={`https://wa.me/${mobileDigits(mobile)}`}
+          target="_blank"
+          iconStart={<WhatsAppIcon />}
+        >
+          {t('sellerRequest.actions.contact')}
+        </LinkButton>
+      )}
+      {mobile && <Text isTabular>{mobile}</Text>}
+      {email && <Link href={`mailto:${email}`}>{email}</Link>}
+      {canWork && request.isAvailable && (
+        <Button variant="secondary" onClick={onNote}>
+          {t('sellerRequest.actions.inProcess')}
+        </Button>
+      )}
+      {canWork && (
+        <Button variant="quiet" aria-keyshortcuts="x" onClick={onDiscard}>
+          {t('sellerRequest.actions.discard')}
+        </Button>
+      )}
+    </Inline>
+  );
+};

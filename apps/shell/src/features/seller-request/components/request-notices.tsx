@@ -1,0 +1,70 @@
+import type { QuotationRequest } from '@tuerca/contracts';
+import { Banner } from '@tuerca/ui';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { wayBackToWork } from '../../../shared/way-back.ts';
+import { t } from '../../../texts/registered.ts';
+import { waitingQuotations, type WaitingQuotation } from '../waiting-quotations.ts';
+import { whyClosed } from '../why-closed.ts';
+import { RestoreButton } from './restore-button.tsx';
+
+interface RequestNoticesProps {
+  readonly request: QuotationRequest;
+  /** The store has quoted it. */
+  readonly hasOwn: boolean;
+  /** Where the next request waits, or null. */
+  readonly nextHref: string | null;
+  /** The form, where one is, says itself that the request takes no quotation any more. */
+  readonly isTold: boolean;
+  /** The quotation that waits for the network, where the form does not tell of it. */
+  readonly waiting: WaitingQuotation | null;
+}
+
+/** What stands in the way of quoting a request, or is known of it: discarded, closed, in process, waiting for the network. */
+export const RequestNotices = ({ request, hasOwn, nextHref, isTold, waiting }: RequestNoticesProps) => {
+  const back = wayBackToWork();
+  const note = request.quotationRequestToVendor?.process_observation_by_seller ?? null;
+  return (
+    <>
+      {request.discard && (
+        <Banner
+          tone="info"
+          title={t('sellerRequest.discardedTitle')}
+          link={{ href: back.href, label: t('sellerRequest.backTo', { list: back.label }) }}
+          action={<RestoreButton request={request} />}
+        >
+          {[
+            request.discard.reason,
+            request.discard.comment,
+            request.discard.adviser?.name,
+            formatDateTime(request.discard.created_at),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Banner>
+      )}
+      {!request.isAvailable && !hasOwn && !isTold && (
+        <Banner
+          tone="warning"
+          title={t('sellerRequest.closed.title')}
+          link={
+            nextHref
+              ? { href: nextHref, label: t('sellerRequest.next') }
+              : { href: back.href, label: t('sellerRequest.backTo', { list: back.label }) }
+          }
+        >
+          {whyClosed(request)}
+        </Banner>
+      )}
+      {note && !hasOwn && <Banner tone="info">{t('sellerRequest.note', { note })}</Banner>}
+      {waiting && (
+        <Banner
+          tone={waiting.refusal ? 'danger' : 'warning'}
+          title={t(waiting.refusal ? 'sellerRequest.problems.title' : 'sellerRequest.waiting.title')}
+          onClose={() => waitingQuotations.forget(waiting)}
+        >
+          {waiting.refusal?.messages.join(' ') ?? t('sellerRequest.waiting.text')}
+        </Banner>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,158 @@
+import type { Quotation, QuotationRequest, SessionUser } from '@tuerca/contracts';
+import { breakpoints, Container, media, PageHeader, Stack, theme } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { useMediaQuery } from '../../../shared/media-query.ts';
+import { usePageKeys } from '../../../shared/page-keys.ts';
+import { ledToSearch, wayBackToWork } from '../../../shared/way-back.ts';
+import { t } from '../../../texts/registered.ts';
+import { ChatPanel } from '../../chat/chat-panel.tsx';
+import { useSession } from '../../session/session.tsx';
+import { useGivingUp } from '../use-giving-up.ts';
+import type { Quoting } from '../use-quoting.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { ManagerQuotations } from './manager-quotations.tsx';
+import { OwnQuotation } from './own-quotation.tsx';
+import { ProcessNoteDialog } from './process-note-dialog.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { RequestNotices } from './request-notices.tsx';
+import { RequestPanel } from './request-panel.tsx';
+
+/** The work on the left; on the right, and always in sight, what is asked and the talk about it. */
+const Desk = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) ${theme.width.xs};
+    align-items: start;
+    gap: ${theme.space[5]};
+  }
+`;
+const Side = styled.aside`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+
+  ${media.desktop} {
+    position: sticky;
+    top: calc(${theme.size.header} + ${theme.space[4]});
+    max-height: calc(100dvh - ${theme.size.header} - ${theme.space[8]});
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+`;
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
+const goToFirstPrice = (): void => document.querySelector<HTMLElement>('[data-column=price]')?.focus();
+
+interface SellerDeskProps {
+  readonly request: QuotationRequest;
+  readonly user: SessionUser;
+  readonly own: Quotation | null;
+  readonly quoting: Quoting;
+  /** Where the next request waits, or null. */
+  readonly nextHref: string | null;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** A request, what the store does about it, and the talk with its buyer. */
+export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }: SellerDeskProps) => {
+  const { isSeller, isManager } = useSession();
+  const isDesktop = useMediaQuery(`(min-width: ${breakpoints.desktop}px)`);
+  const [isNoting, setIsNoting] = useState(false);
+  const discarding = useGivingUp(request);
+  const canWork = isSeller && !own && !request.discard;
+  const [isHelping, setIsHelping] = useState(false);
+  const navigate = useNavigate();
+  const back = wayBackToWork();
+  usePageKeys({
+    '?': () => setIsHelping(true),
+    '/': () => void navigate(back.href, { state: ledToSearch }),
+    ...(isSeller && { e: goToFirstPrice }),
+    ...(canWork && { x: discarding.ask }),
+  });
+  const panel = <RequestPanel request={request} hasOwn={own !== null} />;
+  const chat = (isSeller || user.manageMessagesModule) && (
+    <ChatPanel
+      requestId={request.id}
+      quotationId={own?.id ?? null}
+      storeId={isSeller ? user.storeId : null}
+      onDiscard={canWork ? discarding.askUnavailable : undefined}
+    />
+  );
+  return (
+    <Container>
+      <PageHeader
+        title={t('sellerRequest.title', { code: request.code })}
+        description={[request.user?.name !== '--' && request.user?.name, request.city?.full_name]
+          .filter(Boolean)
+          .join(' · ')}
+        back={back}
+        actions={
+          <RequestActions
+            request={request}
+            canWork={canWork}
+            onNote={() => setIsNoting(true)}
+            onDiscard={discarding.ask}
+          />
+        }
+      />
+      <Desk>
+        {!isDesktop && panel}
+        <Stack gap={4}>
+          <RequestNotices
+            request={request}
+            hasOwn={own !== null}
+            nextHref={nextHref}
+            isTold={quoting.fillsIn !== null}
+            waiting={quoting.waiting}
+          />
+          <OwnQuotation
+            request={request}
+            own={own}
+            quoting={quoting}
+            nextHref={nextHref}
+            onChanged={onChanged}
+            onNothingOffered={() => void discarding.giveUp()}
+          />
+          {isManager && <ManagerQuotations request={request} onChanged={onChanged} />}
+        </Stack>
+        {isDesktop ? (
+          <Side>
+            {panel}
+            {chat}
+          </Side>
+        ) : (
+          chat
+        )}
+      </Desk>
+      {discarding.asking && (
+        <DiscardDialog
+          request={request}
+          reason={discarding.asking.reason}
+          onClose={discarding.stopAsking}
+          onDiscarded={discarding.backToList}
+        />
+      )}
+      <Suspense>
+        {isHelping && <KeysDialog isSeller={isSeller} onClose={() => setIsHelping(false)} />}
+      </Suspense>
+      {isNoting && (
+        <ProcessNoteDialog
+          requestId={request.id}
+          note={request.quotationRequestToVendor?.process_observation_by_seller ?? null}
+          onClose={() => setIsNoting(false)}
+          onSaved={() => {
+            setIsNoting(false);
+            void onChanged();
+          }}
+        />
+      )}
+    </Container>
+  );
+};

@@ -1,0 +1,140 @@
+import {
+  limits,
+  quotationMessages,
+  type QuotationDetail,
+  type QuotationDetailChange,
+  type QuotationRequestDetail,
+} from '@tuerca/contracts';
+import { quantityMessages } from '@tuerca/rules';
+import * as v from 'valibot';
+import { t } from '../../texts/registered.ts';
+import { photosOf } from '../media/line-photos.tsx';
+
+const LinePhoto = v.object({ path: v.string(), name: v.string() });
+export type LinePhoto = v.InferOutput<typeof LinePhoto>;
+
+const WholeLine = v.object({
+  /** The line of a sent quotation; null while it is new. */
+  id: v.nullable(v.number()),
+  requestDetailId: v.nullable(v.number()),
+  /** False: the store does not have it, and leaves it out. */
+  isOffered: v.boolean(),
+  name: v.string(),
+  brand: v.string(),
+  reference: v.string(),
+  amount: v.nullable(v.number()),
+  price: v.nullable(v.number()),
+  /** What stands in the field of the price: it may be no amount. */
+  priceTyped: v.optional(v.string()),
+  warranty: v.string(),
+  deliveryTime: v.string(),
+  /** The foremost first. */
+  images: v.array(LinePhoto),
+});
+/** A line that was kept on a device when it had one photo, as it is now. */
+const withImages = (kept: unknown): unknown => {
+  if (typeof kept !== 'object' || kept === null || !('image' in kept) || 'images' in kept) return kept;
+  const { image, ...line } = kept;
+  return { ...line, images: image === null ? [] : [image] };
+};
+export const LineDraft = v.pipe(v.unknown(), v.transform(withImages), WholeLine);
+export type LineDraft = v.InferOutput<typeof LineDraft>;
+
+/** The most letters of what is typed in a line; a field holds no more, but what is pasted into several may. */
+export const longestOfLine = {
+  brand: limits.quotedBrand,
+  warranty: limits.warranty,
+  deliveryTime: limits.deliveryTime,
+  reference: limits.quotedReferenceMax,
+} as const;
+/** The texts that a line may go without, as they stand in the form. */
+export const optionalTexts = ['reference'] as const satisfies readonly (keyof typeof longestOfLine)[];
+
+/** A line of the form, before anything is typed, for a part that is asked for. */
+export const newLine = (detail: QuotationRequestDetail): LineDraft => ({
+  id: null,
+  requestDetailId: detail.id,
+  isOffered: true,
+  name: detail.name,
+  brand: '',
+  reference: '',
+  amount: detail.amount,
+  price: null,
+  warranty: limits.defaultWarranty,
+  deliveryTime: '',
+  images: [],
+});
+
+/** A line of a sent quotation, to be edited. */
+export const lineOf = (line: QuotationDetail): LineDraft => ({
+  id: line.id,
+  requestDetailId: line.quotation_request_detail_id,
+  isOffered: true,
+  name: line.name,
+  brand: line.brand,
+  reference: line.reference ?? '',
+  amount: line.amount,
+  price: line.unit_price,
+  warranty: line.warranty,
+  deliveryTime: line.delivery_time,
+  images: photosOf(line).map((path) => ({ path, name: line.name })),
+});
+
+/** What is sent of a line. */
+export const lineBody = (line: LineDraft): QuotationDetailChange => ({
+  ...(line.id !== null && { id: line.id }),
+  quotation_request_detail_id: line.requestDetailId,
+  name: line.name,
+  brand: line.brand,
+  reference: line.reference.trim() || null,
+  amount: line.amount ?? 0,
+  unit_price: line.price ?? 0,
+  warranty: line.warranty,
+  delivery_time: line.deliveryTime,
+  images: line.images.map(({ path }) => path.replace(/\?.*$/, '')),
+});
+
+/** The fields of a line in the form, by the name under which the service refuses them. */
+export const lineFields: Readonly<Record<string, 'price' | 'amount' | keyof typeof longestOfLine>> = {
+  unit_price: 'price',
+  brand: 'brand',
+  amount: 'amount',
+  warranty: 'warranty',
+  delivery_time: 'deliveryTime',
+  reference: 'reference',
+};
+
+/** What is wrong in a line, by its field. */
+export type LineProblems = Partial<Record<'price' | 'amount' | keyof typeof longestOfLine, string>>;
+
+const tooLong = (line: LineDraft): LineProblems =>
+  Object.fromEntries(
+    Object.entries(longestOfLine)
+      .filter(([name, count]) => line[name as keyof typeof longestOfLine].length > count)
+      .map(([name, count]) => [name, t('sellerRequest.problems.tooLong', { count })]),
+  );
+
+const priceProblem = ({ price, priceTyped }: LineDraft): string | null => {
+  if (price === null && priceTyped?.trim())
+    return t('sellerRequest.problems.priceUnread', { typed: priceTyped.trim() });
+  if (price === null || price < 1) return quotationMessages.price;
+  return price > limits.priceMax ? t('sellerRequest.problems.priceTooHigh') : null;
+};
+
+/** What keeps a line from being sent. */
+export const lineProblems = (line: LineDraft): LineProblems => {
+  if (!line.isOffered) return {};
+  const price = priceProblem(line);
+  return {
+    ...tooLong(line),
+    ...(price !== null && { price }),
+    ...(!line.brand.trim() && { brand: quotationMessages.brand }),
+    ...((line.amount === null || line.amount < limits.amountMin) && { amount: quantityMessages.tooSmall }),
+    ...(line.amount !== null &&
+      (line.amount > limits.amountMax || !Number.isInteger(line.amount)) && {
+        amount: quantityMessages.invalidInRequest,
+      }),
+    ...(!line.warranty.trim() && { warranty: quotationMessages.warranty }),
+    ...(!line.deliveryTime.trim() && { deliveryTime: quotationMessages.deliveryTime }),
+  };
+};

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { cellsOf, readCells } from './pasted-cells.ts';
+
+it('tells the cells of a spreadsheet from a text', () => {
+  expect(cellsOf('28.000\tBosch\r\n31.000\tNGK\r\n')).toEqual([
+    ['28.000', 'Bosch'],
+    ['31.000', 'NGK'],
+  ]);
+  expect(cellsOf('28.000\n31.000')).toEqual([['28.000'], ['31.000']]);
+  expect(cellsOf('"Bosch ""azul""\nlarga"\t1')).toEqual([['Bosch "azul" larga', '1']]);
+  expect(cellsOf('\tBosch')).toEqual([['', 'Bosch']]);
+  expect(cellsOf('28.000\n')).toBeNull();
+  expect(cellsOf('28.000')).toBeNull();
+  expect(cellsOf('')).toBeNull();
+});
+
+it('reads a row into the columns as they stand, from the one it was pasted in', () => {
+  const currency = 'COP';
+  expect(readCells(['28.000', 'Bosch', '1', '30 días'], { from: 'price', currency })).toEqual({
+    cells: { price: 28_000, priceTyped: '28.000', brand: 'Bosch', amount: 1, warranty: '30 días' },
+    left: 0,
+  });
+  expect(readCells(['Bosch', '', '1 año'], { from: 'brand', currency }).cells).toEqual({
+    brand: 'Bosch',
+    warranty: '1 año',
+  });
+  expect(readCells(['1 día', 'A-1', 'sobra'], { from: 'deliveryTime', currency })).toEqual({
+    cells: { deliveryTime: '1 día', reference: 'A-1' },
+    left: 1,
+  });
+});
+
+it('takes no amount out of what is none', () => {
+  expect(readCells(['por confirmar', 'Bosch', 'dos'], { from: 'price', currency: 'COP' }).cells).toEqual({
+    price: null,
+    priceTyped: 'por confirmar',
+    brand: 'Bosch',
+    amount: null,
+  });
+});

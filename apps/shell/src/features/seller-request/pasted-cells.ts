@@ -1,0 +1,41 @@
+import { readAmount, type Currency } from '@tuerca/rules';
+import { optionalTexts, type LineDraft } from './line-draft.ts';
+
+/** The columns of a quotation's table that are typed in, from left to right. */
+export const columns = ['price', 'brand', 'amount', 'warranty', 'deliveryTime', ...optionalTexts] as const;
+export type Column = (typeof columns)[number];
+export type Cells = Partial<Pick<LineDraft, Column | 'priceTyped'>>;
+
+/** A cell, quoted where it holds a break of its own, and what ends it. */
+const cell = /("(?:[^"]|"")*"|[^\t\n]*)(\t|\n|$)/g;
+
+/** What was copied from a spreadsheet by its rows and cells; null where it is one cell, or a text. */
+export const cellsOf = (text: string): string[][] | null => {
+  const rows: string[][] = [[]];
+  for (const [, raw = '', end] of text.replace(/\r\n?/g, '\n').replace(/\n$/, '').matchAll(cell)) {
+    const unquoted = /^".*"$/s.test(raw) ? raw.slice(1, -1).replaceAll('""', '"') : raw;
+    rows.at(-1)?.push(unquoted.replace(/\s+/g, ' ').trim());
+    if (end === '\n') rows.push([]);
+    if (end === '') break;
+  }
+  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : null;
+};
+
+const readCell = (column: Column, text: string, currency: Currency): Cells => {
+  if (column === 'price') return { price: readAmount(text, currency), priceTyped: text };
+  if (column === 'amount') return { amount: /^\d+$/.test(text) ? Number(text) : null };
+  return { [column]: text };
+};
+
+/**
+ * What a row of cells puts into a line of a quotation, beginning at a column. An empty cell leaves what stands there,
+ * and what is beyond the last column is told by its number.
+ */
+export const readCells = (
+  row: readonly string[],
+  { from, currency }: { from: Column; currency: Currency },
+): { cells: Cells; left: number } => {
+  const free = columns.slice(columns.indexOf(from));
+  const cells = free.map((column, index) => (row[index] ? readCell(column, row[index], currency) : {}));
+  return { cells: Object.assign({}, ...cells) as Cells, left: row.slice(free.length).filter(Boolean).length };
+};

@@ -1,0 +1,92 @@
+import type { Quotation, QuotationRequest } from '@tuerca/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import {
+  beginDraft,
+  draftOf,
+  keptDraft,
+  problemsOf,
+  type DraftProblems,
+  type QuotationDraft,
+} from './quotation-draft.ts';
+
+const asError = (message: string | undefined) => message && { type: 'value', message };
+
+const fieldErrorsOf = (problems: DraftProblems): FieldErrors<QuotationDraft> =>
+  ({
+    lines: problems.lines.map((line) =>
+      Object.fromEntries(Object.entries(line).map(([name, message]) => [name, asError(message)])),
+    ),
+    shipping: { kind: asError(problems.shippingKind), cost: asError(problems.shippingCost) },
+    validUntil: asError(problems.validUntil),
+    observations: asError(problems.observations),
+    adviserId: asError(problems.adviserId),
+  }) as FieldErrors<QuotationDraft>;
+
+interface Begin {
+  readonly request: QuotationRequest;
+  readonly storeId: number;
+  /** The store's own quotation when it is edited. */
+  readonly quotation: Quotation | null;
+  readonly advisers: number;
+  /** In the request's country. */
+  readonly today: string;
+  /** Puts the cursor in the first price at once. */
+  readonly takesFocus: boolean;
+}
+
+/**
+ * What is said to be wrong before anything was sent: of a line, and of the rest, only once something was typed in it. A
+ * form that is passed through says nothing.
+ */
+const typedProblems = (
+  problems: DraftProblems,
+  values: QuotationDraft,
+  begun: QuotationDraft,
+): DraftProblems => {
+  const isTyped = (of: (draft: QuotationDraft) => unknown) =>
+    JSON.stringify(of(values)) !== JSON.stringify(of(begun));
+  const { lines, shippingKind, shippingCost, ...others } = problems;
+  return {
+    lines: lines.map((line, index) => (isTyped((draft) => draft.lines[index]) ? line : {})),
+    ...(isTyped(({ shipping }) => shipping) && { shippingKind, shippingCost }),
+    ...Object.fromEntries(
+      Object.entries(others).filter(([name]) => isTyped((draft) => draft[name as keyof QuotationDraft])),
+    ),
+  } as DraftProblems;
+};
+
+/** The form of a quotation: what it begins with, what is wrong with it, and its copy on this device until it is sent. */
+export const useQuotationForm = ({ request, storeId, quotation, advisers, today, takesFocus }: Begin) => {
+  const [begun] = useState(() => (quotation ? draftOf(quotation) : beginDraft(request, storeId, new Date())));
+  const isAsked = useRef(false);
+  const resolver: Resolver<QuotationDraft> = (values) => {
+    const problems = problemsOf(values, { advisers, today });
+    if (!problems) return { values, errors: {} };
+    const told = isAsked.current ? problems : typedProblems(problems, values, begun);
+    return { values: {}, errors: fieldErrorsOf(told) };
+  };
+  const form = useForm<QuotationDraft>({ defaultValues: begun, mode: 'onTouched', resolver });
+
+  useEffect(() => {
+    const kept = keptDraft(request.id, storeId);
+    if (quotation) return undefined;
+    const subscription = form.watch((changed) => {
+      if (request.isAvailable) kept.save(changed as QuotationDraft);
+    });
+    return () => subscription.unsubscribe();
+  }, [form, quotation, request.id, request.isAvailable, storeId]);
+
+  useEffect(() => {
+    if (takesFocus) form.setFocus('lines.0.price');
+  }, [form, takesFocus]);
+
+  return {
+    form,
+    /** Sends it, or tells all that is wrong, from here on also of what nobody typed in. */
+    submit: (...given: Parameters<typeof form.handleSubmit>): void => {
+      isAsked.current = true;
+      void form.handleSubmit(...given)();
+    },
+  };
+};

@@ -1,0 +1,160 @@
+import { ApiError } from '@tuerca/api-client';
+import type { Quotation, QuotationRequest } from '@tuerca/contracts';
+import { useToast } from '@tuerca/ui';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { t } from '../../texts/registered.ts';
+import { useSession } from '../session/session.tsx';
+import { saveQuotation, sendQuotation } from './api/send-quotation.ts';
+import { odditiesOf, type KnownPrices, type Oddity } from './oddities.ts';
+import { bodyOf, keepHabits, keptDraft, newQuotationOf, type QuotationDraft } from './quotation-draft.ts';
+import { isUnanswered, refusalOf } from './server-problems.ts';
+import { useProblemsInSight } from './use-problems-in-sight.ts';
+import type { useQuotationForm } from './use-quotation-form.ts';
+import { useWaitingQuotation, waitingQuotations } from './waiting-quotations.ts';
+
+interface Sending {
+  readonly form: UseFormReturn<QuotationDraft>;
+  readonly submit: ReturnType<typeof useQuotationForm>['submit'];
+  readonly request: QuotationRequest;
+  readonly storeId: number;
+  /** The store's own quotation when it is edited. */
+  readonly quotation: Quotation | null;
+  /** Whether saving an edit also tells the buyer of it. */
+  readonly tellsBuyer: boolean;
+  readonly known: KnownPrices;
+  readonly today: string;
+  /** The request takes no quotation any more. */
+  readonly isLate: boolean;
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly isPhotoOnItsWay: () => boolean;
+  /** Brings a part in sight, where one is shown at a time. */
+  readonly onShowLine: (index: number) => void;
+  readonly onSent: () => Promise<unknown>;
+  /** The request is not as it was shown. */
+  readonly onOutdated: () => Promise<unknown>;
+  readonly onNothingOffered: () => void;
+}
+
+/** Sends a quotation, or its edit, and answers where it was pressed: what is missing, refused or waiting. */
+export const useSendQuotation = ({
+  form,
+  submit,
+  request,
+  storeId,
+  quotation,
+  tellsBuyer,
+  known,
+  today,
+  isLate,
+  element,
+  isPhotoOnItsWay,
+  onShowLine,
+  onSent,
+  onOutdated,
+  onNothingOffered,
+}: Sending) => {
+  const toast = useToast();
+  const { user } = useSession();
+  const kept = useWaitingQuotation(request.id, quotation ? null : storeId);
+  const problems = useProblemsInSight({ form, element, onShowLine });
+  const [confirming, setConfirming] = useState<{ draft: QuotationDraft; oddities: Oddity[] } | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const { keyed, sendOnce } = useIdempotencyKey(kept);
+  /** What was asked and answered: it is asked once. */
+  const confirmed = useRef(new Set<string>());
+  const isWaiting = kept !== null && kept.refusal === null;
+
+  /** It was refused while it waited: from here on it is a quotation like any other, to be mended and sent. */
+  const takeRefused = useEffectEvent(() => {
+    if (!kept?.refusal) return;
+    problems.refuse(kept.refusal, kept.draft);
+    waitingQuotations.forget(kept);
+  });
+  const isRefused = kept !== null && kept.refusal !== null;
+  useEffect(() => {
+    if (!isRefused) return undefined;
+    // Once its fields can be typed in again.
+    const frame = requestAnimationFrame(() => takeRefused());
+    return () => cancelAnimationFrame(frame);
+  }, [isRefused]);
+
+  const wait = (draft: QuotationDraft) =>
+    waitingQuotations.keep({
+      requestId: request.id,
+      storeId,
+      userId: user?.id ?? 0,
+      code: request.code,
+      ...keyed(newQuotationOf(request.id, draft)),
+      draft,
+      refusal: null,
+    });
+
+  const saveEdit = async (id: number, version: number, draft: QuotationDraft) => {
+    await saveQuotation(id, { ...bodyOf(draft), saveAndNotify: tellsBuyer, edited_quotation: true, version });
+    toast({
+      title: t('sellerRequest.send.saved'),
+      message: t(tellsBuyer ? 'sellerRequest.send.notified' : 'sellerRequest.send.savedQuietly'),
+      tone: 'success',
+    });
+  };
+  const deliver = async (draft: QuotationDraft) => {
+    setIsSending(true);
+    if (!quotation) keepHabits(draft, request, storeId);
+    const { clear } = keptDraft(request.id, storeId);
+    try {
+      if (quotation) await saveEdit(quotation.id, quotation.version, draft);
+      else {
+        await sendOnce(newQuotationOf(request.id, draft), sendQuotation);
+        clear();
+      }
+      await onSent();
+    } catch (error) {
+      if (!quotation && isUnanswered(error)) return wait(draft);
+      problems.refuse(refusalOf(error), draft);
+      // A text as error data means that the request takes no more quotations (specification 3 section 7): what was typed
+      // stays on the screen only.
+      const isOver = error instanceof ApiError && typeof error.data === 'string';
+      if (isOver) clear();
+      if (isOver || (error instanceof ApiError && error.is('ALREADY_QUOTED'))) await onOutdated();
+    } finally {
+      setIsSending(false);
+      setConfirming(null);
+    }
+  };
+
+  const send = () => {
+    // Why nothing goes stands beside the button, with the way on.
+    if (isLate || isWaiting) return element.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+    if (isSending) return undefined;
+    problems.clear();
+    if (!form.getValues('lines').some(({ isOffered }) => isOffered)) {
+      return quotation ? problems.tell(t('sellerRequest.problems.nothing')) : onNothingOffered();
+    }
+    // A quotation that went now would be without them.
+    if (isPhotoOnItsWay()) return problems.tell(t('sellerRequest.photo.wait'));
+    return submit((draft) => {
+      const oddities = odditiesOf(draft, request, { known, today }).filter(
+        (oddity) => !confirmed.current.has(JSON.stringify(oddity)),
+      );
+      if (oddities.length === 0) return deliver(draft);
+      return setConfirming({ draft, oddities });
+    }, problems.showFirst);
+  };
+  return {
+    send,
+    isSending,
+    isWaiting,
+    isAtField: problems.isAtField,
+    problems: problems.problems,
+    confirming,
+    confirm: () => {
+      for (const oddity of confirming?.oddities ?? []) confirmed.current.add(JSON.stringify(oddity));
+      if (confirming) void deliver(confirming.draft);
+    },
+    stopConfirming: () => setConfirming(null),
+    /** Takes back a quotation that waits for the network. */
+    stopWaiting: () => waitingQuotations.forget({ requestId: request.id, storeId }),
+  };
+};

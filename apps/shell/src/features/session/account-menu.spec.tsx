@@ -1,0 +1,73 @@
+import { expect, it } from '@jest/globals';
+import { logout, readSessionControlData, type SessionUser } from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../config/paths.ts';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+const open = async (user: SessionUser, leaves: () => unknown = () => ({ data: { id: 1 } })) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [logout, leaves],
+  );
+  renderPage(<AccountMenu />, { at: paths.orders });
+  await userEvent.click(await screen.findByRole('button', { name: /^Tu cuenta/ }));
+  return gateway;
+};
+const leaveButton = () => screen.findByRole('button', { name: 'Salir' });
+
+it('says who is signed in, with the work and the store of a seller', async () => {
+  await open(sampleVendor());
+  expect(await screen.findByRole('dialog', { name: 'Tu cuenta' }, { timeout: 5000 })).toHaveTextContent(
+    'Vendedor · Repuestos del Sur',
+  );
+  expect(
+    screen.getByRole('button', {
+      name: 'Tu cuenta: Mariana Rojas, Vendedor · Repuestos del Sur',
+      hidden: true,
+    }),
+  ).toHaveTextContent('Mariana Rojas');
+});
+
+it('leads a buyer to the own places, and closes behind', async () => {
+  await open(sampleUser());
+  const links = within(await screen.findByRole('navigation', { name: 'Tu cuenta' }));
+  expect(links.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Mis solicitudes', paths.indexTab()],
+    ['Mis pedidos', `${paths.orders}?tipo=compras`],
+    ['Mensajes', paths.messages],
+    ['Mis proveedores', paths.providers],
+    ['Ayuda', paths.help],
+  ]);
+});
+
+it('asks before it logs out, and stays where one is asked to', async () => {
+  const gateway = await open(sampleUser());
+  await userEvent.click(await leaveButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Quedarme' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(gateway.callsOf(logout)).toHaveLength(0);
+
+  await userEvent.click(screen.getByRole('button', { name: /^Tu cuenta/ }));
+  await userEvent.click(await leaveButton());
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog', { name: '¿Salir de Tuerca?' })).getByRole('button', {
+      name: 'Salir',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Tu cuenta/ })).toBeNull());
+  expect(gateway.callsOf(logout)).toHaveLength(1);
+  expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(paths.home);
+});
+
+it('says so where the logout does not arrive, and one is still in', async () => {
+  await open(sampleUser(), () => refusal('SERVICE_UNAVAILABLE'));
+  await userEvent.click(await leaveButton());
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Salir' }),
+  );
+  expect(await screen.findByText(/No pudimos cerrar tu sesión/)).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import {
+  Avatar,
+  Banner,
+  BareLink,
+  Button,
+  CartIcon,
+  ChatIcon,
+  Dialog,
+  InboxIcon,
+  Inline,
+  InfoIcon,
+  LogoutIcon,
+  Stack,
+  StoreIcon,
+  Text,
+  theme,
+} from '@tuerca/ui';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/registered.ts';
+import { useSession } from '../session.tsx';
+
+const Place = styled(BareLink)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-height: ${theme.size.control.lg};
+  padding-inline: ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  color: ${theme.color.text};
+  font-weight: ${theme.fontWeight.medium};
+  text-decoration: none;
+
+  &:hover {
+    background: ${theme.color.surfaceHover};
+  }
+
+  & > svg {
+    flex: none;
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const places: readonly (readonly [
+  name: 'requests' | 'orders' | 'messages' | 'providers' | 'help',
+  href: string,
+  icon: ReactNode,
+])[] = [
+  ['requests', paths.indexTab(), <InboxIcon key="icon" />],
+  ['orders', `${paths.orders}?tipo=compras`, <CartIcon key="icon" />],
+  ['messages', paths.messages, <ChatIcon key="icon" />],
+  ['providers', paths.providers, <StoreIcon key="icon" />],
+  ['help', paths.help, <InfoIcon key="icon" />],
+];
+
+interface LeavingProps {
+  readonly onStay: () => void;
+}
+
+/** Asks once more: a logout by a thumb that slipped costs a code by WhatsApp. */
+const Leaving = ({ onStay }: LeavingProps) => {
+  const { leave } = useSession();
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const go = async () => {
+    setIsLeaving(true);
+    setHasFailed(false);
+    try {
+      await leave();
+      void navigate(paths.home);
+    } catch {
+      setHasFailed(true);
+      setIsLeaving(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onStay}
+      size="sm"
+      role="alertdialog"
+      title={t('account.leaving.title')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onStay} isDisabled={isLeaving}>
+            {t('account.leaving.stay')}
+          </Button>
+          <Button onClick={go} isLoading={isLeaving}>
+            {t('account.leave')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {hasFailed && <Banner tone="danger">{t('account.leaving.failed')}</Banner>}
+        <Text>{t('account.leaving.text')}</Text>
+      </Stack>
+    </Dialog>
+  );
+};
+
+interface AccountDialogProps {
+  readonly name: string;
+  readonly work: string;
+  readonly onClose: () => void;
+}
+
+/** Who one is here, the places that are one's own, and the way out. */
+export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
+  const { user, isManager } = useSession();
+  const [asks, setAsks] = useState(false);
+  if (asks) return <Leaving onStay={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={t('account.title')}
+      footer={
+        <Button variant="secondary" iconStart={<LogoutIcon />} onClick={() => setAsks(true)}>
+          {t('account.leave')}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Inline gap={3} isWrapping={false}>
+          <Avatar name={name} />
+          <Stack gap={0}>
+            <Text weight="bold">{name}</Text>
+            {[work, user?.email, user?.mobile].map(
+              (line) =>
+                line && (
+                  <Text key={line} size="sm" tone="muted">
+                    {line}
+                  </Text>
+                ),
+            )}
+          </Stack>
+        </Inline>
+        <nav aria-label={t('account.title')}>
+          {places
+            .filter(([place]) => !(isManager && (place === 'messages' || place === 'providers')))
+            .map(([place, href, icon]) => (
+              <Place key={place} href={href} onClick={onClose}>
+                {icon}
+                {t(`account.links.${place}`)}
+              </Place>
+            ))}
+        </nav>
+      </Stack>
+    </Dialog>
+  );
+};

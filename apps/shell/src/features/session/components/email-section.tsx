@@ -1,0 +1,67 @@
+import { Banner, Button, Stack, TextField } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/text.ts';
+import { logInByEmail } from '../api/log-in.ts';
+import type { SectionProps } from './section.ts';
+
+const RecoveryDialog = lazy(async () => ({
+  default: (await import('./recovery-dialog.tsx')).RecoveryDialog,
+}));
+
+/** Logs in by e-mail and password. */
+export const EmailSection = ({ onLogin, onBack, email = '' }: SectionProps & { readonly email?: string }) => {
+  const [isRecovering, setIsRecovering] = useState(false);
+  const { register, handleSubmit, formState, setError, getValues } = useForm({
+    defaultValues: { username: email, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ username, password }) => {
+    try {
+      onLogin((await logInByEmail(username, password)).user);
+    } catch (error) {
+      setError('root', { message: messageOf(error) });
+    }
+  });
+  return (
+    <>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
+          <TextField
+            label={t('session.email.label')}
+            type="email"
+            autoComplete="username"
+            autoFocus={email === ''}
+            error={errors.username?.message}
+            {...register('username', { required: t('session.email.required') })}
+          />
+          <TextField
+            label={t('session.password.label')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus={email !== ''}
+            error={errors.password?.message}
+            {...register('password', { required: t('session.password.required') })}
+          />
+          <Button type="submit" isLoading={isSubmitting} isFullWidth>
+            {t('session.enter')}
+          </Button>
+          <Button variant="quiet" onClick={() => setIsRecovering(true)}>
+            {t('session.password.forgotten')}
+          </Button>
+          <Button variant="quiet" onClick={onBack}>
+            {t('session.moreOptions')}
+          </Button>
+        </Stack>
+      </form>
+      {/* Beside the form: what is submitted in the dialog would reach it. */}
+      {isRecovering && (
+        <Suspense>
+          <RecoveryDialog isOpen email={getValues('username')} onClose={() => setIsRecovering(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { expect, it } from '@jest/globals';
+import { listZones, register } from '@tuerca/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleUser } from '../../../testing/samples.ts';
+import { useSession } from '../session.tsx';
+import { LoginDialog } from './login-dialog.tsx';
+
+const Page = () => {
+  const { askLogin, isLoginOpen } = useSession();
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <>
+      <input aria-label="Nota" />
+      <button onClick={() => askLogin(() => setIsDone(true))}>Pedir</button>
+      {isDone && <p>Pedido</p>}
+      {isLoginOpen && <LoginDialog />}
+    </>
+  );
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) => {
+  await userEvent.click(await screen.findByLabelText(label));
+  await userEvent.paste(text);
+};
+
+it('signs up in the window where one would sign in, and goes on where one was', async () => {
+  let isTaken = true;
+  serveGateway(
+    [listZones, () => listOf([{ id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' }])],
+    [
+      register,
+      () =>
+        isTaken ? refusal('EMAIL_TAKEN') : { data: { id: 7, urlreturn: '/', user: sampleUser({ id: 7 }) } },
+    ],
+  );
+  renderPage(<Page />, { at: '/cotizaciones' });
+  await type('Nota', 'lo que escribía');
+  await press('Pedir');
+  await press('Crea tu cuenta');
+  expect(await screen.findByRole('dialog', { name: 'Crea tu cuenta' })).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Nombre')).toHaveFocus());
+  await type('Nombre', 'Laura');
+  await press('Ya tengo cuenta');
+  expect(await screen.findByRole('button', { name: 'Ingresar con WhatsApp' })).toHaveFocus();
+  await press('Crea tu cuenta');
+  expect(await screen.findByLabelText('Nombre')).toHaveValue('Laura');
+
+  await type('Correo electrónico', 'laura@tuerca.test');
+  await type('Número de WhatsApp', '3101234567');
+  await type('Contraseña', 'Tuerca-2026');
+  await userEvent.type(screen.getByRole('combobox', { name: /Ciudad/ }), 'bog');
+  await userEvent.click(await screen.findByRole('option', { name: /Bogotá/ }));
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Crear cuenta');
+  const taken = await screen.findByText(/ya tiene una cuenta/);
+  expect(taken).toHaveTextContent('laura@tuerca.test');
+  isTaken = false;
+  await press('Crear cuenta');
+  expect(await screen.findByText('Pedido')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('Nota')).toHaveValue('lo que escribía');
+  expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/cotizaciones');
+});
+
+it('leaves by Escape to what opened it', async () => {
+  serveGateway();
+  renderPage(<Page />);
+  await press('Pedir');
+  await press('Crea tu cuenta');
+  await screen.findByLabelText('Nombre');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pedir' })).toHaveFocus());
+});

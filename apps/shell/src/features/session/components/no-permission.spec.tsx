@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+import { logInWithCode, readSessionControlData, requestAuthenticationCode } from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../../config/paths.ts';
+import { serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleUser } from '../../../testing/samples.ts';
+import { useSession } from '../session.tsx';
+import { NoPermission } from './no-permission.tsx';
+
+const Owned = () => (useSession().isRegistered ? <p>Tus ofertas</p> : <NoPermission />);
+const visitor = [readSessionControlData, () => ({ data: { isGuest: true, user: null } })] as const;
+
+it.each([
+  [paths.buyerRequest(7), 'Ingresa para ver tus ofertas'],
+  [paths.sellerRequest(7), 'Ingresa para ver la solicitud'],
+  [paths.order(7), 'Ingresa para ver tu pedido'],
+  [paths.orders, 'Ingresa para ver tus pedidos'],
+  [paths.indexTab('quotedRequests'), 'Ingresa para ver tus solicitudes'],
+])('who only has to sign in is asked to at %s, by WhatsApp first', async (at, title) => {
+  serveGateway(visitor);
+  renderPage(<NoPermission />, { at });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByLabelText('Número de WhatsApp')).toBeVisible();
+  expect(screen.queryByText(/No tienes permiso/)).toBeNull();
+});
+
+it('shows the page at its own address once signed in', async () => {
+  serveGateway(
+    visitor,
+    [requestAuthenticationCode, () => ({ data: { mobile: '+573101234567', expires_in: 600 } })],
+    [logInWithCode, () => ({ data: { id: 7, urlreturn: '/', user: sampleUser() } })],
+  );
+  renderPage(<Owned />, { at: `${paths.buyerRequest(7)}#oferta-2` });
+  await userEvent.type(await screen.findByLabelText('Número de WhatsApp'), '310 123 4567{Enter}');
+  await userEvent.type(await screen.findByLabelText('Código'), '123456');
+  expect(await screen.findByText('Tus ofertas')).toBeVisible();
+  expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(paths.buyerRequest(7));
+});
+
+it('tells who is signed in and may not see it so, and where to go on', async () => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+  renderPage(<NoPermission />, { at: paths.buyerRequest(7) });
+  expect(await screen.findByRole('heading', { name: /No tienes permiso/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver mis solicitudes' })).toHaveAttribute('href', paths.indexTab());
+});

@@ -1,0 +1,137 @@
+import { ApiError, fieldErrors } from '@tuerca/api-client';
+import { legalVersion, type SessionUser } from '@tuerca/contracts';
+import { Banner, Button, Stack, TextField } from '@tuerca/ui';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
+import { country } from '../../../config/country.ts';
+import { CityField, type City } from '../../zones/city-field.tsx';
+import { registerBuyer } from '../api/register-buyer.ts';
+import { Consent } from './consent.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { t } from '../../../texts/text.ts';
+
+export interface SignUpFields {
+  name: string;
+  email: string;
+  password: string;
+  mobile: string;
+  city: City | null;
+  conditions: boolean;
+}
+
+interface RegisterFormProps {
+  /** What is known already, or was typed before. */
+  readonly given?: Partial<SignUpFields>;
+  /** Whether the keyboard begins in it. */
+  readonly isFocused?: boolean;
+  readonly onRegistered: (user: SessionUser) => void;
+  /** The e-mail has an account: goes on by signing in with it. */
+  readonly onLogin: (email: string) => void;
+  /** Back to where one came from, with what was typed. */
+  readonly onBack?: (typed: SignUpFields) => void;
+}
+
+/** Signs a buyer up, on the page of its own or in the window where one would sign in. */
+export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }: RegisterFormProps) => {
+  const [takenEmail, setTakenEmail] = useState<string>();
+  const form = useForm<SignUpFields>({
+    defaultValues: {
+      name: '',
+      email: '',
+      password: '',
+      mobile: '',
+      city: null,
+      conditions: false,
+      ...given,
+    },
+  });
+  const { register, control, handleSubmit, formState, setError, getValues } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
+    try {
+      const { user } = await registerBuyer({
+        name,
+        email,
+        password,
+        mobile: (await readMobile(mobile)) ?? mobile,
+        city_id: city?.id ?? 0,
+        conditions: 1,
+        documents_version: legalVersion,
+        country: country.code,
+      });
+      onRegistered(user);
+    } catch (error) {
+      setTakenEmail(error instanceof ApiError && error.is('EMAIL_TAKEN') ? email : undefined);
+      const ofFields = Object.entries(fieldErrors(error));
+      for (const [field, problem] of ofFields) setError(field as keyof SignUpFields, problem);
+      if (ofFields.length === 0) setError('root', { message: messageOf(error) });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
+        <TextField
+          label={t('session.register.name')}
+          autoComplete="name"
+          autoFocus={isFocused}
+          error={errors.name?.message}
+          {...register('name', { required: t('session.register.nameRequired') })}
+        />
+        <TextField
+          label={t('session.email.label')}
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email', { required: t('session.email.required') })}
+        />
+        {takenEmail && (
+          <Banner
+            action={
+              <Button size="sm" variant="secondary" onClick={() => onLogin(takenEmail)}>
+                {t('session.enter')}
+              </Button>
+            }
+          >
+            {t('session.register.taken', { email: takenEmail })}
+          </Banner>
+        )}
+        <TextField
+          label={t('session.mobile.label')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={errors.mobile?.message}
+          {...register('mobile', {
+            validate: isWhatsapp,
+          })}
+        />
+        <Controller
+          control={control}
+          name="city"
+          rules={{ required: t('session.register.cityRequired') }}
+          render={({ field, fieldState }) => (
+            <CityField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
+        />
+        <NewPasswordField form={form} />
+        <Consent
+          error={errors.conditions?.message}
+          {...register('conditions', { required: t('session.consent.missing') })}
+        />
+        <Button type="submit" size="lg" isLoading={isSubmitting}>
+          {t('session.register.submit')}
+        </Button>
+        {onBack && (
+          <Button variant="quiet" onClick={() => onBack(getValues())}>
+            {t('session.register.haveAccount')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+};

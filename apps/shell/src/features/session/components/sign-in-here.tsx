@@ -1,0 +1,39 @@
+import { Container, Heading, Stack, Text } from '@tuerca/ui';
+import { useLocation } from 'react-router';
+import { hasQuotationAside } from '../../../shared/forget-drafts.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/text.ts';
+import { useSession } from '../session.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const ofAddress = [
+  { begins: paths.buyerRequest(''), what: 'offers' },
+  { begins: paths.sellerRequest(''), what: 'request' },
+  { begins: paths.order(''), what: 'order' },
+  { begins: paths.orders, what: 'orders' },
+  { begins: paths.indexTab(), what: 'requests' },
+] as const;
+
+/** What someone came for, as its heading names it. */
+const wantedAt = (pathname: string) =>
+  ofAddress.find(({ begins }) => pathname.startsWith(begins))?.what ?? 'page';
+
+/** In place of a page that only its owner sees: signs in on the page itself, whose address stays whole. */
+export const SignInHere = () => {
+  const { enter } = useSession();
+  const { pathname } = useLocation();
+  const title = t(`session.here.${wantedAt(pathname)}`);
+  usePageTitle(title);
+  return (
+    <Container width="sm">
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <Heading level={1}>{title}</Heading>
+          <Text tone="muted">{t(hasQuotationAside() ? 'session.here.kept' : 'session.here.text')}</Text>
+        </Stack>
+        <LoginForm begins="whatsapp" onLogin={enter} />
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,159 @@
+import { ApiError } from '@tuerca/api-client';
+import { Button, Stack, Text, TextField } from '@tuerca/ui';
+import { phoneMessages } from '@tuerca/rules';
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../../shared/messages.ts';
+import { readMobile } from '../../../shared/mobile.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/text.ts';
+import { logInByCode } from '../api/log-in.ts';
+import { requestCode } from '../api/request-code.ts';
+import { signUpWith, type Brought } from '../sign-up.ts';
+import { useCodeEntry } from '../use-code-entry.ts';
+import { CodeEntry } from './code-entry.tsx';
+import type { SectionProps } from './section.ts';
+
+const UnknownNumberDialog = lazy(async () => ({
+  default: (await import('./unknown-number-dialog.tsx')).UnknownNumberDialog,
+}));
+
+interface WhatsappSectionProps extends SectionProps {
+  /** When the reader goes on to sign up instead. */
+  readonly onLeave?: () => void;
+  /** Signs up where one is, not on the page of its own. */
+  readonly onSignUp?: (brought: Brought) => void;
+  readonly onEmail: () => void;
+  readonly urlreturn: string | null;
+}
+
+/** A number to which a code was sent, and when. */
+interface Sent {
+  readonly mobile: string;
+  readonly at: number;
+}
+
+const sentNow = (mobile: string): Sent => ({ mobile, at: Date.now() });
+
+interface CodeFormProps extends Pick<WhatsappSectionProps, 'onLogin' | 'onEmail'> {
+  readonly sent: Sent;
+  readonly onSent: (sent: Sent) => void;
+  readonly onChangeNumber: () => void;
+}
+
+const CodeForm = ({ sent, onSent, onLogin, onEmail, onChangeNumber }: CodeFormProps) => {
+  const { entry, box } = useCodeEntry({
+    sentAt: sent.at,
+    onCode: async (code) => onLogin((await logInByCode(sent.mobile, code)).user),
+    onSendAgain: async () => {
+      await requestCode(sent.mobile, true);
+      onSent(sentNow(sent.mobile));
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void entry.check();
+      }}
+    >
+      <Stack gap={4}>
+        <Text>{t('session.code.sent', { mobile: sent.mobile })}</Text>
+        <CodeEntry label={t('session.code.label')} entry={entry} box={box} />
+        <Button type="submit" isLoading={entry.isChecking} isFullWidth>
+          {t('session.code.continue')}
+        </Button>
+        <Button variant="quiet" onClick={onChangeNumber}>
+          {t('session.mobile.change')}
+        </Button>
+        <Button variant="quiet" onClick={onEmail}>
+          {t('session.code.byEmail')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** Logs in by a code that WhatsApp brings. */
+export const WhatsappSection = ({
+  onLogin,
+  onBack,
+  onLeave,
+  onSignUp,
+  onEmail,
+  urlreturn,
+}: WhatsappSectionProps) => {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    defaultValues: { mobile: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ mobile }) => {
+    const number = await readMobile(mobile);
+    if (!number) return setError('mobile', { message: phoneMessages.whatsapp });
+    try {
+      await requestCode(number, true);
+      return setSent(sentNow(number));
+    } catch (error) {
+      if (error instanceof ApiError && error.is('NUMBER_NOT_REGISTERED')) setUnknown(number);
+      return setError('mobile', { message: messageOf(error) });
+    }
+  });
+
+  if (sent)
+    return (
+      <CodeForm
+        sent={sent}
+        onSent={setSent}
+        onLogin={onLogin}
+        onEmail={onEmail}
+        onChangeNumber={() => setSent(null)}
+      />
+    );
+  return (
+    <>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <TextField
+            label={t('session.mobile.label')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            autoFocus
+            error={errors.mobile?.message}
+            {...register('mobile', { required: t('session.mobile.required') })}
+          />
+          <Button type="submit" isLoading={isSubmitting} isFullWidth>
+            {t('session.code.request')}
+          </Button>
+          <Button variant="quiet" onClick={onBack}>
+            {t('session.moreOptions')}
+          </Button>
+        </Stack>
+      </form>
+      {unknown !== null && (
+        <Suspense>
+          <UnknownNumberDialog
+            number={unknown}
+            onSignUp={() => {
+              setUnknown(null);
+              if (onSignUp) return onSignUp({ mobile: unknown });
+              onLeave?.();
+              return void navigate(paths.registerAndReturn(urlreturn), signUpWith({ mobile: unknown }));
+            }}
+            onCorrect={() => {
+              setUnknown(null);
+              // The dialog gives the focus back first.
+              setTimeout(() => setFocus('mobile'));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,101 @@
+import { limits } from '@tuerca/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../shared/messages.ts';
+import { t } from '../../texts/text.ts';
+
+interface CodeEntryOptions {
+  /** When the code that is awaited was sent, in milliseconds. */
+  readonly sentAt: number;
+  /** Rejects when the code does not hold. */
+  readonly onCode: (code: string) => Promise<void>;
+  readonly onSendAgain: () => Promise<void>;
+}
+
+const secondsLeft = (sentAt: number) =>
+  Math.max(0, Math.ceil((sentAt + limits.code.resendSeconds * 1000 - Date.now()) / 1000));
+
+/** Seconds until another code may be asked for, counted down once a second. */
+const useSecondsLeft = (sentAt: number): number => {
+  const [left, setLeft] = useState(() => secondsLeft(sentAt));
+  useEffect(() => {
+    const count = () => {
+      const now = secondsLeft(sentAt);
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    };
+    const timer = setInterval(count, 1000);
+    count();
+    return () => clearInterval(timer);
+  }, [sentAt]);
+  return left;
+};
+
+/** What is shown of a code while it is typed. */
+export type CodeEntryState = ReturnType<typeof useCodeEntry>['entry'];
+
+/** A code that someone types: checked once it is whole, taken out of the box when it is wrong or another was sent. */
+export const useCodeEntry = ({ sentAt, onCode, onSendAgain }: CodeEntryOptions) => {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useRef(false);
+  const box = useRef<HTMLInputElement>(null);
+  const left = useSecondsLeft(sentAt);
+
+  const startAgain = (why?: string) => {
+    setCode('');
+    setProblem(why);
+    box.current?.focus();
+  };
+  const check = async (given: string) => {
+    // The box sends by itself, and Enter or the button may follow at once.
+    if (isBusy.current) return;
+    if (given.length !== limits.code.digits) {
+      setProblem(t('session.code.invalid'));
+      box.current?.focus();
+      return;
+    }
+    isBusy.current = true;
+    setIsChecking(true);
+    try {
+      await onCode(given);
+    } catch (error) {
+      startAgain(messageOf(error));
+    } finally {
+      isBusy.current = false;
+      setIsChecking(false);
+    }
+  };
+
+  const entry = {
+    code,
+    problem,
+    isChecking,
+    isSending,
+    secondsLeft: left,
+    check: () => check(code),
+    type: (text: string) => {
+      const digits = text.replace(/\D/g, '').slice(0, limits.code.digits);
+      setCode(digits);
+      setProblem(undefined);
+      if (digits.length === limits.code.digits && digits !== code) void check(digits);
+    },
+    /** Answers whether another code is on its way. */
+    sendAgain: async (): Promise<boolean> => {
+      if (isSending || left > 0) return false;
+      setIsSending(true);
+      try {
+        await onSendAgain();
+        startAgain();
+        return true;
+      } catch (error) {
+        setProblem(messageOf(error));
+        return false;
+      } finally {
+        setIsSending(false);
+      }
+    },
+  };
+  return { entry, box };
+};

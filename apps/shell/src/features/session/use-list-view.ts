@@ -1,0 +1,34 @@
+import { listViews, viewedLists, type ViewedList } from '@tuerca/contracts';
+import { breakpoints, type ListView } from '@tuerca/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { deviceDraft } from '../../shared/device-draft.ts';
+import { useMediaQuery } from '../../shared/media-query.ts';
+import { usePreferences } from './use-preferences.ts';
+
+/** What is chosen on a phone is that phone's alone: a desk has room for another view. */
+const ofPhone = deviceDraft(v.record(v.picklist(viewedLists), v.picklist(listViews)), {
+  name: 'phone-views',
+  version: 1,
+});
+
+/**
+ * How someone has chosen to see a list, and which ways there are: kept per user, on a phone there. Cards until then at
+ * 769 px and below (specification 2 section 9), where no table fits.
+ */
+export const useListView = (list: ViewedList) => {
+  const { preferences, choose } = usePreferences();
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
+  const [onPhone, setOnPhone] = useState(() => ofPhone.load() ?? {});
+  const chosen = isPhone ? onPhone[list] : preferences.views?.[list];
+  const view: ListView = isPhone ? (chosen === 'squareCards' ? chosen : 'cards') : (chosen ?? 'table');
+  const chooseView = (wanted: ListView) => {
+    if (!isPhone) return choose({ views: { [list]: wanted } });
+    const views = { ...onPhone, [list]: wanted };
+    setOnPhone(views);
+    ofPhone.save(views);
+    return undefined;
+  };
+  const offered: readonly ListView[] = isPhone ? ['cards', 'squareCards'] : ['cards', 'squareCards', 'table'];
+  return [view, chooseView, offered] as const;
+};

@@ -1,0 +1,18 @@
+import { listZones } from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+import { country } from '../../../config/country.ts';
+
+/** Cities of the country by the beginning of their name, the likeliest first; null waits. */
+export const useCities = (name: string | null) =>
+  useRead(
+    listZones,
+    name === null
+      ? null
+      : {
+          query: {
+            filter: { country: country.code, kind: 'city', name },
+            order: ['relevance'],
+            pageSize: 20,
+          },
+        },
+  );

@@ -1,0 +1,57 @@
+import { country } from '../config/country.ts';
+
+const dateTime = new Intl.DateTimeFormat(country.locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: country.timeZone,
+});
+
+/** An instant as people of the country write it: `15 ene 2026, 9:00 a. m.` */
+export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
+
+const date = new Intl.DateTimeFormat(country.locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: country.timeZone,
+});
+
+/** The day of an instant with its year: `15 ene 2026`. */
+export const formatDate = (instant: string): string => date.format(new Date(instant));
+
+const day = new Intl.DateTimeFormat(country.locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day (yyyy-mm-dd) in words: `viernes, 23 de enero de 2026`. */
+export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+
+const shortDay = new Intl.DateTimeFormat(country.locale, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: country.timeZone,
+});
+
+/** The day of an instant, short: `23 ene`. */
+export const formatShortDay = (instant: string): string => shortDay.format(new Date(instant));
+
+const dayOnly = new Intl.DateTimeFormat(country.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A day (yyyy-mm-dd), short: `23 ene`. */
+export const formatDayShort = (date: string): string => dayOnly.format(new Date(`${date}T00:00:00Z`));
+
+const time = new Intl.DateTimeFormat(country.locale, {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: country.timeZone,
+});
+
+/** The time of day of an instant: `9:00 a. m.` */
+export const formatTime = (instant: string): string => time.format(new Date(instant));

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'));
+
+/** What one key does on a page, by its name; with `Control+` before it, also by the key that a Mac has in its place. */
+type PageKeys = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Acts by single keys. Silent while someone types, and where a dialog has the keyboard to itself. */
+export const usePageKeys = (keys: PageKeys): void => {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const act = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+      const isHeld = ctrlKey || metaKey;
+      if (altKey || (isHeld && shiftKey) || isTyping(target)) return;
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      const action = latest.current[isHeld ? `Control+${key.toLowerCase()}` : key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  }, []);
+};

@@ -1,0 +1,81 @@
+/** Why an operation is called by no screen: each has to be one of these. */
+const reasons = {
+  followed: 'the browser follows it as a link or a redirect',
+  others: 'clients written from the specification call it; the screens read the same elsewhere',
+  many: 'the screens use the operation that does it for many at once',
+  garage: 'the pages of one’s garage will use it',
+  account: 'the pages of one’s account will use it',
+  store: 'the pages of a store will use it',
+  administration: 'the administration pages will use it',
+  developer: 'a developer calls it, to try what people then see',
+} as const;
+
+/** Public operations that no screen calls, with the reason. One that is called by now has to leave the list. */
+export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[keyof typeof reasons]>> = {
+  authorizeLocally: reasons.followed,
+  chooseLocalAccount: reasons.followed,
+  finishSocialLogin: reasons.followed,
+  readFileContent: reasons.followed,
+  resumeLocalAuthorization: reasons.followed,
+  showLocalAccounts: reasons.followed,
+  startSocialLogin: reasons.followed,
+
+  countCartNotifications: reasons.others,
+  countPendingMessages: reasons.others,
+  countUnreadTransactions: reasons.others,
+  deleteQuotationDetail: reasons.others,
+  listAllVehicleBrands: reasons.others,
+  listRequestDiscards: reasons.others,
+  listStores: reasons.others,
+  markNotificationDone: reasons.others,
+  readAddress: reasons.others,
+  readBuyerDiscardIndicators: reasons.others,
+  readDiscardIndicators: reasons.others,
+  readFileDetails: reasons.others,
+  readPlateQuota: reasons.others,
+  readUser: reasons.others,
+  readVehicleBrand: reasons.others,
+  readVehicleByVin: reasons.others,
+  readVinHasCatalog: reasons.others,
+  readZone: reasons.others,
+  uploadBase64File: reasons.others,
+  validateAuthenticationCode: reasons.others,
+  verifyVinInCatalogForActiveUser: reasons.others,
+
+  createNewOrder: reasons.many,
+
+  countVehicles: reasons.garage,
+  createVehicle: reasons.garage,
+  deleteVehicle: reasons.garage,
+  readVehicle: reasons.garage,
+  updateVehicle: reasons.garage,
+
+  readUserConfig: reasons.account,
+  updateUser: reasons.account,
+
+  createAdviser: reasons.store,
+  deleteAdviser: reasons.store,
+  listSalesModels: reasons.store,
+  readStoreConfig: reasons.store,
+  updateStoreConfig: reasons.store,
+
+  createStore: reasons.administration,
+  createUser: reasons.administration,
+  listUsers: reasons.administration,
+
+  setPlateRegistryMode: reasons.developer,
+};
+
+/** Components of libs/ui that only the gallery shows, with what will use them. */
+export const componentsWithoutScreen: Readonly<Record<string, string>> = {
+  AgendaDialog: 'one’s agenda of activities, specification 1, when it has operations',
+  Countdown: 'the time in which an order has to be paid',
+  NpsGauge: 'the satisfaction of a store’s customers, specification 2 section 2.10, once orders are rated',
+  PartDiagram: 'the drawings of an OEM catalogue, once one is connected',
+  Rating: 'the rating of a store, once orders are rated',
+  RatingField: 'rating an order that has arrived',
+  Stepper: 'the steps of an order from its payment to its delivery',
+  Tabs: 'the parts of a page of a store; pages with an address of their own use NavTabs',
+  Tooltip: 'the administration pages, whose tables have buttons without words',
+  TooltipButton: 'the administration pages, beside what a word alone does not explain',
+};

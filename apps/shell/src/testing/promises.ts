@@ -1,0 +1,97 @@
+/** A test that holds what a text promises: its file from the root of the repository, and its name. */
+interface Proof {
+  readonly file: string;
+  readonly test: string;
+}
+
+const toldOfOffers: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'a new quotation: once to the buyer on every way, also when its event comes twice, and live',
+};
+const toldStores: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'a new request: a notification for each of the store’s people, WhatsApp for the buyer’s own providers, no e-mail',
+};
+const keptRequest: Proof = {
+  file: 'apps/shell/src/features/quotation-request/wizard/wizard.spec.tsx',
+  test: 'keeps a request that is sent without a network, and sends it once when there is one, with the same key',
+};
+const triedAgain: Proof = {
+  file: 'apps/shell/src/features/quotation-request/wizard/contact-step.spec.tsx',
+  test: 'waits without a network in one message, and goes on by itself when there is one',
+};
+const keptQuotation: Proof = {
+  file: 'apps/shell/src/features/seller-request/seller-request-page.spec.tsx',
+  test: 'keeps a quotation that was sent without a network, and sends it once when there is one',
+};
+const keptMessage: Proof = {
+  file: 'apps/shell/src/features/chat/chat-panel.spec.tsx',
+  test: 'keeps what did not go out through a reload, and sends it once, as the same message',
+};
+const choices: Proof = {
+  file: 'apps/notification/src/letters/letters.int.spec.ts',
+  test: 'come only the ways their reader chose',
+};
+const newPassword: Proof = {
+  file: 'apps/shell-e2e/src/login/login.e2e.spec.ts',
+  test: 'a forgotten password is replaced by the link of an e-mail',
+};
+
+const toldOfBrands: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'a brand that a store asks for: managers; its decision: the store, and no manager is asked any more',
+};
+
+/** Whether a text says that something will be done for its reader later: told, sent or kept. */
+export const isPromise = (text: string): boolean =>
+  /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b/i.test(
+    text,
+  );
+
+/** By the key of its text, each promise of the shell with the tests that hold it. */
+export const promises: Readonly<Record<string, readonly Proof[]>> = {
+  'app.offline.text': [keptRequest, keptQuotation, keptMessage],
+  'home.steps.receive.text': [toldOfOffers],
+  'measuring.text': [
+    {
+      file: 'apps/shell/src/features/legal/measuring.spec.tsx',
+      test: 'pushes nothing of who rejects it, and does not ask again',
+    },
+  ],
+  'quotationRequest.waiting.text': [keptRequest],
+  'quotationRequest.plate.downText': [
+    {
+      file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+      test: 'a plate look-up that failed: one e-mail and one WhatsApp, however often it is tried within the hour',
+    },
+  ],
+  'quotationRequest.contact.hint': [toldOfOffers],
+  'quotationRequest.contact.offline.text': [triedAgain],
+  'quotationRequest.contact.whatsappHint': [
+    {
+      file: 'apps/identity/src/codes/codes.int.spec.ts',
+      test: 'sends six digits by WhatsApp to the number in E.164',
+    },
+  ],
+  'quotationRequest.success.marketplace': [toldOfOffers],
+  'session.recovery.intro': [newPassword],
+  'session.recovery.sent': [newPassword],
+  'buyerRequest.waiting.late': [toldOfOffers],
+  'buyerRequest.waiting.notice': [toldOfOffers],
+  'buyerRequest.waiting.asked': [toldStores],
+  'chat.waitsForNetwork': [keptMessage],
+  'notifications.choose': [choices],
+  'notifications.choices.title': [choices],
+  'moduleIndex.brandRequests.approved': [toldOfBrands],
+  'moduleIndex.brandRequests.emptyOpenText': [toldOfBrands],
+  'moduleIndex.brandRequests.rejected': [toldOfBrands],
+  'sellerRequest.blocked.asked': [toldOfBrands],
+  'sellerRequest.waiting.text': [
+    keptQuotation,
+    {
+      file: 'apps/shell/src/features/seller-request/seller-request-page.spec.tsx',
+      test: 'says why a quotation was not taken that waited for the network, and keeps what was typed',
+    },
+  ],
+  'help.steps.receive.text': [toldStores, toldOfOffers],
+};

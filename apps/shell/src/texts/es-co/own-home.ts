@@ -1,0 +1,26 @@
+export const ownHome = {
+  title: 'Hola, {{name}}',
+  offered: 'Con ofertas para elegir',
+  waiting: 'Esperando ofertas',
+  orders: 'Tus últimos pedidos',
+  nothingOpen: 'No tienes solicitudes abiertas',
+  nothingOpenHint: 'Cuéntanos qué necesitas y las tiendas de tu marca te cotizan.',
+  allRequests: 'Ver todas mis solicitudes',
+  allOrders: 'Ver todos mis pedidos',
+  standing: {
+    waiting_one: 'Buscando ofertas · queda {{count}} min de la primera hora',
+    waiting_other: 'Buscando ofertas · quedan {{count}} min de la primera hora',
+    waitingLonger: 'Aún sin ofertas',
+    offers_one: '{{count}} oferta de {{limit}}',
+    offers_other: '{{count}} ofertas de {{limit}}',
+    from: 'desde {{price}}',
+    ordered: 'Pedido enviado',
+    closed: 'La cerraste',
+    expired: 'Venció sin pedido',
+    over: 'Sus ofertas ya no están disponibles',
+  },
+  news: {
+    offer: 'Oferta nueva',
+    message: 'Mensaje nuevo',
+  },
+} as const;

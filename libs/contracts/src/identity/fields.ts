@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { legalVersions } from '../legal.ts';
+import { inputLimits, limits, passwordMessages } from '../limits.ts';
+
+/** How tokens travel: in `__Host-` cookies (browsers) or in the answer (API clients). */
+export const Transport = z.enum(['cookie', 'token']).default('cookie');
+
+export const Name = z.string().trim().min(1, 'El nombre es obligatorio').max(inputLimits.name);
+export const Password = z
+  .string()
+  .min(limits.passwordMin, passwordMessages.tooShort)
+  .max(limits.passwordMax, passwordMessages.tooLong);
+export const DocumentsVersion = z
+  .enum(legalVersions, 'Los términos cambiaron. Recarga la página y acéptalos de nuevo.')
+  .optional()
+  .describe('The version of the terms and the privacy policy that was shown; kept with the consent');
+export const Code = z.coerce.string().regex(/^\d{6}$/, '¡El código no es correcto o ya expiró!');

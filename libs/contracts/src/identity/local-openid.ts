@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Email } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { everyone } from '../roles.ts';
+
+const service = 'identity';
+
+/** Path of the local OpenID provider, which stands for social services where none is configured. */
+export const localOpenIdPath = '/users/openid';
+
+/** What a browser is led through: pages and redirects, no JSON. */
+const inBrowser = {
+  service,
+  response: z.unknown(),
+  allow: everyone,
+  errors: ['NOT_FOUND'],
+  binary: true,
+  redirects: true,
+} as const;
+
+export const authorizeLocally = operation({
+  name: 'authorizeLocally',
+  method: 'GET',
+  path: `${localOpenIdPath}/auth`,
+  summary: 'The authorization endpoint of the local OpenID provider',
+  ...inBrowser,
+});
+
+export const resumeLocalAuthorization = operation({
+  name: 'resumeLocalAuthorization',
+  method: 'GET',
+  path: `${localOpenIdPath}/auth/{uid}`,
+  summary: 'Goes on with an authorization of the local OpenID provider once an account is chosen',
+  params: z.object({ uid: z.string() }),
+  ...inBrowser,
+});
+
+export const showLocalAccounts = operation({
+  name: 'showLocalAccounts',
+  method: 'GET',
+  path: `${localOpenIdPath}/interaction/{uid}`,
+  summary: 'The page of the local OpenID provider where a developer chooses who to be',
+  params: z.object({ uid: z.string() }),
+  ...inBrowser,
+  page: true,
+});
+
+export const chooseLocalAccount = operation({
+  name: 'chooseLocalAccount',
+  method: 'POST',
+  path: `${localOpenIdPath}/interaction/{uid}`,
+  summary: 'Signs in at the local OpenID provider with an e-mail, or cancels without one',
+  params: z.object({ uid: z.string() }),
+  body: z.strictObject({ email: Email.optional() }),
+  ...inBrowser,
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** The lists whose look each user chooses, and the looks there are (source: specification 1 section 2). */
+export const viewedLists = ['pending', 'discarded', 'quoted', 'own', 'orders', 'report'] as const;
+export type ViewedList = (typeof viewedLists)[number];
+export const listViews = ['cards', 'squareCards', 'table'] as const;
+
+/** What people are written about outside Tuerca, and the ways there are. */
+export const letterKinds = ['messages', 'quotations', 'orders', 'requests'] as const;
+export type LetterKind = (typeof letterKinds)[number];
+export const letterWays = ['whatsapp', 'email'] as const;
+export type LetterWay = (typeof letterWays)[number];
+export const LetterChoices = z.partialRecord(
+  z.enum(letterKinds),
+  z.partialRecord(z.enum(letterWays), z.boolean()),
+);
+export type LetterChoices = z.infer<typeof LetterChoices>;
+
+/** What a user has chosen for itself; what is not named has not been chosen. */
+export const UserPreferences = z.strictObject({
+  views: z
+    .partialRecord(z.enum(viewedLists), z.enum(listViews))
+    .optional()
+    .describe('How each list is shown'),
+  newRequestSound: z
+    .boolean()
+    .optional()
+    .describe('Whether a sound tells what is new: a request, a message, an order'),
+  letters: LetterChoices.optional().describe('Which letters come, and how; what is not named comes'),
+});
+export type UserPreferences = z.infer<typeof UserPreferences>;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { Country, Email, Id, Mobile, NamedCity, Timestamp } from '../fields.ts';
+import { by, listQuery } from '../list.ts';
+import { IdParams, many, one, operation } from '../operation.ts';
+import { anySession, managers } from '../roles.ts';
+import { Name, Password } from './fields.ts';
+import { UserPreferences } from './preferences.ts';
+
+const service = 'identity';
+
+export const User = z.object({
+  id: Id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  city: NamedCity.nullable(),
+  isGuest: z.boolean(),
+  isVendor: z.boolean(),
+  isAdmin: z.boolean(),
+  managetuercaGoModule: z.boolean(),
+  storeId: Id.nullable(),
+  created_at: Timestamp,
+});
+
+export const consentWays = ['register', 'contact', 'social'] as const;
+
+/** That the terms were accepted and the use of one's data authorised. */
+export const Consent = z.object({
+  documents_version: z.string().nullable().describe('`null` where the client named none'),
+  country: Country.describe('Under whose law'),
+  given_in: z.enum(consentWays),
+  given_at: Timestamp,
+});
+
+export const UserConfig = z.object({
+  mobile_verified: z.boolean(),
+  email_verified: z.boolean(),
+  country: Country,
+  preferences: UserPreferences,
+  consents: z.array(Consent).describe('One for each version and country, the first first'),
+});
+
+export const listUsers = operation({
+  name: 'listUsers',
+  service,
+  method: 'GET',
+  path: '/api/users/users',
+  summary: 'Lists users',
+  query: listQuery({
+    filter: { name: by.text(), email: by.text(), mobile: by.text(), isVendor: by.flag() },
+    order: ['created_at', 'name'],
+  }),
+  response: many(User),
+  allow: managers,
+  errors: [],
+});
+
+export const createUser = operation({
+  name: 'createUser',
+  service,
+  method: 'POST',
+  path: '/api/users/users',
+  summary: 'Creates an account with a role; the store of a vendor is created apart',
+  body: z.strictObject({
+    name: Name,
+    email: Email,
+    password: Password,
+    mobile: Mobile,
+    city_id: Id,
+    role: z.enum(['buyer', 'manager', 'admin']).default('buyer'),
+    country: Country.default('CO'),
+  }),
+  response: one(User),
+  allow: { admin: 'any' },
+  errors: ['EMAIL_TAKEN', 'MOBILE_TAKEN', 'ZONE_UNKNOWN'],
+});
+
+export const readUser = operation({
+  name: 'readUser',
+  service,
+  method: 'GET',
+  path: '/api/users/users/{id}',
+  summary: 'Reads a user: oneself, or anyone for managers',
+  params: IdParams,
+  response: one(User),
+  allow: { ...anySession, manager: 'any' },
+  errors: ['NOT_FOUND'],
+});
+
+export const updateUser = operation({
+  name: 'updateUser',
+  service,
+  method: 'PATCH',
+  path: '/api/users/users/{id}',
+  summary: 'Changes one’s own data; a changed mobile must be verified again',
+  params: IdParams,
+  body: z.strictObject({
+    name: Name.optional(),
+    email: Email.optional(),
+    mobile: Mobile.optional(),
+    city_id: Id.optional(),
+  }),
+  response: one(User),
+  allow: { buyer: 'own', vendor: 'own', adviser: 'own', manager: 'own', admin: 'any' },
+  errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'MOBILE_TAKEN', 'ZONE_UNKNOWN'],
+});
+
+export const readUserConfig = operation({
+  name: 'readUserConfig',
+  service,
+  method: 'GET',
+  path: '/api/users/users/{id}/userConfig',
+  summary: 'Reads a user’s settings and what is verified',
+  params: IdParams,
+  response: one(UserConfig),
+  allow: anySession,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateUserPreferences = operation({
+  name: 'updateUserPreferences',
+  service,
+  method: 'PATCH',
+  path: '/api/users/users/{id}/userPreferences',
+  summary: 'Changes the named ones of a user’s preferences; the others stay',
+  params: IdParams,
+  body: UserPreferences,
+  response: one(UserPreferences),
+  allow: { buyer: 'own', vendor: 'own', adviser: 'own', manager: 'own', admin: 'own' },
+  errors: ['NOT_FOUND'],
+});

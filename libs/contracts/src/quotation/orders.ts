@@ -1,0 +1,96 @@
+import { quantityMessages } from '@tuerca/rules';
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import { Currency, Id, Named } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { IdParams, one, operation } from '../operation.ts';
+
+const service = 'quotation';
+
+const PurchasedLines = z
+  .array(
+    z.strictObject({
+      id: Id,
+      purchased_amount: z
+        .int(quantityMessages.invalidInRequest)
+        .min(0, quantityMessages.invalidInRequest)
+        .max(limits.amountMax, quantityMessages.invalidInRequest),
+      unit_price: z.number().optional().describe('The price the buyer saw: another one by now is a 409'),
+    }),
+  )
+  .min(1, errors.AMOUNT_REQUIRED.message)
+  .max(limits.partsPerRequest);
+const SeenVersion = z
+  .int()
+  .optional()
+  .describe('The quotation’s version that the buyer saw: another one by now is a 409');
+const AddressId = z
+  .int({ error: errors.ADDRESS_REQUIRED.message })
+  .nonnegative(errors.ADDRESS_REQUIRED.message)
+  .describe('One of the buyer’s delivery addresses; 0 is what the account itself has');
+const OrderComment = z.string().trim().max(limits.orderComment).nullish();
+
+export const OrderDraft = z.strictObject({
+  quotation_id: Id.optional(),
+  quotationDetails: PurchasedLines,
+  addressId: AddressId,
+  comment: OrderComment,
+  version: SeenVersion,
+});
+
+export const OrderReceipt = z.object({
+  id: Id,
+  ref_venta: z.string(),
+  total: z.number(),
+  currency: Currency,
+});
+
+export const createNewOrder = operation({
+  name: 'createNewOrder',
+  service,
+  method: 'POST',
+  path: '/api/tuercaGo/quotation/{id}/createNewOrder',
+  summary: 'Orders from a quotation that is available, at the price the buyer saw',
+  params: IdParams,
+  body: OrderDraft,
+  response: one(OrderReceipt),
+  allow: { buyer: 'own', vendor: 'own', adviser: 'own', manager: 'own', admin: 'own' },
+  errors: [
+    'NOT_FOUND',
+    'QUOTATION_NOT_AVAILABLE',
+    'REQUEST_CLOSED',
+    'QUOTATION_CHANGED',
+    'QUOTATION_ORDERED',
+    'AMOUNT_REQUIRED',
+    'ADDRESS_REQUIRED',
+    'SIGN_UP_REQUIRED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+  idempotent: true,
+});
+
+export const SplitOrderDraft = z.strictObject({
+  quotations: z
+    .array(z.strictObject({ quotation_id: Id, quotationDetails: PurchasedLines, version: SeenVersion }))
+    .min(1, errors.AMOUNT_REQUIRED.message)
+    .max(limits.quotationsMarketplace),
+  addressId: AddressId,
+  comment: OrderComment,
+});
+
+export const createNewOrders = operation({
+  name: 'createNewOrders',
+  service,
+  method: 'POST',
+  path: '/api/tuercaGo/quotationRequest/{id}/createNewOrders',
+  summary:
+    'Orders from one or more quotations of one’s own request: all of them, or none and the answer names which stands in the way',
+  params: IdParams,
+  body: SplitOrderDraft,
+  response: one(
+    z.array(OrderReceipt.extend({ quotation_id: Id, store: Named })).max(limits.quotationsMarketplace),
+  ),
+  allow: createNewOrder.allow,
+  errors: createNewOrder.errors,
+  idempotent: true,
+});

@@ -1,0 +1,307 @@
+import { plateMessages } from '@tuerca/rules';
+import { z } from 'zod';
+import {
+  Amount,
+  Country,
+  Currency,
+  Id,
+  MediaLink,
+  MediaPath,
+  Named,
+  NamedCity,
+  PartName,
+  Timestamp,
+  Vin,
+  Year,
+} from '../fields.ts';
+import { closeReasons, inputLimits, limits } from '../limits.ts';
+import { by, listQuery, withQuery } from '../list.ts';
+import { IdParams, many, one, operation } from '../operation.ts';
+import { buyers, sellers, sellersAndManagers } from '../roles.ts';
+import { choose, searchText } from './fields.ts';
+import { Quotation } from './quotations.ts';
+
+const service = 'quotation';
+
+export const RimDimensions = z.strictObject({
+  rimWidth: z.coerce.number().positive('El ancho no es válido').max(inputLimits.rim),
+  rimProfile: z.coerce.number().positive('El perfil no es válido').max(inputLimits.rim),
+  rinSize: z.string().trim().min(1, 'El rin es obligatorio').max(limits.rinSize),
+});
+
+export const QuotationRequestDetailDraft = z.strictObject({
+  name: PartName,
+  amount: Amount.default(1),
+  image: MediaPath.nullish(),
+  reference: z
+    .string()
+    .trim()
+    .max(limits.partReferenceMax, `Utiliza máximo ${limits.partReferenceMax} caracteres`)
+    .nullish(),
+  rimDimensions: RimDimensions.nullish().describe('Tyres only; its measures are appended to the name'),
+});
+
+export const QuotationRequestDraft = z.strictObject({
+  vehicle_brand_id: Id,
+  vehicle_model: z
+    .string({ error: 'El modelo es obligatorio' })
+    .trim()
+    .min(1, 'El modelo es obligatorio')
+    .max(limits.vehicleModel),
+  vehicle_year: Year.nullish().describe('Required unless the vehicle is verified'),
+  vehicle_VIN: Vin.nullish(),
+  vehicle_license_plate: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(limits.plateMax, plateMessages.invalid)
+    .nullish(),
+  vehicle_owner_identification: z.string().trim().max(limits.ownerIdentificationMax).nullish(),
+  vehicle_property_card: MediaPath.nullish(),
+  vehicle_is_verified: z.boolean().default(false),
+  vehicle_id: Id.nullish(),
+  catalog_origin: z.string().trim().max(inputLimits.catalogOrigin).nullish(),
+  city_id: Id,
+  store_id: Id.nullish().describe('Aims the request at one store; absent, it is posted to the marketplace'),
+  country: Country.default('CO'),
+  details: z
+    .array(QuotationRequestDetailDraft)
+    .min(1, 'Agrega al menos una autoparte')
+    .max(limits.partsPerRequest, `Agrega máximo ${limits.partsPerRequest} autopartes`),
+  tuercaProviders: z.boolean().default(false),
+  satdaProviders: z.array(Id).max(limits.providerPageSize).default([]),
+});
+export type QuotationRequestDraft = z.infer<typeof QuotationRequestDraft>;
+
+export const QuotationRequestReceipt = z.object({
+  id: Id,
+  code: z.string(),
+  vehicle_VIN: z.string().nullable(),
+});
+
+export const createQuotationRequest = operation({
+  name: 'createQuotationRequest',
+  service,
+  method: 'POST',
+  path: '/api/tuercaGo/quotationRequest/',
+  summary: 'Sends a request for quotation',
+  body: QuotationRequestDraft,
+  response: one(QuotationRequestReceipt),
+  allow: { buyer: 'own', vendor: 'own', adviser: 'own', manager: 'own', admin: 'own' },
+  errors: [
+    'VEHICLE_DATA_REQUIRED',
+    'PROVIDER_REQUIRED',
+    'BRAND_UNKNOWN',
+    'ZONE_UNKNOWN',
+    'STORE_UNKNOWN',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+  idempotent: true,
+});
+
+export const QuotationRequestDetail = z.object({
+  id: Id,
+  name: z.string(),
+  amount: z.int(),
+  image: MediaLink.nullable(),
+  reference: z.string().nullable(),
+  rimDimensions: z.object({ rimWidth: z.number(), rimProfile: z.number(), rinSize: z.string() }).nullable(),
+});
+export type QuotationRequestDetail = z.infer<typeof QuotationRequestDetail>;
+
+export const QuotationRequest = z.object({
+  id: Id,
+  code: z.string(),
+  created_at: Timestamp,
+  store_id: Id.nullable().describe('null is the marketplace channel'),
+  country: Country,
+  currency: Currency,
+  is_closed: z.boolean(),
+  close_reason: z.string().nullable(),
+  quotationsCount: z.int(),
+  quotationsLimit: z.int(),
+  isAvailable: z.boolean(),
+  quotationRequestExpired: z.boolean(),
+  expires_at: Timestamp,
+  brand: Named,
+  city: NamedCity.nullable(),
+  user_id: Id,
+  user: z
+    .object({
+      id: Id,
+      name: z.string().describe("'--' for those who may not see it"),
+      mobile: z.string().nullable().optional(),
+      email: z.string().nullable().optional(),
+    })
+    .optional(),
+  vehicle_model: z.string(),
+  vehicle_year: z.int().nullable(),
+  vehicle_VIN: z.string().nullable(),
+  vehicle_license_plate: z.string().nullable(),
+  vehicle_owner_identification: z.string().nullable().optional(),
+  vehicle_is_verified: z.boolean(),
+  vehicle_property_card: MediaLink.nullable(),
+  details: z.array(QuotationRequestDetail).optional(),
+  quotations: z.array(Quotation).optional(),
+  isNewQuotationRequest: z.boolean(),
+  hasOwnQuotation: z.boolean().describe('The caller’s store has quoted it'),
+  quotationRequestToVendor: z
+    .object({
+      process_observation_by_seller: z.string().nullable(),
+      user: Named.nullable().optional().describe('Who of the store noted it; null where that is not known'),
+    })
+    .nullable(),
+  discard: z
+    .object({
+      id: Id.optional().describe('What takes the discard back; absent for managers'),
+      reason: z.string(),
+      comment: z.string().nullable().optional(),
+      created_at: Timestamp,
+      adviser: Named.nullable().optional().describe('Who of the store answers for it'),
+      storeVendor: Named.nullable().optional().describe('Whose discard it is; for managers'),
+    })
+    .nullable()
+    .describe(
+      'That of the caller’s store; for managers, in a list of discarded ones, the latest of any store',
+    ),
+});
+export type QuotationRequest = z.infer<typeof QuotationRequest>;
+
+export const requestRelations = [
+  'brand',
+  'user',
+  'city',
+  'details',
+  'detail',
+  'quotations',
+  'quotations.quotationDetails',
+  'quotations.vendor',
+  'quotations.storeVendor',
+  'quotations.buyerIgnoreQuotation',
+] as const;
+
+export const listQuotationRequests = operation({
+  name: 'listQuotationRequests',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/quotationRequest',
+  summary:
+    'Lists requests: one’s own, or with the sellers’ scopes those one’s store may quote, quoted or discarded',
+  query: listQuery({
+    filter: {
+      id: by.id(),
+      code: by.text(),
+      created_at: by.date(),
+      'user.name': by.text(),
+      'user.mobile': by.text(),
+      'brand.name': by.text(),
+      vehicle_model: by.text(),
+      vehicle_year: by.number(),
+      'city.name': by.text(),
+      'details.name': by.text(),
+      store_id: by.id(),
+      channel: by.name(['marketplace', 'store']),
+      is_closed: by.flag(),
+      search: by.text().describe(searchText),
+    },
+    order: [
+      'created_at',
+      'id',
+      'code',
+      'brand.name',
+      'vehicle_model',
+      'city.name',
+      'quotationsCount',
+      'discard.created_at',
+    ],
+    with: requestRelations,
+    scopes: [
+      'pending',
+      'notIgnored',
+      'ignored',
+      'ownedByStore',
+      'notQuoted',
+      'quoted',
+      'dontOwnedByUser',
+      'notExpired',
+      'inWait',
+    ],
+  }),
+  response: many(QuotationRequest),
+  allow: buyers,
+  errors: [],
+});
+
+export const countPendingRequests = operation({
+  name: 'countPendingRequests',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/quotationRequest/countPending',
+  summary: 'Counts what one’s store could quote now: requests, and parts in them',
+  response: one(z.object({ requests: z.int(), details: z.int() })),
+  allow: sellersAndManagers,
+  errors: [],
+});
+
+export const readQuotationRequest = operation({
+  name: 'readQuotationRequest',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/quotationRequest/{id}',
+  summary: 'Reads a request: its owner, a seller whose store carries the brand, or a manager',
+  params: IdParams,
+  query: withQuery(requestRelations),
+  response: one(QuotationRequest),
+  allow: buyers,
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED'],
+});
+
+export const updateQuotationRequest = operation({
+  name: 'updateQuotationRequest',
+  service,
+  method: 'PATCH',
+  path: '/api/tuercaGo/quotationRequest/{id}',
+  summary: 'Closes one’s own request with a reason',
+  params: IdParams,
+  body: z.strictObject({ is_closed: z.literal(true), close_reason: z.enum(closeReasons, choose) }),
+  response: one(QuotationRequest),
+  allow: buyers,
+  errors: ['NOT_FOUND', 'REQUEST_CLOSED'],
+});
+
+export const readServiceCosts = operation({
+  name: 'readServiceCosts',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/quotationRequest/{id}/serviceCosts',
+  summary: 'Tells the commission the seller’s store pays on this request’s order',
+  params: IdParams,
+  response: one(
+    z.object({
+      serviceCost: z.number().describe('Fixed part'),
+      serviceCostPercent: z.number().describe('Fraction of subtotal and shipping: 0.08 is 8 %'),
+    }),
+  ),
+  allow: sellersAndManagers,
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED'],
+});
+
+export const saveProcessObservation = operation({
+  name: 'saveProcessObservation',
+  service,
+  method: 'POST',
+  path: '/api/tuercaGo/quotationRequestToVendor/saveProcessObservation',
+  summary: 'Marks a request as in process at one’s store, with a note',
+  body: z.strictObject({
+    store_id: Id.nullish(),
+    quotation_request_id: Id,
+    processObservation: z
+      .string({ error: 'Completa el campo requerido' })
+      .trim()
+      .min(1, 'Completa el campo requerido')
+      .max(limits.processNote, 'Has superado el límite de caracteres'),
+  }),
+  response: one(z.object({ process_observation_by_seller: z.string() })),
+  allow: sellers,
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED'],
+});

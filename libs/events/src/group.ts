@@ -1,0 +1,140 @@
+import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
+import type { Turn } from './batch.ts';
+import type { Kafka } from './kafka.ts';
+import type { Log } from './log.ts';
+import type { Place } from './settle.ts';
+
+/**
+ * How long a fetch waits for a first message. kafkajs's default of 5 s delays a resumed partition, and a stop.
+ */
+const maxWaitMs = 500;
+/** Interval of offset commits. Messages delivered again after a crash are recognised by the inbox. */
+const commitMs = 1000;
+const partitionsAtOnce = 4;
+const rejoinMs = 1000;
+
+interface GroupOptions {
+  kafka: Kafka;
+  groupId: string;
+  /** Without the prefix. */
+  topics: readonly string[];
+  log: Log;
+  /** Handles a partition's messages in order; a returned `wait` pauses the partition for that many milliseconds. */
+  onMessages(at: Place, messages: readonly KafkaMessage[], turn: Turn): Promise<{ wait?: number }>;
+}
+
+interface Group {
+  /** False while the group is not joined. */
+  isJoined(): boolean;
+  /** Finishes what is in progress, then leaves the group. */
+  leave(): Promise<void>;
+}
+
+/** Joins a consumer group, and rejoins whenever the connection or membership is lost. */
+export const joinGroup = async (options: GroupOptions): Promise<Group> => {
+  const { kafka, groupId, topics, log, onMessages } = options;
+  const state = { joined: false, stopped: false };
+  const resumes = new Set<NodeJS.Timeout>();
+  let commit: (() => Promise<void>) | undefined;
+  const commitDone = () =>
+    commit?.().catch((error: unknown) =>
+      log.debug({ err: error, groupId }, 'Offsets could not be kept; the events may come again'),
+    );
+
+  const eachBatch = async (payload: EachBatchPayload) => {
+    const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, uncommittedOffsets } = payload;
+    commit = async () => {
+      const offsets = uncommittedOffsets();
+      if (offsets.topics.length) await commitOffsetsIfNecessary(offsets);
+    };
+    const { wait } = await onMessages(batch, batch.messages, {
+      isOver: () => !payload.isRunning() || payload.isStale(),
+      done: async ({ offset }) => {
+        resolveOffset(offset);
+        await heartbeat();
+      },
+      beat: heartbeat,
+    });
+    if (wait === undefined) return;
+    // Returning leaves the offset where it is; an exception would stop every partition.
+    const resume = payload.pause();
+    const timer = setTimeout(() => {
+      resumes.delete(timer);
+      if (!state.stopped) resume();
+    }, wait);
+    resumes.add(timer);
+  };
+
+  let consumer: Consumer;
+  let restart: NodeJS.Timeout | undefined;
+
+  const join = async () => {
+    consumer = kafka.client.consumer({
+      groupId: kafka.topicPrefix + groupId,
+      maxWaitTimeInMs: maxWaitMs,
+      // The least a broker allows: a crashed member holds its partitions for this long.
+      sessionTimeout: 6_000,
+      heartbeatInterval: 1000,
+      rebalanceTimeout: 10_000,
+      allowAutoTopicCreation: false,
+      retry: { initialRetryTime: 100, maxRetryTime: 1000, retries: 8 },
+    });
+    consumer.on(consumer.events.GROUP_JOIN, () => void (state.joined = true));
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      state.joined = false;
+      log.error({ err: payload.error, groupId }, 'The consumer stopped; it joins again');
+      if (!payload.restart) rejoin();
+    });
+    await consumer.connect();
+    await consumer.subscribe({
+      topics: topics.map((topic) => kafka.topicPrefix + topic),
+      fromBeginning: true,
+    });
+    await consumer.run({
+      eachBatch,
+      eachBatchAutoResolve: false,
+      autoCommit: false,
+      partitionsConsumedConcurrently: partitionsAtOnce,
+    });
+  };
+
+  const rejoin = () => {
+    if (state.stopped) return;
+    clearTimeout(restart);
+    restart = setTimeout(() => {
+      const old = consumer;
+      void old
+        .disconnect()
+        .catch(() => undefined)
+        .then(join)
+        .catch((error: unknown) => {
+          log.error({ err: error, groupId }, 'The consumer could not join');
+          rejoin();
+        });
+    }, rejoinMs);
+  };
+
+  if (topics.length) {
+    await join().catch(async (error: unknown) => {
+      // Otherwise a restart would leave two consumers.
+      state.stopped = true;
+      clearTimeout(restart);
+      await consumer.disconnect().catch(() => undefined);
+      throw error;
+    });
+  } else state.joined = true;
+  const committing = setInterval(() => void commitDone(), commitMs);
+
+  return {
+    isJoined: () => state.joined,
+    async leave() {
+      state.stopped = true;
+      state.joined = false;
+      clearTimeout(restart);
+      clearInterval(committing);
+      for (const timer of resumes) clearTimeout(timer);
+      await commitDone();
+      if (topics.length) await consumer.disconnect();
+    },
+  };
+};

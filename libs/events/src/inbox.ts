@@ -1,0 +1,103 @@
+import type { CloudEvent } from '@tuerca/contracts';
+import { requestContext } from '@tuerca/runtime';
+import { type Database, isPassing, type Transaction } from '@tuerca/postgres';
+import { withinEvent, type Effects, type Taken } from './effects.ts';
+import type { HandlerContext } from './handlers.ts';
+import type { Log } from './log.ts';
+import { publish } from './outbox.ts';
+import { type Clock, collectEvents } from './unit-of-work.ts';
+
+export interface InboxOptions {
+  db: Database;
+  /** The consumer's name in inbox rows. */
+  groupId: string;
+  log: Log;
+  clock?: Clock | undefined;
+  /** Woken when a handler emitted events. */
+  relay?: { wake(): void } | undefined;
+}
+
+type Write = (trx: Transaction, rows: readonly unknown[]) => Promise<unknown>;
+
+/** Groups consecutive events of the same bulk handler, in order. */
+const inRuns = (taken: readonly Taken<HandlerContext>[]): Taken<HandlerContext>[][] => {
+  const runs: Taken<HandlerContext>[][] = [];
+  for (const each of taken) {
+    const last = runs.at(-1);
+    if (last && each.handler.handleMany && last[0]!.handler === each.handler) last.push(each);
+    else runs.push([each]);
+  }
+  return runs;
+};
+
+/**
+ * Effects in Postgres. A batch is one transaction with one statement for its inbox rows, one for the events it emits, and
+ * one for what each writer collected. An event that already has an inbox row is skipped.
+ */
+export const inPostgres = ({
+  db,
+  groupId,
+  log,
+  clock = () => new Date(),
+  relay,
+}: InboxOptions): Effects<HandlerContext> => {
+  /** The events that have no inbox row yet. */
+  const withoutRepeats = async (trx: Transaction, taken: readonly Taken<HandlerContext>[]) => {
+    const rows = await trx('inbox')
+      .insert(taken.map(({ event }) => ({ consumer: groupId, eventId: event.id })))
+      .onConflict()
+      .ignore()
+      .returning<{ eventId: string }[]>('eventId');
+    const fresh = new Set(rows.map(({ eventId }) => eventId));
+    return taken.filter(({ event }) => fresh.delete(event.id));
+  };
+
+  const runHooks = async (hooks: ReadonlyMap<() => unknown, CloudEvent>) => {
+    for (const [run, { id: eventId, type: eventType, requestid: requestId, traceparent }] of hooks) {
+      try {
+        await requestContext.run({ requestId, traceparent }, async () => void (await run()));
+      } catch (error) {
+        log.error({ err: error, eventId, eventType }, 'What follows an event failed');
+      }
+    }
+  };
+
+  return {
+    mostAtOnce: 100,
+    isPassing,
+    async apply(taken, beat) {
+      const { events, emit } = collectEvents(clock);
+      // A callback that several events registered runs once.
+      const hooks = new Map<() => unknown, CloudEvent>();
+      const gathered = new Map<Write, unknown[]>();
+
+      const handle = (trx: Transaction, each: Taken<HandlerContext>) =>
+        each.handler.handle(each.data as never, {
+          trx,
+          emit,
+          event: each.event,
+          gather: (write, rows) => {
+            const known = gathered.get(write as Write) ?? [];
+            gathered.set(write as Write, [...known, ...rows]);
+          },
+          afterCommit: (run) => void hooks.set(run, each.event),
+        });
+
+      await db.transaction(async (trx) => {
+        for (const run of inRuns(await withoutRepeats(trx, taken))) {
+          const [first] = run as [Taken<HandlerContext>];
+          await withinEvent(first.event, groupId, () =>
+            run.length > 1
+              ? first.handler.handleMany!(run.map(({ data }) => data) as never[], { trx })
+              : handle(trx, first),
+          );
+          await beat();
+        }
+        for (const [write, rows] of gathered) if (rows.length) await write(trx, rows);
+        await publish(trx, ...events);
+      });
+      if (events.length) relay?.wake();
+      await runHooks(hooks);
+    },
+  };
+};

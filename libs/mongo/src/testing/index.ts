@@ -1,0 +1,1 @@
+export { testMongo } from './test-mongo.ts';

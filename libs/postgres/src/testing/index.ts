@@ -1,0 +1,2 @@
+export { testDatabase, type TestDatabase } from './test-database.ts';
+export { planOf, type SentQuery, statementsOfPages, watchQueries } from './watch-queries.ts';

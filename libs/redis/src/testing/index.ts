@@ -1,0 +1,1 @@
+export { testRedis } from './test-redis.ts';

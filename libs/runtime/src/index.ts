@@ -1,0 +1,11 @@
+export {
+  armFailpoints,
+  type Failpoint,
+  type FailpointName,
+  failpointNames,
+  parseFailpoints,
+  passFailpoint,
+} from './failpoints.ts';
+export { type Poller, type PollerOptions, startPoller } from './poller.ts';
+export { type RequestContext, requestContext } from './request-context.ts';
+export { type ActiveSpan, provideSpans, startSpan, type StartSpan } from './span.ts';

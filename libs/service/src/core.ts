@@ -1,0 +1,31 @@
+/**
+ * What every HTTP process needs, the gateway included, without loading a database or Kafka client. Services import all
+ * of it, and the rest, from the package itself.
+ */
+export { asyncApiOf, dataSchemaOf, exampleOf } from './asyncapi.ts';
+export { callerOf } from './caller.ts';
+export type { Caller } from './caller.ts';
+export { ConfigError, parseConfig, readConfig, serviceConfig } from './config.ts';
+export { AppError, failureOf } from './errors.ts';
+export type { AppErrorOptions } from './errors.ts';
+export { createLog, traceIdOf } from './log.ts';
+export type { Log } from './log.ts';
+export { signMediaLink, verifyMediaLink } from './media-link.ts';
+export { createMetrics } from './metrics.ts';
+export type { GaugeReading, GaugeSource, GaugeSources, Metrics } from './metrics.ts';
+export { openApiOf } from './openapi.ts';
+export { readinessOf } from './readiness.ts';
+export type { Probes } from './readiness.ts';
+export { isRequestId, newTraceparent } from './request-ids.ts';
+export { defaultDrainMs, stopOnSignal } from './stop.ts';
+export type { Closers, Served } from './stop.ts';
+export {
+  audience,
+  createSigningKey,
+  createTokenVerifier,
+  issuer,
+  signServiceToken,
+  signToken,
+} from './tokens.ts';
+export type { TokenVerifierOptions, VerifyToken } from './tokens.ts';
+export { startTracing } from './tracing.ts';

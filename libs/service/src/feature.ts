@@ -1,0 +1,27 @@
+import type { Handler } from '@tuerca/events';
+import type { FastifyInstance } from 'fastify';
+import type { Probes } from './readiness.ts';
+
+/** Background work that a feature repeats at an interval; a failure is logged, and the next round tries again. */
+export interface PeriodicWork {
+  /** For the log, and for tests that run a round themselves. */
+  readonly name: string;
+  readonly everyMs: number;
+  /** Runs the first round at start instead of after `everyMs`. */
+  readonly atOnce?: boolean;
+  readonly run: () => Promise<unknown>;
+}
+
+/** What a feature adds to its service: routes, event handlers, background work; each is optional. */
+export interface Feature {
+  readonly routes?: (app: FastifyInstance) => void;
+  /** Its handlers of other services' events. */
+  readonly consumers?: readonly Handler[];
+  readonly periodic?: readonly PeriodicWork[];
+  /** Resolves when work that continues after responses is done; shutdown waits for it. */
+  readonly idle?: () => Promise<unknown>;
+  /** Its readiness checks and gauges. */
+  readonly probes?: Probes;
+  /** Runs once before the service listens and consumes: fills an empty store with the data it needs. */
+  readonly prepare?: { readonly name: string; readonly run: () => Promise<unknown> };
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
+import type { Log } from './log.ts';
+
+/** Something to close on stop; the name tells in the log which one hangs. */
+export type Closers = Readonly<Record<string, () => Promise<unknown> | unknown>>;
+
+export interface Served {
+  address: string;
+  /** Drains and closes everything; resolves to the exit code. */
+  stop: () => Promise<number>;
+}
+
+/** Default time for requests in flight and closing. */
+export const defaultDrainMs = 15_000;
+
+/** Runs every step; a failing one is logged and the rest still run. Returns whether all succeeded. */
+export const closeInOrder = async (steps: Closers, log: Log): Promise<boolean> => {
+  let clean = true;
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      await step();
+    } catch (error) {
+      clean = false;
+      log.error({ err: error, step: name }, 'could not close');
+    }
+  }
+  return clean;
+};
+
+/**
+ * On SIGTERM or SIGINT: calls `goAway`, keeps answering for `lingerMs`, runs the shutdown steps in order under one
+ * deadline, then exits with 0 if all succeeded, else 1. Returns the stop function, which does not exit, for tests.
+ */
+export const stopOnSignal = (options: {
+  /** Tells others to send nothing here any more. */
+  goAway: () => void;
+  steps: Closers;
+  log: Log;
+  lingerMs?: number;
+  drainMs?: number;
+}): (() => Promise<number>) => {
+  const { goAway, steps, log, lingerMs = 0, drainMs = defaultDrainMs } = options;
+  const leave = async () => {
+    goAway();
+    await pause(lingerMs);
+    // The deadline starts after the linger, so that requests in flight have all of it.
+    const clean = await pTimeout(closeInOrder(steps, log), { milliseconds: drainMs, fallback: () => false });
+    if (!clean) log.error('shutdown was not clean');
+    return clean ? 0 : 1;
+  };
+  let stopping: Promise<number> | null = null;
+  const stop = () => (stopping ??= leave());
+  const onSignal = (signal: string) => {
+    log.info({ signal }, 'stopping');
+    void stop().then((code) => process.exit(code));
+  };
+  process.once('SIGTERM', onSignal);
+  process.once('SIGINT', onSignal);
+  return () => {
+    process.off('SIGTERM', onSignal);
+    process.off('SIGINT', onSignal);
+    return stop();
+  };
+};

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { Select } from '../select/select.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+import { durations } from '../theme/tokens.ts';
+import { workWords } from '../work-words.ts';
+import type { TableColumn } from './table-column.ts';
+
+type FilterSpec = NonNullable<TableColumn<never>['filter']>;
+
+interface FilterControlProps {
+  readonly label: string;
+  readonly spec: FilterSpec;
+  readonly value: string;
+  readonly isLabelHidden: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** The years of what a list can have: another was mistyped. */
+const years = { first: 2000, last: 2100 } as const;
+
+/** Why a field's date is none: a part of it is missing, or its year cannot be. */
+const problemOf = ({ type, value, validity }: HTMLInputElement): string | undefined => {
+  if (type !== 'date') return undefined;
+  if (validity.badInput) return workWords.table.dateIncomplete;
+  const year = Number(value.split('-')[0]);
+  return value !== '' && (year < years.first || year > years.last) ? workWords.table.dateYear : undefined;
+};
+
+const TextFilter = ({ label, spec, value, isLabelHidden, onChange }: FilterControlProps) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (field: HTMLInputElement) => {
+    const found = problemOf(field);
+    setProblem(found);
+    clearTimeout(timer.current);
+    if (draft === null || found) return;
+    if (draft !== value) onChange(draft);
+    setDraft(null);
+  };
+  return (
+    <TextField
+      label={isLabelHidden ? workWords.table.filterBy(label) : label}
+      isLabelHidden={isLabelHidden}
+      type={spec === 'date' ? 'date' : 'search'}
+      value={draft ?? value}
+      error={problem}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        setProblem(undefined);
+        clearTimeout(timer.current);
+        if (!problemOf(target)) timer.current = setTimeout(() => onChange(target.value), durations.debounce);
+      }}
+      // Before whoever holds the field hears it, and leaves with it.
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') apply(currentTarget);
+      }}
+      onBlur={({ currentTarget }) => apply(currentTarget)}
+    />
+  );
+};
+
+/** The field or choice by which one column narrows a list. */
+export const FilterControl = (props: FilterControlProps) =>
+  typeof props.spec === 'string' ? (
+    <TextFilter {...props} />
+  ) : (
+    <Select
+      label={props.isLabelHidden ? workWords.table.filterBy(props.label) : props.label}
+      isLabelHidden={props.isLabelHidden}
+      options={props.spec}
+      placeholder={workWords.table.all}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  );

@@ -1,0 +1,42 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { FiltersButton } from './filters-button.tsx';
+import type { TableFilters } from './table-column.ts';
+
+const open = async () => {
+  const onFiltersChange = jest.fn<(filters: TableFilters) => void>();
+  render(
+    <FiltersButton
+      columns={[
+        { id: 'city', header: 'Ciudad', cell: () => '', filter: 'text' },
+        { id: 'day', header: 'Fecha', cell: () => '', filter: 'date' },
+      ]}
+      filters={{}}
+      onFiltersChange={onFiltersChange}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  await screen.findByRole('dialog');
+  return { onFiltersChange };
+};
+
+test('Enter applies what was typed at once, and the results show', async () => {
+  const { onFiltersChange } = await open();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Ciudad' }), 'Cali{Enter}');
+  expect(onFiltersChange.mock.calls).toEqual([[{ city: 'Cali' }]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a day with a mistyped year stays, is told, and narrows nothing', async () => {
+  const { onFiltersChange } = await open();
+  const day = screen.getByLabelText('Fecha');
+  fireEvent.change(day, { target: { value: '12026-01-15' } });
+  fireEvent.blur(day);
+  expect(day).toHaveAccessibleDescription('Revisa el año de la fecha');
+  expect(day).toHaveValue('12026-01-15');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(onFiltersChange).not.toHaveBeenCalled();
+});

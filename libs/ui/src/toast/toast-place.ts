@@ -1,0 +1,103 @@
+/** Where notices stand: at which edge of the window, and how far from their usual line there, in CSS pixels. */
+export interface ToastPlace {
+  readonly edge: 'top' | 'bottom';
+  readonly lift: number;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const acts = 'a, button, input, select, textarea, label, [role="button"], [role="tab"], [role="option"]';
+/** Marks what a notice never lies over if there is anywhere else to be. */
+const main = '[data-variant="primary"]';
+const gap = 8;
+
+const isBar = (element: Element): boolean => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+
+/** The bar that something belongs to; what lies over the whole window is none. */
+const barOf = (element: Element): Element | null => {
+  for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+    if (isBar(each)) return each.getBoundingClientRect().height < window.innerHeight / 2 ? each : null;
+  }
+  return null;
+};
+
+/** What lies at a place, notices left out: points close enough to meet every button. */
+const elementsIn = (box: Box, region: Element): Set<Element> => {
+  const found = new Set<Element>();
+  const [across, down] = [(box.right - box.left) / 12, Math.max(8, (box.bottom - box.top) / 6)];
+  for (let x = box.left + 2; x < box.right; x += across) {
+    for (let y = box.top + 2; y < box.bottom; y += down) {
+      const under = document.elementsFromPoint(x, y).find((each) => !region.contains(each));
+      if (under) found.add(under);
+    }
+  }
+  return found;
+};
+
+const isWithin = (box: Box, element: Element): boolean => {
+  const { left, right, top, bottom, height } = element.getBoundingClientRect();
+  // What is higher than the notices is never hidden by them: a whole page may have the focus.
+  return (
+    height <= box.bottom - box.top &&
+    left < box.right &&
+    right > box.left &&
+    top < box.bottom &&
+    bottom > box.top
+  );
+};
+
+/** How bad it is to lie here: over what has the focus or is the main action, then over bars, then over what can be pressed. */
+const costOf = (box: Box, elements: Set<Element>): number => {
+  const focused = document.activeElement;
+  const overFocus = focused && focused !== document.body && isWithin(box, focused) ? 100 : 0;
+  const pressed = new Set([...elements].flatMap((each) => each.closest(acts) ?? []));
+  const mains = [...pressed].filter((each) => each.matches(main)).length;
+  const bars = new Set([...elements].flatMap((each) => barOf(each) ?? [])).size;
+  return overFocus + mains * 100 + bars * 20 + pressed.size;
+};
+
+/**
+ * Where notices lie over the least that matters: at the edge that is usual here unless a main action, the focus or a
+ * bar is there; beside a bar rather than over it.
+ */
+export const placeFor = (region: HTMLElement, usual: ToastPlace['edge']): ToastPlace => {
+  const [first, last] = [region.firstElementChild, region.lastElementChild];
+  const standing: ToastPlace = { edge: usual, lift: 0 };
+  // Without a layout (a test's document) everything is at the usual place.
+  if (!first || !last || !('elementsFromPoint' in document)) return standing;
+  const { left, right } = first.getBoundingClientRect();
+  const height = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
+  if (height === 0) return standing;
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const { paddingTop, paddingBottom } = getComputedStyle(region);
+  const boxAt = ({ edge, lift }: ToastPlace): Box => {
+    const top =
+      edge === 'top'
+        ? Math.max(0, header) + parseFloat(paddingTop) + lift
+        : window.innerHeight - parseFloat(paddingBottom) - height - lift;
+    return { left, right, top, bottom: top + height };
+  };
+
+  const candidates = [usual, usual === 'top' ? ('bottom' as const) : ('top' as const)].map((edge) => {
+    const flat: ToastPlace = { edge, lift: 0 };
+    const box = boxAt(flat);
+    const bars = [...elementsIn(box, region)].flatMap((each) => barOf(each) ?? []);
+    if (bars.length === 0) return flat;
+    const rects = bars.map((bar) => bar.getBoundingClientRect());
+    const lift =
+      edge === 'top'
+        ? Math.max(...rects.map(({ bottom }) => bottom)) - box.top + gap
+        : box.bottom - Math.min(...rects.map(({ top }) => top)) + gap;
+    return { edge, lift: Math.max(0, Math.min(lift, window.innerHeight / 3)) };
+  });
+  const priced = candidates.map((place) => {
+    const box = boxAt(place);
+    return { place, cost: costOf(box, elementsIn(box, region)) };
+  });
+  return priced.reduce((best, each) => (each.cost < best.cost ? each : best)).place;
+};

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import type { DeadLetter, DeadLetterBox } from '@tuerca/events';
+import { runCommand } from './run-command.ts';
+
+const letterOf = (number: number): DeadLetter => ({
+  id: `tuerca.cart/${number}`,
+  topic: 'tuerca.cart',
+  partition: 0,
+  offset: String(number),
+  group: 'chat',
+  error: 'Error: no such shelf',
+  time: '2026-03-01T10:00:00.000Z',
+  event: null,
+  replayedAt: null,
+  key: null,
+  value: Buffer.from('{}'),
+});
+
+test('many letters are replayed in their order, and few of them are held at once', async () => {
+  const letters = Array.from({ length: 50 }, (_, number) => letterOf(number));
+  const replayed: string[] = [];
+  const read: number[] = [];
+  const box: DeadLetterBox = {
+    list: async () => letters,
+    read: async (ids) => {
+      read.push(ids.length);
+      return letters.filter(({ id }) => ids.includes(id));
+    },
+    replay: async ({ id }) => void replayed.push(id),
+    close: async () => undefined,
+  };
+  const several = { topics: ['tuerca.cart'], consumer: undefined, limit: 45 };
+  const printed: string[] = [];
+  const rewind = () => Promise.reject(new Error('not asked for'));
+  await runCommand({ box, rewind }, { name: 'replay-all', ...several }, (line) => void printed.push(line));
+  expect(replayed).toEqual(letters.slice(0, 45).map(({ id }) => id));
+  expect(read).toEqual([20, 20, 5]);
+  expect(printed.at(-1)).toBe('5 more are left; the same command again replays the next');
+});
