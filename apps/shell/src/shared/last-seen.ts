@@ -1,4 +1,5 @@
 import type { SessionUser } from '@tuerca/contracts';
+import { mediaPathOf } from './media-path.ts';
 import { seenPrefix, seenSessionKey } from './seen.ts';
 
 /** At most so many answers of an account, none longer than so many characters, none shown after so many days. */
@@ -25,7 +26,7 @@ const contactFields = new Set([
 const harmless = (field: string, value: unknown): unknown => {
   if (contactFields.has(field))
     return typeof value === 'string' && field !== 'vehicle_property_card' ? '' : null;
-  return typeof value === 'string' && value.startsWith('/media/') ? value.split('?')[0] : value;
+  return typeof value === 'string' && value.startsWith('/media/') ? mediaPathOf(value) : value;
 };
 
 const read = <T>(key: string): Kept<T> | null => {

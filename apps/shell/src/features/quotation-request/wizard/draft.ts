@@ -3,6 +3,7 @@ import { checkPlate, tidyPartName, withoutMeasures, type CountryCode } from '@tu
 import * as v from 'valibot';
 import { deviceDraft } from '../../../shared/device-draft.ts';
 import { keyedEntries } from '../../../shared/idempotency-key.ts';
+import { mediaPathOf } from '../../../shared/media-path.ts';
 
 /** A photo that was uploaded: what other records keep of it. */
 const Photo = v.object({ path: v.string(), name: v.string() });
@@ -126,9 +127,8 @@ export const requestOf = (
   satdaProviders: [...sent.providerIds],
 });
 
-/** The stored file of a link that carries a variant or a signature. */
 const photoOf = (link: string | null, name: string): Photo | null =>
-  link === null ? null : { path: link.split('?')[0] ?? link, name };
+  link === null ? null : { path: mediaPathOf(link), name };
 
 /** A draft with what an earlier request asked for; the vehicle is described anew, not taken as verified. */
 export const draftOfRequest = (request: QuotationRequest): WizardDraft => {

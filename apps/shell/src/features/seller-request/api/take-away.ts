@@ -1,5 +1,6 @@
 import { updateQuotation, updateQuotationDetail } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
+import { mediaPathOf } from '../../../shared/media-path.ts';
 
 /** What a moderator takes away from a quotation: one of a line's photos, or the observations. */
 export type Moderated =
@@ -11,17 +12,11 @@ export type Moderated =
     }
   | { readonly kind: 'observations'; readonly quotationId: number };
 
-// A link to a photo holds for a while only; its path is what is kept.
-const pathOf = (link: string) => link.split('?')[0]!;
-
 export const takeAway = async (what: Moderated) => {
   if (what.kind === 'observations') {
     await api.call(updateQuotation, { params: { id: what.quotationId }, body: { observations: null } });
     return;
   }
-  const images = what.of.filter((photo) => photo !== what.photo).map(pathOf);
-  await api.call(updateQuotationDetail, {
-    params: { id: what.lineId },
-    body: images.length > 0 ? { images } : { image: null },
-  });
+  const images = what.of.filter((photo) => photo !== what.photo).map(mediaPathOf);
+  await api.call(updateQuotationDetail, { params: { id: what.lineId }, body: { images } });
 };

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { readSessionControlData, updateQuotation, updateQuotationDetail } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -49,6 +49,6 @@ it('says why it could not, and asks no less', async () => {
   const { onChanged } = open({ quotation: () => refusal('QUOTATION_ORDERED') });
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar las observaciones' }));
   await confirm();
-  await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible());
+  expect(await within(screen.getByRole('alertdialog')).findByText('La cotización ya tiene un pedido.')).toBeVisible();
   expect(onChanged).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import type { Quotation } from '@tuerca/contracts';
 import {
+  Banner,
   Button,
   ConfirmDialog,
   IconButton,
@@ -44,18 +45,24 @@ export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
   const toast = useToast();
   const [asked, setAsked] = useState<Moderated | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const lines = quotation.quotationDetails.filter((line) => photosOf(line).length > 0);
   if (lines.length === 0 && !quotation.observations) return null;
 
+  const ask = (what: Moderated | null) => {
+    setRefused(null);
+    setAsked(what);
+  };
   const take = async (what: Moderated) => {
     setIsSending(true);
+    setRefused(null);
     try {
       await takeAway(what);
       await onChanged();
       toast({ message: t(`sellerRequest.moderation.done.${what.kind}`), tone: 'success' });
       setAsked(null);
     } catch (error) {
-      toast({ message: messageOf(error), tone: 'danger' });
+      setRefused(messageOf(error));
     } finally {
       setIsSending(false);
     }
@@ -75,7 +82,7 @@ export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
                 size="sm"
                 label={t('sellerRequest.moderation.photo', { place: place + 1, name: line.name })}
                 icon={<TrashIcon size="sm" />}
-                onClick={() => setAsked({ kind: 'photo', lineId: line.id, photo, of: all })}
+                onClick={() => ask({ kind: 'photo', lineId: line.id, photo, of: all })}
               />
             </Shown>
           ))}
@@ -86,7 +93,7 @@ export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
           <Button
             size="sm"
             variant="secondary"
-            onClick={() => setAsked({ kind: 'observations', quotationId: quotation.id })}
+            onClick={() => ask({ kind: 'observations', quotationId: quotation.id })}
           >
             {t('sellerRequest.moderation.observations')}
           </Button>
@@ -98,12 +105,15 @@ export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
         title={t(`sellerRequest.moderation.ask.${asked?.kind ?? 'photo'}`)}
         confirmLabel={t('sellerRequest.moderation.confirm')}
         isLoading={isSending}
-        onCancel={() => setAsked(null)}
+        onCancel={() => ask(null)}
         onConfirm={() => {
           if (asked) void take(asked);
         }}
       >
-        <Text>{t('sellerRequest.moderation.text', { store: quotation.storeVendor.name })}</Text>
+        <Stack gap={3}>
+          <Text>{t('sellerRequest.moderation.text', { store: quotation.storeVendor.name })}</Text>
+          {refused && <Banner tone="danger">{refused}</Banner>}
+        </Stack>
       </ConfirmDialog>
     </Stack>
   );

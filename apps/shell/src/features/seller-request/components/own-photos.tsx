@@ -1,6 +1,7 @@
 import { Photo, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { formatShortDay } from '../../../shared/dates.ts';
+import { mediaPathOf } from '../../../shared/media-path.ts';
 import { t } from '../../../texts/registered.ts';
 import { useOwnPhotos } from '../api/use-own-photos.ts';
 import type { LinePhoto } from '../line-draft.ts';
@@ -42,7 +43,7 @@ interface OwnPhotosProps {
 /** The photos the store showed before for the same part: a press takes one again. Nothing while there is none. */
 export const OwnPhotos = ({ requestId, name, reference, chosen, onPick }: OwnPhotosProps) => {
   const { data } = useOwnPhotos(requestId, { name, ...(reference !== '' && { reference }) });
-  const taken = new Set(chosen.map(({ path }) => path.split('?')[0]));
+  const taken = new Set(chosen.map(({ path }) => mediaPathOf(path)));
   const left = (data?.data ?? []).filter(({ path }) => !taken.has(path));
   if (left.length === 0) return null;
   return (

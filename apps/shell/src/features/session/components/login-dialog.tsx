@@ -1,8 +1,9 @@
 import type { SessionUser } from '@tuerca/contracts';
-import { Dialog, Skeleton, Stack, Text } from '@tuerca/ui';
+import { Dialog, Stack, Text } from '@tuerca/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
+import { Loading } from '../../../shared/loading-page.tsx';
 import { manages, sells } from '../../../shared/user-kind.ts';
 import { firstPageOf } from '../first-page.ts';
 import { useSession } from '../session.tsx';
@@ -35,12 +36,6 @@ const useQuietKeyboard = (): boolean => {
   }, [isQuiet]);
   return isQuiet;
 };
-
-const Loading = () => (
-  <div aria-busy>
-    <Skeleton lines={4} />
-  </div>
-);
 
 /** Asks who was signed in to come back: the page behind stays as it is, and is gone on with where it was left. */
 const SignInAgain = ({ user }: { readonly user: SessionUser }) => {
