@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { isPassing } from './errors.ts';
 
 describe('a failure passes', () => {
@@ -10,9 +13,21 @@ describe('a failure passes', () => {
     'Client was closed and is not queryable',
     'Connection terminated due to connection timeout',
     'timeout exceeded when trying to connect',
+    'timeout expired',
     'select 1 - Query read timeout',
   ])('when the driver says: %s', (message) => {
     expect(isPassing(new Error(message))).toBe(true);
+  });
+
+  test('when a server takes the connection and never answers', async () => {
+    const server = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const client = new pg.Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 });
+    const failure: unknown = await client.connect().catch((error: unknown) => error);
+    server.close();
+    expect(failure).toBeInstanceOf(Error);
+    expect(isPassing(failure)).toBe(true);
   });
 
   test.each([

@@ -33,6 +33,7 @@ const lostConnection = new RegExp(
     'Client was closed and is not queryable',
     'Query read timeout',
     'timeout exceeded when trying to connect',
+    'timeout expired',
   ].join('|')})$`,
 );
 
