@@ -18,7 +18,7 @@ import { Outlet, useLocation } from 'react-router';
 import { country } from '../config/country.ts';
 import { otherCountry } from '../config/other-country.ts';
 import { paths } from '../config/paths.ts';
-import { useSession } from '../features/session/session.tsx';
+import { useLogin, useSession } from '../features/session/session.tsx';
 import { t } from '../texts/text.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageBody } from './page-body.ts';
@@ -40,9 +40,20 @@ const LoginDialog = lazy(async () => ({
 
 const footPages = ['help', 'terms', 'privacy', 'withdrawal'] as const;
 
+const LoginWindow = () => {
+  const { isLoginOpen } = useLogin();
+  return (
+    isLoginOpen && (
+      <Suspense>
+        <LoginDialog />
+      </Suspense>
+    )
+  );
+};
+
 /** What stands around every page: navigation, who is logged in, what is new. */
 export const Layout = () => {
-  const { user, isRegistered, isSeller, isManager, isLoginOpen, askLogin } = useSession();
+  const { user, isRegistered, isSeller, isManager, askLogin } = useSession();
   const { pathname } = useLocation();
   const [unreadThreads, setUnreadThreads] = useState(0);
   usePageScroll();
@@ -142,11 +153,7 @@ export const Layout = () => {
           <QuotationOutbox />
         </Suspense>
       )}
-      {isLoginOpen && (
-        <Suspense>
-          <LoginDialog />
-        </Suspense>
-      )}
+      <LoginWindow />
     </>
   );
 };

@@ -17,9 +17,6 @@ interface SessionState {
   readonly isRegistered: boolean;
   readonly isSeller: boolean;
   readonly isManager: boolean;
-  readonly isLoginOpen: boolean;
-  /** Whose session ended by itself, while the login asks them back; the page stays theirs meanwhile. */
-  readonly ended: SessionUser | null;
   /** After a login or sign-up: everything shown is read again for the new user. */
   readonly enter: (user: SessionUser) => void;
   readonly leave: () => Promise<void>;
@@ -27,6 +24,13 @@ interface SessionState {
   readonly ensureUser: () => Promise<SessionUser>;
   /** Opens the login dialog; `then` runs once someone is logged in. */
   readonly askLogin: (then?: () => void) => void;
+}
+
+/** The login dialog, apart from the session: opening it renders nothing of the page anew. */
+interface LoginState {
+  readonly isLoginOpen: boolean;
+  /** Whose session ended by itself, while the login asks them back; the page stays theirs meanwhile. */
+  readonly ended: SessionUser | null;
   readonly closeLogin: () => void;
 }
 
@@ -36,12 +40,23 @@ const isSession = isReadOf(readSessionControlData);
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tuerca.session') : null;
 
 const SessionContext = createContext<SessionState | null>(null);
+const LoginContext = createContext<LoginState | null>(null);
+
+/** What was shown from the device is read anew as soon as something answers. */
+const useWhenReached = (renewAll: () => Promise<unknown>) => {
+  const { isReached } = useReach();
+  const wasReached = useRef(true);
+  useEffect(() => {
+    if (isReached && !wasReached.current) void renewAll();
+    wasReached.current = isReached;
+  }, [isReached, renewAll]);
+};
 
 /** Knows who uses the page, checks it every 15 seconds while the tab is visible (specification 1 section 4). */
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const [isLoginOpen, setIsLoginOpen] = useState(false);
   const [ended, setEnded] = useState<SessionUser | null>(null);
-  const [afterLogin, setAfterLogin] = useState<(() => void) | undefined>(undefined);
+  const afterLogin = useRef<(() => void) | undefined>(undefined);
   const { mutate } = useSWRConfig();
   const renewAll = useCallback(
     () => mutate((key) => !isSession(key), undefined, { revalidate: true }),
@@ -88,13 +103,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     if (isLeftAlone) setLeftDraftsAside();
   }, [isLeftAlone]);
-  // What was shown from the device is read anew as soon as something answers.
-  const { isReached } = useReach();
-  const wasReached = useRef(true);
-  useEffect(() => {
-    if (isReached && !wasReached.current) void renewAll();
-    wasReached.current = isReached;
-  }, [isReached, renewAll]);
+  useWhenReached(renewAll);
 
   useEffect(() => {
     const readAgain = ({ data }: MessageEvent) => {
@@ -115,10 +124,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       letIn(entered);
       void setUser(entered, { revalidate: false });
       tabs?.postMessage('entered');
-      afterLogin?.();
-      setAfterLogin(undefined);
+      const then = afterLogin.current;
+      afterLogin.current = undefined;
+      then?.();
     },
-    [afterLogin, letIn, setUser],
+    [letIn, setUser],
   );
   const leave = useCallback(async () => {
     await logOut();
@@ -136,7 +146,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, [user, setUser]);
   const askLogin = useCallback(
     (then?: () => void) => {
-      setAfterLogin(() => then);
+      afterLogin.current = then;
       // Who is signed in, and has to sign in again, was refused by the server.
       if (user && !user.isGuest) askBack(user);
       else setIsLoginOpen(true);
@@ -148,30 +158,41 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     if (ended) void setUser((known) => (known?.id === ended.id ? null : known), { revalidate: false });
     setEnded(null);
     setIsLoginOpen(false);
-    setAfterLogin(undefined);
+    afterLogin.current = undefined;
   }, [ended, setUser]);
 
-  const state = useMemo<SessionState>(
+  const session = useMemo<SessionState>(
     () => ({
       user,
       isRegistered: Boolean(user && !user.isGuest),
       isSeller: Boolean(user && sells(user)),
       isManager: Boolean(user && manages(user)),
-      isLoginOpen,
-      ended,
       enter,
       leave,
       ensureUser,
       askLogin,
-      closeLogin,
     }),
-    [user, isLoginOpen, ended, enter, leave, ensureUser, askLogin, closeLogin],
+    [user, enter, leave, ensureUser, askLogin],
   );
-  return <SessionContext value={state}>{children}</SessionContext>;
+  const login = useMemo<LoginState>(
+    () => ({ isLoginOpen, ended, closeLogin }),
+    [isLoginOpen, ended, closeLogin],
+  );
+  return (
+    <SessionContext value={session}>
+      <LoginContext value={login}>{children}</LoginContext>
+    </SessionContext>
+  );
 };
 
 export const useSession = (): SessionState => {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it.');
   return session;
+};
+
+export const useLogin = (): LoginState => {
+  const login = use(LoginContext);
+  if (!login) throw new Error('useLogin needs a SessionProvider above it.');
+  return login;
 };

@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
-import { useSession } from '../session.tsx';
+import { useLogin, useSession } from '../session.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 
 const Page = () => {
-  const { askLogin, isLoginOpen } = useSession();
+  const { askLogin } = useSession();
+  const { isLoginOpen } = useLogin();
   const [isDone, setIsDone] = useState(false);
   return (
     <>

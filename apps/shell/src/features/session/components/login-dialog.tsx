@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { Loading } from '../../../shared/loading-page.tsx';
 import { manages, sells } from '../../../shared/user-kind.ts';
 import { firstPageOf } from '../first-page.ts';
-import { useSession } from '../session.tsx';
+import { useLogin, useSession } from '../session.tsx';
 import type { Brought } from '../sign-up.ts';
 import { LoginForm } from './login-form.tsx';
 import type { SignUpFields } from './register-form.tsx';
@@ -39,7 +39,8 @@ const useQuietKeyboard = (): boolean => {
 
 /** Asks who was signed in to come back: the page behind stays as it is, and is gone on with where it was left. */
 const SignInAgain = ({ user }: { readonly user: SessionUser }) => {
-  const { closeLogin, enter } = useSession();
+  const { enter } = useSession();
+  const { closeLogin } = useLogin();
   const isQuiet = useQuietKeyboard();
   return (
     <Stack gap={4}>
@@ -59,7 +60,7 @@ const SignInAgain = ({ user }: { readonly user: SessionUser }) => {
 
 /** Signing in, and signing up in its place: the page behind stays as it is, and is gone on with by whoever came in. */
 const useWaysIn = (onEntered: (user: SessionUser) => void) => {
-  const { closeLogin } = useSession();
+  const { closeLogin } = useLogin();
   const [isSigningUp, setIsSigningUp] = useState(false);
   const [typed, setTyped] = useState<Partial<SignUpFields>>({});
   const [email, setEmail] = useState<string>();
@@ -97,7 +98,8 @@ const useWaysIn = (onEntered: (user: SessionUser) => void) => {
 };
 
 export const LoginDialog = () => {
-  const { isLoginOpen, ended, closeLogin, enter } = useSession();
+  const { enter } = useSession();
+  const { isLoginOpen, ended, closeLogin } = useLogin();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { isSigningUp, form } = useWaysIn((user) => {
