@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** What this service keeps of identity, catalogue and garage, as their events tell it. */
+/** Read models of identity, catalogue and garage, built from their events. */
 export const readModels: Migration = {
   async up(db) {
     await db.schema.createTable('users', (table) => {

@@ -27,7 +27,7 @@ export const requests: Migration = {
       table.bigInteger('cityId').notNullable();
       table.integer('detailsCount').notNullable();
       table.integer('quotationsCount').notNullable().defaultTo(0);
-      // False once the buyer closed it, its limit was reached or it expired: what sellers look through stays small.
+      // False once the request is closed, full or expired, so that the index sellers read stays small.
       table.boolean('acceptsQuotations').notNullable().defaultTo(true);
       table.timestamp('createdAt').notNullable();
       table.timestamp('expiresAt').notNullable();

@@ -58,7 +58,7 @@ export const quotations: Migration = {
       table.timestamp('createdAt').notNullable();
     });
 
-    // Without an order id the row is a claim: the order is being asked for (docs/adr/0240-order-of-a-quotation.md).
+    // A row without an order id is a claim, an order in progress (docs/adr/0240-order-of-a-quotation.md).
     await db.schema.createTable('quotationOrders', (table) => {
       table.bigInteger('quotationId').primary().references('quotations.id');
       table.bigInteger('requestId').notNullable().references('requests.id').index();

@@ -1,10 +1,10 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** The vehicle stands in the quotation too, so that a store's earlier prices for it are one look-up. */
+/** Copies the vehicle into the quotation, so that one index serves a store's earlier prices for it. */
 export const ownPrices: Migration = {
   async up(db) {
     await db.schema.alterTable('quotations', (table) => {
-      // Nullable: a copy of the service from before this migration still writes without them.
+      // Nullable: during a rolling deployment the previous version still inserts rows without them.
       table.bigInteger('brandId');
       table.text('model');
     });

@@ -10,7 +10,7 @@ export const publicFigures: Migration = {
       table.text('country').notNullable();
       table.text('folded').notNullable();
       table.text('name').notNullable();
-      // How often another buyer than the last one asked for it.
+      // How many times it was asked for by a different buyer than the time before.
       table.integer('timesAsked').notNullable();
       table.bigInteger('lastBuyerId').notNullable();
       table.primary(['country', 'folded']);

@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** One key orders from several quotations: that it stands for one order intent is checked under a lock of the key. */
+/** One key orders from several quotations; a lock on the key keeps it to one order intent. */
 export const splitOrders: Migration = {
   async up(db) {
     await db.raw('drop index quotation_orders_idempotency');

@@ -1,7 +1,7 @@
 import type { Migration } from '@tuerca/postgres';
 import { markPublicNames } from './mark-public.ts';
 
-/** Whether everyone may see, and so search, the words that a buyer wrote: hidden unless found to be harmless. */
+/** Whether the public may see, and so search, a text that a buyer wrote: false unless found harmless. */
 export const publicNames: Migration = {
   async up(db) {
     await db.schema.alterTable('requests', (table) => {

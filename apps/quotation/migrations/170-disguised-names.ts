@@ -1,9 +1,9 @@
 import type { Migration } from '@tuerca/postgres';
 import { markPublicNames } from './mark-public.ts';
 
-/** What was marked before the rule saw through disguises is hidden where it is shown; nobody shall find it by searching either. */
+/** Marks texts again now that the rule detects obfuscation, so that search does not match hidden ones. */
 export const disguisedNames: Migration = {
   up: markPublicNames,
-  // The rule that is in force marks either way.
+  // Nothing to undo: the marks follow the current rule in either direction.
   down: async () => undefined,
 };

@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** What the one search of the lists looks in, what they are sorted by, and who of a store noted a request. */
+/** Columns and indexes for the search and the sorting of lists, and who of a store noted a request. */
 export const listSearch: Migration = {
   async up(db) {
     await db.schema.alterTable('requests', (table) => table.text('searchText').notNullable().defaultTo(''));

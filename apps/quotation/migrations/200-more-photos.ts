@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** A line's photos after its first, which stays where it was: a copy of the service from before this goes on writing it. */
+/** A line's photos after the first, which keeps its column: the previous version still writes that one. */
 export const morePhotos: Migration = {
   async up(db) {
     await db.schema.alterTable('quotationLines', (table) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** What came to a store's brands in a period is read from the index alone. */
+/** An index-only scan answers which requests came to a store's brands in a period. */
 export const storeFigures: Migration = {
   async up(db) {
     await db.raw(`

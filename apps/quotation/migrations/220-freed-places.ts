@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** Quotations that their store closed no longer take a place in their request, and a request with a free place is open. */
+/** Closed quotations no longer count towards the limit of their request, which may open it again. */
 export const freedPlaces: Migration = {
   async up(db) {
     await db.raw(`

@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** What the market asks for a part is found by its vehicle, whoever quoted it, and by its name. */
+/** Indexes for market prices of a part: by vehicle across all stores, and by name. */
 export const marketPrices: Migration = {
   async up(db) {
     await db.raw(`

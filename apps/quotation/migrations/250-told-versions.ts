@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** The version of a quotation that its buyer was last told of; of those there are, the last. */
+/** The version of a quotation that its buyer was last notified of; for existing rows the current one. */
 export const toldVersions: Migration = {
   async up(db) {
     await db.schema.alterTable('quotations', (table) => {

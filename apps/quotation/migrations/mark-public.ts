@@ -23,7 +23,7 @@ const markIn = async (db: Knex, { table, text, flag }: { table: string; text: st
   }
 };
 
-/** Marks anew, by the rule as it is, what buyers wrote that everyone may see and search; what is right stays untouched. */
+/** Applies the current rule for public texts to all rows, and updates only the flags that differ. */
 export const markPublicNames = async (db: Knex): Promise<void> => {
   await markIn(db, { table: 'requests', text: 'model', flag: 'isModelPublic' });
   await markIn(db, { table: 'requestDetails', text: 'name', flag: 'isNamePublic' });

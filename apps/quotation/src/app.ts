@@ -29,7 +29,7 @@ import { usersConsumers } from './users/users.consumers.ts';
 import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
 import { zonesConsumers } from './zones/zones.consumers.ts';
 
-/** How long cart may take over an order. */
+/** Timeout for the cart service to create an order. */
 const orderDeadlineMs = 4000;
 
 export const quotation = defineService({

@@ -11,7 +11,7 @@ export const Config = z.object({
   CART_URL: url,
   /** Whether a quotation's observations are searched for contact data before it is sent. */
   DETECT_CONTACT_DATA: z.stringbool().default(true),
-  /** How often requests past their day are closed, and orders left half made are finished. */
+  /** How often expired requests are closed and abandoned orders are completed. */
   SWEEP_SECONDS: z.coerce.number().positive().default(15),
 });
 export type Config = z.infer<typeof Config>;

@@ -55,7 +55,7 @@ const start = async () => {
   return testCaller(parts.app, tokens);
 };
 
-/** Calls until what others published makes the answer a success. */
+/** Retries a call until the events of other services have arrived and it succeeds. */
 const onceKnown = (ask: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> =>
   pWaitFor(async () => {
     const answer = await ask();

@@ -6,7 +6,7 @@ import { AppError } from '@tuerca/service';
 export interface Viewer {
   userId: number;
   isManager: boolean;
-  /** Takes away what a store may not show: photos of a line, observations (specification 3 section 6). */
+  /** May remove what a store must not show: photos of a line, observations (specification 3 section 6). */
   moderates: boolean;
   isSeller: boolean;
   storeId: number | null;

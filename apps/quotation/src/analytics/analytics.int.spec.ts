@@ -246,7 +246,7 @@ test('one search finds a request by each word of what it asks, in its rows, its 
     for (const actor of [vendorOf(1), manager]) expect(await found(actor, { search })).toEqual([id]);
   expect(await found(vendorOf(1), { search: 'patrol bomba' })).toEqual([]);
   expect(await found(vendorOf(2), { search: 'patrol' })).toEqual([]);
-  // The buyer's name only for those who are shown it.
+  // The buyer's name is searched only for viewers who may see it.
   expect(await found(vendorOf(1), { search: 'patrol laura' })).toEqual([]);
   expect(await found(manager, { search: 'patrol laura' })).toEqual([id]);
   const totals = await world.call(manager, readAnalyticsTotals, { query: { filter: { search: 'patrol' } } });
@@ -467,11 +467,11 @@ describe('the report as a workbook', () => {
       '@SUM(A1)',
       '＝1+1',
       '=HYPERLINK("https://tuerca.example")',
-      // what the file's format drops, at times with the sign after it
+      // Characters that the file format drops, some followed by the sign.
       '\uFFFD=1+1',
       '\uFDD0=1+1',
       '\u{10FFFE}x=1+1',
-      // what it reads as `=1+1`
+      // The format decodes this to `=1+1`.
       '_x003D_1+1',
     ];
     const [name, plus, minus, at, wide, link] = formulas as [string, string, string, string, string, string];

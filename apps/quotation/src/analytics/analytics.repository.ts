@@ -20,9 +20,9 @@ import { storeOf, type Viewer } from '../viewer.ts';
 export type AnalyticsQuery = QueryOf<typeof listAnalytics>;
 type Filter = AnalyticsQuery['filter'];
 
-/** A request and a store that it came to, with what is read beside them; money in minor units. */
+/** A request paired with a store that it reached, with the joined columns; money in minor units. */
 export interface Dealing {
-  /** 0: no store has dealt with the request. */
+  /** 0: no store has quoted or discarded the request. */
   storeId: number;
   storeName: string | null;
   requestId: number;
@@ -61,7 +61,7 @@ export interface Dealing {
   result: DealingResult;
 }
 
-/** How many dealings came to a result, with what was offered and bought in them. */
+/** How many dealings have a result, with the totals quoted and sold in them. */
 export interface ResultTotals {
   result: DealingResult;
   currency: Currency;
@@ -70,7 +70,7 @@ export interface ResultTotals {
   soldMinor: number;
 }
 
-/** Who looks at which dealings, and when: a quotation expires by the day. */
+/** Who views the dealings, and when: whether a quotation has expired depends on the day. */
 export interface Look {
   viewer: Viewer;
   now: Date;
@@ -112,7 +112,7 @@ const columns = columnList({
   orderCommissionMinor: 'quotationOrders.commissionMinor',
 });
 
-/** What became of a dealing: of its quotation, or without one what the store did. */
+/** The result of a dealing: from its quotation, or without one from what the store did. */
 const resultAt = (now: Date): Fragment => {
   const standing = standingAt(now);
   return {
@@ -131,7 +131,7 @@ const selectLines = (on: Executor): Knex.Raw =>
     from quotation_lines where quotation_id = quotations.id
   ) as lines`);
 
-/** Each request once for each store that it came to, and once, with no store, where it came to none. */
+/** One row per request and store that it reached; a request that reached none has one row without a store. */
 const dealingsOfAll = `cross join lateral (
   select store_id from quotations where request_id = requests.id
   union
@@ -143,7 +143,7 @@ const dealingsOfAll = `cross join lateral (
   )
 ) as dealings`;
 
-/** The requests that came to some stores: from what they did and were asked, however many there are of others. */
+/** The requests that reached some stores, found by store id: other stores add no cost. */
 const dealingsOfStores = (on: Executor, stores: number[] | Knex.Raw): Knex.Raw =>
   on.raw(
     `join (
@@ -160,7 +160,7 @@ const dealingsOfStores = (on: Executor, stores: number[] | Knex.Raw): Knex.Raw =
 const dealingsIn = (table: 'quotations' | 'request_discards') =>
   `join (select request_id, store_id from ${table}) as dealings on dealings.request_id = requests.id`;
 
-/** The dealings of managers: from what a filter is about, so that not every request is unfolded to be left out. */
+/** The dealings for managers, starting from the table a filter is on, to avoid expanding every request. */
 const dealingsFound = (on: Executor, filter: Filter): Knex.Raw => {
   if (filter.store_name !== undefined) {
     const named = matchesText(on('stores').select('id'), 'name', filter.store_name);
@@ -204,7 +204,7 @@ const filterColumns = (on: Executor, { viewer, now }: Look): Record<string, Filt
   quotation_request_code: { column: 'requests.code' },
   quotation_request_date: { column: 'requests.createdAt' },
   channel: channelFilter(reportChannels),
-  // for managers only, and the stores of that name are those whose dealings are read
+  // Managers only: `dealingsFound` has already restricted the dealings to the stores of that name.
   store_name: () => undefined,
   quotation_request_vehicle_brand: { column: 'brands.name' },
   quotation_request_vehicle_model: { column: 'requests.model' },

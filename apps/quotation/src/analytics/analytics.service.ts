@@ -11,7 +11,7 @@ import { exportLine } from './export-line.ts';
 import { reportSheet } from './report-sheet.wire.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-/** Names that only managers are told, so that only they search by them. */
+/** Filters on names that only managers see, so only managers may use them. */
 const managersFilters = [
   'store_name',
   'quotation_request_vehicle_VIN',
@@ -19,7 +19,7 @@ const managersFilters = [
   'quotation_request_identification',
 ] as const satisfies readonly (keyof AnalyticsQuery['filter'])[];
 
-/** Workbooks that one process has in hand, the one being written among them: each takes a thread and some MB. */
+/** Exports queued or running in one process; each takes a thread and some MB. */
 const exportsInHand = 10;
 
 export const createAnalyticsService = ({ db, clock }: { db: Database; clock: () => Date }) => {
@@ -71,7 +71,7 @@ export const createAnalyticsService = ({ db, clock }: { db: Database; clock: () 
       };
     },
 
-    /** The report as a workbook with its file name. TOO_MANY_REQUESTS while many, or the viewer, wait for theirs. */
+    /** The report as a workbook. TOO_MANY_REQUESTS when the queue is full or the viewer is already in it. */
     export: (viewer: Viewer, filter: AnalyticsQuery['filter'], signal: AbortSignal) => {
       admit(viewer, filter);
       return inLine(viewer.userId, () => write(viewer, filter, signal), signal);

@@ -6,7 +6,7 @@ import type { Dealing } from './analytics.repository.ts';
 
 const amount = (minor: number | null) => (minor === null ? null : fromMinor(minor));
 
-/** What only managers are told (specification 2 section 6). */
+/** Fields that only managers receive (specification 2 section 6). */
 const managersPart = (dealing: Dealing) => ({
   store_id: dealing.storeId || null,
   store_name: dealing.storeName,
@@ -17,7 +17,7 @@ const managersPart = (dealing: Dealing) => ({
   quotation_request_identification: dealing.ownerIdentification,
 });
 
-/** The buyer as in every other list: only the name, hidden, where the viewer may not see who it is. */
+/** The buyer as in every other list: only a placeholder name for a viewer who may not know it. */
 const buyerPart = (dealing: Dealing, viewer: Viewer) => {
   const user = buyerToWire({ ...dealing, storeId: dealing.requestStoreId }, viewer);
   return {

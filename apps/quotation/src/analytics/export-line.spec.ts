@@ -4,7 +4,7 @@ import { exportLine } from './export-line.ts';
 const { signal } = new AbortController();
 const tooMany = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' });
 
-/** Work that lasts until it is let go, after it has told that it began. */
+/** A job that reports when it starts and runs until it is released. */
 const held = () => {
   const [began, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const work = () => (began.resolve(), end.promise);

@@ -1,8 +1,8 @@
 import { AppError } from '@tuerca/service';
 
 /**
- * Runs one piece of work after the other, each of another caller. TOO_MANY_REQUESTS when `most` are in the line, the one
- * at work among them, or one of the same caller is. Work whose signal is aborted at its turn is left out.
+ * A queue that runs one job at a time, at most one per caller. TOO_MANY_REQUESTS when `most` jobs are
+ * queued or running, or one of the same caller is. A job whose signal is aborted before its turn is skipped.
  */
 export const exportLine = (most: number) => {
   let last: Promise<unknown> = Promise.resolve();

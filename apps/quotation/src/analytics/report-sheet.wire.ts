@@ -15,7 +15,7 @@ const momentOf = (instant: string | null, country: CountryCode): Date | null =>
   instant === null ? null : wallTimeIn(new Date(instant), country);
 const asked = ({ name, amount }: { name: string; amount: number }) => `${amount} × ${name}`;
 
-/** What stands in each column. The headings say whose date, parts and reason they are: a sheet is read away from the site. */
+/** The columns. Headings name whose date, parts and reason they show: the sheet is read outside the site. */
 const columns: readonly ReportColumn[] = [
   { heading: 'Solicitud', kind: 'text', width: 12, cell: (row) => row.quotation_request_code },
   {
@@ -55,7 +55,7 @@ const columns: readonly ReportColumn[] = [
     isForManagers: true,
     cell: (row) => row.quotation_request_identification,
   },
-  // A buyer who is not shown is an empty cell: dashes would need an apostrophe, as a formula does.
+  // A hidden buyer is an empty cell: a text of dashes would need an apostrophe, as a formula does.
   {
     heading: 'Comprador',
     kind: 'text',
@@ -63,7 +63,7 @@ const columns: readonly ReportColumn[] = [
     cell: (row) => (row.user_name === hiddenBuyerName ? null : row.user_name),
   },
   { heading: 'Correo', kind: 'text', width: 28, cell: (row) => row.user_email },
-  // Digits alone: with its plus it would be a text that begins as a formula does.
+  // Digits only: a text that starts with a plus looks like a formula.
   { heading: 'WhatsApp', kind: 'text', width: 16, cell: (row) => row.user_whatsapp?.replace(/^\+/, '') },
   { heading: 'Ciudad', kind: 'text', width: 18, cell: (row) => row.user_city_name },
   {
@@ -130,7 +130,7 @@ const cellOf = (row: Row) => (column: ReportColumn) => {
   return typeof value === 'string' ? spreadsheetText(value) : value;
 };
 
-/** The report as a sheet in which no text can be taken for a formula; where there are more rows, the last says so. */
+/** The report as a sheet; no text becomes a formula, and a last row says when rows are left out. */
 export const reportSheet = (rows: readonly Row[], { isManager, hasMore }: Reader): Sheet => {
   const shown = columns.filter((column) => isManager || !column.isForManagers);
   return {

@@ -14,7 +14,7 @@ export interface Column {
   readonly width: number;
 }
 
-/** A sheet of values: texts, numbers, and dates whose UTC fields are what is to be read. */
+/** A sheet of values: texts, numbers, and dates to be read by their UTC fields. */
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -26,12 +26,12 @@ const formats = { text: {}, number: {}, money: { format: '#,##0.00' }, date: { f
 const typeOf = (value: string | number | Date) =>
   typeof value === 'string' ? String : typeof value === 'number' ? Number : Date;
 
-/** Texts of the format stand for a sign where they have `_x`, its four hexadecimal digits and `_` (ECMA-376 part 1, 22.9.2.19). */
+/** Escapes `_xHHHH_` (hexadecimal), which the format decodes to a character (ECMA-376 part 1, 22.9.2.19). */
 const escaped = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
 const sheetFile = 'xl/worksheets/sheet{id}.xml';
 
-/** The buttons in the headings by which a reader narrows the rows; a note below, which has fewer cells, stays out of it. */
+/** The filter buttons of the headings; the note at the bottom has fewer cells and is not filtered. */
 const filterOf = <Content>({ columns, rows }: Sheet): Feature<Content> => {
   const filtered = rows.filter((row) => row.length === columns.length).length;
   const ref = `${getCellAddress(0, 0)}:${getCellAddress(filtered, columns.length - 1)}`;
@@ -53,7 +53,7 @@ const filterOf = <Content>({ columns, rows }: Sheet): Feature<Content> => {
   };
 };
 
-/** The bytes of a workbook with one sheet. A text is a text, whatever it begins with: nothing becomes a formula. */
+/** The bytes of a workbook with one sheet. Every text has type string, so none is evaluated as a formula. */
 export const workbookOf = (sheet: Sheet): Promise<Buffer> => {
   const { name, columns, rows } = sheet;
   return writeXlsxFile(

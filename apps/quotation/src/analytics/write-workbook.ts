@@ -3,10 +3,13 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Sheet } from './workbook.ts';
 
-/** Beside this file as source, and beside the service's one file once it is bundled. */
+/** Next to this file in the source tree, and next to the service's bundle in production. */
 const worker = new URL(`./workbook.worker${extname(import.meta.url)}`, import.meta.url);
 
-/** Writes a workbook in a thread of its own: some thousand rows take a second, some ten times what putting the sheet together takes. The signal ends it. */
+/**
+ * Writes a workbook in a worker thread: a few thousand rows take about a second, some ten times as long as
+ * building the sheet. The signal stops it.
+ */
 export const writeWorkbook = async (sheet: Sheet, signal: AbortSignal): Promise<Buffer> => {
   const writer = new Worker(worker, { workerData: sheet, resourceLimits: { maxOldGenerationSizeMb: 256 } });
   try {

@@ -15,7 +15,7 @@ export interface RequestDiscard {
   adviserId: number | null;
   createdAt: Date;
 }
-/** With what is known of its store. */
+/** A discard with the name and advisers of its store. */
 export interface StoreDiscard extends RequestDiscard {
   storeName: string | null;
   advisers: Store['advisers'] | null;
@@ -51,7 +51,7 @@ export const discardsRepository = {
     return row && { id: (row as { id: number }).id, ...discard };
   },
 
-  /** The request that a discard of the store's was of; undefined when there is none. */
+  /** Deletes a store's discard and returns its request; undefined when there is none. */
   deleteOfRequest: async (
     trx: Transaction,
     { id, storeId }: Pick<RequestDiscard, 'id' | 'storeId'>,
@@ -75,7 +75,7 @@ export const discardsRepository = {
     return row && { id: (row as { id: number }).id, ...discard };
   },
 
-  /** The latest discard of each of some requests, whichever store's. */
+  /** The latest discard of each request, by whichever store. */
   latestOfRequests: async (
     on: Executor,
     requestIds: readonly number[],

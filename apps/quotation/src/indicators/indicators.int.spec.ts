@@ -50,7 +50,7 @@ const read = (query: object, actor: Parameters<World['call']>[0] = seller) =>
   world.call(actor, readStoreIndicators, { query });
 
 test('a period is told beside the one before it, and everything in it adds up', async () => {
-  // 23:30 of the ninth in Bogotá is the tenth in London.
+  // 23:30 on the 9th in Bogotá is already the 10th in UTC.
   at('2026-03-10T04:30:00Z');
   const early = await asked();
   at('2026-03-10T05:10:00Z');
@@ -87,7 +87,7 @@ test('a period is told beside the one before it, and everything in it adds up', 
       requests: 6,
       requests_quoted: 4,
       requests_discarded: 1,
-      // of 20, 20, 20, 40 and 40
+      // the median of 20, 20, 20, 40 and 40
       median_response_minutes: 20,
       quotations: 5,
       quoted_total: 5 * 220_000,
@@ -131,7 +131,7 @@ test('what a store dealt with stays in it when it drops the brand', async () => 
   await world.apply(storeSaved, storeData(1, { brandIds: [mazda] }));
   const { current } = (await read({ from: '2026-03-10', to: '2026-03-13' })).json().data;
   await world.apply(storeSaved, storeData(1));
-  // five it dealt with and one of the brand it carries now
+  // five that it quoted or discarded, and one of the brand it now carries
   expect(current).toMatchObject({ requests: 6, requests_quoted: 4, requests_discarded: 1 });
 });
 

@@ -36,7 +36,7 @@ export const indicatorsRepository = {
       .select<ReasonCount[]>('quotationDiscards.reason', on.raw('count(*)::integer as count'))
       .orderBy(mostFrequentFirst),
 
-  /** What a store quoted since an instant, and what became of it; `today` is the store's day. */
+  /** What a store quoted since an instant, and the results; `today` is the date in the store's time zone. */
   figuresOf: async (
     on: Executor,
     storeId: number,

@@ -39,7 +39,7 @@ interface Counted {
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);
 
-/** What is counted of the steps of one period. */
+/** The counts of the steps that belong to one period. */
 const within = ({ requests, quotations, orders }: Counted, isIn: (step: number) => boolean): Counted => ({
   requests: requests.filter(({ step }) => isIn(step)),
   quotations: quotations.filter(({ step }) => isIn(step)),

@@ -1,19 +1,19 @@
 import { limits } from '@tuerca/contracts';
 import { addDays, daysFromTo, startOfDay, type CountryCode } from '@tuerca/rules';
 
-/** Days from one to another, both with them (yyyy-mm-dd). */
+/** A range of days, both ends inclusive (yyyy-mm-dd). */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** Instants from one up to another, without it. */
+/** A range of instants, the end exclusive. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
-/** A period with the one before it, and the steps of its chart. */
+/** A period with the one before it, and the steps (data points) of its chart. */
 export interface Period {
   current: Span;
   previous: Span;
@@ -23,13 +23,13 @@ export interface Period {
   stepStarts: Date[];
 }
 
-/** A day, a week, or as many days as it takes for the steps to be few enough. */
+/** Days per step: 1, 7, or as many as keep the number of steps within the limit. */
 const stepDays = (days: number): number =>
   [1, 7].find((size) => days <= size * limits.indicatorSteps) ?? Math.ceil(days / limits.indicatorSteps);
 
 /**
- * The days of a country as instants, beside as many days before them. Of a period that is not over, what is to come has
- * nothing to be compared with: the one before then ends at the same distance from its start.
+ * A range of days as instants in a country's time zone, with the same number of days before it. When the
+ * period is not over yet, the previous one ends at the same distance from its start, to be comparable.
  */
 export const periodOf = ({ from, to }: Days, country: CountryCode, now: Date): Period => {
   const days = daysFromTo(from, to);

@@ -5,7 +5,7 @@ import type { Store } from '../stores/store.ts';
 import type { Period, Span } from './period.ts';
 import type { ReasonCount } from './indicators.repository.ts';
 
-/** A step of the period from 1 on, or 0: the period before. */
+/** A step of the period, from 1 on; 0 is the previous period. */
 interface OfStep {
   step: number;
 }
@@ -25,7 +25,7 @@ export interface OrdersOfStep extends OfStep {
 }
 
 const stepOf = (column: string) => `width_bucket(${column}, cast(:stepStarts as timestamptz[]))`;
-/** From the start of the period before to the end of this one, which an index serves, without what lies between. */
+/** Either period: one range that an index scan serves, minus the gap between them. */
 const isWithin = (column: string) =>
   `(${column} >= :previousFrom and ${column} < :until
     and not (${column} >= :previousUntil and ${column} < :from))`;
@@ -41,9 +41,9 @@ const spansOf = ({ current, previous, stepStarts }: Period) => ({
 const rowsOf = async <Row>(on: Executor, sql: string, bindings: object): Promise<Row[]> =>
   ((await on.raw(sql, bindings as Record<string, never>)) as { rows: Row[] }).rows;
 
-/** What a period of a store is told from, of the store's own rows and of the requests of its brands alone. */
+/** The figures of a store's period, read from its own rows and from the requests of its brands only. */
 export const storeFiguresRepository = {
-  /** The requests that reach the store as its brands are now, and those that it dealt with whichever it had then. */
+  /** Requests that match the store's current brands, and those it quoted or discarded under any brands. */
   requests: (on: Executor, store: Store, period: Period): Promise<RequestsOfStep[]> =>
     rowsOf(
       on,
@@ -90,7 +90,7 @@ export const storeFiguresRepository = {
     );
   },
 
-  /** Minutes from a request to the store's quotation, the median of the quotations of each of both periods. */
+  /** For each of the two periods, the median of minutes from a request to the store's quotation. */
   medianMinutes: (
     on: Executor,
     storeId: number,

@@ -106,7 +106,7 @@ describe('sales opportunities', () => {
       expect(await idsOf()).toContain(hidden);
     };
     await check();
-    // Those that were asked before it was written down what may be shown.
+    // Requests from before the migration that added the public flags.
     await revert(world.db, migrations, '160_public_names');
     await migrate(world.db, migrations);
     await check();
@@ -157,7 +157,7 @@ test('figures count stores and answered requests, and the middle of the time to 
   };
   await quote(1, ids[0]!, 10);
   await quote(2, ids[2]!, 30);
-  // The second answer to a request is not the first.
+  // Only the first quotation of a request counts.
   await quote(2, ids[0]!, 500);
   expect(await figures()).toEqual({ stores: 3, requests_answered: 2, median_minutes: 20 });
   expect(await figures('MX')).toEqual({ stores: 0, requests_answered: 0, median_minutes: null });

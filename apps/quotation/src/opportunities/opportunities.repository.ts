@@ -20,9 +20,9 @@ export interface Opportunity {
 }
 
 const schema = listSalesOpportunities.query!.shape.filter.out;
-/** Answered requests that the median is taken of: enough to be steady, few enough to read at once. */
+/** Sample size of the median: answered requests enough to be stable and few enough for one query. */
 const medianOf = 500;
-/** Open requests of a brand that its models are counted in: read at once, for each brand someone chooses. */
+/** Newest open requests of a brand in which models are counted: few enough for one query per brand. */
 const modelsOf = 1000;
 
 const isOpen = (query: Knex.QueryBuilder, country: CountryCode, now: Date) =>
@@ -35,7 +35,7 @@ const isOpen = (query: Knex.QueryBuilder, country: CountryCode, now: Date) =>
 const answered = (on: Executor, country: CountryCode) =>
   on('requests').where({ country }).where('quotationsCount', '>', 0);
 
-/** How many of the newest open requests share a name, the most frequent first. */
+/** Groups the newest open requests by a name and counts them, the most frequent first. */
 const countNewest = async (
   on: Executor,
   { key, names, country, now }: { key: 'brandId' | 'cityId'; names: string; country: CountryCode; now: Date },
@@ -94,7 +94,7 @@ export const opportunitiesRepository = {
     isOpen(query, given.country, given.now);
     const columns: Record<string, FilterColumn> = {
       'brand.name': { column: 'brands.name' },
-      // Only what is shown is searched: else hidden words could be guessed letter by letter.
+      // Search only what is shown; otherwise a hidden text could be guessed letter by letter.
       vehicle_model: (requests: Knex.QueryBuilder, value: string) => {
         applyFilter(requests.where('requests.isModelPublic', true), {
           filter: { vehicle_model: value },
@@ -159,7 +159,7 @@ export const opportunitiesRepository = {
 
   countAnswered: (on: Executor, country: CountryCode) => countUpTo(on, answered(on, country)),
 
-  /** Minutes until the first quotation came, the middle of the newest answered requests; null without any. */
+  /** Median minutes to the first quotation, over the newest answered requests; null without any. */
   medianMinutes: async (on: Executor, country: CountryCode): Promise<number | null> => {
     const newest = answered(on, country)
       .orderBy([

@@ -4,7 +4,7 @@ import { isPublicText, marketplaceQuotationLimit, type CountryCode } from '@tuer
 import { LRUCache } from 'lru-cache';
 import { opportunitiesRepository as opportunities, type Opportunity } from './opportunities.repository.ts';
 
-/** What stands in place of a name that could tell who asks. */
+/** Replaces a name that could identify the buyer. */
 const unnamed = 'Autoparte';
 
 const toWire = (request: Opportunity): SalesOpportunity => ({
@@ -19,7 +19,7 @@ const toWire = (request: Opportunity): SalesOpportunity => ({
   details: request.details.map(({ name, amount }) => ({ name: isPublicText(name) ? name : unnamed, amount })),
 });
 
-/** Read by everyone who opens the site: read from the database once a minute and country, however many they are. */
+/** Caches a public read: at most one query per minute and country, however many visitors ask. */
 const onceAMinute = <V extends object>(read: (country: CountryCode) => Promise<V>, clock: () => Date) => {
   const answers = new LRUCache<CountryCode, V>({
     max: 8,

@@ -16,21 +16,24 @@ export interface PurchasedLine extends Line {
   quantity: number;
 }
 
-/** Tells one order intent from another: the same one may be repeated, another may not take its place. */
+/** Identifies an order intent: a retry has the same fingerprint, another intent a different one. */
 export const fingerprintOf = (id: number, body: object): string =>
   createHash('sha256')
     .update(JSON.stringify([id, body]))
     .digest('hex');
 
-/** REQUEST_CLOSED once its buyer ended the request, QUOTATION_NOT_AVAILABLE once it expired, was withdrawn or discarded (specification 3 section 4). */
+/**
+ * REQUEST_CLOSED once its buyer closed the request, QUOTATION_NOT_AVAILABLE once the quotation expired, was
+ * withdrawn or discarded (specification 3 section 4).
+ */
 export const refuseUnavailable = (quotation: Quotation, now: Date): void => {
   if (quotation.requestClosedAt !== null) throw new AppError('REQUEST_CLOSED');
   if (!isAvailable(quotation, now)) throw new AppError('QUOTATION_NOT_AVAILABLE');
 };
 
 /**
- * What the buyer buys: of each line none up to all that is offered, and of one at least something
- * (specification 3 section 5). QUOTATION_CHANGED when it is no longer what the buyer saw.
+ * The lines that the buyer orders: each from 0 up to the amount offered, at least one above 0
+ * (specification 3 section 5). QUOTATION_CHANGED when the quotation is no longer what the buyer saw.
  */
 export const purchasedLines = (
   quotation: Pick<Quotation, 'version'>,
@@ -63,10 +66,10 @@ export const purchasedLines = (
   return bought;
 };
 
-/** What is in the way of the whole order, whichever quotation it is met at. */
+/** Errors of the whole order, whichever quotation raises them. */
 const ofAll = new Set(['SIGN_UP_REQUIRED', 'REQUEST_CLOSED']);
 
-/** A failure of one of several quotations, which names its store and its place among them. */
+/** An error of one of several quotations, with its store's name and its index among them. */
 export const ofQuotation = (
   error: unknown,
   index: number,
@@ -91,7 +94,7 @@ interface IntentKeys {
   idempotencyKey: string | undefined;
   fingerprint: string;
 }
-/** An intent that was kept: with the order it became, or null while that is under way. */
+/** A stored intent, with its order, or null while that is in progress. */
 interface KnownIntent {
   idempotencyKey: string | null;
   fingerprint: string;
@@ -101,11 +104,11 @@ interface KnownIntent {
 const isSameKey = (order: KnownIntent, { idempotencyKey }: IntentKeys): boolean =>
   idempotencyKey !== undefined && order.idempotencyKey === idempotencyKey;
 
-/** Whether an order intent is the one there is: repeated by its key, or sent twice at once. */
+/** Whether a stored order belongs to this intent: a retry with its key, or a concurrent duplicate. */
 export const isSameIntent = (order: KnownIntent, intent: IntentKeys): boolean =>
   order.fingerprint === intent.fingerprint && (order.orderId === null || isSameKey(order, intent));
 
-/** IDEMPOTENCY_KEY_REUSED for another intent than the one there is under the same key, QUOTATION_ORDERED otherwise. */
+/** IDEMPOTENCY_KEY_REUSED when the key belongs to another intent, otherwise QUOTATION_ORDERED. */
 export const refuseOtherIntent = (order: KnownIntent, intent: IntentKeys): void => {
   if (isSameKey(order, intent) && order.fingerprint !== intent.fingerprint)
     throw new AppError('IDEMPOTENCY_KEY_REUSED');

@@ -45,7 +45,7 @@ export const ordersRepository = {
       .whereIn('quotationId', quotationIds)
       .select(...columns) as Promise<QuotationOrder[]>,
 
-  /** Whether a buyer's key already stands for another intent; who asks at the same time waits until this is committed. */
+  /** Whether a buyer's key belongs to another intent. Takes an advisory lock on the key until the commit. */
   isKeyOfOtherIntent: async (
     trx: Transaction,
     {
@@ -75,7 +75,7 @@ export const ordersRepository = {
     });
   },
 
-  /** Takes a claim back whose order was refused. */
+  /** Deletes a claim whose order was refused. */
   release: async (on: Executor, quotationId: number): Promise<void> => {
     await on('quotationOrders').where({ quotationId }).whereNull('orderId').delete();
   },

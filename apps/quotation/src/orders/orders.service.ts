@@ -46,12 +46,12 @@ interface OrderIntent {
   comment: string | null;
   idempotencyKey: string | undefined;
   fingerprint: string;
-  /** What the buyer is told when one of the quotations stands in the way. */
+  /** The error the buyer receives when one of the quotations cannot be ordered. */
   failureOf: (error: unknown, quotation: Quotation) => unknown;
 }
 type ClaimedIntent = OrderIntent & { address: Address };
 
-/** How long an order may be under way before it is taken for abandoned: longer than any request lasts. */
+/** Age at which a claim counts as abandoned: longer than any HTTP request lasts. */
 const abandonedMs = 30_000;
 const finishBatch = 50;
 
@@ -64,7 +64,7 @@ const receiptOf = (order: QuotationOrder) => ({
 
 /** How an order is made, and why in this sequence: docs/adr/0240-order-of-a-quotation.md. */
 export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callCart, log }: OrdersDeps) => {
-  /** Only the buyer orders, whoever else may see the quotation. */
+  /** NOT_FOUND unless the user is the buyer, even for those who may see the quotation. */
   const ofBuyer = (quotation: Quotation | undefined, userId: number): Quotation => {
     if (!quotation || quotation.buyerId !== userId) throw new AppError('NOT_FOUND');
     return quotation;
@@ -105,7 +105,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     return { ...claim, orderId: null, reference: null, totalMinor: draft.totalMinor };
   };
 
-  /** Claims the orders of all the intent's quotations, or of none. */
+  /** Claims all quotations of the intent in one transaction, or none. */
   const claimAll = (intent: ClaimedIntent): Promise<QuotationOrder[]> =>
     unitOfWork.transact(async (trx) => {
       const { buyerId, requestId, idempotencyKey, fingerprint } = intent;
@@ -115,7 +115,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       ) {
         throw new AppError('IDEMPOTENCY_KEY_REUSED');
       }
-      // The request first, as when it is quoted or closed: who closes it waits for what is being ordered, or is before it.
+      // Lock the request first, as quoting and closing do: a concurrent close waits or comes first.
       await requests.lockShared(trx, requestId);
       const claims: QuotationOrder[] = [];
       // Locked in the order of their ids: two intents for the same quotations cannot deadlock.
@@ -132,7 +132,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       return claims;
     });
 
-  /** Asks the cart service for the claimed order, which it makes once however often it is asked. */
+  /** Asks the cart service for the claimed order; idempotent by the key of the quotation. */
   const askCart = async ({ quotationId, draft }: QuotationOrder) => {
     try {
       const { data } = await callCart(createOrderOfQuotation, {
@@ -141,7 +141,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       });
       return data;
     } catch (error) {
-      // Only a refusal proves that there is no order; after anything else there may be one, so the claim stays.
+      // Only a refusal proves that no order exists; after any other error one may, so the claim stays.
       if (error instanceof ApiError && error.is('INVALID_INPUT')) {
         await orders.release(db, quotationId);
         log.error({ err: error, quotationId, data: error.data }, 'The cart service refused an order');
@@ -151,7 +151,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     }
   };
 
-  /** Makes what was claimed and marks the quotation ordered, once, with its event. */
+  /** Makes the claimed order and, once, marks the quotation as ordered and emits the event. */
   const finish = async (claim: QuotationOrder): Promise<QuotationOrder> => {
     if (claim.orderId !== null) return claim;
     const made = await askCart(claim);
@@ -178,7 +178,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     });
   };
 
-  /** Makes the orders of an intent, all or none; a repeat of it answers those there are. */
+  /** Makes the orders of an intent, all or none; a retry returns the existing ones. */
   const place = async (caller: Caller, intent: OrderIntent): Promise<QuotationOrder[]> => {
     const ids = intent.items.map(({ quotationId }) => quotationId);
     const earlier = await orders.ofQuotations(db, ids);
@@ -253,7 +253,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       }));
     },
 
-    /** Finishes orders that were left between claim and mark, and answers how many. */
+    /** Completes abandoned claims, and returns how many. */
     finishAbandoned: async (): Promise<number> => {
       const stale = await orders.staleClaims(db, new Date(clock().getTime() - abandonedMs), finishBatch);
       let finished = 0;
@@ -266,7 +266,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
             { err: error, quotationId: claim.quotationId },
             'An abandoned order could not be finished yet',
           );
-          // While the cart service is away there is no use in asking for the others.
+          // The cart service is down, so the remaining claims would fail too.
           if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) break;
         }
       }

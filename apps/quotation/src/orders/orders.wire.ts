@@ -26,7 +26,7 @@ const buyerOf = (quotation: Quotation, buyer: User | undefined): QuotationOrderD
   return { id: quotation.buyerId, name: buyer.name, mobile: buyer.mobile, email: buyer.email };
 };
 
-/** What the cart service is asked to make: the order at the price the buyer saw, with the terms the store quoted on. */
+/** The order for the cart service: at the price the buyer saw, on the terms the store quoted with. */
 export const orderDraft = (parts: {
   quotation: Quotation;
   lines: readonly PurchasedLine[];

@@ -10,7 +10,7 @@ export interface PhotoRow {
   createdAt: Date;
 }
 
-/** Looked through at most, of a vehicle and of a reference: older photos are seldom the ones that are wanted again. */
+/** Most rows scanned per vehicle and per reference: older photos are rarely wanted again. */
 const recent = { quotations: 200, lines: 500 } as const;
 
 interface Sought {
@@ -39,7 +39,7 @@ const lineIdsOfVehicle = (on: Executor, { storeId, brandId, model, name }: Sough
     .whereRaw('fold(quotation_lines.name) = fold(?)', [name])
     .select('quotationLines.id');
 
-/** A reference is one part on whatever vehicle; other stores quote it too, so theirs are left out afterwards. */
+/** Lines with a reference, on any vehicle. Other stores use it too; the outer query filters them out. */
 const lineIdsOfReference = (on: Executor, reference: string): Knex.QueryBuilder =>
   on('quotationLines')
     .whereRaw('fold(reference) = fold(?)', [reference])

@@ -19,7 +19,7 @@ export interface KnownName {
 }
 
 export const partNamesRepository = {
-  /** The last part that was counted; undefined while another replica counts. */
+  /** Locks and returns the id of the last counted part; undefined while another replica holds the lock. */
   takeProgress: async (trx: Transaction): Promise<number | undefined> => {
     const progress = await trx('partNamesProgress')
       .forUpdate()

@@ -4,14 +4,14 @@ import { fold, isPublicText, tidyPartName, withoutMeasures, type CountryCode } f
 import { partNamesRepository as names, type AskedPart, type KnownName } from './part-names.repository.ts';
 
 const batch = 1000;
-/** Batches of one round: what is left comes with the next, so that stopping never waits long. */
+/** Batches per round; the next round takes the rest, so that shutdown never waits long. */
 const batches = 10;
-/** Ids are given before transactions end: a part this old has no earlier one that is still to appear. */
+/** Ids are assigned before commit: past this age, no part with a smaller id can still be uncommitted. */
 const settledMs = 60_000;
 
 const withCapital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What is known of each name after `asked`: a buyer who asks again for the same counts once. */
+/** The counts of names after `asked`; consecutive requests of one buyer for a name count once. */
 const countIn = (known: readonly KnownName[], asked: readonly AskedPart[]): KnownName[] => {
   const byName = new Map(known.map((each) => [`${each.country} ${each.folded}`, each]));
   for (const { name: given, country, buyerId } of asked) {
@@ -37,7 +37,7 @@ const foldedOf = ({ name, country }: AskedPart) => ({
 });
 
 export const createPartNamesService = ({ db, clock }: { db: Database; clock: () => Date }) => {
-  /** Counts the next parts that were asked for; true when there may be more. */
+  /** Counts the next batch of parts; true when there may be more. */
   const learnBatch = (): Promise<boolean> =>
     db.transaction(async (trx) => {
       const last = await names.takeProgress(trx);
@@ -62,7 +62,7 @@ export const createPartNamesService = ({ db, clock }: { db: Database; clock: () 
 
     suggest: async ({ text, country }: { text: string; country: CountryCode }) => {
       const known = { country, folded: fold(text), limit: limits.partSuggestions };
-      // What was learnt under an older rule may not pass today's.
+      // A name counted under an older rule may fail the current one.
       return (await names.beginningWith(db, known)).filter(({ name }) => isPublicText(name));
     },
   };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const store = vendorOf(1);
-/** A picture that media told of; its path. */
+/** Publishes a picture's upload as media does; returns its path. */
 const uploaded = async (size: object): Promise<string> => {
   const fileId = randomUUID();
   const { width: _width, height: _height, ...example } = fileUploaded.example;

@@ -3,7 +3,7 @@ import type { Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import { photosRepository as photos } from './photos.repository.ts';
 
-/** Refuses photos that are too small, by the field of each line that has one; what a line had before stays. */
+/** Refuses added photos that are too small, per field; photos that the lines already had are allowed. */
 export const refuseSmallPhotos = async (
   trx: Transaction,
   wanted: readonly { field: string; images: readonly string[] }[],

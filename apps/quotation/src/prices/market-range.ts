@@ -3,11 +3,11 @@ export interface PriceRange {
   toMinor: number;
 }
 
-/** Where the ends of a range may lie in every power of ten, in tenths of it. */
+/** Allowed ends of a range within a power of ten, in tenths of it. */
 const steps = [10, 15, 20, 30, 50, 70, 100] as const;
 const unitOf = (minor: number): number => 10 ** (String(minor).length - 2);
 
-/** A range of prices in minor units, widened to ends so coarse that no single price can be read from them. */
+/** A range of prices in minor units, rounded outwards so far that it reveals no single price. */
 export const coarseRange = ({ fromMinor, toMinor }: PriceRange): PriceRange => {
   const lowest = unitOf(fromMinor);
   const highest = unitOf(toMinor);

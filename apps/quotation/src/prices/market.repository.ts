@@ -14,16 +14,16 @@ interface Sought {
   now: Date;
 }
 
-/** Behind a range stand at least so many; of one store so many prices count, so that none makes the range alone. */
+/** Minimum stores and quotations per range, and maximum prices per store, so that none dominates it. */
 const behindARange = { stores: 3, quotations: 5, pricesOfAStore: 3 } as const;
-/** Days: older prices say little of today's, and what was sent last is still competed for. */
+/** Days. Older prices say little about today's; newer quotations are still being competed for. */
 const ageInDays = { least: 1, most: 180 } as const;
-/** Looked through at most, of a vehicle and of each name. */
+/** Most rows scanned, per vehicle and per name. */
 const recent = { quotations: 500, lines: 500 } as const;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
-/** Only what other stores asked on the marketplace: what a store asks its own customers is no one else's. */
+/** Only other stores' marketplace prices: what a store asks its own customers is private. */
 const onlyOfOthers = (
   offers: Knex.QueryBuilder,
   { storeId, requestId, country, now }: Sought,
@@ -48,7 +48,7 @@ const columns = {
   unitPriceMinor: 'lines.unitPriceMinor',
 } as const;
 
-/** The range of each part, without its cheapest and dearest tenth, where enough stands behind it. */
+/** The range from the 10th to the 90th percentile of each part that has enough prices. */
 const rangesOf = (on: Executor, offers: Knex.QueryBuilder): Promise<MarketRow[]> => {
   const ranked: Knex.QueryBuilder = on
     .from(offers.as('offers'))
@@ -97,7 +97,7 @@ export const marketRepository = {
     return rangesOf(on, onlyOfOthers(offers, sought));
   },
 
-  /** What parts of the same names cost for any vehicle, but for the parts of which enough is known already. */
+  /** What parts with the same names cost for any vehicle, except parts with a known range. */
   ofName: (on: Executor, sought: Sought, known: readonly number[]): Promise<MarketRow[]> => {
     const offers: Knex.QueryBuilder = on('requestDetails')
       .joinRaw(

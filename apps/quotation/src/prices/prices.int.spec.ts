@@ -75,7 +75,7 @@ describe('what other stores ask', () => {
     (await world.call(actor, listMarketPrices, { params: { id } })).json().data;
   const rangesOf = async (actor: Actor, id: number) =>
     (await marketOf(actor, id)).map(({ from, to }) => [from, to]);
-  /** Has stores quote a part, each on a request of its own, so that no limit is met. */
+  /** Has stores quote a part, each on a separate request, so that no request is full. */
   const quoteEach = async (
     prices: readonly (readonly [storeId: number, price: number])[],
     line: object,

@@ -14,7 +14,7 @@ export interface PriceRow {
   createdAt: Date;
 }
 
-/** Quotations of one vehicle looked through at most: what a store asked longer ago says little of today's price. */
+/** Most quotations scanned per vehicle: older prices of a store say little about today's. */
 const recentQuotations = 200;
 
 export const pricesRepository = {
@@ -45,7 +45,7 @@ export const pricesRepository = {
         part.on(on.raw('fold(request_details.name) = fold(quotation_lines.name)'));
       })
       .where('requestDetails.requestId', requestId)
-      // The same price of the same brand is shown once, as it was last asked.
+      // The latest of each combination of part, price and brand.
       .distinctOn('requestDetails.id', 'quotationLines.unitPriceMinor', 'quotationLines.brand')
       .orderBy([
         'requestDetails.id',

@@ -29,7 +29,7 @@ export const createPricesService = ({
   requests: Pick<RequestsService, 'read'>;
   clock: () => Date;
 }) => ({
-  /** What the viewer's store asked before for the parts of a request it may quote; parts without any are left out. */
+  /** The viewer's store's earlier prices for a request it may quote; omits parts without any. */
   listOwn: async (viewer: Viewer, requestId: number) => {
     const storeId = storeOf(viewer);
     const { brand, vehicle_model: model } = await requests.read(viewer, requestId, []);
@@ -41,8 +41,8 @@ export const createPricesService = ({
   },
 
   /**
-   * Between which prices other stores asked for the parts of a request the viewer's store may quote: of the same vehicle
-   * where enough of them did, else of any (docs/adr/0324-what-a-store-learns-of-the-market.md).
+   * The range of other stores' prices for the parts of a request the viewer's store may quote: for the same
+   * vehicle if there are enough, else for any (docs/adr/0324-what-a-store-learns-of-the-market.md).
    */
   listMarket: async (viewer: Viewer, requestId: number): Promise<MarketPrice[]> => {
     const storeId = storeOf(viewer);

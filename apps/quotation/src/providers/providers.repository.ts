@@ -13,7 +13,7 @@ export const providersRepository = {
     await on('providers').insert({ id, userId, tradeName, whatsapp }).onConflict('id').merge();
   },
 
-  /** Requests sent before carry the name in their own event. */
+  /** Requests already sent keep the provider's name in their event. */
   remove: async (on: Executor, id: number): Promise<void> => {
     await on('providers').where({ id }).delete();
   },

@@ -64,7 +64,7 @@ describe('an edit of lines', () => {
   });
 });
 
-/** Another value of each field than `line` has. */
+/** For each field, a value different from that of `line`. */
 const others: Required<LineTerms> = {
   requestDetailId: 8,
   reference: 'OTHER',

@@ -8,7 +8,7 @@ export interface LineTerms {
   name: string;
   brand: string;
   amount: number;
-  /** Photos as others refer to them, the foremost first. */
+  /** Paths of the photos, the main one first. */
   images: readonly string[];
   unitPriceMinor: number;
   warranty: string;
@@ -18,11 +18,11 @@ export interface Line extends LineTerms {
   id: number;
   quotationId: number;
   purchasedAmount: number;
-  /** Whether the buyer was shown something else before. */
+  /** Whether a field visible to the buyer has changed since the line was first sent. */
   hasChange: boolean;
 }
 
-/** A line before its seller writes in it; what the contract requires of a new line always replaces what is here. */
+/** An empty line; the contract's required fields always overwrite these defaults. */
 const blankLine: LineTerms = {
   requestDetailId: null,
   reference: null,
@@ -40,17 +40,17 @@ const hiddenFromBuyer: readonly (keyof LineTerms)[] = ['reference'];
 /** The fields by which the buyer sees that a line was changed. */
 export const fieldsForBuyer = writtenFields.filter((field) => !hiddenFromBuyer.includes(field));
 
-/** What is written in a line now: a field that is undefined stays as it is. */
+/** An edit of a line: a field that is undefined keeps its value. */
 export interface LineEdit extends Partial<LineTerms> {
-  /** From clients that know of one photo only; counts for nothing beside `images`. */
+  /** From clients that support one photo only; ignored when `images` is set. */
   onlyImage?: string | null;
 }
 /** An edit of the line with that id, or without one a new line. */
 export type WantedLine = LineEdit & { id?: number };
 
 /**
- * The photos of a line after an edit. A client that sends one photo only may not know of the others: the same one
- * again changes nothing, another takes the place of all, and none leaves none.
+ * The photos of a line after an edit. A client that supports only one photo may not know of the others:
+ * sending the same one changes nothing, another one replaces all, and null removes all.
  */
 export const photosOf = (
   { images, onlyImage }: Pick<LineEdit, 'images' | 'onlyImage'>,
@@ -74,7 +74,7 @@ export const newTerms = (written: LineEdit): LineTerms => editedTerms(blankLine,
 const isSame = (field: keyof LineTerms, line: LineTerms, wanted: LineTerms): boolean =>
   field === 'images' ? line.images.join() === wanted.images.join() : line[field] === wanted[field];
 
-/** Whether an edit does nothing but take photos away; those that are gone already may be taken away again. */
+/** Whether an edit only removes photos; removing one that is already gone is allowed. */
 export const removesPhotosOnly = (line: LineTerms, edit: LineEdit): boolean => {
   const wanted = editedTerms(line, edit);
   const left = line.images.filter((photo) => wanted.images.includes(photo));
@@ -86,14 +86,14 @@ export interface LineChanges {
   added: LineTerms[];
   changed: (LineTerms & { id: number; hasChange: boolean })[];
   removedIds: number[];
-  /** The lines as they will stand. */
+  /** The lines after the changes. */
   result: LineTerms[];
 }
 
-/** Takes every line as it is. */
+/** Edits that keep every line. */
 export const unchangedLines = (lines: readonly Line[]): WantedLine[] => lines.map(({ id }) => ({ id }));
 
-/** The lines once their changes are written, the added ones as they were inserted. */
+/** The lines after their changes are saved, with the inserted rows. */
 export const linesAfter = (
   lines: readonly Line[],
   { changed, removedIds }: LineChanges,
@@ -104,7 +104,7 @@ export const linesAfter = (
   return [...kept.map((line) => ({ ...line, ...changes.get(line.id) })), ...inserted];
 };
 
-/** What turns the lines there are into those wanted: known by their id, without one new, left out removed. */
+/** The changes from the existing to the wanted lines: matched by id, new without one, removed if absent. */
 export const lineChanges = (lines: readonly Line[], wanted: readonly WantedLine[]): LineChanges => {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const added: LineTerms[] = [];

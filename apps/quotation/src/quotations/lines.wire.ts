@@ -21,7 +21,7 @@ export const lineToWire = (line: Line, side: Side): QuotationDetail => ({
   hasChange: line.hasChange,
 });
 
-/** What a seller sent of a line; all that the contract requires of a new one is there. */
+/** The fields of a line that a seller sent; the contract ensures that a new line is complete. */
 export const lineFromWire = (sent: Partial<QuotationDetailDraft>): LineEdit => ({
   requestDetailId: sent.quotation_request_detail_id,
   reference: sent.reference === undefined ? undefined : sent.reference || null,
@@ -35,7 +35,7 @@ export const lineFromWire = (sent: Partial<QuotationDetailDraft>): LineEdit => (
   deliveryTime: sent.delivery_time,
 });
 
-/** A line as the events of its quotation tell it: without what is the store's own, and without photos. */
+/** A line in events: without the store's own reference and without photos. */
 export const lineSnapshot = (line: Line): QuotationLineSnapshot => ({
   lineId: line.id,
   requestDetailId: line.requestDetailId,

@@ -19,7 +19,7 @@ import type { Store } from '../stores/store.ts';
 import type { Viewer } from '../viewer.ts';
 import type { LineTerms } from './line.ts';
 
-/** What of a quotation follows from its lines, its shipping and the store's terms; money in minor units. */
+/** Amounts derived from the lines, the shipping and the store's terms; money in minor units. */
 export interface Totals {
   subtotalMinor: number;
   shippingMinor: number;
@@ -31,7 +31,7 @@ export interface CommissionTerms {
   commissionFixedMinor: number;
 }
 
-/** What a quotation has of its own. */
+/** The quotation's own columns. */
 export interface QuotationRow extends Totals, CommissionTerms {
   id: number;
   code: string;
@@ -46,14 +46,14 @@ export interface QuotationRow extends Totals, CommissionTerms {
   observations: string | null;
   isEdited: boolean;
   version: number;
-  /** The version that the buyer was last told of. */
+  /** The version that the buyer was last notified of. */
   toldVersion: number;
   createdAt: Date;
   updatedAt: Date;
   closedAt: Date | null;
 }
 
-/** A quotation with the request, store, order and discard that are read beside it. */
+/** A quotation with the joined columns of its request, store, order and discard. */
 export interface Quotation extends QuotationRow {
   storeName: string;
   storeAdvisers: Store['advisers'] | null;
@@ -78,7 +78,7 @@ export interface Quotation extends QuotationRow {
   buyerMobile: string | null;
   discardReason: string | null;
   discardedAt: Date | null;
-  /** Set while an order is asked for and once it is made. */
+  /** Set while an order is in progress, and kept once it is completed. */
   claimedAt: Date | null;
   orderId: number | null;
   orderReference: string | null;
@@ -120,7 +120,7 @@ export const writtenQuotation = (row: QuotationRow, request: Request, store: Sto
   orderCommissionMinor: null,
 });
 
-/** Whether it is another than the one that the buyer was told of. */
+/** Whether there are changes that the buyer was not notified of. */
 export const hasUntoldChanges = ({ version, toldVersion }: Pick<QuotationRow, 'version' | 'toldVersion'>) =>
   toldVersion < version;
 
@@ -154,8 +154,8 @@ export const sideOf = (
 };
 
 /**
- * REQUEST_UNAVAILABLE when a request takes no more quotations. Its data is a text, by which the seller's screen knows
- * it from other failures (specification 3 section 8).
+ * REQUEST_UNAVAILABLE when a request takes no more quotations. Its data is a text, by which the seller's
+ * screen tells it from other errors (specification 3 section 8).
  */
 export const refuseUnavailable = (request: Request, now: Date): void => {
   if (takesQuotations(request, now)) return;
@@ -164,7 +164,7 @@ export const refuseUnavailable = (request: Request, now: Date): void => {
   });
 };
 
-/** Whether a store may quote a request anew: it closed what it sent, and the buyer had not turned that down. */
+/** Whether a store may quote a request again: it closed its quotation, which the buyer had not discarded. */
 export const isWithdrawn = ({ closedAt, discardedAt }: Quotation): boolean =>
   closedAt !== null && discardedAt === null;
 
@@ -176,7 +176,7 @@ const refuseField = (field: string, message: string): never => {
   throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
 };
 
-/** The last day of a quotation: 8 days from today unless told, and not before today, in the country's time zone. */
+/** The last day of a quotation: default 8 days from today, never in the past, in the country's time zone. */
 export const validUntilOf = (wanted: string | undefined, now: Date, country: CountryCode): string => {
   if (wanted === undefined) return defaultValidUntil(now, country);
   if (wanted < dateIn(now, country))
@@ -184,7 +184,7 @@ export const validUntilOf = (wanted: string | undefined, now: Date, country: Cou
   return wanted;
 };
 
-/** A price as JSON carries it, freed of what binary fractions add: 0.1 + 0.2 is 0.3. */
+/** A price from JSON without the rounding error of binary fractions: 0.1 + 0.2 is 0.3. */
 const rounded = (price: number): number => Math.round(price * 100) / 100;
 
 export const shippingOf = (
@@ -213,12 +213,12 @@ export const refuseForeignParts = (
   });
 };
 
-/** What a request for quotation may amount to: far more than any has, far less than a number can count. */
+/** Maximum subtotal: far above any real one, far below the safe integer limit. */
 const maxSubtotalMinor = 1e14;
 
 /**
  * Subtotal and commission; commission = (subtotal + shipping) × percent + fixed (specification 3 section 9).
- * INVALID_INPUT for a subtotal no one can mean.
+ * INVALID_INPUT for a subtotal above the maximum.
  */
 export const totalsOf = (
   lines: readonly { quantity: number; unitPriceMinor: number }[],
@@ -250,7 +250,7 @@ export const offeredTotals = (
     terms,
   );
 
-/** What a quotation amounts to now: what was ordered once there is an order, else what is offered. */
+/** Current amounts of a quotation: as ordered once there is an order, otherwise as offered. */
 export const amountsOf = (quotation: Quotation) => {
   const subtotalMinor =
     quotation.orderId === null ? quotation.subtotalMinor : (quotation.orderSubtotalMinor ?? 0);
@@ -279,7 +279,7 @@ export const refuseContactData = (text: string | null | undefined, sender: { sto
   }
 };
 
-/** What the seller can no longer change: an ordered quotation, a withdrawn one, one the buyer discarded. */
+/** Refuses edits of a quotation that is ordered, withdrawn, or discarded by the buyer. */
 export const refuseSettled = (quotation: Quotation): void => {
   if (quotation.claimedAt !== null) throw new AppError('QUOTATION_ORDERED');
   if (quotation.closedAt !== null || quotation.discardedAt !== null)

@@ -88,7 +88,7 @@ const lineColumns = [
   ...writtenFields.filter((field) => field !== 'images'),
 ];
 
-/** A line with all its photos as one list, which the first of them heads. */
+/** A line with all its photos in one list, the main one first. */
 const selectLines = (on: Executor): Knex.QueryBuilder =>
   on('quotationLines').select(
     ...lineColumns,
@@ -101,7 +101,7 @@ const lineRow = <T extends Partial<LineTerms>>({ images = [], ...line }: T) => (
   furtherImages: images.slice(1),
 });
 
-/** Inserts lines and answers them as they are read. */
+/** Inserts lines and returns them with their ids. */
 const insertLines = async (
   trx: Transaction,
   quotationId: number,
@@ -111,7 +111,7 @@ const insertLines = async (
   const rows = await trx('quotationLines')
     .insert(lines.map((line) => ({ ...lineRow(line), quotationId, hasChange })))
     .returning<{ id: number }[]>('id');
-  // Numbered in the order they were sent in, whatever the order they are returned in.
+  // Ids follow the order of insertion, whatever the order in which `returning` lists them.
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   return lines.map((line, index) => ({
     ...line,
@@ -122,7 +122,7 @@ const insertLines = async (
   }));
 };
 
-/** Rows a viewer may see: all, its store's own, or on its own requests those that were not withdrawn. */
+/** Restricts to rows a viewer may see: all, its store's, or on its own requests those not withdrawn. */
 const whereVisible = (query: Knex.QueryBuilder, viewer: Viewer) => {
   if (viewer.isManager) return;
   query.where((visible) => {
@@ -176,7 +176,7 @@ export interface NewQuotation extends Pick<
   lines: LineTerms[];
 }
 
-/** A quotation that was just written. */
+/** A quotation that was just inserted or renewed. */
 interface Written {
   row: QuotationRow;
   lines: Line[];
@@ -203,7 +203,7 @@ export const quotationsRepository = {
     return { row: row!, lines: await insertLines(trx, row!.id, { lines, hasChange: false }) };
   },
 
-  /** Puts a new quotation in the place of one that was closed: the same number, in a new version. */
+  /** Overwrites a closed quotation with a new one: same id and number, new version. */
   renew: async (trx: Transaction, id: number, { lines, ...quotation }: NewQuotation): Promise<Written> => {
     await trx('quotationLines').where({ quotationId: id }).delete();
     const [row] = await trx('quotations')
@@ -223,7 +223,7 @@ export const quotationsRepository = {
   find: (on: Executor, id: number): Promise<Quotation | undefined> =>
     selectQuotations(on).where('quotations.id', id).first(),
 
-  /** The quotation as it stands once everyone who was changing or ordering it is done; they wait from here on. */
+  /** Reads the quotation after a row lock: concurrent edits and orders finish first or wait. */
   findLocked: async (trx: Transaction, id: number): Promise<Quotation | undefined> => {
     await trx('quotations').where({ id }).forNoKeyUpdate().select('id');
     return quotationsRepository.find(trx, id);

@@ -83,7 +83,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     };
   };
 
-  /** The request, once no one else is quoting or closing it, if the store may quote it at all. */
+  /** Locks the request and returns it when the store may quote it. */
   const lockQuotable = async (
     trx: Transaction,
     requestId: number,
@@ -149,7 +149,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     return { quotation, lines: await quotations.linesOf(on, [id]) };
   };
 
-  /** One's store's quotation, once no one else is editing or ordering it. */
+  /** Locks and returns a quotation of the viewer's store, or any for a manager. */
   const lockOwn = async (trx: Transaction, id: number, viewer: Viewer): Promise<Quotation> => {
     const quotation = await quotations.findLocked(trx, id);
     const side = quotation && sideOf(quotation, viewer);
@@ -168,7 +168,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     return { quotation, lines, line };
   };
 
-  /** Writes an edit as a new version and answers what stands now: null when there is nothing to write. */
+  /** Saves an edit as a new version; null when nothing changes. */
   const keepEdit = async (
     trx: Transaction,
     { quotation, lines }: Whole,
@@ -215,8 +215,8 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
 
   return {
     /**
-     * Quotes a request: once per store, and never more often than its limit, which its locked row guards. What the store
-     * closed before is quoted anew under its number (docs/adr/0315-a-closed-quotation-gives-its-place-back.md).
+     * Quotes a request: once per store and within the request's limit, guarded by its row lock. A quotation
+     * that the store had closed is renewed (docs/adr/0315-a-closed-quotation-gives-its-place-back.md).
      */
     create: (viewer: Viewer, draft: QuotationDraft, idempotencyKey: string | undefined) =>
       unitOfWork.transact(
@@ -250,7 +250,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
         },
       ),
 
-    /** Edits a quotation. Who moderates what sellers show may only take its observations away. */
+    /** Edits a quotation. A moderator may only remove its observations. */
     update: (viewer: Viewer, id: number, body: QuotationChanges) =>
       unitOfWork.transact(async (trx, emit) => {
         if (viewer.isManager)
@@ -295,7 +295,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
         return describe(saved, viewer);
       }),
 
-    /** Changes one line. Who moderates what sellers show may only take photos away. */
+    /** Edits one line. A moderator may only remove photos. */
     updateLine: (viewer: Viewer, lineId: number, body: LineBody) =>
       unitOfWork.transact(async (trx, emit) => {
         const { quotation, lines, line } = await lineOfQuotation(trx, lineId, viewer);
@@ -322,12 +322,12 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
         if (kept) announceEdit(emit, kept, false);
       }),
 
-    /** Withdraws a quotation from the buyer's sight; its place in the request is free again. */
+    /** Withdraws a quotation: the buyer no longer sees it, and its place in the request is free again. */
     close: (viewer: Viewer, id: number) =>
       unitOfWork.transact(async (trx, emit) => {
         if (viewer.storeId === null) throw new AppError('FORBIDDEN');
         const known = await quotations.find(trx, id);
-        // The request is locked first, as when it is quoted: one order of locks, so no deadlock.
+        // Lock the request first, as quoting does: the same lock order everywhere avoids deadlocks.
         if (known) await requests.lock(trx, known.requestId);
         const quotation = await lockOwn(trx, id, viewer);
         if (quotation.claimedAt !== null) throw new AppError('QUOTATION_ORDERED');

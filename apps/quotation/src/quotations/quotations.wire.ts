@@ -91,7 +91,7 @@ export const quotationToWire = (
   };
 };
 
-/** A quotation as its events tell it. */
+/** A quotation as it appears in its events. */
 export const quotationSnapshot = (
   quotation: Quotation,
   lines: readonly Line[],

@@ -1,12 +1,12 @@
 import { countries, dateIn, type CountryCode } from '@tuerca/rules';
 
-/** What an SQL fragment needs of a query, by name. */
+/** An SQL fragment with its named bindings. */
 export interface Fragment {
   sql: string;
   bindings: Record<string, string>;
 }
 
-/** The day that it is now in the country of a quotation. */
+/** The current date in the country of a quotation. */
 const todayOfQuotation = (now: Date): Fragment => {
   const codes = Object.keys(countries) as CountryCode[];
   return {

@@ -7,21 +7,21 @@ import type { Viewer } from '../viewer.ts';
 
 const schema = z.object({ value: by.text() });
 
-/** More words than a person types of one request; each costs a condition. */
+/** Maximum words per search, more than anyone types; each adds a condition. */
 const wordsMost = 8;
 const wordsOf = (text: string): string[] =>
   [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, wordsMost);
-/** As it was typed, without a plural's ending, and as plates are kept: `ABC-123` is found as `ABC123`. */
+/** Search variants of a word: as typed, in the singular, and as plates are stored (`ABC-123`: `ABC123`). */
 const spellingsOf = (word: string): string[] => [
   ...new Set([word, word.replace(/(?<=\w)[-.](?=\w)/g, '')].flatMap(stemsOf)),
 ];
 const asPart = (text: string) => `%${escapeLike(text)}%`;
 
-/** Rows whose column has a text in it, without case or accents. */
+/** Rows whose column contains a text, ignoring case and accents. */
 export const matchesText = (query: Knex.QueryBuilder, column: string, value: string) =>
   applyFilter(query, { filter: { value }, schema, columns: { value: { column } } });
 
-/** `seesBuyer` as a condition: a filter on the buyer that found more would tell what is hidden. */
+/** `seesBuyer` as a condition: without it, filtering by buyer would reveal who is hidden. */
 const whereBuyerShows = (query: Knex.QueryBuilder, viewer: Viewer) => {
   if (viewer.isManager) return;
   query.where((shown) => {
@@ -31,13 +31,13 @@ const whereBuyerShows = (query: Knex.QueryBuilder, viewer: Viewer) => {
   });
 };
 
-/** The filter of a list of requests, or of what is joined to them, on a column of their buyers. */
+/** A filter on a column of the buyer, for lists of requests and of what is joined to them. */
 export const buyerFilter = (viewer: Viewer, column: string) => (query: Knex.QueryBuilder, value: string) => {
   whereBuyerShows(query, viewer);
   matchesText(query, column, value);
 };
 
-/** The filter on what buyer, brand or vehicle a person has in mind: each of its words is found somewhere in the row. */
+/** The free-text filter over request, vehicle, parts and buyer: each word must match somewhere in the row. */
 export const searchFilter =
   (viewer: Viewer, alsoIn: readonly string[] = []) =>
   (query: Knex.QueryBuilder, value: string) => {
@@ -50,7 +50,7 @@ export const searchFilter =
           );
         anywhere.orWhere((ofBuyer) => {
           whereBuyerShows(ofBuyer, viewer);
-          // As an array the subquery runs once, and its index can be used together with that of the text.
+          // As an array the subquery runs once, and its index can be combined with that of the text.
           ofBuyer.whereRaw(
             'requests.buyer_id = any(array(select id from users where fold(name) like fold(?)))',
             asPart(word),

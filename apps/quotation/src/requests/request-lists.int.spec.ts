@@ -60,12 +60,12 @@ interface Plan {
   Plans?: Plan[];
 }
 const isCount = (plan: Plan) => plan['Parent Relationship'] === 'InitPlan';
-/** Read for each row of the page alone, such as its parts. */
+/** A subplan that runs once per row of the page, for example for its parts. */
 const isOfRow = (plan: Plan) => plan['Parent Relationship'] === 'SubPlan';
 const partsOf = ({ Plans: parts = [] }: Plan) => parts.filter((part) => !isCount(part) && !isOfRow(part));
 const nodesOf = (plan: Plan): Plan[] => [plan, ...partsOf(plan).flatMap(nodesOf)];
 
-/** The plan of the statement an operation reads its list with, as run on the rows at hand: its page, and how it counts. */
+/** The executed plans of an operation's list statement: that of the page, and that of the count. */
 const plansOf = async (
   actor: Actor,
   operation: Operation,

@@ -20,7 +20,7 @@ export type Audience =
 
 type Narrow = (query: Knex.QueryBuilder) => void;
 
-/** The condition of the partial indexes stands there as a word, not as a value: one plan for all values can then use them. */
+/** The partial indexes' condition as SQL text, not as a binding, so that a generic plan can use them. */
 const isWanted = (query: Knex.QueryBuilder, now: Date) =>
   query.whereRaw('??', ['requests.acceptsQuotations']).where('requests.expiresAt', '>=', now);
 
@@ -42,7 +42,7 @@ const has =
   (query) =>
     void query.whereNotNull(`${alias}.requestId`);
 
-/** What each scope asks of a request, for a store and for a manager who has none. */
+/** The condition of each scope, for a store and for a manager, who has none. */
 const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
   const waiting = new Date(now.getTime() - limits.promiseMinutes * 60_000);
   const isOthers: Narrow = (query) => void query.whereNot('requests.buyerId', audience.userId);
@@ -80,7 +80,7 @@ const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
   };
 };
 
-/** Scopes that bound a store's list by themselves: a store's dealings stay its own even when it drops the brand. */
+/** Scopes that limit a store's list themselves: its own quotations stay in it after it drops the brand. */
 const bounding: readonly Scope[] = ['pending', 'inWait', 'ownedByStore', 'quoted', 'ignored'];
 
 /** Rows the audience may be shown at all. */
@@ -110,11 +110,11 @@ const columnsOf = (on: Executor, viewer: Viewer): Record<string, FilterColumn> =
   search: searchFilter(viewer),
 });
 
-/** What a list may be ordered by; a manager, who has no discards, gets the requests’ own order where theirs is asked for. */
+/** Sort columns; managers have no discards of their own, so theirs falls back to the date of the request. */
 const orderColumns = ({ of }: Audience): Record<string, string> => ({
   created_at: 'requests.createdAt',
   id: 'requests.id',
-  // Numbers are given in the order of ids, and grow longer than six digits.
+  // Codes follow the order of ids, but as text they would sort wrongly beyond six digits.
   code: 'requests.id',
   'brand.name': 'brands.name',
   vehicle_model: 'requests.model',

@@ -14,7 +14,7 @@ import type { Store } from '../stores/store.ts';
 import type { VerifiedVehicle } from '../vehicles/vehicles.repository.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** A request with the names that are read beside it, and what the viewer's store did with it. */
+/** A request with the joined names, and what the viewer's store did with it. */
 export interface Request {
   id: number;
   code: string;
@@ -100,8 +100,8 @@ const plateOf = (text: string, country: CountryCode): string => {
 };
 
 /**
- * The vehicle of a request. A verified one is as its owner's garage has it, whatever was sent; of any other the year is
- * required, and in Colombia, unless a part is named by its reference, one of plate, VIN and property card
+ * The vehicle of a request. A verified one is copied from its owner's garage, whatever was sent. Any other
+ * needs the year and, in Colombia, one of plate, VIN and property card, unless a part has a reference
  * (specification 2 section 5).
  */
 export const vehicleOfDraft = (
@@ -132,7 +132,7 @@ export const storedDetails = (details: readonly SentDetail[]): SentDetail[] =>
     return { ...detail, name: measures ? withMeasures(name, measures) : name, rimDimensions: measures };
   });
 
-/** PROVIDER_REQUIRED when the buyer's own providers are to be told and none is chosen (specification 2 section 5). */
+/** PROVIDER_REQUIRED when the buyer asks own providers and chooses none (specification 2 section 5). */
 export const chosenProviders = (isAsked: boolean, ids: readonly number[]): number[] => {
   if (!isAsked) return [];
   if (ids.length === 0) throw new AppError('PROVIDER_REQUIRED');
@@ -151,7 +151,7 @@ export const isExpired = ({ expiresAt }: Pick<Request, 'expiresAt'>, now: Date):
 
 const newMinutes = limits.promiseMinutes;
 
-/** A seller's badge: within the time promised to the buyer, and nothing done with it yet. */
+/** A seller's badge: still within the promised time, and not yet handled by the store. */
 export const isNew = (request: Request, now: Date): boolean =>
   now.getTime() - request.createdAt.getTime() < newMinutes * 60_000 &&
   request.ownQuotationId === null &&
@@ -162,8 +162,8 @@ export const isNew = (request: Request, now: Date): boolean =>
 export type Standing = 'owner' | 'manager' | 'seller';
 
 /**
- * A seller stands in a request its store quoted or discarded, or that is put to its store; there BRAND_NOT_ENABLED when
- * the store does not carry the brand.
+ * A seller has a relation to a request that its store quoted or discarded, or that is sent to its store;
+ * in the last case BRAND_NOT_ENABLED when the store does not carry the brand.
  */
 export const standingIn = (request: Request, viewer: Viewer, store: Store | undefined): Standing | null => {
   if (viewer.userId === request.buyerId) return 'owner';

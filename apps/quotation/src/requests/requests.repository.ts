@@ -44,7 +44,7 @@ const columns = columnList({
 
 const noStore = 0;
 
-/** A request's parts in the row of the request itself, as `details`: JSON, whose names are those of `RequestDetail`. */
+/** A request's parts aggregated into its row as `details`: JSON with the field names of `RequestDetail`. */
 export const selectDetails = (on: Executor): Knex.Raw =>
   on.raw(`(
     select json_agg(json_build_object('id', id, 'name', name, 'amount', amount, 'image', image,
@@ -52,7 +52,7 @@ export const selectDetails = (on: Executor): Knex.Raw =>
     from request_details where request_id = requests.id
   ) as details`);
 
-/** Requests with their parts, the names read beside them and what a store (null: none) did with each, one row per request. */
+/** Requests with parts, joined names and what a store (null: none) did with each; one row per request. */
 export const selectRequests = (on: Executor, storeId: number | null): Knex.QueryBuilder => {
   const ofStore = (alias: string) => (join: Knex.JoinClause) =>
     void join.on(`${alias}.requestId`, 'requests.id').onVal(`${alias}.storeId`, storeId ?? noStore);
@@ -89,7 +89,7 @@ export interface NewRequest {
   }[];
 }
 
-/** What the lists' search finds a request by, beside its number and buyer: brand, vehicle and parts, as they were named then. */
+/** The text that list searches match, beside number and buyer: brand, vehicle and parts as named then. */
 const searchTextOf = (
   on: Executor,
   { brandId, model, year, licensePlate, vin }: RequestVehicle,
@@ -128,12 +128,12 @@ export const requestsRepository = {
   find: (on: Executor, id: number, storeId: number | null): Promise<Request | undefined> =>
     selectRequests(on, storeId).where('requests.id', id).first(),
 
-  /** Makes everyone else who would change the request or quote it wait for this transaction. */
+  /** Takes a row lock on the request: concurrent changes and quotations wait for this transaction. */
   lock: async (trx: Transaction, id: number): Promise<void> => {
     await trx('requests').where({ id }).forNoKeyUpdate().select('id');
   },
 
-  /** Keeps the request as it is until this transaction ends, beside others that only need it so. */
+  /** Takes a shared row lock: blocks changes of the request, not readers, until this transaction ends. */
   lockShared: async (trx: Transaction, id: number): Promise<void> => {
     await trx('requests').where({ id }).forShare().select('id');
   },
@@ -145,7 +145,7 @@ export const requestsRepository = {
       .update(isLast ? { acceptsQuotations: false } : {});
   },
 
-  /** Gives a place back, and opens the request again when nothing else keeps it closed; answers whether it opened. */
+  /** Decrements the count of quotations and reopens the request if possible; returns whether it did. */
   uncountQuotation: async (trx: Transaction, id: number, now: Date): Promise<boolean> => {
     await trx('requests').where({ id }).decrement('quotationsCount', 1);
     const opened = await trx('requests')
@@ -165,14 +165,14 @@ export const requestsRepository = {
       .update({ ...closed, acceptsQuotations: false });
   },
 
-  /** Closes at most `limit` requests past their time, and answers them; replicas that run together take different ones. */
+  /** Closes at most `limit` expired requests and returns them; concurrent replicas take different ones. */
   expire: (
     trx: Transaction,
     now: Date,
     limit: number,
   ): Promise<{ id: number; code: string; buyerId: number }[]> =>
     trx('requests')
-      // as an array the subquery runs once, whatever the plan
+      // As an array the subquery runs once, whatever the plan.
       .whereRaw('id = any(array(?))', [
         trx('requests')
           .whereRaw('??', ['acceptsQuotations'])

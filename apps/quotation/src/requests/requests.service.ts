@@ -64,7 +64,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
   const ownStore = async (on: Executor, { storeId }: Viewer): Promise<Store | undefined> =>
     storeId === null ? undefined : stores.find(on, storeId);
 
-  /** Requests with the relations asked for, in the same number of queries however many there are. */
+  /** Requests with the wanted relations, in a constant number of queries. */
   const describe = async (
     on: Executor,
     rows: readonly Request[],
@@ -107,12 +107,12 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     if (viewer.isManager) return { of: 'all', userId: viewer.userId };
     if (!isSellersList) return { of: 'buyer', userId: viewer.userId };
     const id = storeOf(viewer);
-    // A store whose event has not come yet has no brands, so its lists are empty.
+    // Until the event of a store arrives it has no brands, so its lists are empty.
     const known = store ?? ({ id, country: 'CO', brandIds: [] as number[] } as Store);
     return { of: 'store', userId: viewer.userId, store: known };
   };
 
-  /** Managers have no store of their own: they are shown which store discarded a request last, who there and why. */
+  /** Managers have no store: they see which store discarded a request last, which adviser and why. */
   const latestDiscards = async (rows: readonly Request[]) => {
     const latest = await discards.latestOfRequests(
       db,
@@ -149,7 +149,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     return found;
   };
 
-  /** The claim that a vehicle is verified counts only for a verified one in the caller's own garage. */
+  /** Accepts the claim of a verified vehicle only for a verified one in the caller's own garage. */
   const vehicleOf = async (trx: Transaction, draft: QuotationRequestDraft, userId: number) => {
     const isClaimed = draft.vehicle_is_verified && typeof draft.vehicle_id === 'number';
     return vehicleOfDraft(
@@ -226,7 +226,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
       return described!;
     },
 
-    /** The buyer, or a manager, ends a request; who was about to quote it is refused from then on. */
+    /** The buyer or a manager closes a request; a concurrent quotation is refused afterwards. */
     close: (viewer: Viewer, id: number, { close_reason: closeReason }: Closing) =>
       unitOfWork.transact(async (trx, emit) => {
         await requests.lock(trx, id);
@@ -248,7 +248,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
         return described!;
       }),
 
-    /** What the seller's store pays; for a manager, that of the store a request is aimed at. */
+    /** The costs of the seller's store; for a manager, those of the store that the request was sent to. */
     readServiceCosts: async (viewer: Viewer, id: number) => {
       const { request, store } = await findFor(db, id, viewer);
       const payer = store ?? (request.storeId === null ? undefined : await stores.find(db, request.storeId));
@@ -273,7 +273,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
       return { process_observation_by_seller: body.note };
     },
 
-    /** Closes requests past their time, each announced once, and answers how many. */
+    /** Closes expired requests, with one event each, and returns how many. */
     expire: async (): Promise<number> => {
       let closed = 0;
       for (;;) {

@@ -87,8 +87,7 @@ export const discardOfStoreToWire = (discard: StoreDiscard) => ({
   storeVendor: discard.storeName === null ? null : { id: discard.storeId, name: discard.storeName },
 });
 
-/** A request without the relations that were not asked for. */
-/** What the wire form and the events of a request tell alike. */
+/** The fields that the wire form and the events of a request share. */
 const factsOf = (request: Request): RequestFacts => ({
   requestId: request.id,
   code: request.code,
@@ -103,6 +102,7 @@ const factsOf = (request: Request): RequestFacts => ({
   expiresAt: request.expiresAt.toISOString(),
 });
 
+/** A request without its relations. */
 export const requestToWire = (request: Request, context: RequestContext): RequestWire => {
   const { viewer, store, now } = context;
   const papers = seesPapers(request, viewer, store, now);
@@ -126,7 +126,7 @@ export const requestToWire = (request: Request, context: RequestContext): Reques
   };
 };
 
-/** A request as its events tell it. */
+/** A request as it appears in its events. */
 export const requestSnapshot = (request: Request): z.infer<typeof RequestSnapshot> => ({
   ...factsOf(request),
   buyerName: request.buyerName,

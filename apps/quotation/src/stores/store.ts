@@ -22,7 +22,7 @@ export interface Store extends Pick<
   id: number;
 }
 
-/** An adviser of a store by its id, as the wire names it; null where it is none of the store's, or not any more. */
+/** A store's adviser in wire form; null for an id that is not, or no longer, one of its advisers. */
 export const adviserOf = (advisers: Store['advisers'] | null | undefined, adviserId: number | null) => {
   const adviser = advisers?.find((each) => each.adviserId === adviserId);
   return adviser ? { id: adviser.adviserId, name: adviser.name } : null;
@@ -40,8 +40,8 @@ export const refuseOtherBrands = (
 };
 
 /**
- * The adviser who answers for what a store does: an adviser itself, the one a store has, or the one chosen among several
- * (specification 3 section 4). ADVISER_REQUIRED when the choice is missing or not one of the store's.
+ * The adviser responsible for a store's action: the caller if an adviser, the store's only one, or the one
+ * chosen (specification 3 section 4). ADVISER_REQUIRED when the choice is missing or not one of the store's.
  */
 export const chooseAdviser = (
   store: Pick<Store, 'advisers'>,

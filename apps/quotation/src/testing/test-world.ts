@@ -94,7 +94,7 @@ export interface MadeOrder {
   totalMinor: number;
 }
 
-/** Stand-ins for identity and cart: real servers that answer the two operations the service calls. */
+/** Fake identity and cart services: real servers with the two operations that this service calls. */
 export const startNeighbours = async (tokens: TestTokens) => {
   const orders = new Map<number, MadeOrder & { body: string }>();
   const state = {
@@ -110,7 +110,7 @@ export const startNeighbours = async (tokens: TestTokens) => {
     checks: {},
   });
   route(identity, readAddress, async ({ params, caller }) => {
-    // 0 is what the account itself has.
+    // 0 is the account's own address.
     if (![0, 31].includes(params.id) || caller.userId !== state.addressOf) throw new AppError('NOT_FOUND');
     return {
       data: {
@@ -177,8 +177,8 @@ export const startNeighbours = async (tokens: TestTokens) => {
 };
 
 /**
- * The service on a database of its own, with the clock in the test's hand; events are read from the outbox. `replicas`
- * are built beside it on the same database, each with a pool of its own.
+ * The service on its own database, with a controllable clock; events are read from the outbox. `replicas`
+ * share the database, each with its own connection pool.
  */
 export const startWorld = async () => {
   const time = { now: new Date('2026-01-15T14:00:00.000Z') };

@@ -21,7 +21,7 @@ export const usersRepository = {
   find: (on: Executor, id: number): Promise<User | undefined> =>
     on<User>('users').where({ id }).first('id', 'name', 'email', 'mobile', 'isGuest'),
 
-  /** Everything of one user becomes another's. */
+  /** Moves everything of one user to another. */
   reown: async (on: Executor, { from, to }: { from: number; to: number }): Promise<void> => {
     await on('requests').where({ buyerId: from }).update({ buyerId: to });
     await on('providers').where({ userId: from }).update({ userId: to });
