@@ -10,7 +10,7 @@ export const feed: Migration = {
       table.timestamp('createdAt').notNullable().index();
       table.index(['channel', 'userId', 'id']);
     });
-    // What has been pruned cannot be replayed: a cursor below this mark is too old.
+    // Pruned entries cannot be replayed: a cursor below this mark is too old.
     await db.schema.createTable('feedState', (table) => {
       table.specificType('only', 'boolean').primary().defaultTo(true);
       table.bigInteger('prunedTo').notNullable();

@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** Whom a conversation is between, as its messages tell it: who is told that the other side writes. */
+/** The participants of a conversation, from its messages: they receive typing indicators. */
 export const conversations: Migration = {
   async up(db) {
     await db.schema.createTable('conversations', (table) => {

@@ -1,8 +1,8 @@
 import type { Migration } from '@tuerca/postgres';
 
 /**
- * Letters that wait a while, so that what comes close together is one letter; which letters people want; and what a
- * request is named by in what people are told.
+ * Delayed letters, so that events close together share one; which letters users want; and the code and
+ * vehicle by which notifications name a request.
  */
 export const waitingLetters: Migration = {
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** What decides who sees a request, so that those who do are told what becomes of it; null for requests of before. */
+/** The fields that decide who sees a request, to notify them of its changes; null for older requests. */
 export const requestReaders: Migration = {
   async up(db) {
     await db.schema.alterTable('requests', (table) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** What was done only because its request closed is known, so that it is asked again when the request opens again. */
+/** Marks notifications that are done only because their request closed, to reopen them with the request. */
 export const askedAgain: Migration = {
   async up(db) {
     await db.schema.alterTable('notifications', (table) => {

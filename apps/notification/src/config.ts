@@ -24,11 +24,11 @@ export const Config = z
     WHATSAPP_API_URL: z.url().default('https://graph.facebook.com/v23.0'),
     WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
     WHATSAPP_ACCESS_TOKEN: z.string().optional(),
-    /** An approved template with one body parameter: WhatsApp takes free text only within a day of the reader's own message. */
+    /** An approved template with one parameter: free text is allowed within a day of a message. */
     WHATSAPP_TEMPLATE: z.string().optional(),
     /** Pause before the second try of a delivery; each further one waits four times longer. */
     DELIVERY_RETRY_MS: z.coerce.number().int().min(1).default(2000),
-    /** From the first unread message of a conversation to the letter about it, and from that letter to the next. */
+    /** Time from a conversation's first unread message to its letter, and the minimum between two letters. */
     MESSAGE_LETTER_WAIT_MS: z.coerce
       .number()
       .int()
@@ -39,7 +39,7 @@ export const Config = z
       .int()
       .min(0)
       .default(30 * minuteMs),
-    /** The same for new requests that a store's people have not looked at. */
+    /** The same for new requests that a store's members have not read. */
     REQUEST_LETTER_WAIT_MS: z.coerce
       .number()
       .int()
@@ -50,7 +50,7 @@ export const Config = z
       .int()
       .min(0)
       .default(30 * minuteMs),
-    /** Hours of the reader's day without letters about new requests, from one to the other; empty: there are none. */
+    /** Hours, in the reader's time zone, in which no letter about new requests is sent; empty: none. */
     QUIET_HOURS: z
       .string()
       .regex(

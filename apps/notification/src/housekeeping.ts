@@ -7,12 +7,12 @@ import { notificationsRepository } from './notifications/notifications.repositor
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Longer than anyone keeps a page open; an older cursor is answered with `reload`. */
+/** Longer than a page stays open; an older cursor is answered with `reload`. */
 const feedDays = 3;
 const deliveryDays = 30;
 const notificationDays = 180;
 
-/** Forgets what is too old to be read again, now and every hour. */
+/** Deletes rows past their retention, at start and every hour. */
 export const housekeeping = ({ db, clock }: { db: Database; clock: () => Date }): PeriodicWork => {
   const before = (days: number) => new Date(clock().getTime() - days * dayMs);
   return {

@@ -11,7 +11,7 @@ import { createTeller } from './notifications/teller.ts';
 
 const linkMs = 3_600_000;
 
-/** What tells people: the channels messages leave by, the workers that send them, and the hub of the open websockets. */
+/** The service's parts: message channels, the workers that send, and the hub of the websockets. */
 export const openParts = async (platform: Platform<Config> & OnTables) => {
   const { config, log, clock, fetch, keep, db, unitOfWork } = platform;
   const redis = await connectRedis(platform);

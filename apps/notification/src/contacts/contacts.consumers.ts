@@ -5,7 +5,7 @@ import { waitingLettersRepository } from '../letters/waiting-letters.repository.
 import { notificationsRepository } from '../notifications/notifications.repository.ts';
 import { contactsRepository } from './contacts.repository.ts';
 
-/** Keeps users and stores up to date; live subscriptions learn of a store's new brands in the feed's own order. */
+/** Keeps users and stores up to date; live subscriptions get new brands of a store in feed order. */
 export const contactsConsumers = (deps: { clock: () => Date; wakeHub: () => void }): Handler[] => [
   on(userSaved, (user, { trx }) => contactsRepository.saveUser(trx, user)),
   on(userMerged, async ({ fromUserId, toUserId }, { trx }) => {

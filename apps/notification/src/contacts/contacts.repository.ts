@@ -18,7 +18,7 @@ export interface Contact {
   letters: LetterChoices;
 }
 
-/** What a request is known by; what older ones did not tell is null. */
+/** How notifications name a request; null for fields that events of older requests lacked. */
 export interface KnownRequest {
   code: string;
   vehicle: string | null;
@@ -30,10 +30,10 @@ export interface RequestScope extends RequestAim {
   buyerId: number;
 }
 
-/** A store as its members' live subscriptions need it. */
+/** The fields of a store that its members' live subscriptions need. */
 export interface StoreScope extends ReachableStore, BuyerDataGrants {}
 
-/** Merged accounts are followed this far; more would be a circle. */
+/** Maximum chain of merged accounts to follow; a longer one would be a cycle. */
 const mergeHops = 5;
 
 const scopeColumns = [
@@ -49,7 +49,7 @@ const bigints = (on: Executor, ids: readonly number[]) => on.raw('?::bigint[]', 
 const scopeOf = (row: (Omit<StoreScope, 'brandIds'> & { brandIds: (string | number)[] }) | undefined) =>
   row && { ...row, brandIds: row.brandIds.map(Number) };
 
-/** What this service keeps of users, stores and requests, from their events. */
+/** Read model of users, stores and requests, built from their events. */
 export const contactsRepository = {
   async saveUser(on: Executor, user: DataOf<typeof userSaved>): Promise<void> {
     const { userId: id, name, email, mobile, country } = user;
@@ -97,7 +97,7 @@ export const contactsRepository = {
       .ignore();
   },
 
-  /** Who sees a request; null for one of before this was kept. */
+  /** Who sees a request; null for a request older than this column. */
   async requestScope(on: Executor, id: number): Promise<RequestScope | null> {
     const row = await on('requests')
       .where({ id })
@@ -120,7 +120,7 @@ export const contactsRepository = {
     await on('conversations').insert({ id, buyerId, storeId }).onConflict('id').merge();
   },
 
-  /** Who is on the other side of a conversation from a user; null for those it does not concern. */
+  /** The users on the other side of a conversation; null when the user does not take part in it. */
   async otherSideOf(on: Executor, conversationId: number, userId: number): Promise<number[] | null> {
     const people = (await on('conversations')
       .leftJoin('storeMembers', 'storeMembers.storeId', 'conversations.storeId')
@@ -134,7 +134,7 @@ export const contactsRepository = {
     return members.includes(userId) ? [people[0]!.buyerId] : null;
   },
 
-  /** Everyone of a user's side of a conversation: the buyer alone, or the store's people. */
+  /** The users on a user's own side of a conversation: the buyer alone, or the store's members. */
   async sideOf(on: Executor, conversationId: number, userId: number): Promise<number[]> {
     const people = (await on('conversations')
       .join('storeMembers as own', 'own.storeId', 'conversations.storeId')
@@ -149,7 +149,7 @@ export const contactsRepository = {
     return members.map(({ userId }) => userId);
   },
 
-  /** How to reach a user, or the one it was merged into; null while its event has not come. */
+  /** How to reach a user, or the one it was merged into; null until its event arrives. */
   async contactOf(on: Executor, userId: number): Promise<Contact | null> {
     let id = userId;
     for (let hop = 0; hop < mergeHops; hop += 1) {

@@ -1,4 +1,4 @@
-/** A vehicle as people name it: `Nissan Sentra 2019`; a brand that its model begins with is said once. */
+/** A vehicle's display name: `Nissan Sentra 2019`, without repeating a brand with which the model begins. */
 export const vehicleName = (vehicle: { brandName: string; model: string; year: number | null }): string => {
   const { brandName, model, year } = vehicle;
   const saysBrand = `${model} `.toLowerCase().startsWith(`${brandName.toLowerCase()} `);

@@ -9,7 +9,7 @@ export interface DeliveryRow {
   source: string;
   bodyHash: string | null;
   userId: number | null;
-  /** What its reader may have chosen not to be sent; null for what they asked for. */
+  /** The kind of letter, from which a user may opt out; null for messages that the user requested. */
   kind: LetterKind | null;
   channel: DeliveryChannel;
   recipient: string | null;
@@ -21,7 +21,7 @@ export interface DeliveryRow {
 }
 
 export interface NewDelivery {
-  /** What the delivery is made for; a second one for the same source is not made. */
+  /** Unique key: a second delivery for the same source is not created. */
   source: string;
   userId: number | null;
   kind: LetterKind | null;
@@ -48,7 +48,7 @@ const columns = [
   'reason',
 ] as const;
 
-/** Longer than any adapter's deadline: whoever held the delivery until now is gone. */
+/** Longer than any adapter's timeout: a delivery still in progress after this was abandoned. */
 const leaseSeconds = 30;
 
 /** A statement has 65,535 parameters at most. */
@@ -68,7 +68,7 @@ export const deliveriesRepository = {
     }
   },
 
-  /** Takes deliveries that are due, or whose sender vanished, for this replica alone. */
+  /** Leases deliveries that are due, or whose lease has expired, to this replica. */
   async takeDue(on: Executor, limit: number): Promise<DeliveryRow[]> {
     const due = on('deliveries')
       .select('id')
@@ -104,7 +104,7 @@ export const deliveriesRepository = {
       .update({ status, reason: reason ?? null, finishedAt: at, ...(recipient && { recipient }) });
   },
 
-  /** A delivery of its own to send at once; null when its source is taken. Its text is not kept: it may be a code. */
+  /** Inserts a delivery to send at once; null if its source exists. Its text, maybe a code, is not kept. */
   async claim(
     on: Executor,
     delivery: Omit<NewDelivery, 'text'> & { bodyHash: string },
@@ -117,7 +117,7 @@ export const deliveriesRepository = {
     return row?.id ?? null;
   },
 
-  /** Takes over an immediate delivery that failed, or whose sender vanished; false when it is not to be had. */
+  /** Leases an immediate delivery that failed, or whose lease has expired; false when it is not available. */
   async reclaim(on: Executor, id: number): Promise<boolean> {
     const taken = await on('deliveries')
       .where({ id, immediate: true })

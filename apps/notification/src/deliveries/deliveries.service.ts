@@ -19,7 +19,7 @@ interface MessageToDeliver {
   text: string;
 }
 
-/** How long a call waits for its twin that is sending the same message. */
+/** How long a call waits for a concurrent call that is sending the same message. */
 const twinMs = 3000;
 
 const addressFor = ({ channel, to }: MessageToDeliver): string => {
@@ -68,8 +68,8 @@ export const createDeliveriesService = (deps: {
 
   return {
     /**
-     * Sends a message now and says how it went. The same key sends it once: a repeat gets the first outcome, or
-     * tries again where the first failed.
+     * Sends a message now; rejects when that fails. Idempotent by key: a repeat returns the first outcome, or
+     * retries when the first failed.
      */
     async deliverMessage(message: MessageToDeliver, caller: { service: string; key: string | undefined }) {
       const to = addressFor(message);

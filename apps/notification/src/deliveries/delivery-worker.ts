@@ -21,8 +21,8 @@ interface WorkerDeps {
 const batch = 20;
 
 /**
- * Sends queued deliveries, each by one replica only, with growing pauses between tries and an event when all failed. Wake it
- * after a commit that queued some.
+ * Sends queued deliveries, each by one replica, with exponential backoff and an event when all tries failed.
+ * Wake it after a commit that queued some.
  */
 export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
   const { db, channels, unitOfWork, clock, log, retryMs, pollMs = 1000 } = deps;
@@ -32,7 +32,7 @@ export const startDeliveryWorker = (deps: WorkerDeps): Poller => {
     if (recipient !== null) return { address: recipient };
     if (userId === null) return { refusal: 'nobody is named to send it to' };
     const contact = await contacts.contactOf(db, userId);
-    // The user's own event may come after the one that queued this: a later try will find it.
+    // The user's own event may arrive after the one that queued this; a later try finds it.
     if (!contact) throw new Error(`user ${userId} is not known yet`);
     if (kind !== null && contact.letters[kind]?.[channel] === false) {
       return { refusal: 'the user does not want such letters this way' };

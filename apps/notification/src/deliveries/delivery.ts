@@ -10,14 +10,14 @@ interface OutgoingMessage {
   text: string;
 }
 
-/** One way to reach a person. Rejects with DeliveryRefused when trying again would not help. */
+/** A channel to reach a person. Rejects with DeliveryRefused when retrying would not help. */
 export interface MessageChannel {
   send(message: OutgoingMessage): Promise<void>;
   close(): Promise<void>;
 }
 export type MessageChannels = Readonly<Record<DeliveryChannel, MessageChannel>>;
 
-/** The other side will not take the message however often it is sent. */
+/** A permanent failure: retrying does not help. */
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
   readonly notOnWhatsapp: boolean;
@@ -35,7 +35,7 @@ export const pauseAfter = (attempts: number, firstPauseMs: number): number | nul
 
 const emailShape = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
-/** An address in the one form it is stored and compared in: a lower-case e-mail or an E.164 number; null if it is neither. */
+/** The normalised form of an address: a lower-case e-mail or an E.164 number; null if it is neither. */
 export const addressOf = (text: string): string | null => {
   const trimmed = text.trim().toLowerCase();
   if (trimmed.includes('@')) return emailShape.test(trimmed) ? trimmed : null;

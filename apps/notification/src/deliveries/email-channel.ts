@@ -8,7 +8,7 @@ const refusalOf = (error: unknown): DeliveryRefused | null => {
     : null;
 };
 
-/** E-mail by SMTP. A reply of 5xx is a refusal; anything else may pass. */
+/** E-mail by SMTP. A 5xx reply is a permanent refusal; any other error is retried. */
 export const openEmailChannel = (options: { url: string; from: string }): MessageChannel => {
   const transport = nodemailer.createTransport({
     url: options.url,

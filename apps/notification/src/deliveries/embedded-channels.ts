@@ -21,7 +21,7 @@ const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** An SMTP server on a loopback port of its own, so that e-mail takes the real way, into the developer inbox. */
+/** An SMTP server on a loopback port, so that e-mail reaches the developer inbox by the real code path. */
 export const openEmbeddedEmail = async (
   options: EmbeddedOptions & { from: string },
 ): Promise<MessageChannel> => {

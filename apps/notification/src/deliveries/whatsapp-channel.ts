@@ -13,13 +13,13 @@ const deadlineMs = 5000;
 const Failure = z.object({ error: z.object({ code: z.number(), message: z.string() }) });
 /** "Message undeliverable": the number has no WhatsApp account (Cloud API, error codes). */
 const undeliverable = 131_026;
-/** Rate limits and outages, which pass (Cloud API, error codes). */
+/** Rate limits and outages, which are temporary (Cloud API, error codes). */
 const passingCodes = new Set([1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 133_004]);
 
 const bodyOf = (to: string, text: string, template: string | undefined) => {
   const address = { messaging_product: 'whatsapp', to: to.replace('+', '') };
   if (!template) return { ...address, type: 'text', text: { body: text, preview_url: true } };
-  // A template's parameter may hold no line break.
+  // A template parameter must not contain line breaks.
   const parameter = { type: 'text', text: text.replace(/\s*\n\s*/g, ' · ') };
   return {
     ...address,

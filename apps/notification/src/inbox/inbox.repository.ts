@@ -9,7 +9,7 @@ export interface CaughtMessage {
   sentAt: Date;
 }
 
-/** Enough for a day of developing; older messages make room. */
+/** Enough for a day of development; older messages are deleted. */
 const kept = 5000;
 
 export const inboxRepository = {

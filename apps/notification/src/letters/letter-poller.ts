@@ -13,7 +13,7 @@ import {
   type WaitingLetter,
 } from './waiting-letters.repository.ts';
 
-/** How long letters of a topic wait, and how long after one the next comes at the earliest. */
+/** How long a topic's letters wait, and the minimum pause between two of them. */
 interface LetterPace {
   waitMs: number;
   pauseMs: number;
@@ -27,7 +27,7 @@ interface PollerDeps {
   db: Database;
   writer: LetterWriter;
   paces: LetterPaces;
-  /** When no letter about new requests goes out; who writes a message waits for its answer at any hour. */
+  /** When no letter about new requests is sent; letters about messages are sent at any hour. */
   quietHours: QuietHours | null;
   wakeWorker: () => void;
   clock: () => Date;
@@ -37,7 +37,7 @@ interface PollerDeps {
 
 type Verdict = { do: 'send'; news: Unseen[] } | { do: 'wait'; until: Date } | { do: 'forget' };
 
-/** What becomes of a letter that is due: nothing where all was seen, later where the rest is too new or it is night. */
+/** Decides on a due letter: drop it if all was seen, postpone it if the rest is too recent or it is night. */
 const judge = (
   letter: WaitingLetter,
   news: Unseen[],
@@ -50,7 +50,7 @@ const judge = (
   return until > now ? { do: 'wait', until } : { do: 'send', news };
 };
 
-/** Sends the letters that waited long enough, each by one replica only; what waits is kept in Postgres. */
+/** Sends the letters that are due, each by one replica; the waiting ones are stored in Postgres. */
 export const startLetterPoller = (deps: PollerDeps): Poller => {
   const { db, writer, clock, log, pollMs } = deps;
 

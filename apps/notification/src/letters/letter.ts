@@ -2,24 +2,24 @@ import type { LetterKind } from '@tuerca/contracts';
 import { channelOf, type DeliveryChannel } from '../deliveries/delivery.ts';
 import type { NewDelivery } from '../deliveries/deliveries.repository.ts';
 
-/** What a person reads outside Tuerca; the link is a path that the sender completes. */
+/** A message read outside Tuerca; the link is a path that the sender completes. */
 export interface Letter {
   subject: string;
   text: string;
   path: string;
 }
 
-/** Where its reader chooses what to be told, and how. */
+/** The page on which users choose their notifications and channels. */
 const choicesPath = '/users/page/avisos';
 const ways: readonly DeliveryChannel[] = ['email', 'whatsapp'];
 
-/** Letters as deliveries; `source` is what makes one the same letter when its event comes again. */
+/** Turns letters into deliveries; `source` identifies a letter when its event is delivered again. */
 export const createLetterWriter = (deps: { publicUrl: string; clock: () => Date }) => {
   const { publicUrl, clock } = deps;
   const textOf = ({ text, path }: Letter) => `${text}\n${publicUrl}${path}`;
 
   return {
-    /** By e-mail and WhatsApp, as the user wants letters of its kind. */
+    /** By e-mail and WhatsApp, subject to the user's settings for this kind of letter. */
     toUser: (userId: number, kind: LetterKind, letter: Letter, source: string): NewDelivery[] =>
       ways.map((channel) => ({
         source: `${source}:${userId}:${channel}`,
@@ -32,7 +32,7 @@ export const createLetterWriter = (deps: { publicUrl: string; clock: () => Date 
         createdAt: clock(),
       })),
 
-    /** To a user who asked for this very letter: it comes whatever they want of others. */
+    /** To a user who requested this letter: ignores the settings for other letters. */
     asked: (userId: number, letter: Letter, source: string): NewDelivery[] =>
       ways.map((channel) => ({
         source: `${source}:${userId}:${channel}`,

@@ -67,7 +67,7 @@ describe('letters to people who are away', () => {
       const letters = await lettersTo(to);
       return letters.length >= count && pWaitFor.resolveWith(letters);
     }, soon);
-  /** Whatever was due by now has been seen to. */
+  /** Resolves when every letter due by now has been processed. */
   const settled = () =>
     pWaitFor(
       async () => (await service.db('waitingLetters').where('dueAt', '<=', now).select('id')).length === 0,

@@ -1,7 +1,7 @@
 import type { Country, Topic } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
 
-/** What is told in one letter for all that came while it waited. */
+/** Topics whose notifications share one letter after a wait. */
 export type BundledTopic = Extract<Topic, 'newMessage' | 'newRequest'>;
 
 export interface NewWaitingLetter {
@@ -9,10 +9,10 @@ export interface NewWaitingLetter {
   topic: BundledTopic;
   /** The conversation of messages; 0 for requests, which share one letter. */
   subjectId: number;
-  /** What is told came then or later. */
+  /** The letter covers what came at or after this instant. */
   since: Date;
   dueAt: Date;
-  /** How long after it was sent the next of its kind may be, at the earliest. */
+  /** Minimum time between this letter and the next of its kind. */
   pauseMs: number;
 }
 
@@ -23,10 +23,10 @@ export interface WaitingLetter {
   country: Country;
 }
 
-/** What a waiting letter would tell: notifications that nobody has looked at. */
+/** Content of a waiting letter: unread notifications. */
 export interface Unseen {
   letterId: number;
-  /** How many there are; those told in full are fewer. */
+  /** How many there are; fewer are listed in full. */
   total: number;
   firstAt: Date;
   body: string;
@@ -44,12 +44,12 @@ const keyOf = ({ userId, topic, subjectId }: NewWaitingLetter) => `${userId}:${t
 
 export const waitingLettersRepository = {
   /**
-   * Lets letters wait: one that waits already goes on waiting, of several to the same reader the first counts, and one
-   * that was sent less than its pause before is followed by the next no sooner than that.
+   * Adds waiting letters: an existing one keeps its time, the first of several for one reader counts, and one
+   * that follows a letter already sent is due no sooner than the pause after it.
    */
   async add(on: Executor, letters: readonly NewWaitingLetter[]): Promise<void> {
     const first = new Map(letters.toReversed().map((letter) => [keyOf(letter), letter]));
-    // Everyone locks rows in the same order, so that no two batches wait for each other.
+    // The same lock order for all, so that two batches cannot deadlock.
     const ordered = [...first.values()].sort(
       (one, other) =>
         one.pauseMs - other.pauseMs || one.userId - other.userId || one.subjectId - other.subjectId,
@@ -69,7 +69,7 @@ export const waitingLettersRepository = {
         });
   },
 
-  /** Letters that are due, locked for this transaction alone. */
+  /** Due letters, with row locks for this transaction. */
   async lockDue(on: Executor, now: Date, limit: number): Promise<WaitingLetter[]> {
     return on('waitingLetters')
       .join('users', 'users.id', 'waitingLetters.userId')
@@ -81,7 +81,7 @@ export const waitingLettersRepository = {
       .skipLocked();
   },
 
-  /** What letters would tell, oldest first; nothing of those whose reader has seen it all. */
+  /** Content of letters, oldest first; none for letters whose reader has seen everything. */
   async unseenOf(on: Executor, letterIds: readonly number[]): Promise<Unseen[]> {
     const { rows } = await on.raw<{ rows: Unseen[] }>(
       `select letter.id as "letter_id", news.*, requests.code as request_code, requests.vehicle
@@ -115,7 +115,7 @@ export const waitingLettersRepository = {
     await on('waitingLetters').whereIn('id', ids).delete();
   },
 
-  /** Who has read a conversation is away no more: what comes next waits no longer than the first did. */
+  /** After reading, a user is no longer away: the next letter waits only as long as a first one. */
   async forgetPause(on: Executor, userIds: readonly number[], conversationId: number): Promise<void> {
     await on('waitingLetters')
       .whereIn('userId', userIds)

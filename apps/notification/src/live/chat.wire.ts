@@ -20,7 +20,7 @@ const chatEntry = (userId: number, payload: LiveChatMessage, createdAt: Date): F
   createdAt,
 });
 
-/** A message as each of its recipients gets it, and the pages of those who stand beside its sender. */
+/** A message for each of its recipients, and for the other users on its sender's side. */
 export const messageEntries = (sent: Sent, at: Date): FeedEntry[] => {
   const entryFor = (userId: number, isOwn: boolean) =>
     chatEntry(
@@ -56,7 +56,7 @@ export const messageEntries = (sent: Sent, at: Date): FeedEntry[] => {
   ];
 };
 
-/** That a side's pages have a conversation, for those on the other side. */
+/** Delivery receipts for the other side of a conversation. */
 export const deliveredEntries = (delivered: DataOf<typeof messagesDelivered>, at: Date): FeedEntry[] =>
   delivered.otherSideUserIds.map((userId) =>
     chatEntry(
@@ -85,7 +85,7 @@ export const deletedEntries = (deleted: DataOf<typeof messageDeleted>, at: Date)
     ),
   );
 
-/** That a side read a conversation, for those on the other side. */
+/** Read receipts for the other side of a conversation. */
 export const readEntries = (read: DataOf<typeof messagesRead>, at: Date): FeedEntry[] =>
   read.otherSideUserIds.map((userId) =>
     chatEntry(

@@ -2,7 +2,7 @@ import type { Channel, LiveChatMessage, LiveNotification } from '@tuerca/contrac
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import type { PendingRequest, RequestChange } from './pending-request.wire.ts';
 
-/** What is kept of each channel's messages. `stores` is internal: it says that a store changed. */
+/** The stored payload of each channel. `stores` is internal: it signals that a store changed. */
 interface Payloads {
   pendingQuotationRequests: PendingRequest;
   requestStates: RequestChange;
@@ -20,18 +20,18 @@ interface EntryOf<C extends keyof Payloads> {
 /** What live subscriptions read: one row per message. */
 export type FeedEntry = { [C in keyof Payloads]: EntryOf<C> }[keyof Payloads];
 export type FeedRow = FeedEntry & { id: number };
-/** An entry that is sent to who follows its channel. */
+/** An entry that is sent to the subscribers of its channel. */
 export type MessageRow = Extract<FeedRow, { channel: Channel }>;
 
-/** Any number will do as long as every replica asks for the same lock. */
+/** An arbitrary number, the same on every replica. */
 const feedLock = 7_483_611;
 const columns = ['id', 'channel', 'userId', 'payload', 'createdAt'] as const;
 const chunk = 500;
 
 export const feedRepository = {
   /**
-   * Appends to the feed; the last thing a transaction does. The lock makes ids appear in their own order: were a
-   * lower id to commit after a higher one, a reader that remembers the highest would never see it.
+   * Appends to the feed; the last statement of a transaction. The lock makes ids commit in order: if a lower
+   * id committed after a higher one, a reader whose cursor is the highest would skip it.
    */
   async append(on: Executor, entries: readonly FeedEntry[]): Promise<void> {
     if (!entries.length) return;
@@ -45,7 +45,7 @@ export const feedRepository = {
     }
   },
 
-  /** The id of the last entry there is or was. */
+  /** The highest id ever assigned, pruned or not. */
   async head(on: Executor): Promise<number> {
     const { rows } = await on.raw<{ rows: { head: number }[] }>(
       'select greatest((select max(id) from feed), (select pruned_to from feed_state)) as head',
@@ -66,7 +66,7 @@ export const feedRepository = {
       .orderBy('id')
       .limit(limit),
 
-  /** What a subscription missed between two ids: its user's own entries, or all of a channel without users. */
+  /** What a subscription missed between two ids: its user's entries, or the whole channel without a user. */
   between(
     on: Executor,
     range: { channel: Channel; userId: number | null; after: number; upTo: number; limit: number },
@@ -86,11 +86,11 @@ export const feedRepository = {
   },
 };
 
-/** Gathers what events handled together append, so that the lock is taken once, at the end of their transaction. */
+/** Appends the entries of a batch of events together, so that the lock is taken once, at the end. */
 export const appendToFeed = (trx: Transaction, entries: readonly FeedEntry[]): Promise<void> =>
   feedRepository.append(trx, entries);
 
-/** Forgets entries older than `before`, and remembers up to where. */
+/** Deletes entries older than `before`, and stores the highest deleted id. */
 export const pruneFeed = (db: Database, before: Date): Promise<void> =>
   db.transaction(async (trx) => {
     const old = (await trx('feed').where('createdAt', '<', before).max('id as id')) as [

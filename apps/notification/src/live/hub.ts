@@ -13,7 +13,7 @@ export interface LiveConnection {
   readonly isManager: boolean;
   send(bytes: Buffer): void;
   isOpen(): boolean;
-  /** Ends a connection that cannot follow. */
+  /** Closes a connection that falls behind. */
   dropAsTooSlow(): void;
 }
 
@@ -22,11 +22,11 @@ export interface Subscription {
 }
 
 export interface Hub {
-  /** Follows a channel, from a cursor on when one is given; resolves once what was missed is sent. */
+  /** Subscribes to a channel, from a cursor if given; resolves when the replay has been sent. */
   subscribe(connection: LiveConnection, channel: Channel, cursor?: string): Promise<Subscription>;
-  /** Sends what is not kept to those of the users who follow a channel on this replica. */
+  /** Sends a message that is not stored to users subscribed to a channel on this replica. */
   tell(channel: Channel, userIds: readonly number[], message: LiveMessage): void;
-  /** Looks for new entries now. */
+  /** Polls for new entries now. */
   wake(): void;
   readonly subscriptions: number;
   stop(): Promise<void>;
@@ -35,11 +35,11 @@ export interface Hub {
 interface Subscriber extends Viewer {
   readonly connection: LiveConnection;
   readonly channel: Channel;
-  /** Entries up to this id are the replay's, or were seen through another replica. */
+  /** Entries up to this id belong to the replay, or were received through another replica. */
   after: number;
-  /** Live entries that arrive while what was missed is sent; null from then on. */
+  /** Live entries buffered during the replay; null afterwards. */
   backlog: MessageRow[] | null;
-  /** The store changed while it was being read. */
+  /** The store changed while it was being loaded. */
   storeIsStale: boolean;
 }
 
@@ -49,16 +49,16 @@ interface HubDeps {
   signFile: (path: string, ownerId: number) => string;
   log: Log;
   pollMs?: number;
-  /** Messages sent again at most after a break; above it the client is told to read its list. */
+  /** Maximum messages replayed after a reconnect; above it the client is told to reload its list. */
   replayLimit?: number;
 }
 
 const readAtOnce = 500;
-/** Entries looked through for a replay: most of a marketplace's requests are other brands'. */
+/** Entries scanned per replay: on the sellers' channels most are for other brands. */
 const longestScan = 5000;
 const longestBacklog = 2000;
 
-/** Whether what a channel carries is for whoever sees the request, rather than for one user. */
+/** Whether a channel is for every seller who sees the request, rather than for one user. */
 export const isForSellers = (channel: string): boolean =>
   (sellersChannels as readonly string[]).includes(channel);
 
@@ -90,9 +90,9 @@ const isFor = (row: MessageRow, subscriber: Subscriber): boolean =>
     : row.userId === subscriber.userId;
 
 /**
- * Sends the feed to this replica's connections. Each replica reads the feed itself, in order, from where it was: being
- * woken only makes it look sooner, so a wake that is lost costs time and no message. What a subscription missed is
- * read up to the very entry from which live takes over, so nothing is sent twice and nothing left out.
+ * Sends the feed to this replica's connections. Each replica reads the feed itself, in order, from its own
+ * position; a wake only makes it poll sooner, so a lost one causes a delay and no loss. A replay ends at the
+ * entry where live dispatch begins, so nothing is sent twice or skipped.
  */
 export const startHub = async (deps: HubDeps): Promise<Hub> => {
   const { db, signFile, log, pollMs = 1000, replayLimit = 500 } = deps;
@@ -142,7 +142,7 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
         const rows = await feed.after(db, position, readAtOnce);
         for (const row of rows) {
           if (row.channel === 'stores') await refreshStore(row.payload.storeId);
-          // In one step with the dispatch: who subscribes from here on has this entry behind it.
+          // In the same synchronous step as the dispatch: later subscribers start after this entry.
           position = row.id;
           if (row.channel !== 'stores') dispatch(row);
         }
@@ -160,7 +160,7 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
     } while (subscriber.storeIsStale);
   };
 
-  /** What a subscriber missed after a cursor, or null when that is too old or too much to send again. */
+  /** What a subscriber missed after a cursor; null when the cursor is too old or the replay too long. */
   const missed = async (subscriber: Subscriber, cursor: number): Promise<MessageRow[] | null> => {
     if (cursor < (await feed.prunedTo(db))) return null;
     const { channel, after: upTo } = subscriber;

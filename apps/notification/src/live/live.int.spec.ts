@@ -89,11 +89,11 @@ describe('the live websocket', () => {
     await service.publish(quotationRequestCreated, request(1, { buyerId: 105, buyerName: 'Laura Gómez' }));
     // aimed at a store that lacks the brand: not among its pending requests, so not pushed to it either
     await service.publish(quotationRequestCreated, request(7, { buyerId: 7, storeId: 3 }));
-    // aimed at store 5, so that the others can be seen to get nothing more
+    // sent to store 5, to prove that the others receive nothing more
     await service.publish(quotationRequestCreated, request(2, { buyerId: 7, storeId: 5 }));
 
     await pWaitFor(() => seeing.map(idsOf).every((ids) => ids.includes(1)), soon);
-    // one on each replica has what came last, so both replicas are done
+    // one client per replica has the last entry, so both replicas are done
     await pWaitFor(() => [seeing[3]!, notSeeing[2]!].map(idsOf).every((ids) => ids.includes(2)), soon);
     await pWaitFor(() => idsOf(seeing[3]!).includes(7), soon);
     expect(idsOf(notSeeing[2]!)).toEqual([2]);
@@ -135,7 +135,7 @@ describe('the live websocket', () => {
     });
     await service.publish(quotationRequestReopened, { ...quotationRequestReopened.example, requestId: 5 });
     await service.publish(quotationClosed, { ...quotationClosed.example, requestId: 5, quotationId: 53 });
-    // aimed at store 5, so that the others can be seen to get nothing more
+    // sent to store 5, to prove that the others receive nothing more
     await service.publish(quotationRequestCreated, request(6, { buyerId: 7, storeId: 5 }));
     await service.publish(quotationSent, sent(6, 1));
 

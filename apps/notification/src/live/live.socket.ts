@@ -26,14 +26,14 @@ import type { TypingAnnouncer } from './typing.ts';
 
 const path = '/ws';
 const maxMessageBytes = 4096;
-/** A client that has this much waiting is not reading; it resumes by cursor when it can. */
+/** A client with this much buffered is not reading; it is closed, and resumes from its cursor. */
 const maxWaitingBytes = 4 * 1024 * 1024;
 const heartbeatMs = 25_000;
 const connectionsPerUser = 20;
 const commandsPerWindow = 60;
 const commandWindowMs = 10_000;
 const goodbyeMs = 1000;
-/** setTimeout's own limit. */
+/** The maximum delay of setTimeout. */
 const longestTimerMs = 2 ** 31 - 1;
 
 export interface LiveSocketOptions {
@@ -60,7 +60,7 @@ const answerAndClose = (socket: Duplex, error: AppError) => {
   );
 };
 
-/** The session of an upgrade: only from the Authorization header, as an address ends up in logs. */
+/** The session of an upgrade request: only from the Authorization header, as URLs end up in logs. */
 const sessionOf = async (request: IncomingMessage, verifyToken: VerifyToken): Promise<Session> => {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError('UNAUTHENTICATED');
@@ -78,7 +78,7 @@ const reconnect = bytesOf({ type: 'reconnect' });
 const mayFollow = (channel: Channel, { isSeller, isManager }: Caller) =>
   !isForSellers(channel) || isSeller || isManager;
 
-/** Serves the live websocket on the app's own server; when the app closes, its clients are told to connect elsewhere. */
+/** Serves the websocket on the app's own server; on shutdown, tells clients to reconnect elsewhere. */
 export const serveLive = (app: FastifyInstance, options: LiveSocketOptions) => {
   const { hub, typing, verifyToken, clock, log } = options;
   const waitingLimit = options.maxWaitingBytes ?? maxWaitingBytes;
@@ -105,7 +105,7 @@ export const serveLive = (app: FastifyInstance, options: LiveSocketOptions) => {
       },
       dropAsTooSlow() {
         socket.close(liveCloseCodes.tooSlow, 'too slow');
-        // The closing frame waits behind what is not being read.
+        // The close frame queues behind data that the client does not read.
         setTimeout(() => socket.terminate(), goodbyeMs).unref();
       },
     };
@@ -126,7 +126,7 @@ export const serveLive = (app: FastifyInstance, options: LiveSocketOptions) => {
     const type = async (conversationId: number) => {
       const now = performance.now();
       if (now < mayTypeAt) return;
-      // A little early, so that a client that keeps to the interval is never a moment too soon.
+      // Half the interval, so that a client that respects the interval is never refused by timer jitter.
       mayTypeAt = now + typingMs / 2;
       if (!(await typing.announce(conversationId, userId))) connection.send(errorMessage('NOT_FOUND'));
     };
@@ -151,7 +151,7 @@ export const serveLive = (app: FastifyInstance, options: LiveSocketOptions) => {
       return window.commands > commandsPerWindow;
     };
 
-    // One command after the other, so that an unsubscribe is not overtaken by the subscribe before it.
+    // One command at a time, so that an unsubscribe cannot overtake its subscribe.
     let last = Promise.resolve();
     socket.on('message', (bytes) => {
       if (isTooMany()) return socket.close(liveCloseCodes.refused, 'too many messages');

@@ -4,18 +4,18 @@ import { hiddenBuyerName, maySeeBuyer, reaches } from '@tuerca/rules';
 import type { RequestScope, StoreScope } from '../contacts/contacts.repository.ts';
 import type { FeedEntry } from './feed.repository.ts';
 
-/** A new request in the feed: what decides who sees it, and what they see. */
+/** A new request in the feed, with the fields that decide who sees it. */
 export interface PendingRequest extends RequestScope {
   buyerName: string | null;
   request: Omit<QuotationRequest, 'user'>;
 }
 
-/** What became of a request in the feed, beside what decides who is told. */
+/** A change of a request in the feed, with the fields that decide who receives it. */
 export interface RequestChange extends RequestScope {
   state: LiveRequestState;
 }
 
-/** Who looks at pending requests: a store's member, or a manager of the module. */
+/** Who receives pending requests: a store's member, or a manager. */
 export interface Viewer {
   userId: number;
   isManager: boolean;
@@ -34,7 +34,7 @@ export const requestStateEntry = (scope: RequestScope, state: LiveRequestState, 
   return { channel: 'requestStates', userId: null, payload, createdAt: at };
 };
 
-/** The people of a store see what reaches it, as its list of pending requests has it; nobody sees its own. */
+/** Members of a store see the requests that reach it, as in its pending list; nobody sees their own. */
 export const maySee = (pending: RequestScope, { userId, isManager, store }: Viewer): boolean =>
   pending.buyerId !== userId && (isManager || (store !== null && reaches(store, pending)));
 

@@ -55,7 +55,7 @@ describe('a client that does not follow', () => {
     client.socket.pause();
     const message = Buffer.alloc(64 * 1024, 'x');
     let sent = 0;
-    // the kernel's own buffers take some megabytes before anything waits here
+    // the kernel's socket buffers take some megabytes before the server has to buffer
     while (connection.isOpen() && sent < 2000) {
       connection.send(message);
       sent += 1;

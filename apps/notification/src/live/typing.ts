@@ -11,8 +11,8 @@ interface Typing {
 }
 
 /**
- * Says that someone writes to the other side's pages, on whichever replica they are. It is kept nowhere: one that is
- * lost is said again soon, or was true no more.
+ * Sends typing indicators to the other side's pages, on any replica. They are not stored: a lost one is soon
+ * repeated or out of date.
  */
 export const openTyping = async (deps: { redis: RedisClient; hub: Hub; db: Database }) => {
   const { db, redis, hub } = deps;
@@ -21,7 +21,7 @@ export const openTyping = async (deps: { redis: RedisClient; hub: Hub; db: Datab
     hub.tell('chatMessages', userIds, { type: 'typing', conversation_id: conversationId });
   });
   return {
-    /** Whether the conversation concerns the user. */
+    /** Returns false when the user does not take part in the conversation. */
     async announce(conversationId: number, userId: number): Promise<boolean> {
       const userIds = await contacts.otherSideOf(db, conversationId, userId);
       if (userIds === null) return false;

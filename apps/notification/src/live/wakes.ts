@@ -10,8 +10,8 @@ export interface Wakes {
 }
 
 /**
- * Tells the other replicas through Redis that the feed has grown. A wake that is lost while Redis is away only means
- * that they see it at their next look.
+ * Tells the other replicas through Redis that the feed has grown. A wake lost while Redis is down only delays
+ * them until their next poll.
  */
 export const openWakes = async (redis: RedisClient, wake: () => void): Promise<Wakes> => {
   const replica = randomUUID();

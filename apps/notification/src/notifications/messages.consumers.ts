@@ -7,7 +7,7 @@ import { buyerPath, chatPath, excerptOf, newMessageNotice, sellerPath } from './
 import { notificationsRepository as notifications } from './notifications.repository.ts';
 import type { Teller } from './teller.ts';
 
-/** What the chat tells people: at once in the app, by one letter for several messages to those who are away. */
+/** Notifications of chat messages: at once in the app, in one letter for several messages to absent users. */
 export const messagesConsumers = ({ teller, clock }: { teller: Teller; clock: () => Date }): Handler[] => [
   on(messageSent, async (message, context) => {
     await contacts.saveConversation(context.trx, message);
@@ -21,7 +21,7 @@ export const messagesConsumers = ({ teller, clock }: { teller: Teller; clock: ()
       const path = chatPath(page, conversationId);
       return teller.noticeTo(userId, newMessageNotice({ senderName: sender, excerpt, request, path }), about);
     });
-    // Who answers has read what was asked, for its whole side.
+    // An answer marks earlier messages as read for its sender's whole side.
     const marked = await notifications.setMessagesDone(
       context.trx,
       message.ownSideUserIds,

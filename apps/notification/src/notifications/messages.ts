@@ -13,7 +13,7 @@ import type { KnownRequest } from '../contacts/contacts.repository.ts';
 import { vehicleName } from '../contacts/vehicle-name.ts';
 import type { Letter } from '../letters/letter.ts';
 
-/** What a notification says, before it is known whom it is for. */
+/** The content of a notification, independent of its recipient. */
 export interface Notice {
   topic: Topic;
   title: string;
@@ -31,10 +31,10 @@ const longestExcerpt = 120;
 export const buyerPath = (requestId: number) => `/tuercaGo/quotationRequestDetail/${requestId}`;
 export const sellerPath = (requestId: number) => `/tuercaGo/quotationRequest/${requestId}`;
 const orderPath = (orderId: number) => `/cart/page/view/${orderId}`;
-/** Where a conversation is open on the page of its request. */
+/** A link to a conversation, opened on the page of its request. */
 export const chatPath = (pagePath: string, conversationId: number) => `${pagePath}#chat-${conversationId}`;
 
-/** What people wrote, in one line without marks. */
+/** A message as one line of plain text. */
 export const excerptOf = (text: string, hasAttachment: boolean): string => {
   const line = plainChatText(text).replace(/\s+/g, ' ').trim();
   if (line === '') return hasAttachment ? 'Archivo adjunto' : '';
@@ -47,7 +47,7 @@ const labelOf = ({ code, vehicle }: { code: string; vehicle?: string | null | un
 const linesOf = (lines: readonly { name: string; amount: number }[]) =>
   lines.map(({ name, amount }) => `• ${amount} × ${name}`);
 
-/** How much of the request is offered for how much, and whether that is all there is to pay: what sums are compared by. */
+/** The parts quoted, their price, and whether it includes shipping: what offers are compared by. */
 const offerOf = (quotation: Quotation, request: KnownRequest | null): string => {
   const { lines, totalMinor, currency, shippingKind } = quotation;
   const asked = lines.flatMap(({ requestDetailId }) => requestDetailId ?? []);
@@ -177,7 +177,7 @@ export const quotationDiscardedNotice = (
   path: sellerPath(discarded.requestId),
 });
 
-/** Where managers decide what a store asked for. */
+/** Where managers decide on a store's request for a brand. */
 export const brandRequestPath = (id: number) => `/tuercaGo/page/index/brandRequests#marca-${id}`;
 
 export const brandRequestNotice = (asked: DataOf<typeof brandRequestMade>): Notice => ({
@@ -197,7 +197,7 @@ export const brandRequestLetter = (asked: DataOf<typeof brandRequestMade>): Lett
   path: brandRequestPath(asked.brandRequestId),
 });
 
-/** Back to the request that could not be quoted, or to those that wait. */
+/** Links back to the request that could not be quoted, or to the pending requests. */
 const afterBrandPath = ({ requestId }: { requestId: number | null }) =>
   requestId === null ? '/tuercaGo/page/index/quotationRequest' : sellerPath(requestId);
 

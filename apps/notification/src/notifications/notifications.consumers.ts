@@ -47,7 +47,7 @@ interface Deps {
   clock: () => Date;
 }
 
-/** Tells those who may quote a request how it stands now. */
+/** The feed entries that tell those who may quote a request of its current state. */
 const stateOf = async (
   trx: Transaction,
   requestId: number,
@@ -60,7 +60,7 @@ const stateOf = async (
   return [requestStateEntry(scope, { quotation_request_id: requestId, quotationsCount, isAvailable }, at)];
 };
 
-/** What the buyer was told of a quotation: it asks for a look at the comparison. */
+/** Notifications about a quotation that ask the buyer to look at the comparison. */
 const ofQuotation = ['newQuotation', 'quotationEdited'] as const;
 
 const requestConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
@@ -95,7 +95,7 @@ const requestConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
 
   on(quotationRequestReopened, async ({ requestId }, context) => {
     await teller.tell(context, {
-      // In the bell alone: a letter about this request they have had.
+      // Only in the app: a letter about this request was already sent.
       marked: await notifications.setRequestReopened(context.trx, requestId),
       live: await stateOf(context.trx, requestId, { isAvailable: true, at: clock() }),
     });
@@ -194,7 +194,7 @@ const orderConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   }),
 
   on(plateLookupFailed, (lookup, context) => {
-    // Once an hour for a plate, however often it is tried.
+    // At most once an hour per plate, however often the lookup is tried.
     const hour = clock().toISOString().slice(0, 13);
     const source = `plate:${lookup.licensePlate}:${hour}`;
     return teller.tell(context, {
@@ -217,7 +217,7 @@ const brandRequestConsumers = ({ teller, writer }: Deps): Handler[] => [
     const { brandRequestId, storeId, userId: askedBy, managerIds, outcome } = decided;
     const path = brandRequestPath(brandRequestId);
     const marked = await notifications.setPathDone(context.trx, { topic: 'brandRequest', path }, managerIds);
-    // Whoever gave the store the brand itself needs no word of it.
+    // The store already carries the brand: whoever added it needs no notification.
     if (outcome === 'settled') return teller.tell(context, { marked });
     const readers = new Set([askedBy, ...(await contacts.membersOf(context.trx, storeId))]);
     return teller.tell(context, {
@@ -228,7 +228,7 @@ const brandRequestConsumers = ({ teller, writer }: Deps): Handler[] => [
   }),
 ];
 
-/** What other services' events tell people: in the bell, by e-mail and WhatsApp, and on the live socket. */
+/** Notifications about other services' events: in the app, by e-mail and WhatsApp, and on the websocket. */
 export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...requestConsumers(deps),
   ...quotationConsumers(deps),

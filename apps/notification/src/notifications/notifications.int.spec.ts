@@ -108,7 +108,7 @@ describe('what events tell people', () => {
     const live = await connectLive(service.replicas[0]!.port, tokenOf(service.tokens, buyer));
     await live.subscribe('notifications', buyer.userId);
     await service.publishTwice(quotationSent, quotationSent.example);
-    // handled after both of the above: same key, same partition
+    // same key, so same partition: handled after both of the above
     await service.publish(quotationEdited, { ...quotationEdited.example, quotationId: 56, notify: true });
 
     await waitFor(buyer, 'quotationEdited');
@@ -170,7 +170,7 @@ describe('what events tell people', () => {
       (await listOf(who, { scopes: 'pending', filter: JSON.stringify({ quotation_request_id: id }) })).map(
         ({ topic }) => topic,
       );
-    // Quoted above, by one of the store: nobody of it is asked any more.
+    // A member of the store quoted it above, so no member is asked any more.
     for (const who of [owner, adviser])
       await pWaitFor(async () => (await pending(who, 140)).length === 0, soon);
     for (const [requestId, end] of [
@@ -219,9 +219,9 @@ describe('what events tell people', () => {
       await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, requestId });
       await untilPending(requestId, 1);
     }
-    // One reader has seen to it already; nobody has answered.
+    // One reader has already seen it; nobody has quoted.
     await service.call(owner, markNotificationsSeen, { body: { quotation_request_id: 143 } });
-    // One is quoted before it closes, one is given up afterwards.
+    // One is quoted before it closes, one is discarded afterwards.
     await service.publish(quotationSent, { ...quotationSent.example, ...of(144), quotationId: 60 });
     await untilPending(144, 0);
     for (const requestId of [143, 144, 145]) await close(requestId);
@@ -272,7 +272,7 @@ describe('what events tell people', () => {
     expect((await see({ quotation_request_id: 150 })).json().data).toEqual({ count: 1 });
     expect(await pending(owner)).toEqual(['newMessage']);
     expect(await pending(adviser)).toEqual(['newMessage', 'newRequest']);
-    // What was written before may be told only now.
+    // Events published earlier may be handled only now.
     const done = () =>
       live
         .of('notifications')
@@ -283,7 +283,7 @@ describe('what events tell people', () => {
     live.close();
     expect((await see({})).statusCode).toBe(400);
     expect((await see({ order_id: 404 })).json().data).toEqual({ count: 0 });
-    // One of the store reads: the store has read.
+    // One member reads, which counts for the whole store.
     await service.publish(messagesRead, {
       ...messagesRead.example,
       conversationId: 20,
@@ -449,7 +449,7 @@ describe('what events tell people', () => {
     await service.publish(userMerged, { fromUserId: 91, toUserId: 7 });
     const handedOver = () => listOf(buyer, { filter: JSON.stringify({ quotation_request_id: 300 }) });
     await pWaitFor(async () => (await handedOver()).length === 1, soon);
-    // the guest had no contact of its own: its letter goes to the user
+    // the guest had no contact data of its own: its letter goes to the user
     await service
       .db('deliveries')
       .where({ userId: 91 })
@@ -508,7 +508,7 @@ describe('a delivery that fails', () => {
         tradeName: 'Frenos',
         whatsapp,
       }));
-      // The buyer has no address that its own letter could go to.
+      // The buyer has no address for a letter of its own.
       await service.publish(userSaved, { ...userSaved.example, email: null, mobile: null });
       await pWaitFor(async () => (await service.db('users').select('id')).length === 1, soon);
       await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, providers });

@@ -18,18 +18,18 @@ export interface NotificationRow {
 export interface NewNotification extends Omit<NotificationRow, 'id' | 'isDone'> {
   conversationId?: number;
   messageId?: number;
-  /** Who wrote a message, and what: for the letter about it. */
+  /** The sender and excerpt of a message, for the letter about it. */
   sender?: string;
   excerpt?: string;
 }
 
-/** Whose notification of what was marked. */
+/** The user and topic of a notification that was marked. */
 export interface Marked {
   userId: number;
   topic: Topic;
 }
 
-/** What notifications are about; a request’s are told by topic, as its orders and messages are seen elsewhere. */
+/** What notifications are about; those of a request are limited by topic, as other pages show the rest. */
 export interface Subject {
   requestId?: number;
   quotationId?: number;
@@ -111,14 +111,14 @@ export const notificationsRepository = {
     return (row as NotificationRow | undefined) ?? null;
   },
 
-  /** Marks all that wait, or those of one topic; answers how many they were. */
+  /** Marks all pending notifications, or those of one topic; returns their number. */
   async setAllDone(on: Executor, userId: number, topic?: Topic): Promise<number> {
     const query = pendingOf(on, userId);
     if (topic) query.where({ topic });
     return query.update({ isDone: true });
   },
 
-  /** Marks as done what tells readers of messages they have now read. */
+  /** Marks as done the notifications of messages that were read. */
   setMessagesDone(
     on: Executor,
     userIds: readonly number[],
@@ -133,7 +133,7 @@ export const notificationsRepository = {
       .returning(['userId', 'topic']) as Promise<Marked[]>;
   },
 
-  /** Marks as done what tells of a subject; everyone’s unless users are named. */
+  /** Marks as done the notifications about a subject; those of all users unless some are named. */
   setSubjectDone(
     on: Executor,
     subject: Subject,
@@ -147,7 +147,7 @@ export const notificationsRepository = {
     return query.update({ isDone: true }).returning(['userId', 'topic']) as Promise<Marked[]>;
   },
 
-  /** Marks as done what of a topic leads to an address. */
+  /** Marks as done the notifications of a topic that link to a path. */
   setPathDone(
     on: Executor,
     { topic, path }: Pick<NotificationRow, 'topic' | 'path'>,
@@ -160,7 +160,7 @@ export const notificationsRepository = {
       .returning(['userId', 'topic']) as Promise<Marked[]>;
   },
 
-  /** Marks as done what asks everyone to quote a request, until it opens again. */
+  /** Marks as done the notifications of a request that closed; a reopening undoes it. */
   setRequestClosed(on: Executor, requestId: number): Promise<Marked[]> {
     return on('notifications')
       .where({ requestId, topic: 'newRequest', isDone: false })
@@ -168,7 +168,7 @@ export const notificationsRepository = {
       .returning(['userId', 'topic']) as Promise<Marked[]>;
   },
 
-  /** Asks those again whose notification was done only because the request had closed. */
+  /** Undoes `setRequestClosed` for a request that opens again. */
   setRequestReopened(on: Executor, requestId: number): Promise<Marked[]> {
     return on('notifications')
       .where({ requestId, endedWithRequest: true })
@@ -176,7 +176,7 @@ export const notificationsRepository = {
       .returning(['userId', 'topic']) as Promise<Marked[]>;
   },
 
-  /** Marks as done what asks a store's people to quote a request that it answered: for good, also when it closed before. */
+  /** Marks as done, for good, the notifications of a request that a store answered, even if closed before. */
   setRequestAnswered(on: Executor, requestId: number, userIds: readonly number[]): Promise<Marked[]> {
     return on('notifications')
       .where({ requestId, topic: 'newRequest' })
@@ -186,7 +186,7 @@ export const notificationsRepository = {
       .returning(['userId', 'topic']) as Promise<Marked[]>;
   },
 
-  /** What quotes a message goes with it, also from what a page that resumes is sent; answers whose they were. */
+  /** Deletes the notifications that quote a message, and its feed entries; returns whose they were. */
   async deleteOfMessage(on: Executor, messageId: number): Promise<number[]> {
     const rows = (await on('notifications').where({ messageId }).delete().returning(['id', 'userId'])) as {
       id: number;

@@ -45,7 +45,7 @@ export const queueNotifications = async (
   );
 };
 
-/** What the page of a request shows; its messages are seen in the chat, its order on a page of its own. */
+/** Topics that the page of a request shows; messages are seen in the chat, orders on their own page. */
 const onRequestPage: readonly Topic[] = [
   'newRequest',
   'newQuotation',
@@ -109,7 +109,7 @@ export const createNotificationsService = (deps: {
       }));
     },
 
-    /** Marks what tells of a request or an order that its reader looks at now. */
+    /** Marks the notifications of a request or an order that the reader now looks at. */
     async setSeen(caller: Caller, subject: BodyOf<typeof markNotificationsSeen>): Promise<number> {
       const userId = caller.user();
       const { quotation_request_id: requestId, order_id: orderId } = subject;

@@ -24,14 +24,14 @@ export interface About {
 export interface Outcome {
   notices?: NewNotification[];
   deliveries?: NewDelivery[];
-  /** Whom a letter tells what else comes meanwhile, once it has waited. */
+  /** Recipients of a letter that is delayed to bundle what comes in the meantime. */
   bundled?: { topic: BundledTopic; subjectId: number; userIds: readonly number[] };
-  /** What is seen to now, or asks for something again. */
+  /** Notifications that are now done, or pending again. */
   marked?: readonly Marked[];
   live?: FeedEntry[];
 }
 
-/** How what happened reaches people: in the bell, by letters now or later, and on the live socket. */
+/** Notifies people of an event: in the app, by letters now or later, and on the websocket. */
 export const createTeller = (deps: {
   clock: () => Date;
   paces: LetterPaces;
@@ -53,10 +53,10 @@ export const createTeller = (deps: {
       return { ...notice, userId, requestId, quotationId, orderId, ...rest, createdAt: clock() };
     },
 
-    /** Writes it all down in the event's transaction; letters and the feed at its end, for all events of a batch. */
+    /** Writes all of it in the event's transaction; letters and feed at its end, once per batch of events. */
     async tell({ trx, emit, gather, afterCommit }: HandlerContext, outcome: Outcome): Promise<void> {
       const { notices = [], deliveries = [], bundled, marked = [], live = [] } = outcome;
-      // All three are always named, so that their locks are taken in this order.
+      // Always gather all three, so that their locks are taken in this order.
       gather(deliveriesRepository.queue, deliveries);
       gather(waitingLettersRepository.add, bundled ? waitingLettersOf(bundled) : []);
       const queued = await queueNotifications(trx, emit, notices);

@@ -3,7 +3,7 @@ import pWaitFor from 'p-wait-for';
 import WebSocket from 'ws';
 import { soon } from './test-notification.ts';
 
-/** A websocket as a browser behind the gateway holds it: what it received, and how it was closed. */
+/** A websocket client as the gateway sees one: what it received, and how it was closed. */
 export const connectLive = async (port: number, token: string | null, path = '/ws') => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
     headers: token === null ? {} : { authorization: `Bearer ${token}` },

@@ -16,11 +16,11 @@ interface Options {
   env?: Record<string, string>;
   replicas?: number;
   clock?: () => Date;
-  /** What an outside party answers; identity's keys are answered by the test itself. */
+  /** Answers of third parties; the test itself serves identity's keys. */
   outside?: (url: string, init: RequestInit | undefined) => Promise<Response>;
 }
 
-/** The whole service on real servers with a database and topics of its own, in as many replicas as a test needs. */
+/** The whole service on real servers, with its own database and topics, in as many replicas as needed. */
 export const startTestNotification = async (options: Options = {}) => {
   const { env = {}, replicas = 1, clock = () => new Date(), outside } = options;
   const platform = await startTestPlatform(eventTopics, { clock });
@@ -63,16 +63,16 @@ export const startTestNotification = async (options: Options = {}) => {
     db: database.db,
     startReplica,
     publish: platform.publish,
-    /** Tells every replica that the feed has grown. */
+    /** Wakes every replica to read the feed. */
     wake: () => publishMessage(redis, 'feed', 'test'),
-    /** The same event, id and all, twice on the topic. */
+    /** Publishes the same event, with the same id, twice. */
     async publishTwice<E extends EventDefinition>(definition: E, data: EventData<E>) {
       const event = createEvent(definition, data, { time: clock() });
       for (let time = 1; time <= 2; time += 1) {
         await platform.publishText(definition.topic, event.subject, JSON.stringify(event));
       }
     },
-    /** The data of this service's events of one kind, once there are so many. */
+    /** The data of this service's events of one type, once there are `count` of them. */
     async received<E extends EventDefinition>(definition: E, count: number): Promise<DataOf<E>[]> {
       const heard = await platform.listen(definition.topic);
       const ofKind = () => heard.filter(({ type }) => type === definition.type);
