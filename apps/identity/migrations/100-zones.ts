@@ -10,7 +10,7 @@ export const zones: Migration = {
       table.text('code');
       table.text('name').notNullable();
       table.text('fullName').notNullable();
-      // Lists read A to Z whatever the server's collation.
+      // Lists sort from A to Z regardless of the server's collation.
       table.specificType('foldedName', 'text generated always as (fold(name)) stored').notNullable();
       table.index(['parentId', 'foldedName', 'id']);
       table.index(['kind', 'foldedName', 'id']);

@@ -12,7 +12,7 @@ export const socialAndRecovery: Migration = {
     await db.schema.createTable('passwordRecoveries', (table) => {
       table.specificType('hash', 'bytea').primary();
       table.bigInteger('userId').notNullable().references('users.id').index();
-      // A link proves who reads this mailbox, which may not be the account's any more.
+      // A link proves access to this mailbox, which may no longer be the account's.
       table.text('email').notNullable();
       table.timestamp('expiresAt').notNullable().index();
     });

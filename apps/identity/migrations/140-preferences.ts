@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** One view for every list was never written by anyone; each list has its own now. */
+/** The view for all lists was never used; replaces it with one view per list. */
 export const preferences: Migration = {
   async up(db) {
     await db.schema.alterTable('users', (table) => {

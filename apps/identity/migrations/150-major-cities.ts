@@ -1,8 +1,8 @@
 import type { Migration } from '@tuerca/postgres';
 
 /**
- * Where most people who search for a city live: capitals and other large municipalities, by department and spelled as
- * the imported data, which knows no populations, has them.
+ * The cities in which most users live: capitals and other large municipalities, by department, spelled as in
+ * the imported data, which has no populations.
  */
 const citiesOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   Colombia: {
@@ -107,14 +107,14 @@ const citiesOf: Readonly<Record<string, Readonly<Record<string, readonly string[
   },
 };
 
-/** As the zones are named in full: a name that repeats its parent's is said once. */
+/** Full names as zones have them: a name that repeats its parent's appears once. */
 const fullNames = Object.entries(citiesOf).flatMap(([country, departments]) =>
   Object.entries(departments).flatMap(([department, cities]) =>
     cities.map((city) => [...new Set([city, department, country])].join(', ')),
   ),
 );
 
-/** Computed by the database, so that zones imported earlier have it as well as those of a later import. */
+/** A generated column, so that it covers zones imported earlier and later. */
 export const majorCities: Migration = {
   async up(db) {
     const names = fullNames.map((name) => `'${name}'`).join(', ');

@@ -1,12 +1,12 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** Which version of the terms and the privacy policy was accepted, where and when; an account had only the day. */
+/** The accepted version of terms and privacy policy, where and when; an account had only the date. */
 export const consents: Migration = {
   async up(db) {
     await db.schema.createTable('consents', (table) => {
       table.increments('id');
       table.integer('userId').notNullable().references('users.id').onDelete('CASCADE');
-      // Empty where the client named none, so that each is kept once.
+      // Empty when the client sent no version, so that the unique key applies.
       table.text('documentsVersion').notNullable();
       table.text('country').notNullable();
       table.text('givenIn').notNullable();

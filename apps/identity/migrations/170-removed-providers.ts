@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** A provider taken off the list is kept, for what was sent to it; its number can be linked anew. */
+/** A removed provider is kept for the requests sent to it; its number can be added again. */
 export const removedProviders: Migration = {
   async up(db) {
     await db.schema.alterTable('providers', (table) => {

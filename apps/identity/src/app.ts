@@ -95,7 +95,7 @@ export const identity = defineService({
       { routes: (on) => socialRoutes(on, socialService) },
       { routes: (on) => localOpenIdRoutes(on, localOpenId) },
       { routes: (on) => contactRoutes(on, contacts) },
-      // zones come before people, who live in one
+      // zones are imported before users, who refer to them
       {
         routes: (on) => zonesRoutes(on, zones),
         prepare: { name: 'zones', run: () => zones.importZones(log) },

@@ -2,7 +2,7 @@ import { limits, SocialService } from '@tuerca/contracts';
 import { serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
 
-/** A service people sign in with by OpenID Connect: what it told us when Tuerca was registered there. */
+/** An OpenID Connect provider, with the credentials from registering Tuerca there. */
 export const SocialProvider = SocialService.extend({
   issuer: z.url(),
   clientId: z.string().min(1),
@@ -28,10 +28,10 @@ export const Config = z
     ...serviceConfig.kafka,
     ...serviceConfig.redis,
     ...serviceConfig.secret,
-    /** Identity signs the tokens itself, so it needs no address of its own. */
+    /** Identity signs the tokens itself, so it does not need its own URL. */
     IDENTITY_URL: serviceConfig.base.IDENTITY_URL.prefault('http://localhost'),
     NOTIFICATION_URL: z.url().transform((url) => url.replace(/\/$/, '')),
-    /** The keys access tokens are signed with; made at the first start when the file is missing. */
+    /** The file of the keys that sign access tokens; created at the first start. */
     SIGNING_KEYS_FILE: z.string().min(1).default('.data/identity/signing-keys.json'),
     /** The first administrator, made at the start when no account has the e-mail; the password is set only then. */
     ADMIN_EMAIL: z
@@ -39,7 +39,7 @@ export const Config = z
       .transform((email) => email.toLowerCase())
       .optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-    /** Where social sign-in goes; the embedded provider lets anyone be anyone, so in production it must be asked for by name. */
+    /** Where social sign-in goes; the embedded provider verifies nobody, so production must name it. */
     SOCIAL_SIGN_IN: z.enum(['services', 'embedded', 'off']).optional(),
     /** A JSON list of services: `[{"id","label","issuer","clientId","clientSecret","prompt"}]`. */
     SOCIAL_SERVICES: json.pipe(z.array(SocialProvider).min(1).max(limits.socialServices)).optional(),
@@ -56,6 +56,6 @@ export type Config = z.infer<typeof Config>;
 
 type Choice = Pick<Config, 'NODE_ENV' | 'SOCIAL_SIGN_IN' | 'SOCIAL_SERVICES'>;
 
-/** What is asked for, else the services there are, else the embedded provider outside of production. */
+/** The configured value, else the configured services, else the embedded provider outside production. */
 export const socialSignInOf = ({ NODE_ENV, SOCIAL_SIGN_IN, SOCIAL_SERVICES }: Choice) =>
   SOCIAL_SIGN_IN ?? (SOCIAL_SERVICES ? 'services' : NODE_ENV === 'production' ? 'off' : 'embedded');

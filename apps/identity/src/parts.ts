@@ -10,10 +10,10 @@ import {
 import { socialSignInOf, type Config, type SocialProvider } from './config.ts';
 import { openSigningKeys, type SigningKeys } from './keys/signing-keys.ts';
 
-/** Time for a code to reach WhatsApp while the person waits. */
+/** Timeout for sending a code by WhatsApp, while the user waits. */
 const deliveryDeadlineMs = 6000;
 
-/** What the service stands on besides its tables. */
+/** The service's dependencies besides its tables. */
 export interface Parts {
   redis: RedisClient;
   keys: SigningKeys;
@@ -29,7 +29,7 @@ const socialOf = (config: Config): Parts['social'] => {
   return signIn === 'services' ? config.SOCIAL_SERVICES! : [];
 };
 
-/** Verifies tokens by the keys at hand: identity reads its own key set without a request. */
+/** Verifies tokens with the keys in memory: identity reads its own key set without an HTTP request. */
 export const verifyByOwnKeys = (keys: SigningKeys, serviceSecret: string, clock: () => Date): VerifyToken =>
   createTokenVerifier({
     jwksUrl: 'identity:own-keys',

@@ -27,7 +27,7 @@ export const advisersRepository = {
     return row!.id;
   },
 
-  /** Whether the adviser was still there to be removed. */
+  /** Returns false when the adviser has already been removed. */
   async remove(trx: Executor, id: number, now: Date): Promise<boolean> {
     return (await trx('advisers').where({ id }).whereNull('removedAt').update({ removedAt: now })) > 0;
   },

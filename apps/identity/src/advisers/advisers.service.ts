@@ -75,7 +75,7 @@ export const createAdvisersService = ({ db, stores, accounts, clock }: Deps) => 
       });
     },
 
-    /** Takes the adviser from the store: its sessions end, and its account is a buyer's from then on. */
+    /** Removes the adviser from the store: its sessions end and its account becomes a buyer's. */
     async remove(caller: Caller, id: number, reach: Reach): Promise<void> {
       const adviser = await advisers.findById(db, id);
       if (!adviser) throw new AppError('NOT_FOUND');

@@ -7,25 +7,25 @@ export interface AttemptLimit {
   windowMs: number;
 }
 
-/** Either the attempts were recorded, or a limit is met until then. */
+/** The recorded attempts, or the time until the limit allows another. */
 export type Claim = { ids: number[] } | { retryAfterSeconds: number };
 
 const keptMs = 24 * 3_600_000;
 const nameOf = ({ kind, key }: AttemptLimit) => `${kind}:${key}`;
 
 /**
- * Counts attempts of a kind by a key (a number, an address) in a sliding window. Claims of one key wait for each
- * other, so that a limit holds whatever the concurrency.
+ * Counts attempts of a kind by a key (a number, an address) in a sliding window. A lock serialises the claims
+ * of one key, so that the limit holds under concurrency.
  */
 export const attemptsRepository = {
-  /** Call in a transaction: the locks are its own. */
+  /** Call within a transaction, which holds the locks. */
   async claim(trx: Executor, limits: readonly AttemptLimit[], now: Date): Promise<Claim> {
     const inOneOrder = limits.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
     for (const limit of inOneOrder) {
       await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [nameOf(limit)]);
     }
     for (const { kind, key, max, windowMs } of inOneOrder) {
-      // With the limit met, a place comes free when the last `max`-th attempt leaves the window.
+      // At the limit, the next attempt is allowed when the `max`-th latest leaves the window.
       const blocking = await trx('attempts')
         .where({ kind, key })
         .where('at', '>', new Date(now.getTime() - windowMs))
@@ -43,7 +43,7 @@ export const attemptsRepository = {
     return { ids: rows.map(({ id }) => id) };
   },
 
-  /** Takes attempts back: they turned out right, or failed for a reason that is ours. */
+  /** Deletes attempts that do not count: they succeeded, or failed for a reason on our side. */
   async refund(on: Executor, ids: readonly number[]): Promise<void> {
     await on('attempts')
       .whereIn('id', ids as number[])

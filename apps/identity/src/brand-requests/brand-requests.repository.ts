@@ -10,7 +10,7 @@ export interface BrandRequest {
   brandName: string;
   userId: number;
   userName: string | null;
-  /** The request for quotations that the store could not answer. */
+  /** The request for quotation that the store could not quote. */
   requestId: number | null;
   text: string;
   status: Wire['status'];
@@ -45,7 +45,7 @@ const brandRequests = (on: Executor): Knex.QueryBuilder =>
     .join('users', 'users.id', 'brandRequests.userId');
 
 export const brandRequestsRepository = {
-  /** Those of one store, or of all. */
+  /** Requests of one store, or of all. */
   list(on: Executor, storeId: number | null, query: QueryOf<typeof listBrandRequests>) {
     const asked = brandRequests(on);
     if (storeId !== null) asked.where('brandRequests.storeId', storeId);
@@ -85,7 +85,7 @@ export const brandRequestsRepository = {
       .update({ ...decision, decidedAt: now });
   },
 
-  /** What a store asked for and now carries needs nobody's decision; answers what it was. */
+  /** Settles requests for brands that the store now carries without a decision; returns them. */
   async settle(trx: Executor, storeId: number, now: Date): Promise<BrandRequest[]> {
     const carried = trx('storeBrands').where({ storeId }).select('brandId');
     const settled = (await trx('brandRequests')

@@ -26,7 +26,7 @@ interface Deps {
   clock: () => Date;
 }
 
-/** The lock on the store's row goes before everything that changes what it carries or asks for. */
+/** Locks the store's row before any change of its brands or its requests for brands. */
 export const createBrandRequestsService = ({ db, unitOfWork, stores, clock }: Deps) => {
   const ownStore = (caller: Caller): number => {
     if (caller.storeId === null) throw new AppError('FORBIDDEN');

@@ -4,7 +4,7 @@ import type { AttemptLimit } from '../attempts/attempts.repository.ts';
 
 export const codeMs = limits.code.minutes * 60_000;
 const windowMs = limits.code.windowMinutes * 60_000;
-/** A workshop's ten people behind one address never meet the limit that each of them has. */
+/** People in a workshop who share an IP address: its limit is this many times that of one person. */
 const peopleBehindOneAddress = 10;
 
 export const newCode = (): string =>
@@ -13,7 +13,7 @@ export const newCode = (): string =>
 export const codeText = (code: string): string =>
   `Tu código de verificación de Tuerca es ${code}. Vence en ${limits.code.minutes} minutos.`;
 
-/** Six digits are soon tried against a plain hash, so the hash has a key and holds for one number only. */
+/** Six digits can be enumerated against a plain hash, so the hash is keyed and bound to one number. */
 export const createCodeHasher = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tuerca authentication code', 32));
   return (mobile: string, code: string): Buffer =>

@@ -17,7 +17,7 @@ export const codesRepository = {
       .merge();
   },
 
-  /** Tries of one code wait for each other, so that none goes uncounted. */
+  /** Row lock: serialises the tries of one code, so that all of them are counted. */
   lock: (trx: Executor, mobile: string): Promise<StoredCode | undefined> =>
     trx('authenticationCodes')
       .where({ mobile })
@@ -28,7 +28,7 @@ export const codesRepository = {
     await trx('authenticationCodes').where({ id }).increment('tries', 1);
   },
 
-  /** Whether the code was still there to be taken. */
+  /** Deletes the code; returns false when it has been used or has expired. */
   async take(on: Executor, id: string, now: Date): Promise<boolean> {
     const taken = await on('authenticationCodes').where({ id }).where('expiresAt', '>', now).delete();
     return taken > 0;

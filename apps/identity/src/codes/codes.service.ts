@@ -64,7 +64,7 @@ export const createCodesService = ({ db, notification, secret, clock }: Deps) =>
         if (error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP')) {
           throw new AppError('NUMBER_NOT_ON_WHATSAPP', { data: error.data, cause: error });
         }
-        // What failed on our side must not cost the person a send.
+        // A failure on our side must not count against the user's limit.
         await attempts.refund(db, [...byAddress, ...byNumber]);
         throw error;
       }
@@ -89,7 +89,7 @@ export const createCodesService = ({ db, notification, secret, clock }: Deps) =>
       return id;
     },
 
-    /** Uses a checked code up with what it was for; of two at once only one succeeds. */
+    /** Uses up a checked code in the caller's transaction; of two concurrent calls only one succeeds. */
     async consume(id: string, trx: Transaction): Promise<void> {
       if (!(await codes.take(trx, id, clock()))) throw codeWrong();
     },

@@ -3,7 +3,7 @@ import type { Executor } from '@tuerca/postgres';
 
 export interface Consent {
   userId: number;
-  /** Empty where the client named none. */
+  /** Empty when the client sent no version. */
   documentsVersion: string;
   country: Country;
   givenIn: (typeof consentWays)[number];
@@ -14,7 +14,7 @@ export interface KeptConsent extends Consent {
 }
 
 export const consentsRepository = {
-  /** Keeps the first of each version and country. */
+  /** Inserts a consent; keeps the first of each version and country. */
   async keep(trx: Executor, consent: Consent, now: Date): Promise<void> {
     await trx('consents')
       .insert({ ...consent, givenAt: now })
@@ -22,7 +22,7 @@ export const consentsRepository = {
       .ignore();
   },
 
-  /** As many as there are versions and countries. */
+  /** One row per version and country. */
   listOf: (on: Executor, userId: number): Promise<KeptConsent[]> =>
     on('consents')
       .where({ userId })

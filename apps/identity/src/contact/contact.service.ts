@@ -31,7 +31,7 @@ interface Deps {
   clock: () => Date;
 }
 
-/** The contact step of a quotation request (specification 2 section 4): who asks becomes a buyer with a verified number. */
+/** The contact step of a request (specification 2 section 4), after which the number is verified. */
 export const createContactService = ({ db, accounts, sessions, codes, zones, clock }: Deps) => {
   const readCaller = async (on: Executor, userId: number): Promise<Account> => {
     const account = await users.findById(on, userId);
@@ -47,7 +47,7 @@ export const createContactService = ({ db, accounts, sessions, codes, zones, clo
     return codes.check(mobile, code, visit.ip);
   };
 
-  /** A number claimed at sign-up but never proved yields to whoever proves it. */
+  /** Takes a number that was never verified from its holder, for the account that verified it. */
   const releaseNumber = (holder: Account, trx: Transaction, emit: Emit) =>
     accounts.change(holder.id, { mobile: null, mobileVerified: false }, trx, emit);
 

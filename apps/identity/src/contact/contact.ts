@@ -9,9 +9,9 @@ export const needsCode = (
 ): boolean => isGuest || !mobileVerified || mobile !== given;
 
 /**
- * Whose a proved number is (ADR 0202): the caller's own, the account's that holds it and into which a guest signs
- * in, or another registered account's, from which a registered caller cannot take it. A holder that never proved
- * the number has it only when the e-mail is the holder's too.
+ * The owner of a verified number (ADR 0202): the caller; the account that holds it, into which a guest signs
+ * in; or another registered account, from which a registered caller cannot take it. A holder that never
+ * verified the number owns it only when the e-mail matches too.
  */
 export const ownerOfNumber = (
   caller: Pick<Account, 'id' | 'isGuest'>,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Verifiers read it as RFC 7517 has it, without the envelope of the API's operations. */
+/** The plain JWKS of RFC 7517, without the envelope of the API's operations. */
 export const keysRoutes = (app: FastifyInstance, keys: SigningKeys): void => {
   app.register(async (scope) => {
     scope.get('/.well-known/jwks.json', { schema: { hide: true } as object }, async (_request, reply) =>

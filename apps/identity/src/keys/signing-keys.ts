@@ -29,7 +29,7 @@ export interface SigningKeys {
 
 /** A key is published this long before it signs, so that every replica of identity publishes it by then. */
 const publishedBeforeUseMs = 60_000;
-/** Longer than any access token lives and verifiers remember keys. */
+/** Longer than the lifetime of an access token plus the time that verifiers cache keys. */
 const keptAfterUseMs = 60 * 60_000;
 const rereadMs = 5000;
 
@@ -68,7 +68,7 @@ const createWhenMissing = async (file: string, now: Date) => {
 const signingKeyAt = <K extends { createdAt: Date }>(keys: readonly K[], now: Date): K =>
   keys.find(({ createdAt }) => createdAt.getTime() + publishedBeforeUseMs <= now.getTime()) ?? keys.at(-1)!;
 
-/** Reads the keys, makes the file with one when it is missing, and follows the file as it changes. */
+/** Reads the keys, creates the file with one when it is missing, and reloads the file when it changes. */
 export const openSigningKeys = async ({
   file,
   log,
@@ -104,7 +104,7 @@ export const openSigningKeys = async ({
   };
 };
 
-/** Adds a key to the file and drops those that no living token can carry; running services follow by themselves. */
+/** Adds a key to the file and drops those that no valid token can have; running services reload it. */
 export const rotateSigningKeys = async (
   file: string,
   now: Date,
@@ -112,7 +112,7 @@ export const rotateSigningKeys = async (
   await createWhenMissing(file, now);
   const { keys } = KeysFile.parse(JSON.parse(await readFile(file, 'utf8')));
   const newestFirst = keys.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
-  // A key stops signing when its successor starts: what counts is the successor's age.
+  // A key stops signing when its successor starts, so the age of the successor decides.
   const kept = newestFirst.filter((_key, index) => {
     const successor = newestFirst[index - 1];
     return !successor || now.getTime() - Date.parse(successor.createdAt) < keptAfterUseMs;

@@ -43,7 +43,7 @@ export const providersRepository = {
     return (await trx('providers').where({ id, removedAt: null }).update(provider)) > 0;
   },
 
-  /** False where somebody was faster. */
+  /** Returns false when a concurrent call has already removed it. */
   async remove(trx: Executor, userId: number, id: number, now: Date): Promise<boolean> {
     const own = trx('providers').where({ id, userId, removedAt: null });
     return (await own.update({ removedAt: now })) > 0;

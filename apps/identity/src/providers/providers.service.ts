@@ -25,7 +25,7 @@ interface Deps {
   clock: () => Date;
 }
 
-/** Each provider linked is a message to someone who did not ask for it. */
+/** Each provider added is an unsolicited message to someone, so their number is limited. */
 const linkLimit = (userId: number) => ({
   kind: 'provider',
   key: String(userId),
@@ -39,7 +39,7 @@ const alreadyLinked = () =>
 export const createProvidersService = (deps: Deps) => {
   const { db, notification, unitOfWork, clock } = deps;
 
-  /** Greets the provider, which also tells whether the number is on WhatsApp. */
+  /** Sends the provider a welcome message, which also shows whether the number is on WhatsApp. */
   const greet = async (whatsapp: string, buyer: string): Promise<void> => {
     const text = `${buyer} te agregó como proveedor en Tuerca. Aquí recibirás sus solicitudes de cotización.`;
     try {
@@ -54,12 +54,12 @@ export const createProvidersService = (deps: Deps) => {
     }
   };
 
-  /** In E.164: the number kept so far, or one the buyer does not have yet and that answers on WhatsApp. */
+  /** The number in E.164: unchanged, or one that is new to the buyer and on WhatsApp. */
   const numberFor = async (userId: number, typed: string, kept?: string): Promise<string> => {
     const account = await users.findById(db, userId);
     if (!account) throw new AppError('SESSION_EXPIRED');
     const whatsapp = mobileOf(typed, account.country, { field: 'whatsapp', message: phoneMessages.phone });
-    // Who keeps its number is not greeted again.
+    // A provider whose number does not change gets no new welcome message.
     if (whatsapp === kept) return whatsapp;
     if (await providers.has(db, userId, whatsapp)) throw alreadyLinked();
     const claimed = await db.transaction((trx) => attempts.claim(trx, [linkLimit(userId)], clock()));
@@ -74,7 +74,7 @@ export const createProvidersService = (deps: Deps) => {
     return provider;
   };
 
-  /** Saves in one transaction with its event; a number linked meanwhile is refused. */
+  /** Saves in one transaction with its event; refuses a number that was added concurrently. */
   const save = async (keep: (trx: Transaction) => Promise<Provider>): Promise<Provider> => {
     try {
       return await unitOfWork.transact(async (trx, emit) => {

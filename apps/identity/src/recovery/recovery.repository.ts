@@ -16,7 +16,7 @@ export const recoveryRepository = {
       .where('expiresAt', '>', now)
       .first<Recovery | undefined>('userId', 'email'),
 
-  /** Uses a link up, and with it every other of the account; whether it was still there to be used. */
+  /** Uses up a link and deletes the account's others; returns false when it has already been used. */
   async take(trx: Executor, hash: Buffer, { userId }: Recovery): Promise<boolean> {
     const taken = await trx('passwordRecoveries').where({ hash }).delete();
     await trx('passwordRecoveries').where({ userId }).delete();

@@ -19,7 +19,7 @@ interface Deps {
   log: Log;
 }
 
-/** A forgotten password: a link by e-mail, which sets a new one once (ADR 0205). */
+/** Password recovery: a link by e-mail that sets a new password once (ADR 0205). */
 export const createRecoveryService = (deps: Deps) => {
   const { db, accounts, notification, publicUrl, clock, log } = deps;
   const sending = new Set<Promise<void>>();
@@ -41,8 +41,8 @@ export const createRecoveryService = (deps: Deps) => {
 
   return {
     /**
-     * Sends a link to the e-mail if it has an account. Whether it has one shows neither in the answer nor in how
-     * long that takes, so the work is done after it; `settled` waits for what is under way.
+     * Sends a link to the e-mail if it has an account. Neither the response nor its timing reveals whether it
+     * has, so the work runs after the response; `settled` waits for pending work.
      */
     async request(email: string, ip: string): Promise<void> {
       const claim = await db.transaction((trx) => attempts.claim(trx, sendLimits(email, ip), clock()));

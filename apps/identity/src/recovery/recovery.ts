@@ -3,7 +3,7 @@ import type { AttemptLimit } from '../attempts/attempts.repository.ts';
 
 export const recoveryMs = limits.recovery.minutes * 60_000;
 const windowMs = limits.recovery.windowMinutes * 60_000;
-/** A workshop's ten people behind one address never meet the limit that each of them has. */
+/** People in a workshop who share an IP address: its limit is this many times that of one person. */
 const peopleBehindOneAddress = 10;
 
 export const sendLimits = (email: string, ip: string): AttemptLimit[] => [
@@ -11,7 +11,7 @@ export const sendLimits = (email: string, ip: string): AttemptLimit[] => [
   { kind: 'recovery-send-ip', key: ip, max: limits.recovery.sends * peopleBehindOneAddress, windowMs },
 ];
 
-/** The token stands behind the `#`, which browsers send to no server: no log and no referrer has it. */
+/** The token follows the `#`, and browsers do not send a fragment: no log and no referrer contains it. */
 export const recoveryLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/users/page/newPassword#${token}`;
 

@@ -15,11 +15,11 @@ const setCookie = (reply: FastifyReply, name: string, value: string, maxAge: num
 const refreshTokenIn = ({ headers }: FastifyRequest): string | null =>
   parseCookie(headers.cookie ?? '')[refreshCookie] ?? null;
 
-/** What a request carries of a session, and where it comes from. */
+/** The session data of a request, and its IP address. */
 export const visitOf = <O>({ caller, request }: Pick<HandlerInput<O>, 'caller' | 'request'>): Visit => ({
   caller,
   refreshToken: refreshTokenIn(request),
-  // The gateway, which alone reaches this service, names the client's address.
+  // The gateway, the only client of this service, forwards the client's address.
   ip: request.ip,
 });
 
@@ -34,7 +34,7 @@ export const sessionWire = (account: Account): z.infer<typeof Session> => ({
   user: sessionUserWire(account),
 });
 
-/** Answers a session the way its client holds it: in cookies out of scripts' reach, or in the body. */
+/** Returns a session the way its client stores it: in HttpOnly cookies, or in the body. */
 export const answerSession = (
   { account, accessToken, refreshToken }: OpenedSession,
   transport: 'cookie' | 'token',

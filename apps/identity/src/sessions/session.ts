@@ -4,13 +4,13 @@ import { ownsStore } from '../users/user.ts';
 
 export const accessSeconds = 10 * 60;
 export const refreshSeconds = 30 * 24 * 3600;
-/** How long two tabs of one browser may both send the token that one of them has just used (ADR 0201). */
+/** How long two tabs of one browser may both send a token that one of them has just used (ADR 0201). */
 export const raceMs = 10_000;
 
 /** An opaque token of 256 bits. */
 export const newOpaqueToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: it has too much entropy to be guessed, so a plain hash is enough. */
+/** What is stored of a token: its entropy is too high to guess, so an unkeyed hash is enough. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Where the shell takes someone who has signed in: sellers to their pending requests, others home. */

@@ -176,7 +176,7 @@ describe('signing in', () => {
       await test.client().call(login, { body: { username, password: 'mala' } });
       return performance.now() - started;
     };
-    // By turns and the best of many: what else the machine does then slows both alike.
+    // Alternating, and the minimum of many: other load on the machine affects both alike.
     let [known, unknown] = [Infinity, Infinity];
     for (let round = 0; round < 10; round += 1) {
       known = Math.min(known, await timeOf(account.email));

@@ -39,7 +39,7 @@ export const sessionsRepository = {
 
   findToken: (on: Executor, hash: Buffer) => presented(on, hash),
 
-  /** Uses of one session's tokens wait for each other, so that of two only one rotates. */
+  /** Row lock: serialises the uses of a session's tokens, so that only one of two rotates. */
   async lockToken(trx: Executor, hash: Buffer): Promise<PresentedToken | undefined> {
     const found = await presented(trx, hash);
     if (!found) return undefined;
@@ -74,7 +74,7 @@ export const sessionsRepository = {
       .update({ endedAt: now });
   },
 
-  /** Forgets sessions that no token can continue; a token of theirs is refused as an unknown one is. */
+  /** Deletes sessions that no token can continue; their tokens are refused as unknown ones are. */
   async prune(on: Executor, now: Date): Promise<void> {
     await on('sessions')
       .whereNotExists(

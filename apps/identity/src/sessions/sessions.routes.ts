@@ -52,7 +52,7 @@ export const sessionsRoutes = (app: FastifyInstance, sessions: SessionsService):
       const opened = await sessions.refresh(token, { sharedByTabs: transport === 'cookie' });
       return answerSession(opened, transport, input.reply);
     } catch (error) {
-      // A browser that keeps a dead token would be refused at every page.
+      // A browser that kept an invalid token would be refused on every page.
       if (error instanceof AppError && error.kind === 'unauthenticated' && !given) clearCookies(input.reply);
       throw error;
     }

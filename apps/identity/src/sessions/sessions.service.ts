@@ -15,7 +15,7 @@ import { hashPassword, isPasswordOf } from './passwords.ts';
 import { accessSeconds, hashOf, newOpaqueToken, raceMs, refreshSeconds } from './session.ts';
 import { sessionsRepository as sessions } from './sessions.repository.ts';
 
-/** Who asks: what the request carries of a session, and where it comes from. */
+/** The session data of a request, and its IP address. */
 export interface Visit {
   caller: Caller;
   refreshToken: string | null;
@@ -39,7 +39,7 @@ export interface SignUp {
   documentsVersion: string | undefined;
 }
 
-/** Where the steps of a use case write, and announce what they wrote. */
+/** The transaction in which the steps of a use case write and emit events. */
 export interface InTransaction {
   trx: Transaction;
   emit: Emit;
@@ -85,7 +85,7 @@ export const createSessionsService = (deps: Deps) => {
     return { account, accessToken, refreshToken: await addRefreshToken(id, trx) };
   };
 
-  /** Ends what the request came with: a session never changes its user, nor its rights, in place. */
+  /** Ends the session of the request: a session never changes its user or its rights. */
   const endPresented = async ({ caller, refreshToken }: Visit, trx: Transaction): Promise<void> => {
     const now = clock();
     if (refreshToken) await sessions.endByRefresh(trx, hashOf(refreshToken), now);
@@ -102,7 +102,7 @@ export const createSessionsService = (deps: Deps) => {
     return found !== undefined && !found.endedAt && found.expiresAt > clock();
   };
 
-  /** The guest who asks, also when its access token has run out and only the refresh token is left. */
+  /** The guest of the request, even when its access token has expired and only the refresh token is left. */
   const guestOf = async ({ caller, refreshToken }: Visit): Promise<number | null> => {
     if (!caller.isVisitor) return caller.isGuest ? caller.userId : null;
     const found = refreshToken ? await sessions.findToken(db, hashOf(refreshToken)) : undefined;
@@ -111,7 +111,7 @@ export const createSessionsService = (deps: Deps) => {
     return account?.isGuest && account.mergedInto === null ? account.id : null;
   };
 
-  /** Signs the request's sender in as an account, which takes over what the sender did as a guest. */
+  /** Signs the caller in to an account, which takes over what the caller did as a guest. */
   const enter = async (
     visit: Visit,
     guestId: number | null,
@@ -122,7 +122,7 @@ export const createSessionsService = (deps: Deps) => {
     return replace(visit, account, trx);
   };
 
-  /** Makes the request's sender an account: a guest becomes it, so that what it did stays its own. */
+  /** Creates an account for the caller: a guest is converted, so that it keeps what it did. */
   const enterAsNew = async (
     visit: Visit,
     guestId: number | null,
@@ -139,8 +139,8 @@ export const createSessionsService = (deps: Deps) => {
   };
 
   /**
-   * Rotates a refresh token; null when it does not hold. An old one that comes back ends the whole session, unless
-   * it comes so soon that two tabs of one browser sent it together (ADR 0201).
+   * Rotates a refresh token; null when it is invalid. Reuse of an old one ends the whole session, unless it
+   * comes so soon that two tabs of one browser sent it together (ADR 0201).
    */
   const rotate = (
     refreshToken: string,
@@ -171,7 +171,7 @@ export const createSessionsService = (deps: Deps) => {
     enter,
     enterAsNew,
 
-    /** A guest session; whoever has a session already keeps it when `keepOwn`, so that nothing done in it is lost. */
+    /** A guest session; with `keepOwn` an existing session is kept, so that nothing done in it is lost. */
     async startGuest(
       visit: Visit,
       country: Country,
@@ -260,8 +260,8 @@ export const createSessionsService = (deps: Deps) => {
     logOut: (visit: Visit): Promise<void> => db.transaction((trx) => endPresented(visit, trx)),
 
     /**
-     * The account behind a session, to itself alone; id 0 asks for whoever it is. A browser whose access token has
-     * run out is told to renew it rather than taken for a visitor.
+     * The account of a session, for itself only; id 0 means the caller's. A browser whose access token has
+     * expired is told to renew it instead of being treated as a visitor.
      */
     async readOwn(visit: Visit, userId: number): Promise<Account | null> {
       const { caller, refreshToken } = visit;

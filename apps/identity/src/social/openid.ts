@@ -7,7 +7,7 @@ import { callbackUrl, type Flow, type SocialPerson } from './social.ts';
 
 const answerSeconds = 5;
 const keptMs = 3_600_000;
-/** A service that is away is asked again soon, but not by every page. */
+/** How long an unavailable service is remembered, so that not every page asks it again. */
 const awayMs = 15_000;
 
 interface Deps {
@@ -17,7 +17,7 @@ interface Deps {
   isInProcess: (provider: SocialProvider) => boolean;
 }
 
-/** Speaks OpenID Connect with the services: authorization code, PKCE, state and nonce. */
+/** An OpenID Connect client of the services: authorization code, PKCE, state and nonce. */
 export const createOpenId = ({ publicUrl, fetch, isInProcess }: Deps) => {
   const known = new LRUCache<string, Promise<client.Configuration>>({
     max: limits.socialServices,
@@ -91,7 +91,7 @@ export const createOpenId = ({ publicUrl, fetch, isInProcess }: Deps) => {
       return { url, state, checks: { verifier, nonce } };
     },
 
-    /** Who signed in, of what the browser brought back. Throws SOCIAL_LOGIN_CANCELLED, SOCIAL_LOGIN_FAILED. */
+    /** Who signed in, from the callback's query. Throws SOCIAL_LOGIN_CANCELLED, SOCIAL_LOGIN_FAILED. */
     async identify(
       provider: SocialProvider,
       query: string,

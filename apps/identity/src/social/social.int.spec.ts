@@ -51,13 +51,13 @@ describe('the local provider', () => {
   }, 60_000);
   afterAll(() => test?.stop());
 
-  /** As far as the page where a developer chooses an account; gives its address. */
+  /** Goes to the page where a developer chooses an account; returns its URL. */
   const toAccounts = async (browser: TestClient, urlreturn?: string): Promise<string> => {
     const started = await browser.visit(start('local', urlreturn));
     expect(started.statusCode).toBe(303);
     return locationOf(await browser.visit(locationOf(started)));
   };
-  /** On from there to Tuerca's callback; gives its address. */
+  /** Goes on from there to Tuerca's callback; returns its URL. */
   const choose = async (browser: TestClient, page: string, form: Record<string, string>): Promise<string> =>
     locationOf(await browser.visit(locationOf(await browser.visit(page, form))));
   const signIn = async (browser: TestClient, email: string, urlreturn?: string) =>
@@ -247,7 +247,7 @@ describe('the local provider', () => {
     const cookies = new Map(browser.own.cookies);
     const second = await toAccounts(browser, '/dos');
     expect(locationOf(await browser.visit(await choose(browser, second, { email })))).toBe('/dos');
-    // The provider's own cookies hang on a path each, which this browser does not know of.
+    // The provider's cookies each have a path, which this test browser does not support.
     for (const name of [
       '_interaction',
       '_interaction_resume',
@@ -290,7 +290,7 @@ describe('the local provider', () => {
 describe('a configured service', () => {
   const issuer = 'https://cuentas.example';
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  /** What the issuer says next: its ID token's claims, and whether it is there at all. */
+  /** The issuer's next answer: the claims of its ID token, and whether it is up. */
   const issued = { claims: {} as Record<string, unknown>, key: privateKey, isDown: false };
   const requests: URLSearchParams[] = [];
   const outside = (async (input: unknown, init?: RequestInit) => {
@@ -331,7 +331,7 @@ describe('a configured service', () => {
   }, 60_000);
   afterAll(() => test?.stop());
 
-  /** Signs in with an ID token of these claims; its nonce is the right one unless they have another. */
+  /** Signs in with an ID token of these claims; its nonce is valid unless they set another. */
   const signIn = async (claims: Record<string, unknown>, browser = test.client({ browser: true })) => {
     const { searchParams } = new URL(locationOf(await browser.visit(start('cuentas'))));
     issued.claims = { nonce: searchParams.get('nonce'), ...claims };

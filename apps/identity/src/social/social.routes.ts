@@ -7,7 +7,7 @@ import { answerSession, visitOf } from '../sessions/session-cookies.wire.ts';
 import { flowSeconds, loginPageWith } from './social.ts';
 import type { SocialService } from './social.service.ts';
 
-/** Tells the browser that began a sign-in from one that was handed its answer. */
+/** The cookie that binds a sign-in to the browser that began it. */
 const browserCookie = `${cookiePrefix}social`;
 
 const browserKeyIn = ({ headers }: FastifyRequest): string | null =>
@@ -34,7 +34,7 @@ export const socialRoutes = (app: FastifyInstance, social: SocialService): void 
   route(app, listSocialServices, async () => ({ data: await social.list() }));
 
   route(app, startSocialLogin, async ({ params, query, request, reply }) => {
-    // Sign-ins begun in two tabs share the key, so that neither ends the other.
+    // Sign-ins in two tabs share the key, so that neither invalidates the other.
     const browserKey = browserKeyIn(request) ?? newOpaqueToken();
     const started = await social.start(params.service, query.urlreturn, browserKey);
     if ('error' in started) return goTo(reply, loginPageWith(started.error, started.urlreturn));

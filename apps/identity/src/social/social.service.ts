@@ -41,7 +41,7 @@ export const createSocialService = (deps: Deps) => {
     return provider;
   };
 
-  /** The account of an e-mail, held until the transaction ends so that it cannot change its e-mail meanwhile. */
+  /** The account of an e-mail, with a row lock: its e-mail cannot change until the transaction ends. */
   const lockHolder = async (email: string, trx: Transaction): Promise<Account | undefined> => {
     const found = await users.findByEmail(trx, email);
     if (!found) return undefined;
@@ -74,7 +74,7 @@ export const createSocialService = (deps: Deps) => {
         : await sessions.enterAsNew(visit, guestId, row, within);
       const userId = opened.account.id;
       if (!holder) {
-        // The way in names the version in force beside its services.
+        // The sign-in page shows the current version of the documents beside the services.
         const consent = { documentsVersion: legalVersion, country: row.country, givenIn: 'social' } as const;
         await consents.keep(trx, { userId, ...consent }, clock());
       }
@@ -100,13 +100,13 @@ export const createSocialService = (deps: Deps) => {
   };
 
   return {
-    /** The services that answer, so that no link leads nowhere. */
+    /** The services that are available, so that no link leads to a dead one. */
     async list(): Promise<Listed[]> {
       const answers = await Promise.all(providers.map((provider) => openId.isAvailable(provider)));
       return providers.filter((_provider, index) => answers[index]).map(({ id, label }) => ({ id, label }));
     },
 
-    /** Where to send a browser to sign in; what it needs at its return is kept meanwhile. */
+    /** Where to send a browser to sign in; stores the flow until it returns. */
     async start(
       service: string,
       given: string | undefined,

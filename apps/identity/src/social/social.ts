@@ -1,7 +1,7 @@
 import { SocialLoginError } from '@tuerca/contracts';
 import { AppError } from '@tuerca/service';
 
-/** What a service says of who signed in there. */
+/** A service's claims about the person who signed in. */
 export interface SocialPerson {
   issuer: string;
   subject: string;
@@ -10,7 +10,7 @@ export interface SocialPerson {
   name: string | null;
 }
 
-/** An authorization under way: what it must come back with, and where it then leads. */
+/** A pending authorization: what its response must match, and where it leads. */
 export interface Flow {
   service: string;
   verifier: string;
@@ -25,26 +25,26 @@ export const flowSeconds = 10 * 60;
 export const callbackUrl = (publicUrl: string, service: string): string =>
   `${publicUrl}/users/page/login/service/${service}/callback`;
 
-/** A path of this site, or null: whoever makes the link must not choose another site to land on. */
+/** A path of this site, or null: prevents an open redirect to another site. */
 export const ownPath = (given: string | null | undefined, publicUrl: string): string | null => {
   if (!given?.startsWith('/') || !URL.canParse(given, publicUrl)) return null;
   const { origin, pathname, search, hash } = new URL(given, publicUrl);
-  // A path may begin with two slashes once its dots are resolved, and would be read as a host again.
+  // After dots are resolved a path may begin with two slashes, which would be parsed as a host.
   if (origin !== new URL(publicUrl).origin || pathname.startsWith('//')) return null;
   return `${pathname}${search}${hash}`;
 };
 
-/** The login page, which says what went wrong and still knows where its reader wanted to go. */
+/** The login page with an error, and with the page that was asked for. */
 export const loginPageWith = (error: SocialLoginError, urlreturn: string | null): string =>
   `/users/page/login?${new URLSearchParams({ error, ...(urlreturn && { urlreturn }) })}`;
 
-/** The e-mail by which someone not seen before is recognised; only one that the service has verified counts. */
+/** The e-mail that identifies a new person; only one verified by the service counts. */
 export const provedEmail = ({ email, isEmailVerified }: SocialPerson): string => {
   if (!email || !isEmailVerified) throw new AppError('SOCIAL_EMAIL_UNVERIFIED');
   return email;
 };
 
-/** What to tell of a failure; one that nobody foresaw is told as any other. */
+/** The error code to show; an unexpected error counts as SOCIAL_LOGIN_FAILED. */
 export const socialErrorOf = (error: unknown): SocialLoginError => {
   const code = SocialLoginError.safeParse(error instanceof AppError ? error.code : undefined);
   return code.success ? code.data : 'SOCIAL_LOGIN_FAILED';

@@ -40,7 +40,7 @@ export interface Adviser {
   name: string;
 }
 
-/** What a store starts with: orders, 8 % of commission, the customers of its own channel in sight. */
+/** Defaults of a new store: orders, 8 % commission, customer data of its own channel visible. */
 export const defaultSettings: StoreSettings = {
   storeSalesModel: 'orders',
   marketplaceSalesModel: 'orders',

@@ -55,7 +55,7 @@ export const settingsOfWire = (config: Partial<z.infer<typeof StoreConfig>>): Pa
     showCustomerDataMarketplace: config.show_customer_data_marketplace,
   }) as Partial<StoreSettings>;
 
-/** The whole store as other services learn of it. */
+/** The whole store, as announced to other services. */
 export const storeSavedOf = (store: Store): z.infer<typeof StoreSaved> => ({
   storeId: store.id,
   name: store.name,

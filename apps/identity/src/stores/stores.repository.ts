@@ -101,7 +101,7 @@ export const storesRepository = {
     await trx('stores').where({ id }).forUpdate().first('id');
   },
 
-  /** The segments that start like this one; who asks in a transaction waits for others that ask the same. */
+  /** The segments with a prefix; takes an advisory lock on it until the transaction ends. */
   async segmentsLike(trx: Executor, segment: string): Promise<Set<string>> {
     await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 1))', [segment]);
     const taken: string[] = await trx('stores').whereLike('segment', `${segment}%`).pluck('segment');

@@ -49,7 +49,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     return store;
   };
 
-  /** The store, to those who act for it; another's reads as missing. */
+  /** The store, for those who act for it; NOT_FOUND for others. */
   const readOwn = async (caller: Caller, id: number, reach: Reach): Promise<Store> => {
     const store = await read(db, id);
     const isOwn =
@@ -58,7 +58,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     return store;
   };
 
-  /** The store as it now stands, announced whole to the other services. */
+  /** Emits the whole store as it is after the change. */
   const announce = async (id: number, trx: Transaction, emit: Emit): Promise<Store> => {
     const store = await read(trx, id);
     emit(storeSaved, storeSavedOf(store));

@@ -89,7 +89,7 @@ interface Sent {
   text: string;
 }
 
-/** Stands for the notification service: keeps what it is given, and refuses numbers that are not on WhatsApp. */
+/** A fake notification service: stores what it receives, and refuses numbers that are not on WhatsApp. */
 const fakeNotification = () => {
   const sent: Sent[] = [];
   const state = { isDown: false, notOnWhatsapp: new Set<string>() };
@@ -113,7 +113,7 @@ export interface ClientCall extends TestCall {
   ip?: string;
 }
 
-/** The service on a throw-away database, with a clock that tests move and clients that keep their cookies. */
+/** The service on a temporary database, with a controllable clock and clients that keep their cookies. */
 export const startTestApp = async ({
   withZones = true,
   social = 'embedded',
@@ -152,7 +152,7 @@ export const startTestApp = async ({
   const { app } = built;
   let people = 0;
 
-  /** A browser or an API client: remembers its tokens, and comes from an address of its own. */
+  /** A browser or an API client: keeps its tokens, and has its own IP address. */
   const client = (options: { ip?: string; browser?: boolean } = {}) => {
     people += 1;
     const own = {
@@ -203,14 +203,14 @@ export const startTestApp = async ({
       if (answer?.urlreturn) own.userId = answer.id;
       return response;
     };
-    /** What the operation answers; a refusal fails the test with its body. */
+    /** The operation's response body; a refusal fails the test with its body. */
     const ok = async (operation: Operation, given?: ClientCall) => {
       const response = await call(operation, given);
       if (response.statusCode !== 200)
         throw new Error(`${operation.name}: ${response.statusCode} ${response.body}`);
       return response.json().data;
     };
-    /** Goes to an address as a browser does, or sends a form there; redirects are the caller's to follow. */
+    /** Navigates to a URL as a browser does, or posts a form there; does not follow redirects. */
     const visit = (address: string, form?: Record<string, string>): Promise<LightMyRequestResponse> => {
       const { pathname, search, host } = new URL(address, publicUrl);
       const forwarded = { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'http' };
@@ -254,7 +254,7 @@ let accountsMade = 0;
 /** A mobile nobody else has. */
 export const newMobile = (): string => `+57300${String((accountsMade += 1)).padStart(7, '0')}`;
 
-/** What a buyer signs up with, all its own. */
+/** Unique data for signing up as a buyer. */
 export const signUpOf = (changes: object = {}) => {
   const mobile = newMobile();
   return {

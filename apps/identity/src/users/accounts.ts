@@ -18,9 +18,9 @@ interface Deps {
   clock: () => Date;
 }
 
-/** How accounts change: every change announced, an e-mail and a mobile held by one account at a time. */
+/** Changes of accounts: each emits an event, and an e-mail or mobile belongs to one account at a time. */
 export const createAccounts = ({ unitOfWork, clock }: Deps) => {
-  /** The account as it now stands, announced to the other services. */
+  /** Emits the account as it is after the change. */
   const announce = async (id: number, trx: Transaction, emit: Emit): Promise<Account> => {
     const account = (await users.findById(trx, id))!;
     emit(userSaved, userSavedOf(account));
@@ -46,8 +46,8 @@ export const createAccounts = ({ unitOfWork, clock }: Deps) => {
     },
 
     /**
-     * Its e-mail, whose row the caller has locked, is now proved. If it was not before, another person may have made
-     * the account, so no way in that it had stays: the number goes whole, as a code sent to it would prove it again.
+     * Marks the e-mail of a locked account as verified. If it was not before, someone else may have created
+     * the account, so all its credentials are removed; also the number, as a code sent to it would verify it.
      */
     async proveEmail(account: Account, trx: Transaction, emit: Emit): Promise<Account> {
       if (account.emailVerified) return account;
@@ -57,7 +57,7 @@ export const createAccounts = ({ unitOfWork, clock }: Deps) => {
       return change(account.id, onlyTheMailbox, trx, emit);
     },
 
-    /** The guest turned out to be an existing user: what it has is now the user's, and its sessions end. */
+    /** Merges a guest into an existing user: the user takes over what it has, and its sessions end. */
     async merge(guestId: number, userId: number, trx: Transaction, emit: Emit): Promise<void> {
       await users.lock(trx, guestId);
       const guest = await users.findById(trx, guestId);
@@ -68,7 +68,7 @@ export const createAccounts = ({ unitOfWork, clock }: Deps) => {
       emit(userMerged, { fromUserId: guestId, toUserId: userId });
     },
 
-    /** `transact`, where losing a race for an e-mail or a mobile reads as its being taken. */
+    /** `transact`, with a lost race for an e-mail or a mobile reported as taken. */
     async transact<T>(run: Parameters<typeof unitOfWork.transact<T>>[0]): Promise<T> {
       try {
         return await unitOfWork.transact(run);

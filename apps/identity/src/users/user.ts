@@ -19,7 +19,7 @@ export interface Account {
   isAdmin: boolean;
   managesGoModule: boolean;
   preferences: UserPreferences;
-  /** The user a guest turned out to be. */
+  /** The user into which a guest was merged. */
   mergedInto: number | null;
   createdAt: Date;
   storeId: number | null;
@@ -32,7 +32,7 @@ export interface Account {
 
 export const ownsStore = ({ id, storeOwnerId }: Pick<Account, 'id' | 'storeOwnerId'>) => storeOwnerId === id;
 
-/** What an access token says of an account; flag names are the specification's (2 section 6). */
+/** The claims of an access token; flag names are the specification's (2 section 6). */
 export const claimsOf = (account: Account): Claims => {
   const runsPlatform = account.isAdmin || account.managesGoModule;
   const isVendor = ownsStore(account);
@@ -55,13 +55,13 @@ export const claimsOf = (account: Account): Claims => {
   };
 };
 
-/** A mobile in E.164; throws INVALID_INPUT on the field when it is none. */
+/** A mobile in E.164; throws INVALID_INPUT on the field when it is invalid. */
 export const mobileOf = (
   text: string,
   country: Country,
   { field = 'mobile', message = phoneMessages.whatsapp as string } = {},
 ): string => {
-  // A number that starts with a country's prefix but has no plus sign reads as national otherwise.
+  // A number with a country's prefix but no plus sign would be parsed as national.
   const mobile = parseMobile(text, country) ?? parseMobile(`+${text.replace(/\D/g, '')}`, country);
   if (!mobile) throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
   return mobile;

@@ -58,7 +58,7 @@ export const sessionUserWire = (account: Account): SessionUser => {
   };
 };
 
-/** The account as other services learn of it. */
+/** The account, as announced to other services. */
 export const userSavedOf = (account: Account): z.infer<typeof UserSaved> => ({
   userId: account.id,
   name: account.name,

@@ -73,7 +73,7 @@ export const usersRepository = {
     return row?.passwordHash ?? null;
   },
 
-  /** Holds the user's row until the transaction ends. */
+  /** Takes a row lock on the user until the transaction ends. */
   async lock(trx: Executor, id: number): Promise<void> {
     await trx('users').where({ id }).forUpdate().first('id');
   },
@@ -97,7 +97,7 @@ export const usersRepository = {
     });
   },
 
-  /** Who decides what concerns the whole module. */
+  /** The managers, who decide on matters of the whole module. */
   managerIds: (on: Executor): Promise<number[]> =>
     on('users')
       .where({ mergedInto: null })
@@ -118,7 +118,7 @@ export const usersRepository = {
       .update({ ...changes, updatedAt: now });
   },
 
-  /** What a guest kept here becomes the user’s; guests have no providers. */
+  /** Moves a guest's data to the user; guests have no providers. */
   async moveBelongings(trx: Executor, fromUserId: number, toUserId: number): Promise<void> {
     await trx('addresses').where({ userId: fromUserId }).update({ userId: toUserId });
   },

@@ -33,7 +33,7 @@ interface Deps {
 }
 
 export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
-  /** Another's account reads as missing, so that ids tell nothing. */
+  /** NOT_FOUND for another user's account, so that ids reveal nothing. */
   const read = async (caller: Caller, id: number, reach: 'own' | 'any'): Promise<Account> => {
     const account = reach === 'any' || caller.userId === id ? await users.findById(db, id) : undefined;
     if (!account || account.mergedInto !== null) throw new AppError('NOT_FOUND');
@@ -45,7 +45,7 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
     consentsOf: (userId: number) => consents.listOf(db, userId),
     list: (query: QueryOf<typeof listUsers>) => users.list(db, query),
 
-    /** An administrator vouches for what it enters: e-mail and number count as verified. */
+    /** What an administrator enters is trusted: e-mail and number count as verified. */
     async create({ name, email, password, mobile: given, cityId, role, country }: NewUser): Promise<Account> {
       const mobile = mobileOf(given, country);
       const city = await zones.requireCity(cityId, 'city_id');
@@ -83,7 +83,7 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
       });
     },
 
-    /** Only which letters one wants is announced: how someone likes to see a list concerns no other service. */
+    /** Emits only the choice of letters: how a user views lists concerns no other service. */
     async choose(caller: Caller, id: number, chosen: UserPreferences): Promise<UserPreferences> {
       await read(caller, id, 'own');
       return accounts.transact(async (trx, emit) => {
@@ -96,7 +96,7 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
       });
     },
 
-    /** Makes the first administrator; an account that has the e-mail already is left as it is. */
+    /** Creates the first administrator; an existing account with the e-mail is left unchanged. */
     async ensureAdmin({ email, password }: { email: string; password: string }, log: Log): Promise<void> {
       if (await users.findByEmail(db, email)) return;
       const row = {

@@ -16,19 +16,19 @@ interface Place {
   countryCode: string;
   stateCode: string;
 }
-/** The part of country-state-city that is read. */
+/** The part of country-state-city in use. */
 export interface PlaceSource {
   State: { getStatesOfCountry(country: string): { name: string; isoCode: string }[] };
   City: { getCitiesOfCountry(country: string): Place[] | undefined };
 }
 
-/** Where each country's ids start; departments come right after the countries, cities in a block of their own. */
+/** The first ids per country: departments follow the countries, cities have their own block. */
 const firstIds: Record<Country, { department: number; city: number }> = {
   CO: { department: 1200, city: 10_000 },
   MX: { department: 1300, city: 20_000 },
 };
 
-/** Names the data spells without their accents, or as another alphabet would (source: DANE's DIVIPOLA). */
+/** Corrects names that the data spells without accents or transliterates (source: DANE's DIVIPOLA). */
 const spellings: Record<string, string> = {
   Abrego: 'Ábrego',
   Anza: 'Anzá',
@@ -66,11 +66,11 @@ const spellings: Record<string, string> = {
 const isListedTwice = ({ name, countryCode, stateCode }: Place) =>
   (countryCode === 'CO' && stateCode === 'CUN' && name === 'Bogotá D.C.') || name.includes(',');
 
-/** `Bogotá D.C., Colombia`: the way up to the country, a name that repeats its parent's said once. */
+/** `Bogotá D.C., Colombia`: the path up to the country, without a name that repeats its parent's. */
 const fullNameOf = (...names: string[]) =>
   names.filter((name, index) => name !== names[index - 1]).join(', ');
 
-/** A to Z whatever the accents; each name is folded once, as there are ten thousand. */
+/** Sorts A to Z ignoring accents; folds each name once, as there are ten thousand. */
 const sortedBy = <T>(items: readonly T[], nameOf: (item: T) => string): T[] =>
   items
     .map((item) => ({ item, name: nameOf(item), folded: fold(nameOf(item)) }))
@@ -121,7 +121,7 @@ const zonesOfCountry = (country: Country, { State, City }: PlaceSource): Zone[] 
   return [top, ...departments, ...cities];
 };
 
-/** Every zone of the countries served, parents first; the same data always gives the same ids. */
+/** Every zone of the supported countries, parents first; ids are deterministic. */
 export const zonesFrom = (source: PlaceSource): Zone[] => [
   ...zonesOfCountry('CO', source),
   ...zonesOfCountry('MX', source),

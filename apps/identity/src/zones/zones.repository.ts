@@ -26,7 +26,7 @@ const matching = (on: Executor, { filter }: Pick<QueryOf<typeof listZones>, 'fil
     },
   });
 
-/** Each with a number, the smaller the nearer its name is to the one searched; large cities come before others as near. */
+/** Adds a rank, lower for a name closer to the search; large cities come first among equals. */
 const withRelevance = (on: Executor, zones: Knex.QueryBuilder, name = '') =>
   on
     .from(zones.select('foldedName', on.raw(relevance, { name, escaped: escapeLike(name) })).as('zones'))
@@ -47,7 +47,7 @@ export const zonesRepository = {
     return (await on('imports').where({ name: importName }).first('name')) !== undefined;
   },
 
-  /** Adds those that are missing and answers which they were; replicas that import at once share the work. */
+  /** Inserts missing zones and returns them; replicas that import concurrently share the work. */
   async addMissing(trx: Executor, zones: readonly Zone[]): Promise<Zone[]> {
     const added = await trx('zones')
       .insert(zones)

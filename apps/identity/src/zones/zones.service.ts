@@ -25,14 +25,14 @@ export const createZonesService = ({ db, unitOfWork, clock }: Deps) => ({
     return zone;
   },
 
-  /** The city of an id; throws ZONE_UNKNOWN on the field when it is none, or of another country than the one asked. */
+  /** The city with an id; ZONE_UNKNOWN on the field when it is no city or not of the given country. */
   async requireCity(id: number, field: string, country?: Country): Promise<Zone> {
     const zone = await zones.findById(db, id);
     if (zone?.kind === 'city' && (country === undefined || zone.country === country)) return zone;
     throw new AppError('ZONE_UNKNOWN', { fields: { [field]: errors.ZONE_UNKNOWN.message } });
   },
 
-  /** Fills the zones at the first start and announces each; a start that was cut off is taken up where it stopped. */
+  /** Imports the zones at the first start, with an event each; an interrupted import resumes at the next. */
   async importZones(log: Log): Promise<void> {
     if (await zones.isImported(db)) return;
     const all = zonesFrom(await readPlaces());

@@ -1,11 +1,11 @@
-/** Whom a developer may want to be: someone new, or demo accounts whose e-mail is verified; others can be typed. */
+/** Suggested accounts: a new user, or demo accounts with a verified e-mail; others can be typed. */
 const suggested = ['persona.nueva@tuerca.test', 'vendedor1@tuerca.test', 'gestor@tuerca.test'];
 
-/** The page's policy: it has no script, and sends its forms to where it came from. */
+/** The page's content security policy: no scripts, and forms to the same origin only. */
 export const accountsPagePolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The local OpenID provider's page, which asks who to be. It has nothing in it that a reader sent. */
+/** The local OpenID provider's page for choosing an account. It contains no user input. */
 export const accountsPage = (nonce: string): string => `<!doctype html>
 <html lang="es">
 <head>

@@ -15,7 +15,7 @@ import type { LocalOpenId } from './local-openid.ts';
 
 const operations = [authorizeLocally, resumeLocalAuthorization, showLocalAccounts, chooseLocalAccount];
 
-/** Where social sign-in is not embedded there is no such provider. */
+/** Answers NOT_FOUND where social sign-in is not embedded. */
 const refuseAll = (app: FastifyInstance): void => {
   for (const operation of operations) {
     route(app, operation, async () => {
@@ -24,7 +24,7 @@ const refuseAll = (app: FastifyInstance): void => {
   }
 };
 
-/** An interaction that is over, or of another browser, ends at the login page. */
+/** Redirects to the login page when the interaction has expired or belongs to another browser. */
 const orExpired = async (reply: FastifyReply, run: () => Promise<FastifyReply>): Promise<FastifyReply> => {
   try {
     return await run();
@@ -34,7 +34,7 @@ const orExpired = async (reply: FastifyReply, run: () => Promise<FastifyReply>):
   }
 };
 
-/** Where a browser meets the local OpenID provider; nothing else of it passes the gateway. */
+/** The routes of the local OpenID provider that the gateway exposes to browsers. */
 export const localOpenIdRoutes = (app: FastifyInstance, local: LocalOpenId | undefined): void => {
   if (!local) return refuseAll(app);
   const { provider } = local;
@@ -50,16 +50,16 @@ export const localOpenIdRoutes = (app: FastifyInstance, local: LocalOpenId | und
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The provider reads its bodies itself.
+    // The provider parses its own bodies.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const fromBrowser = ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
-      // What goes wrong is shown to a person, whoever asks.
+      // Errors are shown to a person, whatever the Accept header.
       request.raw.headers.accept = 'text/html';
       return handOver(request, reply);
     };
     route(scope, authorizeLocally, async (input) => fromBrowser(input));
     route(scope, resumeLocalAuthorization, async (input) => fromBrowser(input));
-    // What identity asks itself, in this process: discovery, tokens, keys, user info.
+    // Requests of identity itself, in this process: discovery, tokens, keys, user info.
     scope.register(async (inner) => {
       inner.all(`${localOpenIdPath}/*`, { schema: { hide: true } as object }, handOver);
     });
@@ -79,7 +79,7 @@ export const localOpenIdRoutes = (app: FastifyInstance, local: LocalOpenId | und
         return (
           reply
             .header('content-security-policy', accountsPagePolicy(nonce))
-            // Under the stricter one a browser would send its form with no origin, as another site's.
+            // Under the stricter default the browser would send the form with the origin `null`.
             .header('referrer-policy', 'same-origin')
             .header('cache-control', 'no-store')
             .type('text/html; charset=utf-8')
@@ -97,7 +97,7 @@ export const localOpenIdRoutes = (app: FastifyInstance, local: LocalOpenId | und
   });
 };
 
-/** A fetch that asks the provider in this process; other addresses are asked over the network. */
+/** A fetch that dispatches requests to the provider in this process; other URLs go over the network. */
 export const fetchInProcess =
   (app: () => FastifyInstance, local: LocalOpenId, fetchOutside: typeof fetch): typeof fetch =>
   async (input, init) => {

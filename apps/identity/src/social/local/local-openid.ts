@@ -15,18 +15,18 @@ const ttl = {
   IdToken: 300,
 };
 
-/** The service as the rest of identity sees it: one among others, which asks each time who one is. */
+/** The provider as the rest of identity sees it: one of the services, which always asks for the account. */
 const asService = (publicUrl: string): SocialProvider => ({
   id: 'local',
   label: 'una cuenta de prueba',
   issuer: `${publicUrl}${localOpenIdPath}`,
   clientId: 'tuerca',
-  // Both sides live in this process.
+  // Both sides run in this process.
   clientSecret: randomUUID(),
   prompt: 'login',
 });
 
-/** A real OpenID provider where a developer is whoever they say they are: an account's name is its e-mail. */
+/** A real OpenID provider on which a developer may be any account; the account's name is its e-mail. */
 export const createLocalOpenId = ({
   publicUrl,
   redis,
@@ -61,7 +61,7 @@ export const createLocalOpenId = ({
       accountId: email,
       claims: () => ({ sub: email, email, email_verified: true, name: email.split('@', 1)[0] }),
     }),
-    // Tuerca is known here: nobody is asked whether it may read the e-mail.
+    // Tuerca is a trusted client: no consent page.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client!.clientId,

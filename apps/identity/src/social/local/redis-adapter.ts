@@ -2,7 +2,7 @@ import type { RedisClient } from '@tuerca/redis';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { flowSeconds } from '../social.ts';
 
-/** Keeps what the local OpenID provider knows in Redis, each thing until it expires. */
+/** Stores the local OpenID provider's state in Redis, with expiry. */
 export const createRedisAdapter =
   (redis: RedisClient) =>
   (model: string): Adapter => {
@@ -33,7 +33,7 @@ export const createRedisAdapter =
       async destroy(id) {
         await redis.del(keyOf(id));
       },
-      // No device signs in here, and what a grant gave expires within minutes.
+      // There is no device flow, and grants expire within minutes.
       findByUserCode: async () => undefined,
       revokeByGrantId: async () => undefined,
     };
