@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** What this service keeps of identity's and quotation's records, as their events tell it. */
+/** Read models of identity and quotation, built from their events. */
 export const readModels: Migration = {
   async up(db) {
     await db.schema.createTable('users', (table) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** How far each side's pages have a conversation; what was read before this was known was delivered too. */
+/** Delivery marks of each side; messages already read at the migration count as delivered. */
 export const delivered: Migration = {
   async up(db) {
     await db.schema.alterTable('conversations', (table) => {

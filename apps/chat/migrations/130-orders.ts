@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** Who has an order together may speak of more than others (ADR 0298). */
+/** When a quotation was ordered: after that its buyer and store may exchange contact data (ADR 0298). */
 export const orders: Migration = {
   async up(db) {
     await db.schema.alterTable('quotations', (table) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** What a list of conversations says of their requests. */
+/** The fields of requests that the list of conversations shows. */
 export const threads: Migration = {
   async up(db) {
     await db.schema.alterTable('requests', (table) => {

@@ -36,7 +36,7 @@ export const sideOf = (conversation: { buyerId: number; storeId: number }, viewe
   return viewer.isManager ? 'manager' : null;
 };
 
-/** What stands for a buyer whose name a store may not see (specification 3 section 6). */
+/** Shown instead of a buyer's name that a store may not see (specification 3 section 6). */
 export const unnamedBuyer = 'Cliente';
 
 /** A buyer's name as a store may know it. */

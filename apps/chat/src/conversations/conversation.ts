@@ -12,7 +12,7 @@ export interface Conversation {
   /** The newest message each side has seen; 0 for none. */
   buyerReadUpTo: number;
   storeReadUpTo: number;
-  /** The newest message that a page of each side has, shown or not; never behind what it read. */
+  /** Id of the newest message delivered to a page of each side; never lower than what it read. */
   buyerDeliveredUpTo: number;
   storeDeliveredUpTo: number;
   activeAt: Date;
@@ -48,7 +48,7 @@ const endOfQuotation = ({ request, quotation, now }: Situation): string | null =
   return now > endOfDay(quotation.validUntil, request.country) ? 'La cotización expiró.' : null;
 };
 
-/** A seller asks about a request first, a buyer about a quotation (specification 1 section 4, 'Chat'). */
+/** A seller starts the chat of a request, a buyer that of a quotation (specification 1 section 4, 'Chat'). */
 const waitsForOther = ({ side, quotation, hasMessages }: Situation): string | null => {
   if (hasMessages) return null;
   if (side === 'buyer' && !quotation) return 'El vendedor aún no ha iniciado el chat.';

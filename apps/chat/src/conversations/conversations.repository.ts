@@ -19,7 +19,7 @@ const columns = [
   'activeAt',
 ] as const;
 
-/** A side's conversations that may be waited for: what came in older ones is marked when they are read. */
+/** How many of a side's latest conversations one call marks as delivered; older ones are marked when read. */
 const deliveredAtOnce = 200;
 
 /** The conversations a viewer takes part in; all of them for a manager. */
@@ -31,7 +31,7 @@ export const whereConcerns = (query: Knex.QueryBuilder, { userId, storeId, isMan
   });
 };
 
-/** One that a store opened about a request but never wrote in is shown to that store only. */
+/** A conversation that a store opened about a request without writing in it is visible to that store only. */
 const whereShown = (query: Knex.QueryBuilder, { storeId }: Viewer): void => {
   query.where((shown) => {
     shown.whereNotNull('conversations.quotationId');
@@ -48,7 +48,7 @@ const whereShown = (query: Knex.QueryBuilder, { storeId }: Viewer): void => {
 const isOfThreads = ({ scopes }: Pick<QueryOf<typeof listConversations>, 'scopes'>): boolean =>
   scopes.includes('threads');
 
-/** Of a request's conversations with a store the one about the newest quotation, if anything was written in any. */
+/** The conversation about the newest quotation of a request and store, if any of theirs has messages. */
 const whereLeadsThread = (query: Knex.QueryBuilder): void => {
   query.whereRaw(`
     not exists (select 1 from conversations later
@@ -59,7 +59,7 @@ const whereLeadsThread = (query: Knex.QueryBuilder): void => {
         and m.deleted_at is null)`);
 };
 
-/** What the viewer's side has not read, in the conversation or in its whole thread; nothing is a manager's to read. */
+/** Messages that the viewer's side has not read, in the conversation or its thread; none for managers. */
 const unreadSql = `
   select 1 from conversations part join messages m on m.conversation_id = part.id
   where part.request_id = conversations.request_id and part.store_id = conversations.store_id
@@ -68,7 +68,7 @@ const unreadSql = `
       or (part.buyer_id <> :userId and part.store_id = cast(:storeId as bigint) and m.side <> 'seller'
         and m.id > part.store_read_up_to))`;
 
-/** By the request's code and vehicle, and for its buyer by the store. */
+/** Matches the request's code and vehicle, and for its buyer the store. */
 const searchSql = `(
   exists (select 1 from requests r where r.id = conversations.request_id
     and (fold(r.code) like fold(:part) or fold(r.vehicle) like fold(:part)))
@@ -83,12 +83,12 @@ export interface Summary {
   lastSentAt: Date | null;
   unreadByBuyer: number;
   unreadByStore: number;
-  /** Whether its buyer and its store have written to each other about its request, here or beside it. */
+  /** Whether buyer and store have exchanged messages about the request, in this conversation or another. */
   isBegun: boolean;
 }
 
 export const conversationsRepository = {
-  /** The conversation, made if there is none. */
+  /** Finds or creates the conversation. */
   ensure: async (
     on: Executor,
     conversation: Pick<Conversation, 'requestId' | 'quotationId' | 'storeId' | 'buyerId' | 'activeAt'>,
@@ -119,7 +119,7 @@ export const conversationsRepository = {
       .where(about)
       .first(...columns) as Promise<Conversation | undefined>,
 
-  /** Locked until the transaction ends, so that a conversation's messages and marks come one after the other. */
+  /** Row lock until the transaction ends: serialises the conversation's messages and marks. */
   lock: async (trx: Transaction, id: number): Promise<Conversation> =>
     (await trx<Conversation>('conversations')
       .where({ id })
@@ -151,7 +151,7 @@ export const conversationsRepository = {
       );
   },
 
-  /** Moves a side's marks to the newest message of each of its conversations; answers those in which it moved. */
+  /** Moves a side's marks to the newest message of each conversation; returns those that changed. */
   markDelivered: async (
     trx: Transaction,
     side: Exclude<Side, 'manager'>,
@@ -204,8 +204,8 @@ export const conversationsRepository = {
   },
 
   /**
-   * The last message of each conversation and how many each side has not read; `ofThread`, of all that its buyer and its
-   * store write about the request.
+   * The last message of each conversation and the unread count of each side; with `ofThread`, over all
+   * conversations of its buyer and its store about the request.
    */
   summaries: async (
     on: Executor,

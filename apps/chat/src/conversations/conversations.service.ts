@@ -21,7 +21,7 @@ export interface ConversationsDeps {
 }
 export type ConversationsService = ReturnType<typeof createConversationsService>;
 
-/** A seller may ask about any request that reaches its store, so its conversation about it is there to be opened. */
+/** A seller may ask about any request that reaches its store, so that conversation is created in advance. */
 export const ensureSellersOwn = async (
   on: Executor,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { AppError } from '@tuerca/service';
 import type { Conversation } from '../conversations/conversation.ts';
 import type { Side } from '../viewer.ts';
 
-/** A file that media keeps, as its sender named it. */
+/** A file stored by media, with the name its sender gave it. */
 interface Attachment {
   type: 'video' | 'image' | 'otherFiles';
   url: string;
@@ -38,8 +38,8 @@ export interface Sender {
 }
 
 /**
- * Whether a message seems to carry contact data, which its sender was warned of and denies; CONTACT_DATA before that.
- * Those who have an order together may tell each other where to bring it (ADR 0298).
+ * Whether a message seems to contain contact data although its sender, once warned, denies it; CONTACT_DATA
+ * is the warning. A buyer and a store with an order may exchange such data, to arrange delivery (ADR 0298).
  */
 export const checkContactData = (
   { text, confirmedNoContactData }: MessageDraft,
@@ -59,7 +59,7 @@ export const checkContactData = (
   return true;
 };
 
-/** MESSAGE_EMPTY without text and file; DISCARD_INSTEAD for a seller who says that it has not got the part. */
+/** MESSAGE_EMPTY without text and file; DISCARD_INSTEAD for a seller who writes that it lacks the part. */
 export const refuseUnfit = (
   { text, attachments }: MessageDraft,
   { side, isAboutQuotation }: { side: Side; isAboutQuotation: boolean },
@@ -68,7 +68,7 @@ export const refuseUnfit = (
   if (side === 'seller' && !isAboutQuotation && saysNotAvailable(text)) throw new AppError('DISCARD_INSTEAD');
 };
 
-/** Whether a mark of those a message is for has reached it; an administrator's is for both sides. */
+/** Whether the recipients' mark has reached a message; an administrator's goes to both sides. */
 const isReached = (
   { id, side }: Pick<Message, 'id' | 'side'>,
   marks: { readonly buyer: number; readonly store: number },
@@ -82,14 +82,14 @@ const isReached = (
   return viewerSide === 'seller' ? byStore : byBuyer && byStore;
 };
 
-/** Whether those a message is for have seen it. */
+/** Whether a recipient has read the message. */
 export const isRead = (
   message: Pick<Message, 'id' | 'side'>,
   { buyerReadUpTo, storeReadUpTo }: Pick<Conversation, 'buyerReadUpTo' | 'storeReadUpTo'>,
   viewerSide: Side,
 ): boolean => isReached(message, { buyer: buyerReadUpTo, store: storeReadUpTo }, viewerSide);
 
-/** Whether a page of those a message is for has it. */
+/** Whether the message was delivered to a page of a recipient. */
 export const isDelivered = (
   message: Pick<Message, 'id' | 'side'>,
   { buyerDeliveredUpTo, storeDeliveredUpTo }: Pick<Conversation, 'buyerDeliveredUpTo' | 'storeDeliveredUpTo'>,

@@ -441,7 +441,7 @@ describe('reading', () => {
       );
     const deliver = async (actor: Actor) => (await app.call(actor, markMessagesDelivered)).json().data;
     expect(await states(vendor)).toEqual([[false, false]]);
-    // neither the store's own pages nor a manager's are the other side
+    // pages of the store itself or of a manager do not count as the other side
     for (const actor of [vendor, adviser, moderator]) expect(await deliver(actor)).toEqual({ marked: 0 });
     expect(await deliver(buyer)).toEqual({ marked: 2 });
     expect(await deliver(buyer)).toEqual({ marked: 0 });

@@ -95,7 +95,7 @@ export const messagesRepository = {
     return row!.count as number;
   },
 
-  /** The conversation of the deleted message; undefined when there was no such message to delete. */
+  /** Deletes a message and returns its conversation; undefined when there was none to delete. */
   delete: async (
     on: Executor,
     id: number,

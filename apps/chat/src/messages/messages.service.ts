@@ -32,7 +32,7 @@ export interface MessagesDeps {
 }
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
-/** What a message is sent into, with what the rules look at. */
+/** The context of a message to be sent, with what the rules need. */
 interface Scene {
   viewer: Viewer;
   side: Side;
@@ -68,7 +68,7 @@ const recipientsOf = ({ side, conversation, store }: Scene): number[] => {
   return [conversation.buyerId, ...peopleOf(store)];
 };
 
-/** The sender and who answers beside it; an administrator's colleagues look for themselves. */
+/** The sender and its store's other members; an administrator's colleagues are not included. */
 const ownSideOf = ({ viewer, side, store }: Scene): number[] =>
   side === 'seller' ? [...new Set([viewer.userId, ...peopleOf(store)])] : [viewer.userId];
 
@@ -85,7 +85,7 @@ export const createMessagesService = ({
     return conversation;
   };
 
-  /** Where a message goes; NOT_FOUND for those whom the request does not concern. */
+  /** The context of a message; NOT_FOUND for users the request does not concern. */
   const findScene = async (viewer: Viewer, body: MessageBody): Promise<Scene> => {
     const request = await requests.find(db, body.quotation_request_id);
     if (!request) throw new AppError('NOT_FOUND');
@@ -105,7 +105,7 @@ export const createMessagesService = ({
       await conversations.ensure(db, { ...about, buyerId: request.buyerId, activeAt: clock() });
     const conversation = await conversations.findAbout(db, about);
     if (!conversation) {
-      // a buyer may name any store, but is answered only where a store has asked
+      // a buyer may name any store, but may write only where the store has started the chat
       if (viewer.userId !== request.buyerId) throw new AppError('NOT_FOUND');
       throw new AppError('CHAT_DISABLED', { message: 'El vendedor aún no ha iniciado el chat.' });
     }
@@ -166,7 +166,7 @@ export const createMessagesService = ({
       refuseUnfit(written, { side, isAboutQuotation: conversation.quotationId !== null });
       const message = await unitOfWork.transact(
         async (trx, emit): Promise<Message> => {
-          // ids then grow in the order in which messages are committed, which read marks count on
+          // so that ids increase in commit order, on which read marks rely
           await conversations.lock(trx, conversation.id);
           await refuseDisabled(trx, scene);
           const contactDataSuspected = checkContactData(written, {
@@ -231,7 +231,7 @@ export const createMessagesService = ({
       return { data, metadata: { count, page, pageSize } };
     },
 
-    /** Marks what was sent to the caller's side as read; a manager only looks on (specification 1 section 4). */
+    /** Marks messages to the caller's side as read; a manager has no marks (specification 1 section 4). */
     markRead: async (
       caller: Caller,
       { conversation_id: id, upTo }: { conversation_id: number; upTo?: number | undefined },
@@ -261,7 +261,7 @@ export const createMessagesService = ({
       });
     },
 
-    /** Marks what was sent to the caller's side as delivered: its ticks double before it is read. */
+    /** Marks messages to the caller's side as delivered: two ticks, before they are read. */
     markDelivered: async (caller: Caller) => {
       const viewer = viewerOf(caller);
       return unitOfWork.transact(async (trx, emit) => {

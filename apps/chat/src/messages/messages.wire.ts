@@ -24,7 +24,7 @@ export interface MessageContext {
   linkSecret: string;
 }
 
-/** The name a message goes under for a side: the store's for its people, the buyer's where it may be seen. */
+/** The sender's name as a side sees it: the store's for its members, the buyer's where it may be seen. */
 export const senderNameFor = (
   { side: from }: Pick<Message, 'side'>,
   context: Pick<MessageContext, 'side' | 'managesMessages' | 'request' | 'store' | 'sender'>,

@@ -14,12 +14,12 @@ import { conversationsRepository as conversations } from '../conversations/conve
 import { usersRepository as users } from '../users/users.repository.ts';
 import { requestsRepository as requests } from './requests.repository.ts';
 
-/** A buyer may write about a quotation from the start, so its conversation is there from the start. */
+/** A buyer may write about a quotation at once, so its conversation is created with it. */
 const openConversation = async (quotation: DataOf<typeof quotationSent>, { trx }: HandlerContext) => {
   const { quotationId, requestId, storeId, at } = quotation;
   const buyerId = await users.presentIdOf(trx, quotation.buyerId);
   await requests.saveQuotation(trx, quotation);
-  // What its store had closed is quoted anew.
+  // The store may have closed the quotation and sent it again.
   await requests.resumeQuotation(trx, quotationId);
   await conversations.ensure(trx, { requestId, quotationId, storeId, buyerId, activeAt: new Date(at) });
 };

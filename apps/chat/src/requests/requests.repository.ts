@@ -10,9 +10,9 @@ export interface Request {
   country: CountryCode;
   brandId: number;
   expiresAt: Date;
-  /** `limit`: it has all the quotations it takes, and goes on for those who quoted. */
+  /** `limit`: it is full, and goes on for the stores that quoted it. */
   closedBy: 'buyer' | 'limit' | 'expired' | null;
-  /** What people call it, and brand, model and year; null of those told of before these were kept. */
+  /** Code, and brand, model and year; null for requests whose events lacked them. */
   code: string | null;
   vehicle: string | null;
 }
@@ -55,7 +55,7 @@ export const requestsRepository = {
     await on('requests').where({ id }).update({ closedBy });
   },
 
-  /** A full request takes quotations again; closed by its buyer or by time it stays closed. */
+  /** Reopens a request that was full; one closed by its buyer or expired stays closed. */
   reopen: async (on: Executor, id: number): Promise<void> => {
     await on('requests').where({ id, closedBy: 'limit' }).update({ closedBy: null });
   },
@@ -91,7 +91,6 @@ export const requestsRepository = {
   find: async (on: Executor, id: number): Promise<Request | undefined> =>
     (await requestsRepository.findMany(on, [id])).get(id),
 
-  /** The quotations of requests. */
   quotationsOf: async (on: Executor, requestIds: readonly number[]): Promise<Quotation[]> =>
     (await on('quotations')
       .whereIn('requestId', requestIds)

@@ -49,7 +49,7 @@ export const storesRepository = {
     (await storesRepository.findMany(on, [id])).get(id),
 };
 
-/** Everyone who answers for a store: its owner and its advisers. */
+/** The users who answer for a store: its owner and its advisers. */
 export const peopleOf = ({ ownerUserId, adviserUserIds }: Store): number[] => [
   ...new Set([ownerUserId, ...adviserUserIds]),
 ];

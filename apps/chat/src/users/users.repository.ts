@@ -18,7 +18,7 @@ export const usersRepository = {
     await on('zones').insert(rows).onConflict('id').merge();
   },
 
-  /** What a guest began is the user's; also what the quotation service tells of the guest later. */
+  /** Moves a guest's data to the user, and redirects later events about the guest. */
   merge: async (on: Executor, { fromUserId, toUserId }: DataOf<typeof userMerged>): Promise<void> => {
     await on('mergedUsers').insert({ fromUserId, toUserId }).onConflict('fromUserId').merge();
     await on('requests').where({ buyerId: fromUserId }).update({ buyerId: toUserId });
@@ -26,7 +26,7 @@ export const usersRepository = {
     await on('messages').where({ senderUserId: fromUserId }).update({ senderUserId: toUserId });
   },
 
-  /** Who a user is now: another one when it was a guest that turned out to be that one. */
+  /** The user's current id: another one for a guest that was merged. */
   presentIdOf: async (on: Executor, userId: number): Promise<number> => {
     const merged = await on('mergedUsers').where({ fromUserId: userId }).first('toUserId');
     return (merged?.toUserId as number | undefined) ?? userId;
