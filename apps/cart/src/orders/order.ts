@@ -16,7 +16,7 @@ export interface OrderLine {
   deliveryTime: string;
 }
 
-/** Where an order goes, as its buyer's address was then. */
+/** The delivery address of an order, copied when it was made. */
 interface Delivery {
   address: string;
   fullname: string;
@@ -26,7 +26,7 @@ interface Delivery {
   mobile: string;
 }
 
-/** An order as it is asked for, as far as its sums and its identity go. */
+/** The fields of a requested order from which totals and fingerprint derive. */
 export interface OrderDraft {
   quotationId: number;
   buyer: { id: number };
@@ -68,7 +68,7 @@ export interface Order {
   sellerReadAt: Date | null;
 }
 
-/** Tells one draft from another: an order is made once, and a repeat must ask for the same. */
+/** Identifies a draft: an order is made once, and a retry must have the same fingerprint. */
 export const fingerprintOf = (draft: OrderDraft): string => {
   const { quotationId, lines, shippingMinor, totalMinor, commissionMinor, currency, buyer } = draft;
   const bought = lines.map((line) => [line.quotationDetailId, line.amount, line.unitPriceMinor]);
@@ -76,7 +76,7 @@ export const fingerprintOf = (draft: OrderDraft): string => {
   return createHash('sha256').update(JSON.stringify(whole)).digest('hex');
 };
 
-/** INVALID_INPUT when the sums are not those of the lines (specification 3 section 9, 'Pricing rules'). */
+/** INVALID_INPUT when the totals do not match the lines (specification 3 section 9, 'Pricing rules'). */
 export const refuseWrongTotals = (draft: OrderDraft): void => {
   const lines = draft.lines.map(({ amount, unitPriceMinor }) => ({
     quantity: amount,
@@ -92,7 +92,7 @@ export const refuseWrongTotals = (draft: OrderDraft): void => {
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
 };
 
-/** What a caller is to an order: what it may see and whose read mark is its own. */
+/** A caller's relation to an order: what it may see and which read mark it has. */
 export type Side = 'buyer' | 'seller' | 'manager';
 
 /** The caller's side of an order; null for those it does not concern (specification 3 section 6). */

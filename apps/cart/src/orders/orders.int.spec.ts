@@ -305,7 +305,7 @@ test.each(operationsOf('cart').map((operation) => [operation.name, operation] as
         params: { id: 987_654 },
         ...(operation.body && { body: {} }),
       });
-      // What services alone may call is not there for anyone else.
+      // Internal operations are NOT_FOUND for everyone else.
       const refusal = operation.internal ? 404 : role === 'visitor' ? 401 : 403;
       const isRefused = statusCode === refusal && !(operation.allow[role] && statusCode === 404);
       expect({ role, isRefused }).toEqual({ role, isRefused: operation.allow[role] === undefined });

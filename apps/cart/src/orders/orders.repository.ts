@@ -56,7 +56,7 @@ export type Marker = { buyerId: number } | { storeId: number };
 const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
   'buyerId' in whose ? 'buyerReadAt' : 'sellerReadAt';
 
-/** What an order is looked for by: not by one's own name, which is in all of one's orders. */
+/** The columns that a search covers; not the searcher's own name, which is in every row. */
 const searchedIn = (whose: Whose) =>
   [
     'reference',
@@ -96,7 +96,7 @@ export const listOrders = (on: Executor, whose: Whose, { filter }: Pick<Query, '
   );
 
 export const ordersRepository = {
-  /** The new order's id and reference; undefined when the quotation has one already. */
+  /** Inserts an order; undefined when the quotation already has one. */
   insert: async (
     trx: Transaction,
     draft: QuotationOrderDraft,
@@ -114,7 +114,7 @@ export const ordersRepository = {
         shippingCost: JSON.stringify(shippingCost),
         fingerprint,
         createdAt,
-        // who has just ordered has seen it
+        // the buyer has just placed the order, so has seen it
         buyerReadAt: createdAt,
       })
       .onConflict('quotationId')

@@ -69,14 +69,14 @@ export const createOrdersService = ({ db, unitOfWork, clock }: OrdersDeps) => {
     return { buyerId: caller.user() };
   };
 
-  /** The read marks that are the caller's: of what it bought, and of what its store sold. */
+  /** The caller's read marks: of its purchases, and of its store's sales. */
   const markersOf = (caller: Caller): Marker[] => [
     { buyerId: caller.user() },
     ...(caller.isSeller && caller.storeId !== null ? [{ storeId: caller.storeId }] : []),
   ];
 
   return {
-    /** Makes the order of a quotation, once: the same draft again answers the order that exists. */
+    /** Creates the order of a quotation, once; idempotent for the same draft. */
     create: (draft: QuotationOrderDraft, idempotencyKey: string | undefined) => {
       refuseWrongTotals(draft);
       const fingerprint = fingerprintOf(draft);
@@ -137,7 +137,7 @@ export const createOrdersService = ({ db, unitOfWork, clock }: OrdersDeps) => {
 
     markRead: async (caller: Caller, { id, isRead }: { id: number; isRead: boolean }) => {
       const { order, side } = await findFor(caller, id);
-      // a manager looks on: there is no mark of its own to change
+      // a manager has no read mark to change
       if (side === 'manager') throw new AppError('FORBIDDEN');
       const marker = side === 'buyer' ? { buyerId: order.buyerId } : { storeId: order.storeId };
       await orders.markRead(db, marker, { id, readAt: isRead ? clock() : null });
