@@ -24,7 +24,7 @@ export const media = defineService({
     const handlers = ownersConsumers(mongo);
     const effects = repeatable({ groupId: name, isPassing });
     keepConsumers(await startConsumersOn(effects, { kafka, groupId: name, handlers, log, clock }));
-    // tests put in a fetcher that reaches servers of their own machine
+    // tests inject a fetcher that reaches local servers
     const fetchImage: FetchImage = createImageFetcher();
     return { store, mongo, relay, fetchImage };
   },

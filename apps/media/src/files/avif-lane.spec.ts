@@ -14,7 +14,7 @@ const laneOf = () => {
   return { lane, added, warnings };
 };
 
-/** A picture whose AVIF is ready when the test says so. */
+/** A picture whose AVIF is ready when the test resolves it. */
 const held = () => {
   const { promise, resolve } = Promise.withResolvers<typeof parts>();
   return { make: () => promise, finish: () => resolve(parts) };

@@ -2,15 +2,15 @@ import type { Log } from '@tuerca/service';
 import type { FileStore } from './file-store.ts';
 import type { MakeAvif } from './images.ts';
 
-/** Each that waits holds its decoded picture. */
+/** Maximum pending pictures; each keeps its decoded bytes in memory. */
 const longestBacklog = 6;
 
 /**
- * Adds AVIF to images that are kept already, one at a time, so that no upload waits for it and it takes one core at
- * most. What is lost, because too many wait or the service stops, costs bytes only: the WebP is served as before.
+ * A background queue that adds AVIF to stored images one at a time, so that uploads do not wait and at most
+ * one core is in use. A job lost to a full queue or a shutdown costs only bytes: the WebP is still served.
  */
 export const createAvifLane = (deps: {
-  /** Makes further parts of a file known. */
+  /** Registers additional parts of a file. */
   addVariants: (fileId: string, variants: string[]) => Promise<void>;
   store: Pick<FileStore, 'add'>;
   log: Pick<Log, 'warn'>;
@@ -38,10 +38,10 @@ export const createAvifLane = (deps: {
         .finally(() => void (waiting -= 1));
     },
 
-    /** Resolves when all that wait were seen to. */
+    /** Resolves when the queue is empty. */
     idle: () => last,
 
-    /** Finishes the one at work and forgets the others. */
+    /** Finishes the current job and drops the others. */
     close(): Promise<void> {
       isClosed = true;
       return last;

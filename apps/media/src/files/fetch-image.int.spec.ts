@@ -13,7 +13,7 @@ const shortMs = 300;
 const picture = Buffer.from('the bytes of a picture');
 
 let site: Site;
-/** At the same port of an address that may not be reached. */
+/** Another site, on the same port of an address that is not allowed. */
 let inner: Site;
 beforeEach(async () => {
   site = await startSite();
@@ -30,11 +30,11 @@ const fetchWith = (
   link: string,
   { reach = reachOfTest(), deadlineMs }: { reach?: Reach; deadlineMs?: number } = {},
 ) => createImageFetcher({ reach, ...(deadlineMs && { deadlineMs }) })(link, fetchFor());
-/** Sooner than a connection that is kept for a next call would be closed. */
+/** Within less time than the keep-alive timeout of a connection. */
 const allClosed = () => pWaitFor(() => site.open() === 0, { timeout: 2000 });
 const notFetched = { code: 'IMAGE_NOT_FETCHED' };
 
-/** Each name stands for the next of its lists whenever it is asked for, and keeps the last one. */
+/** Each lookup of any name returns the next list; the last one repeats. */
 const changing = (...lists: string[][]) => {
   let asked = 0;
   const resolve = async () => lists[Math.min(asked++, lists.length - 1)]!;
@@ -150,7 +150,7 @@ describe('a name that means another address by the next question', () => {
 
   it('leads nowhere by a redirect from itself to itself either', async () => {
     site.answer('/freno.jpg', (_request, response) =>
-      // So that the redirect has to be connected for again.
+      // Forces a new connection, and so a new lookup, for the redirect.
       response.writeHead(302, { location: link(), connection: 'close' }).end(),
     );
     const { reach, asked } = changing(['127.0.0.1'], [refusedHost]);
@@ -160,14 +160,14 @@ describe('a name that means another address by the next question', () => {
 });
 
 describe('a site that keeps one waiting', () => {
-  /** No name has an address, ever. */
+  /** A resolver that never answers. */
   const silent = reachOfTest(() => new Promise(() => {}));
   const inTime = async (link: string, reach?: Reach) => {
     const began = performance.now();
     await expect(
       fetchWith(link, { deadlineMs: shortMs, ...(reach && { reach }) }),
     ).rejects.toMatchObject(notFetched); // prettier-ignore
-    // Long before anything else would end it.
+    // Long before any other timeout.
     expect(performance.now() - began).toBeLessThan(linkLimits.deadlineMs / 2);
     await allClosed();
   };
@@ -248,7 +248,7 @@ describe('what is not as it should be', () => {
     });
     await expect(fetchWith(site.url)).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
     await allClosed();
-    // What the machine holds between two sockets is sent and never read.
+    // The kernel's socket buffers accept bytes that are never read.
     expect(sent).toBeLessThan(2 * limits.uploadBytes);
   });
 

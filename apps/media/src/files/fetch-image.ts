@@ -4,19 +4,19 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { createLookup, publicInternet, readLink, type Reach } from './public-internet.ts';
 
 export interface FetchFor {
-  /** Whom it is fetched for: each has a few of the places, so that nobody takes them all. */
+  /** Whom it is fetched for; each caller has a limit, so that nobody takes all the slots. */
   who: string;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when the caller has disconnected. */
   signal: AbortSignal;
 }
 
 /**
- * The bytes at a link, at most as many as an upload may have; what they are is for others to see. Throws
- * IMAGE_NOT_FETCHED, FILE_TOO_LARGE, or SERVICE_UNAVAILABLE when too many are fetched now.
+ * The bytes at a link, up to the upload limit, of whatever type. Throws IMAGE_NOT_FETCHED, FILE_TOO_LARGE, or
+ * SERVICE_UNAVAILABLE when too many fetches are running.
  */
 export type FetchImage = (link: string, { who, signal }: FetchFor) => Promise<Buffer>;
 
-/** Nothing of who asks; and no packing, for what is packed could be of any size. */
+/** Nothing that identifies the caller; and no compression, as a small body could expand to any size. */
 const headers = {
   accept: 'image/webp, image/png, image/jpeg, image/gif',
   'accept-encoding': 'identity',
@@ -26,7 +26,7 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 type Answer = Dispatcher.ResponseData;
 
-/** What the last of a few redirects leads to; each is a link like the first. */
+/** Follows a limited number of redirects; each target is checked like the first link. */
 const follow = async (
   link: string,
   reach: Reach,
@@ -43,7 +43,7 @@ const follow = async (
   throw new Error('too many redirects');
 };
 
-/** Counts bytes as they come, whatever length was announced. */
+/** Counts bytes as they arrive; the Content-Length is not trusted. */
 const readBody = async ({ statusCode, headers, body }: Answer): Promise<Buffer> => {
   if (statusCode !== 200) throw new Error(`status ${statusCode}`);
   const encoding = headers['content-encoding'] ?? 'identity';
@@ -59,7 +59,7 @@ const readBody = async ({ statusCode, headers, body }: Answer): Promise<Buffer> 
   return Buffer.concat(chunks, size);
 };
 
-/** So many at once, and of these so many for one. */
+/** A semaphore with a limit in total and per caller. */
 const createPlaces = () => {
   const taken: string[] = [];
   return {
@@ -72,7 +72,7 @@ const createPlaces = () => {
   };
 };
 
-/** Fetches pictures from the public internet, each within one deadline from the first look-up to the last byte. */
+/** Fetches pictures from the public internet; one timeout covers everything from DNS lookup to last byte. */
 export const createImageFetcher = ({
   reach = publicInternet,
   deadlineMs = linkLimits.deadlineMs,
@@ -82,8 +82,8 @@ export const createImageFetcher = ({
   return async (link, { who, signal: leaving }) => {
     places.take(who);
     const signal = AbortSignal.any([leaving, AbortSignal.timeout(deadlineMs)]);
-    // One for each, so that nothing of it is left open, nor shared with another's. A request listens to its signal only
-    // once it is connected: the connection has to listen too. No time of its own, which would begin anew with each.
+    // One agent per fetch, so that no connection is left open or shared. A request listens to its signal only
+    // once connected, so the connection takes it too. It has no own timeout, which would restart.
     const dispatcher = new Agent({ connect: { lookup, signal, timeout: 0 } });
     try {
       return await readBody(await follow(link, reach, { dispatcher, signal }));

@@ -3,7 +3,7 @@ import { imageExtensions } from '@tuerca/contracts';
 import { zipOf } from '../testing/zip.ts';
 import { kindOf, nameInLink, nameOf } from './file-kind.ts';
 
-/** The same numbers each time (a linear congruential generator). */
+/** A deterministic pseudo-random sequence (a linear congruential generator). */
 const numbers = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;

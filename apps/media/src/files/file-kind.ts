@@ -22,7 +22,7 @@ const isPlainText = (bytes: Buffer) =>
   !/^(\xef\xbb\xbf)?\s*</.test(bytes.subarray(0, 256).toString('latin1'));
 
 /**
- * What a file is by its bytes, or null when it is none of the kinds accepted (specification 1, sections 3 and 5). The
+ * The kind of a file by its bytes, or null when it is not accepted (specification 1, sections 3 and 5). The
  * name decides only where bytes cannot: between a table and other text, and inside the old Office container.
  */
 export const kindOf = async (bytes: Buffer, name: string): Promise<FileKind | null> => {
@@ -52,7 +52,7 @@ export const nameInLink = (link: string): string => {
 
 const longestName = 256;
 
-/** The name a reader gets: no folders, no control characters, not hidden, and the extension of what the file is. */
+/** The name for downloads: no folders, no control characters, no leading dot, and the detected extension. */
 export const nameOf = (given: string, extension: string): string => {
   const last = given.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();

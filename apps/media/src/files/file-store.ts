@@ -8,15 +8,15 @@ export interface StoredBytes {
   stream: Readable;
 }
 
-/** Where bytes are kept: a file's parts by name, all of them or none. A local folder now; an object store fits too. */
+/** Storage of a file's parts by name, all or nothing: a local folder now, an object store later. */
 export interface FileStore {
   save(fileId: string, parts: ReadonlyMap<string, Buffer>): Promise<void>;
-  /** Puts further parts beside those of a file that is kept; each is there whole or not at all. */
+  /** Adds parts to a stored file; each one atomically. */
   add(fileId: string, parts: ReadonlyMap<string, Buffer>): Promise<void>;
   /** Null when there is no such part. */
   read(fileId: string, part: string): Promise<StoredBytes | null>;
   remove(fileId: string): Promise<void>;
-  /** Rejects when nothing can be kept. */
+  /** Rejects when the store is not writable. */
   check(): Promise<void>;
 }
 
@@ -43,8 +43,8 @@ const sweep = async (unfinished: string, now: number) => {
 };
 
 /**
- * Files in a folder: the parts are written beside it, synced, and moved into place in one step, so that a crash leaves
- * a whole file or none. What crashes left unfinished is removed at the start. Ids are UUIDs, never a caller's text.
+ * Files in a folder: parts are written to a draft folder, synced and renamed into place, so that a crash
+ * leaves a whole file or none. Drafts left by a crash are removed at start. Ids are UUIDs, never user input.
  */
 export const openLocalStore = async (folder: string): Promise<FileStore> => {
   const unfinished = join(folder, 'unfinished');
@@ -53,7 +53,7 @@ export const openLocalStore = async (folder: string): Promise<FileStore> => {
   const parentOf = (fileId: string) => join(folder, fileId.slice(0, 2));
   const placeOf = (fileId: string) => join(parentOf(fileId), fileId);
 
-  /** Writes parts into a folder of their own and has them moved from there; nothing of it stays behind. */
+  /** Writes parts into a draft folder, moves them from there, and always removes the draft. */
   const withDraft = async (parts: ReadonlyMap<string, Buffer>, move: (draft: string) => Promise<void>) => {
     const draft = join(unfinished, randomUUID());
     await mkdir(draft);

@@ -28,7 +28,7 @@ const stranger = { role: 'vendor', userId: 8 } as const;
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 
-/** As browsers ask for pictures. */
+/** The Accept header of browsers for images. */
 const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
 
 describe('files', () => {
@@ -216,7 +216,7 @@ describe('files', () => {
 
     it('are not kept where they would be larger', async () => {
       const flat = await upload(await picture(200, 100).png().toBuffer(), 'plano.png');
-      // Images take turns: once the next one has its AVIF, this one was seen to.
+      // AVIF jobs run in order: once the next image has its AVIF, this one has been processed.
       await avifOf('visitor', await upload(await photograph(400, 400).png().toBuffer(), 'siguiente.jpg'));
       const answer = await read('visitor', flat.id, { variant: 'thumb' }, browser);
       expect(answer.headers['content-type']).toBe('image/webp');
@@ -364,7 +364,7 @@ describe('files', () => {
         file.path,
         link(owner.userId, new Date(Date.now() - 1000)),
         link(owner.userId, soon(), 'another secret altogether'),
-        // signed, but for someone whose file it is not
+        // signed, but for a user who does not own the file
         link(stranger.userId, soon()),
         link(stranger.userId, soon()).replace('owner=8', 'owner=7'),
         file.url.replace(/expires=\d+/, 'expires=9999999999'),
@@ -384,7 +384,7 @@ describe('files', () => {
         const url = signMediaLink({ secret: service.secret, path, ownerId, expiresAt: soon() });
         expect((await get(url)).statusCode).toBe(200);
       }
-      // a token of the guest's that still lives
+      // a token of the guest that has not expired
       const late = await upload(await picture(20, 20).png().toBuffer(), 'x.png', false, guest);
       expect((await read(user, late.id)).statusCode).toBe(200);
     });
@@ -397,7 +397,7 @@ describe('files', () => {
     const later = createEvent(userMerged, { fromUserId: 93, toUserId: 95 }, { time: new Date() });
     const otherVersion = JSON.stringify({ ...later, type: userMerged.type.replace(/v\d+$/, 'v99') });
     await service.publishText(userMerged.topic, later.subject, otherVersion);
-    // a dead letter of another consumer’s, replayed to that one, is none of this one’s business
+    // a dead letter replayed to another consumer group must be ignored here
     await service.publishText(userMerged.topic, 'x', 'no event', { 'replay-for': 'chat' });
     await service.publish(userMerged, { fromUserId: 93, toUserId: 94 });
     const user = { role: 'buyer', userId: 94 } as const;

@@ -3,11 +3,11 @@ import type { OutboxCollection } from '@tuerca/events';
 import type { Mongo } from '@tuerca/mongo';
 import { Schema } from 'mongoose';
 
-/** What is known of a file; the events of its changes wait in its own outbox. */
+/** Metadata of a file; the document also holds its outbox of events. */
 export interface FileDocument {
   _id: string;
   ownerUserId: number;
-  /** Guests that turned out to be the owner: links made for them go on working. */
+  /** Guests that were merged into the owner: their links keep working. */
   formerOwnerIds: number[];
   name: string;
   mimeType: string;
@@ -51,7 +51,7 @@ const files = (mongo: Mongo) => mongo.model('File', fileSchema);
 const mergedUsers = (mongo: Mongo) => mongo.model('MergedUser', mergedUserSchema);
 
 export const filesRepository = {
-  /** Where the events of files wait. */
+  /** The collection that holds the files' outboxes. */
   outbox: (mongo: Mongo) => files(mongo).collection as unknown as OutboxCollection,
 
   async ensureIndexes(mongo: Mongo): Promise<void> {
@@ -63,7 +63,7 @@ export const filesRepository = {
     await files(mongo).create(file);
   },
 
-  /** Makes further parts of a file known. */
+  /** Registers additional parts of a file. */
   async addVariants(mongo: Mongo, id: string, variants: string[]): Promise<void> {
     await files(mongo).updateOne({ _id: id }, { $addToSet: { variants: { $each: variants } } });
   },
@@ -71,13 +71,13 @@ export const filesRepository = {
   byId: (mongo: Mongo, id: string): Promise<FileDocument | null> =>
     files(mongo).findById(id, { outbox: 0 }).lean<FileDocument>().exec(),
 
-  /** Who a user is now: itself, or whom it was merged into. */
+  /** A user's current id: its own, or that of the user it was merged into. */
   async currentUser(mongo: Mongo, userId: number): Promise<number> {
     const merged = await mergedUsers(mongo).findById(userId).lean().exec();
     return merged?.mergedInto ?? userId;
   },
 
-  /** Gives a guest's files to the user it turned out to be; a repeat changes nothing. */
+  /** Moves a guest's files to the user it was merged into; idempotent. */
   async handOver(mongo: Mongo, fromUserId: number, toUserId: number): Promise<void> {
     await mergedUsers(mongo).updateOne(
       { _id: fromUserId },

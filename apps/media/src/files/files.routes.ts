@@ -22,21 +22,21 @@ const bytesOfBase64 = (text: string): Buffer => {
   return Buffer.from(base64, 'base64');
 };
 
-/** Bytes never change under an id, so the id and the part are a strong tag. */
+/** The bytes of an id never change, so id and part make a strong ETag. */
 const tagOf = ({ file, part }: ServedFile) => `"${file._id}-${part}"`;
 
 const matches = (header: string | undefined, tag: string) =>
   header !== undefined &&
   (header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag));
 
-/** Whether AVIF is named: what takes any picture by a wildcard may be older than the format. */
+/** Whether Accept names AVIF: a client that sends only wildcards may not support it. */
 const acceptsAvif = (accept = '') =>
   accept.split(',').some((range) => {
     const [type, ...parameters] = range.split(';').map((each) => each.trim().toLowerCase());
     return type === 'image/avif' && !parameters.some((each) => /^q=0(\.0*)?$/.test(each));
   });
 
-/** Documents are never shown in the page: they are downloaded under their own name. */
+/** Documents are never displayed inline: they are downloaded under their own name. */
 const dispositionOf = ({ file, format }: ServedFile) => {
   const name = nameOf(file.name, format.extension);
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
@@ -47,14 +47,14 @@ const dispositionOf = ({ file, format }: ServedFile) => {
   return `${file.type === 'image' ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
-/** Aborted when who asked leaves; once they have their answer it is of no more use. */
+/** Aborted when the connection closes, either early or after the response. */
 const leavingOf = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   raw.once('close', () => controller.abort());
   return controller.signal;
 };
 
-/** Guests by their address, as at the gateway: their sessions are free. */
+/** Rate limit key: guests count by IP address, as at the gateway, because guest sessions are free. */
 const countedAs = ({ isGuest, userId }: Caller, address: string) => (isGuest ? address : String(userId));
 
 /** Of what is no upload to the framework and yet takes as long. */

@@ -30,15 +30,15 @@ export interface Wanted {
 }
 export interface ServedFile {
   file: FileDocument;
-  /** The part that holds the variant asked for. */
+  /** The part that holds the requested variant. */
   part: string;
-  /** What that part is. */
+  /** The format of that part. */
   format: Pick<FileKind, 'mimeType' | 'extension'>;
 }
 
 const avif = { mimeType: 'image/avif', extension: 'avif' } as const;
 
-/** The variant, or the original where the picture has no such one; as AVIF where that is kept and taken. */
+/** The variant, or the original if the picture lacks it; as AVIF if that exists and is accepted. */
 const served = (file: FileDocument, { variant, takesAvif }: Wanted): ServedFile => {
   const part = file.variants.includes(variant) ? variant : original;
   const avifPart = avifPartOf(part);
@@ -89,7 +89,7 @@ export const createFilesService = (deps: {
     );
   };
 
-  /** Keeps a file: its bytes first, then the document that makes it exist and publishes it. */
+  /** Stores a file: first its bytes, then the document with its event, which makes it exist. */
   const upload = async (caller: Caller, sent: Upload): Promise<FileDocument> => {
     if (caller.userId === null) throw new AppError('UNAUTHENTICATED');
     const { parts, makeAvif, ...prepared } = await prepare(sent);
@@ -136,7 +136,7 @@ export const createFilesService = (deps: {
   return {
     upload,
 
-    /** Keeps the picture at a link as if it had been uploaded. */
+    /** Stores the picture at a link as if it had been uploaded. */
     async uploadFromUrl(
       caller: Caller,
       { url, isPublic }: { url: string; isPublic: boolean },
@@ -152,7 +152,7 @@ export const createFilesService = (deps: {
       return file;
     },
 
-    /** The file a reader may have; a private one that is not for them is as good as none. */
+    /** The file, if the caller may read it; NOT_FOUND for a private file of others. */
     async find(caller: Caller, id: string, wanted: Wanted, link: Link): Promise<ServedFile> {
       const file = await files.byId(mongo, id.toLowerCase());
       if (!file) throw new AppError('NOT_FOUND');

@@ -10,7 +10,7 @@ const script = '<script>alert(document.cookie)</script>';
 const picture = (width = 40, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 10, g: 120, b: 200 } } });
 
-/** The box of an AVIF that tells its size (ISO 14496-12, `ispe`), with another size in it. */
+/** Overwrites the size that an AVIF declares (ISO 14496-12, the box `ispe`). */
 const claimingSize = (avif: Buffer, width: number, height: number): Buffer => {
   const claims = Buffer.from(avif);
   const at = claims.indexOf('ispe') + 8;

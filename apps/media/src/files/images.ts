@@ -6,14 +6,14 @@ import sharp from 'sharp';
 export interface MadeImage {
   width: number;
   height: number;
-  /** WebP bytes by variant; `original` always, smaller ones where the picture is wider than they are. */
+  /** WebP bytes by variant: always `original`, and those narrower than the picture. */
   variants: ReadonlyMap<string, Buffer>;
   makeAvif: MakeAvif;
 }
 
 /**
- * AVIF bytes by part, of the variants it makes smaller. It takes longer than all the WebP, so it is for after the answer;
- * until it was called and is forgotten, the decoded picture stays in memory (9 MB as a rule, 36 MB at most).
+ * AVIF bytes by part, for the variants it makes smaller. Slower than all WebP together, so call it after the
+ * response; it keeps the decoded picture in memory until released (usually 9 MB, at most 36 MB).
  */
 export type MakeAvif = () => Promise<ReadonlyMap<string, Buffer>>;
 
@@ -23,10 +23,10 @@ export const original = 'original';
 /** The part that holds a variant as AVIF. */
 export const avifPartOf = (variant: string) => `${variant}.avif`;
 
-/** As good as WebP of quality 50, by PSNR and SSIM, in fewer bytes; more effort gains little (ADR 0232). */
+/** Equal to WebP at quality 50 by PSNR and SSIM, in fewer bytes; more effort gains little (ADR 0232). */
 const avif = { quality: 47, effort: 2, chromaSubsampling: '4:2:0', tune: 'ssim' } as const;
 
-/** A decoded picture takes up to 200 MB: more at once wait their turn. */
+/** A decoded picture takes up to 200 MB; others queue. */
 const atOnce = 2;
 const longestQueue = 40;
 
@@ -38,7 +38,7 @@ const readable = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Looks at the header alone: the limit holds before anything is decoded. */
+/** Reads only the header, so that the limit applies before anything is decoded. */
 const refuseTooLarge = async (bytes: Buffer) => {
   const { width = 0, height = 0 } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   if (width * height > limits.imagePixels) throw new AppError('IMAGE_TOO_LARGE');
@@ -65,7 +65,7 @@ const encode = async (bytes: Buffer): Promise<MadeImage> => {
   const makeAvif = async () => {
     const smaller = new Map<string, Buffer>();
     for (const [name, wanted] of kept) {
-      // Seen only enlarged, and longer in the making than all the others.
+      // Shown only enlarged, and slower to encode than all the others.
       if (name === original) continue;
       const bytes = await picture(wanted).avif(avif).toBuffer();
       if (bytes.length < variants.get(name)!.length) smaller.set(avifPartOf(name), bytes);
@@ -76,9 +76,9 @@ const encode = async (bytes: Buffer): Promise<MadeImage> => {
 };
 
 /**
- * Makes WebP pictures of quality 50, and on demand AVIF as good, from any accepted one: turned upright, without what the
- * camera wrote about place and device, and without anything that was hidden in the file. Throws IMAGE_TOO_LARGE,
- * IMAGE_UNREADABLE, or SERVICE_UNAVAILABLE when too many wait.
+ * Encodes any accepted picture as WebP of quality 50, and on demand as AVIF of equal quality: upright,
+ * without the camera's metadata of place and device, and without data hidden in the file. Throws
+ * IMAGE_TOO_LARGE, IMAGE_UNREADABLE, or SERVICE_UNAVAILABLE when the queue is full.
  */
 export const createImageMaker = () => {
   let working = 0;

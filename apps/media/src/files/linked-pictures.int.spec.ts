@@ -185,7 +185,7 @@ describe('a picture that keeps one waiting', () => {
     await pWaitFor(() => site.open() === 1, patience);
     leaving.abort();
     await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
-    // Long before the deadline.
+    // Well before the timeout.
     await pWaitFor(() => site.open() === 0, { timeout: linkLimits.deadlineMs / 2 });
   }, 60_000);
 

@@ -3,21 +3,21 @@ import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where pictures may be fetched from; tests have servers of their own machine among it. */
+/** Which hosts pictures may be fetched from; tests also allow local servers. */
 export interface Reach {
-  /** All addresses that a name has now. */
+  /** All current addresses of a name. */
   resolve(name: string): Promise<string[]>;
   isAllowedAddress(address: string): boolean;
-  /** As `URL` has it: empty is the one of the scheme. */
+  /** In the notation of `URL`: empty for the scheme's default. */
   isAllowedPort(port: string): boolean;
 }
 
-/** All of IPv6 that is given out to the world (RFC 4291): translations of IPv4 and what is local are outside. */
+/** The global unicast range of IPv6 (RFC 4291), without translated IPv4 and local addresses. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Azure's own services for its machines, the one such address that is not in a range for special use. */
+/** Azure's platform address, the only one of its kind outside the special-use ranges. */
 const azureHost = '168.63.129.16';
 
-/** Whether an address is one machine's on the public internet: not this one's, this network's, a cloud's own, or IPv4 in disguise. */
+/** Whether an address is public: not loopback, private, cloud metadata, or IPv4 mapped into IPv6. */
 export const isPublicAddress = (text: string): boolean => {
   if (isIP(text) === 0 || text === azureHost) return false;
   const address = ipaddr.parse(text);
@@ -26,8 +26,8 @@ export const isPublicAddress = (text: string): boolean => {
 };
 
 /**
- * Asks name servers only: names that this machine alone knows have no address here, and a name server that keeps silent
- * holds none of the threads that read and write files.
+ * Queries DNS servers only: names local to this machine have no address, and a server that does not answer
+ * blocks no thread of the pool for file I/O.
  */
 const resolveByServers = async (name: string): Promise<string[]> => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
@@ -42,8 +42,8 @@ export const publicInternet: Reach = {
 };
 
 /**
- * The link as it will be connected to, whichever way its address is written; relative to `base` where a redirect gives
- * it. Throws when it is none to be followed. What a name stands for is seen by `createLookup`.
+ * The normalised link, however its address is written; relative to `base` for a redirect. Throws when it must
+ * not be followed. `createLookup` checks what a host name resolves to.
  */
 export const readLink = (
   text: string,
@@ -55,7 +55,7 @@ export const readLink = (
   if (url.username || url.password) throw new Error('a link that signs in');
   if (!isAllowedPort(url.port)) throw new Error(`the port ${url.port}`);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // No name is looked up here: the connection would go straight to it.
+  // An IP address needs no lookup: the connection would go straight to it.
   if (isIP(host) && !isAllowedAddress(host)) throw new Error(`the address ${host}`);
   return url;
 };
@@ -69,8 +69,8 @@ const addressesOf = async ({ resolve, isAllowedAddress }: Reach, name: string): 
 };
 
 /**
- * Looks up names for a connection, which is then made to the very addresses that were checked: a name that means another
- * one by the next question gains nothing. One address that is not allowed refuses all of a name's.
+ * A DNS lookup that gives the connection the very addresses it checked, which prevents DNS rebinding. One
+ * address that is not allowed refuses the whole name.
  */
 export const createLookup =
   (reach: Reach): LookupFunction =>

@@ -12,7 +12,7 @@ import type { FetchImage } from '../files/fetch-image.ts';
 /** How long a test waits for what is to come. */
 export const patience = { timeout: 20_000 };
 
-/** The whole service on real servers, with a database, topics and a folder of its own. */
+/** The whole service on real servers, with its own database, topics and folder. */
 export const startTestMedia = async ({
   clock = () => new Date(),
   fetchImage,
@@ -33,7 +33,7 @@ export const startTestMedia = async ({
     mongo: mongo.mongo,
     publish,
     publishText,
-    /** The first of this service's events of one kind that is the one looked for. */
+    /** The first of this service's events of one type that matches. */
     async published<E extends EventDefinition>(
       definition: E,
       isIt: (data: DataOf<E>) => boolean,

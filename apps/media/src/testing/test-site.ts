@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { isPublicAddress, type Reach } from '../files/public-internet.ts';
 
-/** Where the sites of a test are that may be fetched from, and where those that may not. */
+/** The local addresses of test sites that may be fetched from, and of those that may not. */
 export const allowedHost = '127.0.0.1';
 export const refusedHost = '127.0.0.2';
 
-/** A site on an address of this machine, with what it is told to answer at each path. */
+/** A local HTTP site with configurable responses by path. */
 export const startSite = async ({ host = allowedHost, port = 0 }: { host?: string; port?: number } = {}) => {
   const pages = new Map<string, RequestListener>();
   const open = new Set<Socket>();
@@ -30,9 +30,9 @@ export const startSite = async ({ host = allowedHost, port = 0 }: { host?: strin
     port: taken,
     url: `http://${host}:${taken}`,
     asked,
-    /** How many connections were made to it. */
+    /** The number of connections made to it. */
     connections: () => connections,
-    /** How many of them are open. */
+    /** The number of open connections. */
     open: () => open.size,
     answer: (path: string, page: RequestListener) => void pages.set(path, page),
     serve: (path: string, bytes: Buffer | string, headers: Record<string, string> = {}) =>
@@ -48,7 +48,7 @@ export const startSite = async ({ host = allowedHost, port = 0 }: { host?: strin
 };
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** The public internet and sites on `allowedHost`, at any port; names have the addresses a test gives them. */
+/** The public internet plus sites on `allowedHost` at any port; a test supplies the addresses of names. */
 export const reachOfTest = (resolve: Reach['resolve'] = async () => []): Reach => ({
   resolve,
   isAllowedAddress: (address) => address === allowedHost || isPublicAddress(address),

@@ -8,7 +8,7 @@ const header = (signature: number, rest: number[][]) => {
   return bytes;
 };
 
-/** A zip, which is what office documents are made of; not compressed unless told. */
+/** A zip, the container of Office documents; uncompressed by default. */
 export const zipOf = (entries: Record<string, string>, { isCompressed = false } = {}): Buffer => {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
