@@ -45,7 +45,7 @@ export const vehicles: Migration = {
       table.timestamp('updatedAt').notNullable();
       table.index(['userId', 'createdAt', 'id']);
     });
-    // A second look-up of a plate brings the vehicle in the garage up to date instead of adding it again.
+    // A repeated look-up of a plate updates the vehicle in the garage instead of adding another.
     await db.raw(`
       create unique index vehicles_verified_plate on vehicles (user_id, country, license_plate) where is_verified
     `);

@@ -11,23 +11,23 @@ const settings = z.object({
   CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
   /** Signs ALTCHA challenges; the same in every replica. */
   CAPTCHA_SECRET: z.string().min(16).optional(),
-  /** PBKDF2 rounds of each try of the ALTCHA solver; it makes some hundreds of tries. */
+  /** PBKDF2 rounds per attempt of the ALTCHA solver, which makes some hundreds of attempts. */
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
 
-  /** The embedded registry holds demo vehicles; in production it must be asked for by name. */
+  /** The embedded registry holds demo vehicles; production must select it explicitly. */
   PLATE_REGISTRY: z.enum(['embedded', 'http']).optional(),
   PLATE_REGISTRY_URL: z.url().optional(),
   PLATE_REGISTRY_KEY: z.string().optional(),
   PLATE_REGISTRY_DEADLINE_MS: z.coerce.number().int().min(100).max(8000).default(5000),
-  /** Plate look-ups a person has in a day. */
+  /** Plate look-ups per user and day. */
   PLATE_QUOTA: z.coerce.number().int().min(1).default(20),
 });
 
 type Settings = z.infer<typeof settings>;
 
-/** What a choice needs besides itself. */
+/** Settings that a choice requires. */
 const needs: { when: (config: Settings) => boolean; what: string; names: (keyof Settings)[] }[] = [
   { when: ({ CAPTCHA }) => CAPTCHA === 'altcha', what: 'ALTCHA', names: ['CAPTCHA_SECRET'] },
   {

@@ -1,6 +1,6 @@
 import type { Executor } from '@tuerca/postgres';
 
-/** What this service keeps of the catalogue's brands: enough to name one, and to find one by name. */
+/** Read model of the catalogue's brands, to show a name and to find a brand by name. */
 export interface Brand {
   id: number;
   name: string;

@@ -7,25 +7,25 @@ import { createEmbeddedRegistry, type EmbeddedRegistry } from './registry/embedd
 import { createHttpRegistry } from './registry/http-registry.ts';
 import type { PlateRegistry } from './registry/registry.ts';
 
-/** How long the embedded registry takes when it is switched to slow. */
+/** Response time of the embedded registry in slow mode. */
 const slowMs = 3000;
 
-/** What the service stands on besides its tables. */
+/** The service's dependencies besides its tables. */
 export interface Parties {
   redis: RedisClient;
   captcha: Captcha;
   registry: PlateRegistry;
-  /** Given when the registry is the embedded one, which alone can be switched. */
+  /** Set when the registry is the embedded one, the only one with modes. */
   embeddedRegistry?: EmbeddedRegistry | undefined;
 }
 
-/** The captcha that the configuration names; the schema has checked that it has what it needs. */
+/** The configured captcha; the schema has validated its settings. */
 export const createCaptcha = (config: Config, redis: RedisClient): Captcha =>
   config.CAPTCHA === 'recaptcha'
     ? createRecaptcha({ siteKey: config.RECAPTCHA_SITE_KEY!, secret: config.RECAPTCHA_SECRET! })
     : createAltcha({ secret: config.CAPTCHA_SECRET!, cost: config.CAPTCHA_COST, redis });
 
-/** The plate registry that the configuration names, the embedded one unless told. */
+/** The configured plate registry; the embedded one by default. */
 export const createRegistry = (
   config: Config,
   redis: RedisClient,

@@ -1,7 +1,7 @@
 import { dateIn, endOfDay } from '@tuerca/rules';
 import type { RedisClient } from '@tuerca/redis';
 
-/** Days are Colombia's, as one count holds for a person whatever country they look plates up in. */
+/** Days in Colombia's time zone: one count per user, whatever the country of the plates. */
 const country = 'CO';
 const keptSeconds = 2 * 24 * 60 * 60;
 
@@ -17,7 +17,7 @@ export const createPlateQuota = (options: { redis: RedisClient; limit: number; c
       return Math.max(0, limit - Number((await redis.get(keyOf(userId))) ?? 0));
     },
 
-    /** Takes one; false when none is left. */
+    /** Uses one; false when none is left. */
     async take(userId: number): Promise<boolean> {
       const [used] = await redis.multi().incr(keyOf(userId)).expire(keyOf(userId), keptSeconds).execTyped();
       if (used <= limit) return true;
@@ -25,7 +25,7 @@ export const createPlateQuota = (options: { redis: RedisClient; limit: number; c
       return false;
     },
 
-    /** Gives one back that brought no answer. */
+    /** Returns one whose look-up brought no answer. */
     async giveBack(userId: number): Promise<void> {
       await redis.decr(keyOf(userId));
     },

@@ -7,9 +7,9 @@ export interface PlateWait {
   country: CountryCode;
 }
 
-/** Who waits for the registry to be back, and with which plate. */
+/** Users who wait for the registry to recover, with their plates. */
 export const platesRepository = {
-  /** False when the user already waits with this plate. */
+  /** Returns false when the user already waits for this plate. */
   async addWait(trx: Executor, wait: PlateWait, since: Date): Promise<boolean> {
     const added = await trx('plateWaits')
       .insert({ ...wait, since })

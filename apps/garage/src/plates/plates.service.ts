@@ -17,7 +17,7 @@ interface Deps {
   captcha: Captcha;
   quota: PlateQuota;
   registry: PlateRegistry;
-  /** Given when the registry is the embedded one, which alone can be switched. */
+  /** Set when the registry is the embedded one, the only one with modes. */
   embeddedRegistry?: Pick<EmbeddedRegistry, 'setMode'> | undefined;
   vehicles: Pick<VehiclesService, 'saveVerifiedVehicle'>;
   unitOfWork: UnitOfWork;
@@ -41,7 +41,7 @@ export const createPlatesService = (deps: Deps) => {
     throw new AppError('PLATE_QUOTA_USED', { retryAfterSeconds: quota.secondsUntilRenewal() });
   };
 
-  /** The first failure of a plate is announced, so that its user is told once however often they try. */
+  /** Emits an event for the first failure of a plate only, so that retries do not notify its user again. */
   const rememberWait = (wait: PlateWait) =>
     unitOfWork.transact(async (trx, emit) => {
       if (await platesRepository.addWait(trx, wait, clock())) emit(plateLookupFailed, wait);

@@ -10,7 +10,7 @@ const brandNames = ['Nissan', 'Renault', 'Volkswagen'];
 export const nissan = { id: 1, name: 'Nissan' };
 export const renault = { id: 2, name: 'Renault' };
 
-/** The service on throw-away stores that know three brands. */
+/** The service on temporary databases with three brands. */
 export const startTestApp = async (stubs: Partial<Parties> = {}) => {
   const redis = await testRedis();
   const embeddedRegistry = createEmbeddedRegistry({ redis: redis.client, slowMs: 5000 });

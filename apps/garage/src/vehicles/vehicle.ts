@@ -1,7 +1,7 @@
 import { checkPlate, type CountryCode } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 
-/** What a person, or the plate registry, says of a vehicle; null where nothing is known. */
+/** Data of a vehicle from a user or the plate registry; null where unknown. */
 export interface VehicleData {
   model: string;
   year: number | null;
@@ -37,13 +37,13 @@ export interface Vehicle extends VehicleData {
   updatedAt: Date;
 }
 
-/** The plate as it is kept, or the specification's message under the field it was typed in. */
+/** The normalised plate, or the specification's message on the field it was entered in. */
 export const requirePlate = (text: string, country: CountryCode, field: string): string => {
   const check = checkPlate(text, country);
   if (check.ok) return check.plate;
   throw new AppError('INVALID_INPUT', { message: check.message, fields: { [field]: check.message } });
 };
 
-/** A vehicle may be described without its plate; one that is given must be able to exist. */
+/** A vehicle may lack a plate; one that is given must be valid. */
 export const optionalPlate = (text: string | null | undefined, country: CountryCode): string | null =>
   text ? requirePlate(text, country, 'license_plate') : null;

@@ -1,7 +1,7 @@
 import type { BodyOf, createVehicle, ResponseOf, readVehicle, updateVehicle } from '@tuerca/contracts';
 import type { Vehicle, VehicleData } from './vehicle.ts';
 
-/** The specification's names of what the code calls otherwise. */
+/** The specification's names of fields that are named differently in the code. */
 const wireNames = {
   model: 'model',
   year: 'year',
@@ -39,7 +39,7 @@ export const vehicleChangesOf = (
 export const vehicleWire = (vehicle: Vehicle): ResponseOf<typeof readVehicle>['data'] => ({
   id: vehicle.id,
   brand: { id: vehicle.brandId, name: vehicle.brandName },
-  // Every name of the table is a field of the vehicle, which Object.fromEntries cannot tell.
+  // Object.fromEntries loses that every name of the table is a field of the vehicle.
   ...(Object.fromEntries(names.map(([name, wire]) => [wire, vehicle[name]])) as {
     [K in keyof VehicleData as (typeof wireNames)[K]]: VehicleData[K];
   }),

@@ -61,14 +61,14 @@ export const vehiclesRepository = {
   find: (on: Executor, id: number): Promise<Vehicle | undefined> =>
     on('vehicles').where({ id }).first(columns),
 
-  /** The same, held until the transaction ends. */
+  /** The same, with a row lock until the transaction ends. */
   lock: (trx: Transaction, id: number): Promise<Vehicle | undefined> =>
     trx('vehicles').where({ id }).forUpdate().first(columns),
 
   add: async (trx: Executor, vehicle: NewVehicle): Promise<Vehicle> =>
     only(await trx('vehicles').insert(vehicle).returning(columns)),
 
-  /** Adds a verified vehicle, or brings the one with its plate in the user's garage up to date. */
+  /** Upserts a verified vehicle by its plate in the user's garage. */
   saveVerified: async (trx: Executor, vehicle: NewVehicle): Promise<Vehicle> => {
     const { createdAt: _createdAt, ...changes } = vehicle;
     return only(
@@ -83,7 +83,7 @@ export const vehiclesRepository = {
   change: async (trx: Executor, id: number, changes: Partial<NewVehicle>): Promise<Vehicle> =>
     only(await trx('vehicles').where({ id }).update(changes).returning(columns)),
 
-  /** Vehicles of a user that stand in the way of another's: the same plate, verified in both garages. */
+  /** Deletes a user's vehicles that conflict with another's: the same plate, verified in both garages. */
   async removeDoubles(trx: Executor, users: { fromUserId: number; toUserId: number }): Promise<number[]> {
     const coming = trx('vehicles')
       .where({ userId: users.fromUserId, isVerified: true })

@@ -38,7 +38,7 @@ const unknown: VehicleData = {
   propertyCard: null,
 };
 
-/** A vehicle of someone else is answered as if it were not there. */
+/** NOT_FOUND for a vehicle of another user. */
 const requireOwn = (vehicle: Vehicle | undefined, caller: Owner): Vehicle => {
   if (!vehicle || (vehicle.userId !== caller.userId && !caller.isManager)) throw new AppError('NOT_FOUND');
   return vehicle;
@@ -133,8 +133,8 @@ export const createVehiclesService = ({ db, unitOfWork, clock }: Deps) => {
       }),
 
     /**
-     * Gives a guest's vehicles to the user the guest turned out to be. Of a plate that both had verified the guest's
-     * stays: it is the later look-up, and the request that is being written names it.
+     * Moves a guest's vehicles to the user it was merged into. For a plate that both had verified, the
+     * guest's is kept: it is the later look-up, and the request being written refers to it.
      */
     async mergeGarages(
       users: { fromUserId: number; toUserId: number },
@@ -145,7 +145,7 @@ export const createVehiclesService = ({ db, unitOfWork, clock }: Deps) => {
       for (const vehicle of await vehicles.move(trx, users, clock())) announce(emit, vehicle);
     },
 
-    /** Keeps what the registry says of a plate in the user's garage, read-only from then on. */
+    /** Saves the registry's data of a plate in the user's garage; read-only afterwards. */
     saveVerifiedVehicle: (
       userId: number,
       given: { brand: Brand; country: CountryCode; data: Partial<VehicleData> },

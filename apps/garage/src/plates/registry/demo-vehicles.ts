@@ -17,7 +17,7 @@ const mexican = (licensePlate: string, vehicle: RegistryVehicle): DemoVehicle =>
   country: 'MX',
 });
 
-/** The vehicles the embedded registry knows: what drives in both countries, with VINs of the right form. */
+/** The vehicles of the embedded registry: models common in both countries, with valid VINs. */
 export const demoVehicles: readonly DemoVehicle[] = [
   colombian('ABC123', {
     brandName: 'Nissan',

@@ -9,7 +9,7 @@ export type RegistryMode = (typeof registryModes)[number];
 
 export interface EmbeddedRegistry extends PlateRegistry {
   mode(): Promise<RegistryMode>;
-  /** Holds for every replica of the service, and across restarts. */
+  /** Applies to every replica of the service, and survives restarts. */
   setMode(mode: RegistryMode): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const byPlate = new Map(
   demoVehicles.map(({ country, ...vehicle }) => [keyOf(vehicle.licensePlate, country), vehicle]),
 );
 
-/** A registry of demo vehicles in the process, with a switch to try what users see when a real one fails. */
+/** An in-process registry of demo vehicles, with modes to simulate the failures of a real one. */
 export const createEmbeddedRegistry = (options: { redis: RedisClient; slowMs: number }): EmbeddedRegistry => {
   const { redis, slowMs } = options;
   const mode = async (): Promise<RegistryMode> => {

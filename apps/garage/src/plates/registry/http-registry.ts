@@ -4,7 +4,7 @@ import { RegistryDown, type PlateRegistry } from './registry.ts';
 
 const Text = z.string().trim().max(128).nullish();
 
-/** What the provider answers for a plate it knows; fields that are not named here are ignored. */
+/** The provider's response for a known plate; other fields are ignored. */
 const Answer = z.object({
   brand: z.string().trim().min(1).max(128),
   model: z.string().trim().min(1).max(128),
@@ -33,7 +33,7 @@ export interface HttpRegistryOptions {
   fetch?: typeof fetch;
 }
 
-/** A provider's registry over HTTP. Whatever is not a vehicle or a 404 means that the registry is down. */
+/** A provider's registry over HTTP. Any response but a valid vehicle or a 404 counts as RegistryDown. */
 export const createHttpRegistry = ({
   url,
   key,
