@@ -8,7 +8,7 @@ export const brands: Migration = {
       table.specificType('kinds', 'text[]').notNullable();
       table.specificType('countries', 'text[]').notNullable();
       table.boolean('isActive').notNullable().defaultTo(true);
-      // Lists read A to Z whatever the server's collation, and two spellings of one name must not both get in.
+      // Sorts from A to Z regardless of the server's collation, and keeps two spellings of a name out.
       table.specificType('foldedName', 'text generated always as (fold(name)) stored').notNullable().unique();
     });
     await db.schema.createTable('models', (table) => {

@@ -17,7 +17,7 @@ export interface Model {
 export type NewBrand = Omit<Brand, 'id' | 'isActive'> & { countries: string[] };
 
 const brandColumns = ['id', 'name', 'kinds', 'isActive'];
-/** Postgres takes at most 65,535 parameters in a statement. */
+/** Rows per insert: Postgres takes at most 65,535 parameters in a statement. */
 const rowsPerInsert = 5000;
 const importLock = 7_483_701;
 
@@ -56,7 +56,7 @@ export const brandsRepository = {
     return selectPage<Model>(models, { ...query, columns: { name: 'foldedName' } });
   },
 
-  /** Whether there is any brand; replicas that ask in a transaction take turns until it ends. */
+  /** Whether there is any brand; takes an advisory lock until the transaction ends, to serialise replicas. */
   async hasBrands(trx: Executor): Promise<boolean> {
     await trx.raw('select pg_advisory_xact_lock(?)', [importLock]);
     return (await trx('brands').first('id')) !== undefined;

@@ -26,12 +26,12 @@ export const createBrandsService = ({ db, unitOfWork }: Deps) => ({
     return brand;
   },
 
-  /** The brand of a name in any spelling, or of a make as the vPIC data calls it; null when it is not listed. */
+  /** The brand with a name in any spelling, or a make's name in the vPIC data; null when it is not listed. */
   async findByName(name: string) {
     return (await brands.findBrandByName(db, brandNameOfMake(name))) ?? null;
   },
 
-  /** Fills an empty database with brands and models and announces each brand; otherwise does nothing. */
+  /** Imports brands and models into an empty database, with an event per brand; otherwise does nothing. */
   importBrands: (read: () => KnownBrand[]): Promise<number> =>
     unitOfWork.transact(async (trx, emit) => {
       if (await brands.hasBrands(trx)) return 0;

@@ -2,12 +2,12 @@ import type { CountryCode } from '@tuerca/rules';
 
 export type BrandKind = 'car' | 'truck' | 'motorcycle';
 
-/** A brand people ask parts for in Colombia or Mexico, with the models that the vPIC data does not know. */
+/** A brand for which parts are requested in Colombia or Mexico, with the models that the vPIC data lacks. */
 export type KnownBrand = {
   name: string;
   kinds: BrandKind[];
   countries: CountryCode[];
-  /** The names it has in the vPIC data, whose models are added; none where the United States never saw it. */
+  /** Its names in the vPIC data, whose models are added; empty if it was never sold in the United States. */
   vpicMakes: string[];
   models: string[];
 };
@@ -34,8 +34,8 @@ const onlyIn = (country: CountryCode, options: Options = {}): Options => ({
 });
 
 /**
- * What drives in Colombia and Mexico. The vPIC data is of the United States, where a Renault Logan or an AKT NKD was
- * never sold: those models were gathered from the makers' ranges in both countries since about 1990.
+ * Brands and models in Colombia and Mexico. The vPIC data covers the United States, where a Renault Logan or
+ * an AKT NKD was never sold: those models come from the makers' ranges in both countries since about 1990.
  */
 export const knownBrands: KnownBrand[] = [
   brand('Acura', 'Integra, MDX, RDX, TL, TLX, ILX'),

@@ -2,7 +2,7 @@ import { fold } from '@tuerca/rules';
 import type { Vpic } from '../vin/vpic.ts';
 import { knownBrands, type KnownBrand } from './latin-america.ts';
 
-/** What vPIC files under a make that no one asks parts for by that name: chassis, police cars, school buses. */
+/** Entries of vPIC for which nobody requests parts by that name: chassis, police cars, school buses. */
 const notSold =
   /chassis|police|hearse|limo|military|\bbus\b|trailer|ambulance|glider|taxi|incomplete|rv\b|ATV|LT-|YF[MZ]\d|fire|tractor/i;
 const longestName = 64;
@@ -43,5 +43,5 @@ const nameOfMake = new Map(
   knownBrands.flatMap(({ name, vpicMakes }) => vpicMakes.map((make) => [fold(make), name] as const)),
 );
 
-/** The name Tuerca knows a make of the vPIC data by ('Bajaj Auto' is Bajaj); the make itself when it knows none. */
+/** Tuerca's name for a make of the vPIC data ('Bajaj Auto' is Bajaj), or the make itself if it has none. */
 export const brandNameOfMake = (make: string): string => nameOfMake.get(fold(make)) ?? make;

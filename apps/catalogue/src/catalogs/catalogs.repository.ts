@@ -5,7 +5,7 @@ import { Schema } from 'mongoose';
 export type Catalog = { code: string; name: string; brand: string; yearFrom: number; yearTo: number | null };
 
 type CatalogDocument = Omit<Catalog, 'code'> & { _id: string };
-/** What the hot read needs under its own key, so that a VIN costs one look-up by `_id`. */
+/** Denormalised by maker, so that the frequent look-up of a VIN is one read by `_id`. */
 type MakerDocument = { _id: string; catalogs: Pick<Catalog, 'code' | 'yearFrom' | 'yearTo'>[] };
 
 const catalogSchema = new Schema<CatalogDocument>(

@@ -13,7 +13,7 @@ export const createCatalogsService = (mongo: Mongo) => {
   });
 
   return {
-    /** Stores catalogues and which makers' vehicles they cover; a repeat changes nothing. */
+    /** Stores catalogues and the makers they cover; idempotent. */
     async importCatalogs(catalogs: readonly Catalog[]): Promise<void> {
       await catalogsRepository.saveCatalogs(mongo, catalogs);
       await catalogsRepository.saveMakers(

@@ -5,7 +5,7 @@ import { startTestService } from '@tuerca/service/testing';
 import { catalogue } from '../app.ts';
 import { openVpic } from '../vin/vpic.ts';
 
-/** The service on throw-away databases with its reference data. */
+/** The service on temporary databases with its reference data. */
 export const startTestApp = async () => {
   const [mongo, vpic] = await Promise.all([testMongo(), openVpic(join(tmpdir(), 'tuerca-vpic'))]);
   const service = await startTestService(catalogue, {

@@ -1,12 +1,12 @@
-/** Who builds under a World Manufacturer Identifier, for those that the vPIC data lacks or knows only in part. */
+/** The brand of a World Manufacturer Identifier that the vPIC data lacks or covers only in part. */
 export type Maker = { wmi: string; brand: string; country: string };
 
 const of = (brand: string, wmis: Record<string, string>): Maker[] =>
   Object.entries(wmis).map(([wmi, country]) => ({ wmi, brand, country }));
 
 /**
- * Makers whose vehicles drive in Colombia and Mexico without ever having been sold in the United States (ISO 3780
- * assigns the first three characters of a VIN to a maker; these are as makers publish them).
+ * Makers with vehicles in Colombia and Mexico that were never sold in the United States (ISO 3780 assigns the
+ * first three characters of a VIN to a maker; these are as makers publish them).
  */
 export const makers: readonly Maker[] = [
   ...of('Renault', {

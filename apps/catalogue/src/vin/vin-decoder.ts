@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { makers } from './makers.ts';
 import type { Vpic } from './vpic.ts';
 
-/** What a VIN says of its vehicle; only the brand is always known. Texts are in Spanish. */
+/** The data encoded in a VIN; only the brand is always known. Texts are in Spanish. */
 type DecodedVin = {
   brandName: string;
   model: string | null;
@@ -45,8 +45,8 @@ const makerOf = new Map(makers.map((maker) => [maker.wmi, maker]));
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
 /**
- * The model year of the tenth character (ISO 3779 gives each one every 30 years): the latest that is not beyond next
- * year. Null for the letters that mean none, as makers outside North America may use the place for something else.
+ * The model year by the tenth character (ISO 3779 repeats each every 30 years): the latest that is at most
+ * next year. Null for letters without a year, as makers outside North America may use it for something else.
  */
 export const modelYearOf = (vin: string, thisYear: number): number | null => {
   const place = yearLetters.indexOf(vin.charAt(9));
@@ -55,7 +55,7 @@ export const modelYearOf = (vin: string, thisYear: number): number | null => {
   return 1980 + place + 30 * cycles;
 };
 
-/** The vPIC rule (a digit at the seventh place means 1980 to 2009) holds for cars, but motorcycles do not follow it. */
+/** The vPIC rule (a digit at position 7 means 1980 to 2009) applies to cars, but not to motorcycles. */
 const likelyYear = (vin: string, decoded: number | undefined, thisYear: number) => {
   if (decoded === undefined) return modelYearOf(vin, thisYear);
   return decoded < 1996 && decoded + 30 <= thisYear + 1 ? decoded + 30 : decoded;
@@ -115,8 +115,8 @@ const adapterOf = (vpic: Vpic) => ({
 });
 
 /**
- * Decodes with the vPIC data first, and with the makers of Latin America, Europe and Asia where it knows nothing.
- * Answers are remembered, as a VIN never changes its meaning.
+ * Decodes with the vPIC data first, and where it has nothing with the makers of Latin America, Europe and
+ * Asia. Results are cached, as the meaning of a VIN never changes.
  */
 export const createVinDecoder = (vpic: Vpic, clock: () => Date): VinDecoder => {
   // The published type names the SQL.js adapter; the decoder only calls these two methods.

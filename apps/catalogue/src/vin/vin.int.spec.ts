@@ -91,7 +91,7 @@ describe('a VIN', () => {
       );
       return vpic.prepare(query);
     };
-    // the decoder only prepares
+    // the decoder only calls prepare
     const decodeVin = createVinDecoder({ prepare } as Vpic, () => new Date('2026-06-01T12:00:00Z'));
     expect(await decodeVin('5YJ3E1EA7KF317000')).toMatchObject({ brandName: 'Tesla', model: 'Model 3' });
     vpic.close();

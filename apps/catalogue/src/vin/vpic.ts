@@ -45,7 +45,7 @@ const addIndexes = (path: string) => {
   }
 };
 
-/** Unpacks beside the target and renames, so that a process that starts meanwhile never opens half a file. */
+/** Unpacks next to the target and renames, so that a concurrent process never opens an incomplete file. */
 const unpack = async (archive: string, target: string) => {
   const draft = `${target}.${process.pid}-${Date.now()}`;
   try {
@@ -57,7 +57,7 @@ const unpack = async (archive: string, target: string) => {
   }
 };
 
-/** Opens the vPIC data, unpacked in a directory at the first start and found there at later ones. */
+/** Opens the vPIC data, unpacked into a directory at the first start and reused afterwards. */
 export const openVpic = async (directory: string): Promise<Vpic> => {
   const archive = archiveOfPackage();
   const { size } = await stat(archive);
