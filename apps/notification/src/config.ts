@@ -24,7 +24,7 @@ export const Config = z
     WHATSAPP_API_URL: z.url().default('https://graph.facebook.com/v23.0'),
     WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
     WHATSAPP_ACCESS_TOKEN: z.string().optional(),
-    /** An approved template with one parameter: free text is allowed within a day of a message. */
+    /** An approved template with one body parameter: free text needs a message of the reader within a day. */
     WHATSAPP_TEMPLATE: z.string().optional(),
     /** Pause before the second try of a delivery; each further one waits four times longer. */
     DELIVERY_RETRY_MS: z.coerce.number().int().min(1).default(2000),

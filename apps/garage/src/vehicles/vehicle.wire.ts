@@ -39,7 +39,7 @@ export const vehicleChangesOf = (
 export const vehicleWire = (vehicle: Vehicle): ResponseOf<typeof readVehicle>['data'] => ({
   id: vehicle.id,
   brand: { id: vehicle.brandId, name: vehicle.brandName },
-  // Object.fromEntries loses that every name of the table is a field of the vehicle.
+  // Object.fromEntries loses the type: every name of the table is a field of the vehicle.
   ...(Object.fromEntries(names.map(([name, wire]) => [wire, vehicle[name]])) as {
     [K in keyof VehicleData as (typeof wireNames)[K]]: VehicleData[K];
   }),

@@ -29,7 +29,7 @@ export interface SigningKeys {
 
 /** A key is published this long before it signs, so that every replica of identity publishes it by then. */
 const publishedBeforeUseMs = 60_000;
-/** Longer than the lifetime of an access token plus the time that verifiers cache keys. */
+/** Longer than an access token lives, and than verifiers cache keys. */
 const keptAfterUseMs = 60 * 60_000;
 const rereadMs = 5000;
 

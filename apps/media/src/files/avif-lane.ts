@@ -38,7 +38,7 @@ export const createAvifLane = (deps: {
         .finally(() => void (waiting -= 1));
     },
 
-    /** Resolves when the queue is empty. */
+    /** Resolves when the jobs queued so far are done. */
     idle: () => last,
 
     /** Finishes the current job and drops the others. */

@@ -83,7 +83,7 @@ export const createImageFetcher = ({
     places.take(who);
     const signal = AbortSignal.any([leaving, AbortSignal.timeout(deadlineMs)]);
     // One agent per fetch, so that no connection is left open or shared. A request listens to its signal only
-    // once connected, so the connection takes it too. It has no own timeout, which would restart.
+    // once connected, so the connection takes it too. Its own timeout is off: it would restart per redirect.
     const dispatcher = new Agent({ connect: { lookup, signal, timeout: 0 } });
     try {
       return await readBody(await follow(link, reach, { dispatcher, signal }));

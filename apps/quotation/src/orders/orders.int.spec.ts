@@ -462,7 +462,7 @@ describe('ordering from several quotations of one request', () => {
         .filter(({ statusCode }) => statusCode === 200)
         .map((answer) => JSON.stringify(answer.json().data)),
     );
-    // Any two of the three splits share a quotation: one wins, or none when the single order came first.
+    // Any two splits share a quotation: at most one wins, and only the second after the single order.
     expect(winners.size).toBeLessThanOrEqual(1);
     expect(winners.size + (alone.statusCode === 200 ? 1 : 0)).toBeGreaterThanOrEqual(1);
     const ordered = (await countOrders([first, second, third])).split(',').map(Number);

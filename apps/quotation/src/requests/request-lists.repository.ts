@@ -80,7 +80,7 @@ const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
   };
 };
 
-/** Scopes that limit a store's list themselves: its own quotations stay in it after it drops the brand. */
+/** Scopes that bound a store's list: what it quoted or discarded stays in it after it drops the brand. */
 const bounding: readonly Scope[] = ['pending', 'inWait', 'ownedByStore', 'quoted', 'ignored'];
 
 /** Rows the audience may be shown at all. */
