@@ -33,7 +33,7 @@ export const Config = z
     NOTIFICATION_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     /** The file of the keys that sign access tokens; created at the first start. */
     SIGNING_KEYS_FILE: z.string().min(1).default('.data/identity/signing-keys.json'),
-    /** The first administrator, made at the start when no account has the e-mail; the password is set only then. */
+    /** The first administrator, made at start if no account has the e-mail; else the password is ignored. */
     ADMIN_EMAIL: z
       .email()
       .transform((email) => email.toLowerCase())

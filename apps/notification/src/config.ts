@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const production = 'in production, or ask for the embedded one by name';
 
 /**
- * The service's settings. The embedded e-mail and WhatsApp keep what they are given for developers to read, so in
+ * The service's settings. The embedded e-mail and WhatsApp store messages for developers to read, so in
  * production they run only when `EMAIL_ADAPTER` or `WHATSAPP_ADAPTER` names them.
  */
 export const Config = z

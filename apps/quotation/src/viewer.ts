@@ -36,8 +36,8 @@ export const storeOf = ({ isSeller, storeId }: Viewer): number => {
 };
 
 /**
- * Whether the buyer's name, mobile and e-mail show: to the buyer, to managers, and to sellers whose store was given them
- * for the request's channel (specification 2 section 6).
+ * Whether the buyer's name, mobile and e-mail are visible: to the buyer, to managers, and to sellers whose
+ * store may see them for the request's channel (specification 2 section 6).
  */
 export const seesBuyer = (viewer: Viewer, request: { buyerId: number; storeId: number | null }): boolean => {
   if (viewer.isManager || viewer.userId === request.buyerId) return true;

@@ -49,7 +49,7 @@ const createdEvent = (
 });
 
 export const createOrdersService = ({ db, unitOfWork, clock }: OrdersDeps) => {
-  /** The caller's side of an order; NOT_FOUND for those it does not concern, who are not told that it exists. */
+  /** The caller's side of an order; NOT_FOUND, to hide that it exists, for those it does not concern. */
   const findFor = async (caller: Caller, id: number): Promise<{ order: Order; side: Side }> => {
     const order = await orders.find(db, id);
     const side = order && sideOf(order, caller);

@@ -8,7 +8,7 @@ const catalog = (code: string, brand: string, years: { from: number; to: number 
   yearTo: years.to,
 });
 
-/** The OEM catalogues of the demo: the brands most asked for in both countries, with the model years each covers. */
+/** The demo's OEM catalogues: the most requested brands in both countries, with their model years. */
 export const demoCatalogs: readonly Catalog[] = [
   catalog('NISSAN', 'Nissan', { from: 1992, to: null }),
   catalog('CHEVROLET', 'Chevrolet', { from: 1998, to: null }),

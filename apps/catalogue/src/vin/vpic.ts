@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib';
 /** The United States' vehicle data (NHTSA vPIC) as SQLite, read only. */
 export type Vpic = DatabaseSync;
 
-/** The package ships with one index; without these a decoding scans 800,000 patterns and takes half a second. */
+/** The package ships with one index; without these, decoding scans 800,000 patterns and takes 0.5 s. */
 const indexes = [
   'Wmi(Wmi)',
   'Wmi_Make(WmiId)',

@@ -27,7 +27,7 @@ export interface Situation {
   quotation: Quotation | undefined;
   /** Whether the conversation's store has quoted the request. */
   hasQuoted: boolean;
-  /** Whether the two have written to each other about the request or its quotation: for them that is one thread. */
+  /** Whether the two have written to each other about the request or its quotation, which are one thread. */
   hasMessages: boolean;
   now: Date;
 }
@@ -57,8 +57,9 @@ const waitsForOther = ({ side, quotation, hasMessages }: Situation): string | nu
 };
 
 /**
- * Why the viewer may not write now, in Spanish; null when it may. The chat ends with the quotation or the request
- * (specification 3 section 4, 'Chat'); who manages messages may always write (specification 1 section 6).
+ * Why the viewer may not write now, in Spanish; null when it may. The chat ends with the quotation or the
+ * request (specification 3 section 4, 'Chat'); managers of messages may always write
+ * (specification 1 section 6).
  */
 export const reasonNotToWrite = (situation: Situation): string | null => {
   if (situation.side === 'manager') {

@@ -40,7 +40,7 @@ export const senderNameFor = (
   return (side === 'buyer' && sender?.name) || unnamedBuyer;
 };
 
-/** The same link for a whole hour, so that a page that reads the messages again need not load the file again. */
+/** The same for a whole hour, so that a page that reads the messages again finds the file in its cache. */
 const linkExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
 
 export const messageWire = (message: Message, context: MessageContext): MessageWire => {

@@ -2,7 +2,7 @@ import type { Account } from '../users/user.ts';
 
 type Holder = Pick<Account, 'id' | 'email' | 'mobileVerified'>;
 
-/** A code is asked for until the number is verified, and again when it changes (specification 2 section 4). */
+/** A code is required until the number is verified, and when it changes (specification 2 section 4). */
 export const needsCode = (
   { isGuest, mobile, mobileVerified }: Pick<Account, 'isGuest' | 'mobile' | 'mobileVerified'>,
   given: string,

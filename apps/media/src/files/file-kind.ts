@@ -12,7 +12,7 @@ const documents: ReadonlySet<string> = new Set(documentExtensions);
 
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Old Office files are one container for all kinds; a spreadsheet has a stream of this name (MS-XLS 2.1.2). */
+/** Old Office files share one container; that of a spreadsheet has a stream of this name (MS-XLS 2.1.2). */
 const isWorkbook = (bytes: Buffer) =>
   bytes.includes(Buffer.from('Workbook', 'utf16le')) || bytes.includes(Buffer.from('Book', 'utf16le'));
 

@@ -62,7 +62,7 @@ export const openEmbeddedEmail = async (
   };
 };
 
-/** Puts WhatsApp messages in the developer inbox. Numbers that end in 0000 have no WhatsApp, so that this can be tried. */
+/** Puts WhatsApp messages in the developer inbox. Numbers that end in 0000 act as if without WhatsApp. */
 export const openEmbeddedWhatsapp = ({ db, clock }: EmbeddedOptions): MessageChannel => ({
   async send({ to, text }) {
     if (to.endsWith('0000')) throw new DeliveryRefused(`${to} has no WhatsApp`, { notOnWhatsapp: true });

@@ -103,7 +103,7 @@ export const readEntries = (read: DataOf<typeof messagesRead>, at: Date): FeedEn
 
 const barePath = /^\/media\/[^?]+$/;
 
-/** The message with links by which its recipient can read the sender's private files; made anew each time it is sent. */
+/** The message with signed links to the sender's private files, made anew each time it is sent. */
 export const withSignedFiles = (
   payload: LiveChatMessage,
   sign: (path: string, ownerId: number) => string,

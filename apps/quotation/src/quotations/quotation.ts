@@ -168,7 +168,7 @@ export const refuseUnavailable = (request: Request, now: Date): void => {
 export const isWithdrawn = ({ closedAt, discardedAt }: Quotation): boolean =>
   closedAt !== null && discardedAt === null;
 
-/** Whether one more quotation makes the request full (specification 3 section 9: 3 on the marketplace, 1 for a store). */
+/** Whether one more quotation fills the request (specification 3 section 9: 3 on the marketplace, else 1). */
 export const fillsRequest = (request: Request): boolean =>
   request.quotationsCount + 1 >= quotationLimit(request);
 
@@ -270,7 +270,7 @@ export const amountsOf = (quotation: Quotation) => {
   };
 };
 
-/** CONTACT_DATA when the text for the buyer seems to carry the seller's contact data (specification 3 section 5). */
+/** CONTACT_DATA when a text for the buyer seems to contain contact data (specification 3 section 5). */
 export const refuseContactData = (text: string | null | undefined, sender: { storeName: string }): void => {
   if (text && !detectContactData(text, sender).clean) {
     throw new AppError('CONTACT_DATA', {

@@ -124,7 +124,7 @@ export const vehicleOfDraft = (
   return { brandId, model, year, vin, licensePlate, isVerified: false };
 };
 
-/** The parts as they are stored: a tyre's measures stand in its name (specification 2 section 3, 'Tyre naming'). */
+/** The parts as stored: a tyre's measures are in its name (specification 2 section 3, 'Tyre naming'). */
 export const storedDetails = (details: readonly SentDetail[]): SentDetail[] =>
   details.map((detail) => {
     const { name, rimDimensions } = detail;
@@ -173,8 +173,8 @@ export const standingIn = (request: Request, viewer: Viewer, store: Store | unde
 };
 
 /**
- * Owner identification and property card are for the owner, managers, and sellers who may quote the request or have
- * quoted it (specification 2 section 6).
+ * Owner identification and property card are for the owner, managers, and sellers who may quote the request
+ * or have quoted it (specification 2 section 6).
  */
 export const seesPapers = (
   request: Request,

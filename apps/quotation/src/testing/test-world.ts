@@ -207,7 +207,7 @@ export const startWorld = async () => {
   };
 };
 
-/** A world with Bogotá, Nissan and Mazda, the buyer, and stores numbered from 1, which carry Nissan and have no advisers. */
+/** A world with Bogotá, Nissan, Mazda, the buyer, and stores from 1 on with Nissan and without advisers. */
 export const startFilledWorld = async (stores = 3) => {
   const world = await startWorld();
   await world.apply(zoneSaved, {

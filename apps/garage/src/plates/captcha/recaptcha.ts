@@ -6,7 +6,7 @@ const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 const deadlineMs = 3000;
 const Answer = z.object({ success: z.boolean() });
 
-/** Google's reCAPTCHA, which refuses a second use itself. Throws SERVICE_UNAVAILABLE when Google gives no answer. */
+/** Google's reCAPTCHA, which itself refuses reuse. Throws SERVICE_UNAVAILABLE without an answer of Google. */
 export const createRecaptcha = (options: {
   siteKey: string;
   secret: string;
