@@ -4,7 +4,7 @@ const word = (pattern: string): string => String.raw`(?<![a-z0-9._@-])(?:${patte
 const network = word(networks);
 const name = String.raw`@?\s?[a-z0-9][a-z0-9._-]{2,39}`;
 
-/** What people write for the signs of an address. */
+/** How people spell out the punctuation of an address. */
 const signs: readonly [RegExp, string][] = [
   [/\s{0,2}(?<![a-z])(?:punto|dot)(?![a-z])\s{0,2}/g, '.'],
   [/\s{0,2}(?<![a-z])(?:barra|slash)(?![a-z])\s{0,2}/g, '/'],
@@ -13,7 +13,7 @@ const signs: readonly [RegExp, string][] = [
 
 const hosts = String.raw`(?:instagram|facebook|fb|tik ?tok|twitter|telegram|threads|messenger|linkedin|whatsapp)\s?\.\s?(?:com|me|org|net)`;
 const shortHosts = String.raw`(?:ig|m|t|wa|fb|signal)\s?\.\s?me|linktr\s?\.\s?ee|wa\s?\.\s?link|x\s?\.\s?com`;
-/** `instagram.com/condor`, `t.me/condor`, `instagram.com condor`; of YouTube whom one sees, not a film. */
+/** `instagram.com/condor`, `t.me/condor`, `instagram.com condor`; for YouTube only channels, not videos. */
 const links = [
   new RegExp(
     String.raw`(?<![a-z0-9@-])(?:${hosts}|${shortHosts})\s{0,2}/\s{0,2}(?:[a-z]/)?[@+]?[a-z0-9][a-z0-9._-]{1,63}`,
@@ -22,7 +22,7 @@ const links = [
   /(?<![a-z0-9@-])youtube\s?\.\s?com\s{0,2}\/\s{0,2}(?:@|c\/|user\/|channel\/)[a-z0-9._-]{2,63}/,
 ];
 
-/** `@condor`, of which no one is called: an `@` is also a price's and a measure's. */
+/** Not account names when they follow an `@`, which also marks prices and measures. */
 const ofNoOne =
   'todos|todas|vendedor|cliente|comprador|mayoristas?|mayoreo|detal|publico|unidad|cada|ralenti|minimo|maximo|idle|rpm|psi|tuerca';
 const mention = new RegExp(
@@ -34,7 +34,7 @@ const isThere = String.raw`estamos|estoy|aparec[a-z]{1,4}|salgo|salimos|figur[a-
 const preposition = String.raw`(?:en|por|al|a|mi|el|la|nuestr[oa]|pagina|perfil|cuenta|usuario|de|del)`;
 const towards = String.raw`(?:${preposition}\s{1,2}){0,4}`;
 const called = String.raw`(?:como|es|soy|somos|llamad[oa]|con el nombre(?: de)?|a nombre de|aparec[a-z]{1,4}(?: como)?)`;
-/** With a sign in it, or a number at its end, as no word has. */
+/** With punctuation inside or digits at the end, which ordinary words lack. */
 const handle = String.raw`@?\s?(?:[a-z][a-z0-9]{0,29}(?:[._][a-z0-9]{1,30}){1,4}|[a-z]{4,30}\d{1,4})(?![a-z0-9])`;
 const longName = String.raw`[a-z]{12,40}(?<!mente|cion|ciones|ados?|adas?|aron|ente|ible|able)(?![a-z0-9])`;
 
@@ -45,7 +45,7 @@ const named = [
   new RegExp(
     String.raw`${word(`${looks}|${isThere}`)}\s{1,2}${towards}${network}\s{0,2},?\s{0,2}${called}\s{0,2}:?\s{0,2}${name}`,
   ),
-  // `búscame en instagram`: with the name that is known already
+  // `búscame en instagram`: the name is already known
   new RegExp(String.raw`${word(`${looks}(?:me|nos)`)}\s{1,2}${towards}${network}`),
   // `soy @ condor`, `síguenos @ condor`
   new RegExp(

@@ -1,7 +1,7 @@
 import type { CountryCode } from './country.ts';
 import { addDays, dateIn, endOfDay } from './dates.ts';
 
-/** Specification part 3, section 9: the most quotations on a request, and the days a quotation stays valid by default. */
+/** Limits from specification part 3, section 9; `defaultValidityDays` is how long a quotation stays valid. */
 export const marketplaceQuotationLimit = 3;
 export const storeQuotationLimit = 1;
 export const defaultValidityDays = 8;

@@ -1,6 +1,6 @@
 import { fold } from './text-search.ts';
 
-/** The shapes of vehicle that have a drawing. */
+/** The body types that have a drawing. */
 export const bodyTypes = [
   'hatchback',
   'sedan',
@@ -21,8 +21,8 @@ const truckBrands =
   /^(kenworth|freightliner|international|scania|hino|mack|iveco|man|daf|peterbilt|western star|fuso|foton aumark|jac trucks)\b/;
 
 /**
- * Models as they are sold in Colombia and Mexico, by their shape (source: the makers' own names of their ranges). The
- * more particular first: 'Spark Van' is a van.
+ * Models sold in Colombia and Mexico by body type (source: the manufacturers' own range names). More specific
+ * patterns come first: 'Spark Van' is a van.
  */
 const modelShapes: readonly (readonly [BodyType, RegExp])[] = [
   [
@@ -60,7 +60,7 @@ const modelShapes: readonly (readonly [BodyType, RegExp])[] = [
   ],
 ];
 
-/** The shape of a vehicle by its brand and model, as people write them; a sedan where no rule names it. */
+/** The body type for a brand and model as people write them; a sedan when no pattern matches. */
 export const bodyTypeOf = ({
   brand,
   model,

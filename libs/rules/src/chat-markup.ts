@@ -1,4 +1,4 @@
-/** A piece of a chat message as it is shown; bold and italic may hold one another. */
+/** A piece of a chat message as it is shown; bold and italic can be nested. */
 export type ChatToken =
   | { type: 'text'; text: string }
   | { type: 'bold' | 'italic'; children: ChatToken[] }
@@ -26,8 +26,9 @@ const linkOrText = (address: string, ownHost: string): ChatToken =>
     : { type: 'text', text: address };
 
 /**
- * The tokens of a chat message: *text* is bold, _text_ italic, and an address on `ownHost` (host and port) a link shown
- * as 'Ver Url' (specification part 1, section 2). Other addresses stay text, so that no one is sent off the site.
+ * The tokens of a chat message: *text* is bold, _text_ italic, and a URL on `ownHost` (host and port) becomes
+ * a link labelled 'Ver Url' (specification part 1, section 2). Other URLs stay text, so that no message links
+ * off the site.
  */
 export const parseChatMarkup = (message: string, ownHost: string): ChatToken[] => {
   const tokens: ChatToken[] = [];
@@ -54,5 +55,5 @@ const textOf = (tokens: readonly ChatToken[]): string =>
     })
     .join('');
 
-/** What a chat message says where nothing can be bold or italic: in a notification, a toast or a letter. */
+/** A chat message as plain text, for notifications, toasts and e-mails. */
 export const plainChatText = (message: string): string => textOf(parseChatMarkup(message, ''));

@@ -2,8 +2,8 @@
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
 /**
- * The modulus-11 verification digit of a Colombian tax id (NIT) given without it: dots and spaces are ignored.
- * Null when the text is not 1 to 15 digits.
+ * The modulus-11 check digit of a Colombian tax id (NIT) given without one; dots and spaces are ignored. Null
+ * when the text is not 1 to 15 digits.
  */
 export const nitCheckDigit = (nit: string): number | null => {
   const digits = nit.replace(/[.\s]/g, '');

@@ -6,7 +6,7 @@ import type { Shipping } from './shipping.ts';
 const added = (cost: number): Shipping => ({ kind: 'added', cost });
 const unknown: Shipping = { kind: 'charged-to-buyer' };
 
-/** Lines as [part, price], [part, price, available] or [part, price, available, delivery]; ids are 10 × quotation + place. */
+/** Lines as [part, price, available?, delivery?]; ids are 10 × quotation + position. */
 type LineSketch = [
   partId: number | null,
   unitPrice: number,

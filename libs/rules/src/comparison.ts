@@ -1,13 +1,13 @@
 import { subtotal } from './pricing.ts';
 import type { Shipping } from './shipping.ts';
 
-/** A part of a request and how many are wanted. */
+/** A part of a request with its wanted quantity. */
 export interface WantedPart {
   id: number;
   quantity: number;
 }
 
-/** A line of a quotation; `unitPrice` in minor units, `partId` null for what was offered without being asked for, `deliveryHours` null where they are not known. */
+/** A line of a quotation; prices in minor units, `partId` null if unrequested, `deliveryHours` if unknown. */
 export interface OfferedLine {
   id: number;
   partId: number | null;
@@ -22,13 +22,13 @@ export interface ComparedQuotation {
   lines: readonly OfferedLine[];
 }
 
-/** How many are taken of each line, by the line's id; of a line that is left out, none. */
+/** The quantity chosen per line id; lines left out count as 0. */
 export type Amounts = Readonly<Record<number, number>>;
 
-/** What is taken from one or more quotations, as delivered; money in minor units. What is not known is null, never 0. */
+/** The chosen lines with totals; money in minor units. Unknown values are null, never 0. */
 export interface Basket {
   amounts: Amounts;
-  /** The quotations it takes from; each one's shipping is counted once. */
+  /** Quotations with a chosen line; each one's shipping is counted once. */
   quotationIds: number[];
   goods: number;
   shipping: number | null;
@@ -38,15 +38,15 @@ export interface Basket {
 }
 
 export interface Comparison {
-  /** By quotation: the basket with all that is compared; a quotation that does not offer all of it has none. */
+  /** Per quotation, the basket with every compared part; a quotation that lacks any of them has none. */
   whole: ReadonlyMap<number, Basket>;
   /** The quotations whose whole basket costs least. */
   cheapest: number[];
-  /** The cheapest way to take each part from another quotation, where it costs less than the cheapest whole basket. */
+  /** The cheapest combination of several quotations, if it costs less than the cheapest whole basket. */
   split: Basket | null;
-  /** The quotations whose whole basket arrives first, of two or more that say when. */
+  /** The quotations whose whole basket arrives first, among two or more with known delivery times. */
   fastest: number[];
-  /** The quotations that could be compared by when they arrive, but do not say it. */
+  /** The quotations left out of that comparison because their delivery time is unknown. */
   undated: number[];
 }
 
@@ -58,7 +58,7 @@ const knownShipping = (shipping: Shipping): number | null => {
   return shipping.kind === 'added' ? shipping.cost : 0;
 };
 
-/** What some amounts come to as delivered. */
+/** Totals of the chosen amounts, shipping included. */
 export const basketOf = (quotations: readonly ComparedQuotation[], amounts: Amounts): Basket => {
   const isTaken = ({ id }: OfferedLine) => (amounts[id] ?? 0) > 0;
   const used = quotations.filter(({ lines }) => lines.some(isTaken));
@@ -86,7 +86,7 @@ const lineInFull = (part: WantedPart, quotations: readonly ComparedQuotation[]):
     .filter(({ partId, available }) => partId === part.id && available >= part.quantity)
     .reduce<OfferedLine | undefined>(cheaper, undefined);
 
-/** All a quotation has of what is wanted: of each part its cheapest line in full, else the line that offers most. */
+/** All that a quotation offers: per part the cheapest line in full, else the line with most available. */
 export const allOf = (parts: readonly WantedPart[], quotation: ComparedQuotation): Amounts => {
   const amounts: Record<number, number> = {};
   for (const part of parts) {
@@ -99,7 +99,7 @@ export const allOf = (parts: readonly WantedPart[], quotation: ComparedQuotation
   return amounts;
 };
 
-/** The basket of the lowest prices among some quotations; undefined when they do not offer all of it in full. */
+/** The basket of lowest prices among some quotations; undefined unless they cover every part in full. */
 const lowestPrices = (
   parts: readonly WantedPart[],
   quotations: readonly ComparedQuotation[],
@@ -116,7 +116,7 @@ const lowestPrices = (
 const subsets = <T>(all: readonly T[]): T[][] =>
   all.reduce<T[][]>((found, each) => [...found, ...found.map((subset) => [...subset, each])], [[]]);
 
-/** The ids with the lowest known figure; none when all have the same, as then it tells nothing. */
+/** The ids with the lowest known figure; none when all are equal, as that says nothing. */
 const leastOf = (figures: readonly (readonly [id: number, figure: number | null])[]): number[] => {
   const known = figures.filter((each): each is readonly [number, number] => each[1] !== null);
   const least = Math.min(...known.map(([, figure]) => figure));
@@ -125,9 +125,10 @@ const leastOf = (figures: readonly (readonly [id: number, figure: number | null]
 };
 
 /**
- * The quotations of a request beside one another, for the parts that at least one of them offers in the quantity wanted.
- * A basket with an unknown is never the cheapest or the fastest. The split is exact: every set of quotations is tried
- * with the lowest price of each part in it, which for the three of a request (specification part 3, section 9) are seven.
+ * Compares the quotations of a request, over the parts that at least one of them offers in the wanted
+ * quantity. A basket with an unknown value is never the cheapest or the fastest. The split is exact: every
+ * subset of quotations is tried with its lowest price per part; a request has at most three (specification
+ * part 3, section 9), so seven subsets.
  */
 export const compare = (
   wanted: readonly WantedPart[],

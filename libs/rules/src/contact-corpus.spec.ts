@@ -92,9 +92,9 @@ describe('a hostile message', () => {
     'ﷺ',
   ])('is read in time that grows no faster than it: %j over and over', (piece) => {
     /**
-     * The thread's own time in microseconds, since others use the machine; the least of a few, since memory is tidied
-     * up in between. Enough of it for a clock that ticks every 4 ms. Lengths are of what is read: one sign may stand
-     * for many.
+     * CPU time of this thread in microseconds, as other processes share the machine; the minimum of three
+     * runs, to exclude garbage collection. Long enough for a clock with 4 ms resolution. Lengths are after
+     * normalisation, as one character can expand to many.
      */
     const costOf = (length: number, times: number): number => {
       const message = piece.repeat(length / piece.normalize('NFKC').length);
@@ -107,7 +107,7 @@ describe('a hostile message', () => {
       return Math.min(...costs);
     };
     costOf(2000, 16);
-    // As many characters in all: 16 times the cost would be quadratic, the same is linear.
+    // The same number of characters in total: the ratio is 16 when quadratic, 1 when linear.
     expect(costOf(32_000, 1) / Math.max(costOf(2000, 16), 4000)).toBeLessThan(8);
   });
 });

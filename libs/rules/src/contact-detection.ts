@@ -4,10 +4,10 @@ import { findEmail } from './email-like.ts';
 import { findPhone } from './phone-like.ts';
 import { fold, foldedWords } from './text-search.ts';
 
-/** The sender's own names, which are no contact data themselves (specification part 1, section 5, 'Contact-data detection'). */
+/** The sender's names are not contact data (specification part 1, section 5, 'Contact-data detection'). */
 export type Sender = { fullName?: string | null; cityName?: string | null; storeName?: string | null };
 
-/** `clean`, or what looked like contact data, for the warning to point at. */
+/** `clean`, or the text that looked like contact data, for the warning to quote. */
 export type ContactFinding =
   { clean: true } | { clean: false; kind: 'email' | 'phone' | 'account'; found: string };
 
@@ -19,7 +19,7 @@ export const contactMessages = {
   edit: 'Modificar mensaje',
 } as const;
 
-/** An address of the web: its host has a name, so that `www.3001234567` is none. */
+/** A web URL; its host must have a name, so that `www.3001234567` does not match. */
 const url = /\b(?:https?:\/\/|www\.)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}])\S*/giu;
 const addressWords = new Set([
   'calle',
@@ -37,7 +37,7 @@ const addressWords = new Set([
   'bis',
 ]);
 
-/** A text without the sender's own names, each as a whole: only the name itself is excused. */
+/** The text without the sender's own names; only whole names are removed. */
 const withoutOwnNames = (text: string, { fullName, cityName, storeName }: Sender): string => {
   let rest = text;
   for (const own of [fullName, cityName, storeName]) {
@@ -50,10 +50,10 @@ const withoutOwnNames = (text: string, { fullName, cityName, storeName }: Sender
 };
 
 /**
- * Whether a message seems to carry an e-mail address, a phone number of 6 or more digits or an account on another network,
- * however spaced, said in words or disguised (specification part 1, section 5; ADR 0275 says what is like a phone number,
- * ADR 0298 what is like an account and what the sender's own names and an address excuse). Other web addresses and prices
- * are ignored. `found` is what was read, without its disguise.
+ * Whether a message seems to contain an e-mail address, a phone number of 6 or more digits or an account on
+ * another network, however spaced, spelled out or disguised (specification part 1, section 5; ADR 0275
+ * defines what looks like a phone number, ADR 0298 what looks like an account and what the sender's own names
+ * and an address excuse). Other URLs and prices are ignored. `found` is the matched text, undisguised.
  */
 export const detectContactData = (message: string, sender: Sender = {}): ContactFinding => {
   const account = findAccount(undisguise(message));
@@ -68,8 +68,8 @@ export const detectContactData = (message: string, sender: Sender = {}): Contact
 };
 
 /**
- * Whether a vendor's message says that the part is not to be had ('no ... disponible'): it is blocked, and the vendor
- * told to discard the request with the reason No disponible (specification part 1, section 5).
+ * Whether a vendor's message says that the part is unavailable ('no ... disponible'): it is blocked, and the
+ * vendor is told to discard the request with the reason No disponible (specification part 1, section 5).
  */
 export const saysNotAvailable = (message: string): boolean =>
   /\bno\b[^.,;:!?]{0,60}\bdisponib(?:le|les|ilidad)\b/.test(fold(message));

@@ -1,10 +1,10 @@
-/** The countries Tuerca serves (specification part 1, section 1): Colombia by default, Mexico beside it. */
+/** The countries Tuerca serves (specification part 1, section 1): Colombia, the default, and Mexico. */
 export type CountryCode = 'CO' | 'MX';
 
 /** ISO 4217; both have minor units of one hundredth. */
 export type Currency = 'COP' | 'MXN';
 
-/** What depends on the country and on nothing else. `zoneId` is the parent zone of its departments or states. */
+/** What depends on the country alone. `zoneId` is the parent zone of its departments or states. */
 export type Country = {
   code: CountryCode;
   name: string;
@@ -41,8 +41,8 @@ export const countries: Record<CountryCode, Country> = {
 export const defaultCountry: CountryCode = 'CO';
 
 /**
- * The country of a host name such as `www.tuerca.com.mx`: its fourth label (specification part 1, section 1), or its third
- * where `www` was left out; Colombia when there is none or it is another. A port is ignored.
+ * The country of a host name such as `www.tuerca.com.mx`: its fourth label (specification part 1, section 1),
+ * or the third without `www`; Colombia when that label is missing or unknown. A port is ignored.
  */
 export const countryOfHost = (host: string): Country => {
   const labels = host.replace(/:\d+$/, '').toLowerCase().split('.');

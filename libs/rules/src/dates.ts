@@ -3,7 +3,7 @@ import { madeOnce } from './made-once.ts';
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Whether the text is a day that exists, written yyyy-mm-dd. */
+/** Whether the text is an existing date in yyyy-mm-dd form. */
 export const isCalendarDate = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -20,17 +20,17 @@ const dayFormat = madeOnce(
     }),
 );
 
-/** The day (yyyy-mm-dd) that it is in the country at an instant. */
+/** The date (yyyy-mm-dd) in the country at an instant. */
 export const dateIn = (instant: Date, country: CountryCode): string => dayFormat(country).format(instant);
 
 /** A day of the week; Sunday is 0. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The day of the week that it is in the country at an instant. */
+/** The day of the week in the country at an instant. */
 export const weekdayIn = (instant: Date, country: CountryCode): Weekday =>
   new Date(`${dateIn(instant, country)}T00:00:00Z`).getUTCDay() as Weekday;
 
-/** The day a number of days after another, both yyyy-mm-dd. RangeError when the text is no day. */
+/** The date a number of days after another, both yyyy-mm-dd. RangeError for an invalid date. */
 export const addDays = (date: string, days: number): string => {
   if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date`);
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10);
@@ -51,8 +51,8 @@ const wallFormat = madeOnce(
 );
 
 /**
- * What calendars and clocks of the country show at an instant, to the second, as the UTC fields of a date: for what
- * knows no time zones, such as a spreadsheet.
+ * The country's local time at an instant, to the second, as the UTC fields of a date: for formats without
+ * time zones, such as spreadsheets.
  */
 export const wallTimeIn = (instant: Date, country: CountryCode): Date => {
   const parts = wallFormat(country).formatToParts(instant);
@@ -65,24 +65,24 @@ export const wallTimeIn = (instant: Date, country: CountryCode): Date => {
 const offsetOf = (instant: Date, country: CountryCode): number =>
   wallTimeIn(instant, country).getTime() - Math.floor(instant.getTime() / 1000) * 1000;
 
-/** The last millisecond of a day (yyyy-mm-dd) in the country's time zone. RangeError when the text is no day. */
+/** The last millisecond of a day (yyyy-mm-dd) in the country's time zone. RangeError for an invalid date. */
 export const endOfDay = (date: string, country: CountryCode): Date => {
   if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date`);
   const wall = Date.parse(`${date}T23:59:59.999Z`);
   return new Date(wall - offsetOf(new Date(wall - offsetOf(new Date(wall), country)), country));
 };
 
-/** The first instant of a day (yyyy-mm-dd) in the country's time zone. RangeError when the text is no day. */
+/** The first instant of a day (yyyy-mm-dd) in the country's time zone. RangeError for an invalid date. */
 export const startOfDay = (date: string, country: CountryCode): Date =>
   new Date(endOfDay(addDays(date, -1), country).getTime() + 1);
 
-/** How many days there are from one day to another (yyyy-mm-dd), both counted; below 1 when the first is the later one. */
+/** The days from one date to another (yyyy-mm-dd), both included; below 1 when the first is later. */
 export const daysFromTo = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMilliseconds + 1;
 
 /**
- * A time span as people read it (specification part 2, section 9): minutes under 60, hours from 60 minutes, days from
- * 24 hours, each rounded down.
+ * A duration for people to read (specification part 2, section 9): minutes under 60, hours from 60 minutes,
+ * days from 24 hours, each rounded down.
  */
 export const formatMinutes = (minutes: number): string => {
   const whole = Math.max(0, Math.floor(minutes));

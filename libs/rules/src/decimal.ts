@@ -1,6 +1,7 @@
 /**
- * A number as an exact count of its last decimal place (12.5 with 2 places is 1250n), or null when it has more places
- * than that or is not finite. It reads the decimal text, so that 0.1 is one tenth and not its binary neighbour.
+ * A number as an exact integer count of its last decimal place (12.5 with 2 places is 1250n), or null when it
+ * has more places or is not finite. Parses the decimal text, so that 0.1 is one tenth and not its nearest
+ * binary fraction.
  */
 export const exactDecimal = (value: number, places: number): bigint | null => {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));

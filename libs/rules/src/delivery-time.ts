@@ -2,14 +2,14 @@ import type { Weekday } from './dates.ts';
 import { plainWords, spansIn, type TimeSpan } from './time-span.ts';
 
 const day = 24;
-/** What is promised for today comes after what is promised in some hours and before what comes tomorrow. */
+/** Hours for 'today': sorts after 'in some hours' and before 'tomorrow'. */
 const withinToday = 12;
 const longestWait = 366;
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'] as const;
 const anyWeekday = weekdays.join('|');
 
-/** What only sounds like a time of delivery: opening days, what is denied, what is out of stock. */
+/** Phrases that only look like delivery times: opening days, negations, out of stock. */
 const noTime = [
   new RegExp(String.raw`\b(?:${anyWeekday})s?\s+a\s+(?:${anyWeekday})s?\b`, 'g'),
   /\b(?:no|sin|ni|ya no)\s+(?:[a-z]+\s+){0,2}?(?:stock|existencias?|disponib[a-z]*|inmediat[a-z]*|hoy|manana|fin(?:es)? de semana)\b/g,
@@ -29,7 +29,7 @@ const thisWeek = /\b(?:esta semana|en la semana|entre semana)\b/;
 const weekend = /\b(?:este|el|en) fin de semana\b/;
 const namedDay = new RegExp(String.raw`\b(${anyWeekday})\b`, 'g');
 
-/** The days from a weekday on until some working days (Monday to Friday) have passed; holidays are not known. */
+/** Calendar days from a weekday until `count` working days (Monday to Friday) have passed; no holidays. */
 const daysOfWork = (count: number, from: Weekday): number => {
   let days = 0;
   for (let left = Math.min(Math.ceil(count), longestWait); left > 0; days += 1) {
@@ -65,9 +65,9 @@ const named = (words: string, from: Weekday): number[] => {
 };
 
 /**
- * The hours from an order until its delivery that a seller's words come to, on a day of the week: `24 a 48 horas` is 48,
- * `Inmediata` and `En stock` are 0, `El mismo día` is 12, `1 día hábil` on a Friday is 72. Of several times the latest
- * counts. Null when the words name no time.
+ * The hours from an order to its delivery, from a seller's words and the weekday of the order:
+ * `24 a 48 horas` is 48, `Inmediata` and `En stock` are 0, `El mismo día` is 12, `1 día hábil` on a Friday is
+ * 72. Of several times the latest counts. Null when the text names no time.
  */
 export const deliveryHours = (text: string, from: Weekday): number | null => {
   const words = noTime.reduce((rest, pattern) => rest.replace(pattern, ' '), plainWords(text));

@@ -1,4 +1,4 @@
-/** Letters of other alphabets that are read as Latin ones; their marks are already gone and they are in lower case. */
+/** Letters of other alphabets and the Latin ones they look like, in lower case and without diacritics. */
 const lookalikes = new Map(
   Object.entries({
     а: 'a',
@@ -60,7 +60,7 @@ const unseen = /[\p{M}\p{Cf}\u034f]/u;
 const blank = /[\u2800\u3164\u115f\u1160\uffa0]/u;
 const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const decimalDigit = /\p{Nd}/u;
-/** Rows of numbers in a circle that have no plain form of their own: where each begins, and with which digit. */
+/** Ranges of circled numbers without a compatibility decomposition: first code point, first digit, length. */
 const circled = [
   [0x2776, 1, 9],
   [0x2780, 1, 9],
@@ -68,7 +68,7 @@ const circled = [
   [0x24ff, 0, 1],
 ] as const;
 
-/** The digit that a decimal digit of any script stands for: scripts have theirs in rows of ten. */
+/** The value of a decimal digit of any script: scripts have their ten digits in consecutive code points. */
 const valueOfDigit = (sign: string): string => {
   const point = sign.codePointAt(0) ?? 0;
   let zero = point;
@@ -95,8 +95,9 @@ const readSign = (sign: string): string => {
 };
 
 /**
- * A text as a reader takes it: lower case without accents, digits of every script and form as 0 to 9, letters of other
- * alphabets as the Latin ones they look like, signs that are not seen left out, pictures as a dot.
+ * A text normalised to what a reader sees: lower case without accents, digits of every script and form as 0
+ * to 9, look-alike letters of other alphabets as Latin ones, invisible characters removed, pictographs as a
+ * dot.
  */
 export const undisguise = (text: string): string => {
   const read = new Map<string, string>();

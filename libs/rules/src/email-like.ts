@@ -3,7 +3,7 @@ const commonEnds = 'c[o0]m|net|org|c[o0]|mx|edu|inf[o0]|gov';
 const around = String.raw`[^\p{L}\p{N}@.]{0,3}`;
 
 const spelledOut = /(?<![a-z0-9])(?:[a-z0-9] ){2,}[a-z0-9](?![a-z0-9])/g;
-/** What people write for the signs of an address, and the sign. */
+/** How people spell out the punctuation of an address, and the character meant. */
 const signs: readonly [RegExp, string][] = [
   [/[[({<]\s{0,2}(?:arroba|at|a|@)\s{0,2}[\])}>]/g, '@'],
   [/[[({<]\s{0,2}(?:punto|dot|\.)\s{0,2}[\])}>]/g, '.'],
@@ -31,7 +31,7 @@ const providerNames = new RegExp(
 );
 const reach = 160;
 
-/** Where a text says an e-mail address, however its signs are written. The text is undisguised and holds no web address. */
+/** Finds an e-mail address, however its punctuation is written, in undisguised text without web URLs. */
 export const findEmail = (text: string): string | undefined => {
   let plain = text.replace(spelledOut, (letters) => letters.replaceAll(' ', ''));
   for (const [pattern, sign] of signs) plain = plain.replace(pattern, sign);

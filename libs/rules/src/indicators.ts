@@ -1,4 +1,4 @@
-/** One count in another in whole percent, 0 where there is nothing to share. */
+/** One count as a whole percentage of another, 0 when the other is 0. */
 const wholePercent = (part: number, whole: number): number =>
   whole <= 0 ? 0 : Math.round((part / whole) * 100);
 

@@ -1,4 +1,4 @@
-/** Makes something once for each of a few keys: formats of numbers and dates take far longer to make than to use. */
+/** Caches one value per key: Intl formatters take far longer to create than to use. */
 export const madeOnce = <Key, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
   const made = new Map<Key, Made>();
   return (key) => {

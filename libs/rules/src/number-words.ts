@@ -1,4 +1,4 @@
-/** Numbers as they are said, with the misspellings that keep their sound, and the digits they stand for. */
+/** Number words, with misspellings that sound the same, and their values. */
 const units = {
   cero: 0, zero: 0, sero: 0, uno: 1, dos: 2, doz: 2, tres: 3, trez: 3, cuatro: 4, kuatro: 4, quatro: 4, cinco: 5, sinco: 5,
   zinco: 5, seis: 6, seiz: 6, ceis: 6, siete: 7, ciete: 7, ziete: 7, ocho: 8, nueve: 9, nuebe: 9,
@@ -49,7 +49,7 @@ const hundreds = {
 };
 
 type Kind = 'unit' | 'teen' | 'ten' | 'hundred';
-/** A number word: its value, and what may be added to it. */
+/** A number word: its value, and its kind, which decides what can be added to it. */
 export interface NumberWord {
   value: number;
   kind: Kind;
@@ -72,11 +72,11 @@ const longestGlued = 120;
 /** The number that a folded word says. */
 export const numberWord = (word: string): NumberWord | undefined => words.get(word);
 
-/** Number words and digits written in one, such as `trescero12`, each by itself; nothing where something else is between. */
+/** Number words and digits run together, such as `trescero12`; empty when the word contains anything else. */
 export const gluedNumbers = (word: string): string[] =>
   word.length <= longestGlued && /[a-z]/.test(word) && glued.test(word) ? (word.match(pieces) ?? []) : [];
 
-/** Whether a number goes on with the next one: `trescientos` + `diez`, or, with `y` between them, `treinta` + `uno`. */
+/** Whether the next number adds to this one: `trescientos` + `diez`, or, joined by `y`, `treinta` + `uno`. */
 export const isAddedTo = (first: NumberWord, next: NumberWord, hasAnd: boolean): boolean =>
   first.kind !== 'unit' &&
   next.value > 0 &&

@@ -1,28 +1,28 @@
 import { gluedNumbers, isAddedTo, numberWord } from './number-words.ts';
 import type { NumberWord } from './number-words.ts';
 
-/** A word of a text, or a number, and where it stands. */
+/** A word or number of a text, with its position. */
 export interface Word {
   text: string;
   start: number;
   end: number;
 }
-/** A number of a text: where it stands and the digits it says. */
+/** A number of a text: its position and its digits. */
 export interface Item {
   start: number;
   end: number;
   digits: string;
-  /** Letters that may stand for digits, as in `3OO`: only taken for some where a whole phone number comes of it. */
+  /** Letters that may stand for digits, as in `3OO`: counted only when they complete a whole phone number. */
   isDoubtful: boolean;
 }
-/** Numbers with nothing between them but signs, or the words that people put between digits. */
+/** Numbers separated by punctuation only, or by joining words. */
 export type Run = { item: Item; gap: 'tight' | 'loose' }[];
-/** What people put between digits. */
+/** Words that people put between digits. */
 const joiners = new Set(['y', 'luego', 'despues', 'seguido', 'guion', 'espacio', 'punto', 'coma']);
 
 const chunk = /[\p{L}\p{N}]+/gu;
 const mobile = String.raw`3(?:0[0-5]|1\d|2[0-4]|33|5[0-3])\d{7}`;
-/** A Colombian mobile number: its prefixes are few, so that hardly anything else has its shape. */
+/** A Colombian mobile number: its prefixes are few, so that little else matches. */
 export const mobileNumber = new RegExp(String.raw`^(?:(?:00)?57)?(?:03)?${mobile}$`);
 
 /** The words of a text. */
@@ -35,7 +35,7 @@ export const wordsOf = (text: string): Word[] =>
 
 const spelledDigits = (letters: string): string => letters.replace(/o/g, '0').replace(/[il]/g, '1');
 
-/** A number within letters, as in `cel3001234567`: a whole phone number or none. */
+/** A phone number surrounded by letters, as in `cel3001234567`. */
 const phoneWithin = (word: string): string | undefined => {
   const digits = /^[a-z]{0,12}(\d{10,14})[a-z]{0,12}$/.exec(word)?.[1];
   return digits !== undefined && mobileNumber.test(digits) ? digits : undefined;
@@ -51,7 +51,7 @@ const itemsOf = ({ text, start, end }: Word): Item[] => {
   return /^[oil\d]{1,14}$/.test(text) ? [item(spelledDigits(text), true)] : [];
 };
 
-/** Reads number words from `at` on: what they say together, and the word after them; an amount says nothing here. */
+/** Reads number words from index `at`: their numbers (none for an amount), and the index after them. */
 const spokenFrom = (words: readonly Word[], at: number): { items: Item[]; next: number } => {
   const items: Item[] = [];
   let isAmount = false;
@@ -90,7 +90,7 @@ const gapBetween = (text: string, first: Item, next: Item): 'tight' | 'loose' | 
   return inside.length <= 1 && inside.every((word) => joiners.has(word)) ? 'loose' : undefined;
 };
 
-/** The numbers that words of a text say, each with those that belong to it. */
+/** The numbers in a text, adjacent ones grouped into runs. */
 export const runsOf = (text: string, words: readonly Word[]): Run[] => {
   const runs: Run[] = [];
   const add = (item: Item) => {

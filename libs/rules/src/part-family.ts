@@ -1,8 +1,8 @@
 import { fold } from './text-search.ts';
 
 /**
- * The families a part's name is recognised as, each with a drawing of its own; `part` is what no rule names. A family is
- * what a person tells parts apart by at a glance, not a catalogue's group.
+ * The families that part names are classified into, each with its own drawing; `part` when no pattern
+ * matches. A family is what people tell apart at a glance, not a catalogue's group.
  */
 export const partFamilies = [
   'part',
@@ -66,8 +66,9 @@ export const partFamilies = [
 export type PartFamily = (typeof partFamilies)[number];
 
 /**
- * What names a family, in both countries' words, the more particular first: the first that is found in the folded name
- * decides, so 'sensor de oxígeno del escape' is a sensor and 'retenedor de la bomba de agua' a gasket.
+ * The patterns of each family in Colombian and Mexican words, more specific ones first: the first match in
+ * the folded name decides, so 'sensor de oxígeno del escape' is a sensor and 'retenedor de la bomba de agua'
+ * a gasket.
  */
 const namedBy: readonly (readonly [PartFamily, RegExp])[] = [
   [
@@ -146,13 +147,13 @@ const namedBy: readonly (readonly [PartFamily, RegExp])[] = [
   ['fluid', /\b(refrigerante|anticongelante|liquido|hidraulico|aditivo|limpiador)\b/],
 ];
 
-/** 'banda' is a brake shoe in Colombia but a belt where it drives something, and 'correa del alternador' is no alternator. */
+/** Belts by other names: 'banda' is a brake shoe in Colombia, 'correa del alternador' no alternator. */
 const drivingBelt =
   /\b(bandas?|correas?) (de |del )?(accesorios|alternador|motor|distribucion|reparticion|tiempo)/;
 
 /**
- * The family of a part by the name a person wrote, in Colombian or Mexican words, with or without accents; `part` where
- * no rule names it.
+ * The family of a part by its name in Colombian or Mexican words, accents optional; `part` when no pattern
+ * matches.
  */
 export const partFamilyOf = (name: string): PartFamily => {
   const folded = fold(name);

@@ -83,7 +83,7 @@ describe('what is typed as one name', () => {
   );
 });
 
-/** As people type them on a phone: `n name` for each row that is meant, or the one name it is. */
+/** Typed on a phone: `n name` per expected row, or the unchanged name. */
 const typed: readonly [text: string, rows: readonly string[]][] = [
   [
     '2 pastillas de freno delanteras, 1 filtro de aceite y un espejo retrovisor derecho',

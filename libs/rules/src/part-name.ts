@@ -9,10 +9,10 @@ export const partNameMessages = {
   tooLong: 'Utiliza máximo 128 caracteres',
 } as const;
 
-/** Consecutive spaces become one and none is left at either end (specification part 2, section 5, 'Part name'). */
+/** Collapses consecutive spaces and trims (specification part 2, section 5, 'Part name'). */
 export const tidyPartName = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Null when the tidied name is good, else the message to show. */
+/** Null when the tidied name is valid, else the message to show. */
 export const checkPartName = (text: string): string | null => {
   const { length } = tidyPartName(text);
   if (length === 0) return partNameMessages.missing;
@@ -20,7 +20,7 @@ export const checkPartName = (text: string): string | null => {
   return length > partNameLimits.max ? partNameMessages.tooLong : null;
 };
 
-/** A row of the parts step: how many of what. */
+/** A row of the parts step: name and quantity. */
 export type PartRow = { name: string; amount: number };
 
 const numberWords: Record<string, number> = {
@@ -39,7 +39,7 @@ const numberWords: Record<string, number> = {
   doce: 12,
 };
 const number = String.raw`(?:\d{1,6}|${Object.keys(numberWords).join('|')})`;
-// A comma between two digits is a decimal comma, as in '1,5 litros'; 'las de 2 y 3 puertas' are one part by two numbers.
+// A comma between digits is a decimal comma ('1,5 litros'); 'las de 2 y 3 puertas' is one part.
 const separators = new RegExp(
   String.raw`[\n;•]+|,(?!\d)|(?<!\d),|(?<!\b(?:de|del|en|las?|los)\s${number})\s+(?:y|e)\s+(?=${number}\s*[x×]?\s)`,
   'iu',
@@ -47,7 +47,7 @@ const separators = new RegExp(
 const leadingAmount = /^(\d{1,6})\s*(?:x|×|unidades de|und\.?|uds?\.?)?\s+(?=\S)(.+)$/iu;
 const trailingAmount = /^(.+?)\s*(?:\s[x×]\s*(\d{1,6})|\((\d{1,6})\))$/iu;
 
-/** Who lists a part wants one of it at least, and no more than a request may ask for. */
+/** A quantity limited to 1 and to the most a request may ask for. */
 const pieces = (digits = '1'): number => Math.min(maxPartQuantity, Math.max(1, Number(digits)));
 
 const readRow = (text: string): PartRow & { isCounted: boolean } => {
@@ -72,17 +72,19 @@ const readRows = (text: string) =>
 const plain = ({ name, amount }: PartRow): PartRow => ({ name, amount });
 
 /**
- * The rows of a list as people dictate or paste it: '2 pastillas de freno, 1 filtro de aceite'. Rows end at commas,
- * semicolons, line ends or an 'y' before a number, also one in words; a row without a number is one piece. Nothing is checked here.
+ * The rows of a dictated or pasted list: '2 pastillas de freno, 1 filtro de aceite'. Rows end at commas,
+ * semicolons, line ends or an 'y' before a number, also a spelled-out one; a row without a number is one
+ * piece. Names are not validated.
  */
 export const parsePartList = (text: string): PartRow[] => readRows(text).map(plain);
 
-/** Above this a number before a single name says what the part is: '16 válvulas', '12 voltios'. */
+/** A higher number before a single name is part of the name: '16 válvulas', '12 voltios'. */
 const mostTypedPieces = 10;
 
 /**
- * The rows meant by what was typed as one name, none when it is a name: '2 pastillas, 1 filtro' has two, '2 pastillas'
- * one, 'guardabarros, lado derecho' and '12 voltios' none. A number must say that pieces are meant.
+ * The rows meant by text typed as one name, empty when it is just a name: '2 pastillas, 1 filtro' has two,
+ * '2 pastillas' one, 'guardabarros, lado derecho' and '12 voltios' none. Only a number marks a text as a
+ * list.
  */
 export const typedPartRows = (text: string): PartRow[] => {
   const rows = readRows(text);

@@ -1,10 +1,10 @@
 import { mobileNumber, runsOf, wordsOf } from './numbers-in-text.ts';
 import type { Item, Run, Word } from './numbers-in-text.ts';
 
-/** What the words before a number say that it is. */
+/** The kind of number that the preceding words suggest. */
 type Meaning = 'phone' | 'code' | 'price' | undefined;
 
-/** A Colombian landline, or a Mexican number with its country. */
+/** A Colombian landline, or a Mexican number with its country code. */
 const otherNumber = /^(?:(?:00)?57)?60[1245678]\d{7}$|^(?:00)?521?[1-9]\d{9}$/;
 const fewestDigits = 6;
 const mostDigits = 14;
@@ -15,7 +15,7 @@ const codeWords =
   /^(?:ref\w*|oem|partes?|codigos?|cod|sku|serial|serie|motor|chasis|vin|lote|pedido|orden|solicitud|cotizacion|factura|remision|rastreo|guias?|barras|postal|cp|nit|rfc|cedula|catalogo|piezas?|interno|equivale\w*|homologad[oa]s?|original(?:es)?|medidas?|mide|dimensiones|tamano|cadena|correa|bosch|kyb|ngk|denso|monroe|gates|skf|fram|mann|wix|mahle|delphi|valeo|bmw|mercedes|vag|gm|motorcraft|brembo|trw|sachs|luk|ina|timken|nsk|koyo)$/;
 const priceWords =
   /^(?:val(?:e|en|or)|cuestan?|precios?|sale|salen|total|queda|quedan|dejo|dejamos|abona|saldo|descuento|oferta|flete|envio|cop|mxn|usd)$/;
-/** They come before prices and before much else. */
+/** Weak evidence: they precede prices, but much else too. */
 const weakPriceWords = /^(?:en|por|son|ahora|antes|desde|hasta|entre)$/;
 const unitsAfter = String.raw`km|kms|kilometros|mm|cms?|mts?|ml|cc|kg|psi|rpm|nm|unidades|und|uds|pesos|cop|mxn|usd|dolares`;
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
@@ -23,7 +23,7 @@ const month = String.raw`(?:0?[1-9]|1[0-2])`;
 const year = String.raw`(?:19[5-9]\d|20[0-4]\d)`;
 const apart = (pattern: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'gu');
-/** Thousands in groups, with or without decimals. */
+/** Digits grouped in thousands, with or without decimals. */
 const amount = apart(String.raw`\d{1,3}(?:[.,']\d{3}){1,3}(?:[.,]\d{1,2})?(?![.,']?\d)`);
 
 /** Never part of a phone number. */
@@ -32,7 +32,7 @@ const datesAndTimes = [
   apart(String.raw`${year}([/.-])${month}\1${day}`),
   apart(String.raw`(?:[01]?\d|2[0-3]):[0-5]\d`),
 ];
-/** No phone number, whatever word stands before it. */
+/** Not a phone number, whatever word precedes it. */
 const certain = [
   /\$\s{0,3}\d{1,9}(?:[.,]\d{1,2})?(?![\p{N}])/gu,
   new RegExp(String.raw`(?<![\p{L}\p{N}])\d{1,7}\s{0,2}(?:${unitsAfter})(?![\p{L}\p{N}])`, 'gu'),
@@ -40,13 +40,13 @@ const certain = [
   apart(String.raw`[1-3]\d[05]([/ -])[2-9][05][/ -](?:1[2-9]|2[0-4])`),
   apart(String.raw`${day}([/.-])${month}\1\d{2}`),
 ];
-/** No phone number unless a word before it says so. */
+/** Not a phone number unless a preceding word says so. */
 const likely = [
   apart(year),
   apart(String.raw`[1-6]\d00`),
   apart(String.raw`\d{1,3}[.,]\d{1,2}(?![.,]\d)`),
   apart(String.raw`[1-9]\d{2,4}000`),
-  // sizes, 120*80*45; numbers of parts, 90915-10003 and 0986494123, and such that begin with letters
+  // sizes, 120*80*45; part numbers, 90915-10003 and 0986494123, and ones that begin with letters
   apart(String.raw`\d{1,4}(?:\s?\*\s?\d{1,4}){1,2}(?!\s?\*)`),
   apart(String.raw`\d{5}-\d{5}`),
   apart(String.raw`0\d{9}`),
@@ -58,7 +58,7 @@ const likely = [
 ];
 const partNumber = /^\d{5}-\d{5}$/;
 
-/** The places of a text that patterns cover, `inset` places from where each begins. */
+/** Marks the positions that the patterns match, skipping the first `inset` of each match. */
 const cover = (text: string, patterns: readonly RegExp[], inset = 0): Uint8Array => {
   const covered = new Uint8Array(text.length + 1);
   for (const pattern of patterns) {
@@ -71,7 +71,7 @@ const cover = (text: string, patterns: readonly RegExp[], inset = 0): Uint8Array
 const wordsLookedBack = 4;
 const farthest = 60;
 
-/** What the nearest of the words before a number says that it is. */
+/** The kind suggested by the nearest word before a number. */
 const meaningOf = (before: readonly Word[], start: number): Meaning => {
   let weak: Meaning;
   for (const { text, end } of before.toReversed()) {
@@ -84,18 +84,18 @@ const meaningOf = (before: readonly Word[], start: number): Meaning => {
   return weak;
 };
 
-/** What may be said of the places of a text. */
+/** The text with its classified positions. */
 interface Reading {
   text: string;
   isCertainlyOther: Uint8Array;
   isLikelyOther: Uint8Array;
-  /** Amounts count whole or not at all: half of one is no beginning of a phone number. */
+  /** Positions inside an amount, where no phone number may begin or end. */
   cutsAmount: Uint8Array;
 }
 
 const between = ({ text }: Reading, from: Item, to: Item): string => text.slice(from.start, to.end);
 
-/** Numbers of a run that make a whole phone number together, whatever they look like one by one. */
+/** Numbers of a run that together form a whole phone number, whatever each looks like alone. */
 const wholePhone = (reading: Reading, run: Run, meaning: Meaning): string | undefined => {
   for (let from = 0; from < run.length; from += 1) {
     const first = run[from]!.item;
@@ -115,7 +115,7 @@ const wholePhone = (reading: Reading, run: Run, meaning: Meaning): string | unde
   return undefined;
 };
 
-/** The order in which the cylinders of an engine fire: every number from 1 on once. */
+/** An engine's firing order: every cylinder number from 1 on once. */
 const isFiringOrder = (run: Run): boolean =>
   run.length <= 8 &&
   run
@@ -123,7 +123,7 @@ const isFiringOrder = (run: Run): boolean =>
     .sort()
     .every((digits, index) => digits === String(index + 1));
 
-/** Six digits or more in a row that are nothing else. */
+/** Six or more digits in a row that match nothing else. */
 const digitsOfNothingElse = (reading: Reading, run: Run, meaning: Meaning): string | undefined => {
   if (meaning === 'code' || isFiringOrder(run)) return undefined;
   const isOther = ({ start, digits, isDoubtful }: Item): boolean =>
@@ -147,9 +147,10 @@ const digitsOfNothingElse = (reading: Reading, run: Run, meaning: Meaning): stri
 };
 
 /**
- * Where a text says a phone number: one of Colombia or Mexico however written, or 6 digits or more that are neither
- * amount, measure, date nor number of a part (ADR 0275). The text is undisguised and holds no web address; `isWholeOnly`
- * looks for the numbers of the two countries alone, for texts in which other numbers are an address's.
+ * Finds a phone number: any Colombian or Mexican one however written, or 6 or more digits that are not an
+ * amount, measure, date or part number (ADR 0275). The text is undisguised and contains no web URL.
+ * `isWholeOnly` limits the search to numbers of the two countries, for texts whose other numbers belong to an
+ * address.
  */
 export const findPhone = (
   text: string,

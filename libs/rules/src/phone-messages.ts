@@ -1,4 +1,4 @@
-/** Specification part 2, section 5. Apart from the rules of numbers, which are large: a form shows them before it knows. */
+/** Specification part 2, section 5. Apart from `phone.ts`, whose number rules are large and load later. */
 export const phoneMessages = {
   whatsapp: 'El número de WhatsApp no es correcto',
   phone: 'Teléfono inválido',

@@ -20,9 +20,9 @@ export const parseMobile = (text: string, country: CountryCode): string | null =
   return pattern && !pattern.test(number.nationalNumber) ? null : number.number;
 };
 
-/** An E.164 number as its own country writes it (`300 1234567`); the text itself when it is no number. */
+/** An E.164 number in its country's format (`300 1234567`); the text itself when it is not a number. */
 export const formatMobile = (e164: string): string =>
   parsePhoneNumberFromString(e164)?.formatNational() ?? e164;
 
-/** The digits of an E.164 number without the plus sign, as WhatsApp addresses use. */
+/** The digits of an E.164 number without the plus sign, as in WhatsApp URLs. */
 export const mobileDigits = (e164: string): string => e164.replace(/\D/g, '');

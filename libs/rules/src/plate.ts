@@ -10,8 +10,8 @@ export const plateMessages = {
 } as const;
 
 /**
- * Specification part 1, section 5. The 'motorcycle/special pattern' it names without showing is read as the plates of
- * diplomatic and consular vehicles: two letters and four digits.
+ * Specification part 1, section 5. The 'motorcycle/special pattern' it names without defining is taken to be
+ * that of diplomatic and consular plates: two letters and four digits.
  */
 const colombianPatterns = [
   /^[A-Z]{3}\d{3}$/,
@@ -22,7 +22,7 @@ const colombianPatterns = [
 ];
 const mexicanPattern = /^[A-Z0-9]{6,7}$/;
 
-/** Upper case without anything but letters and digits (specification part 2, section 5, 'Plate'). */
+/** Upper case, letters and digits only (specification part 2, section 5, 'Plate'). */
 export const normalisePlate = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Whether a plate can exist in the country (specification part 1, section 5, 'Licence plate'); any spelling is accepted. */

@@ -1,10 +1,10 @@
 interface Choices {
   readonly views?: object | undefined;
-  /** Of each kind of letter, the ways it may come. */
+  /** Per kind of message, the channels it may come by. */
   readonly letters?: Readonly<Record<string, object | undefined>> | undefined;
 }
 
-/** Preferences with the chosen ones changed: the others stay, and so do views of lists and ways of letters that are not named. */
+/** Merges the chosen preferences into the current ones, including nested list views and letter channels. */
 export const choosePreferences = <P extends Choices>(current: P, chosen: P): P => {
   const letters = { ...current.letters };
   for (const [kind, ways] of Object.entries(chosen.letters ?? {}))

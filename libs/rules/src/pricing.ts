@@ -29,19 +29,19 @@ const percentUnits = (percent: number): bigint => {
   return units;
 };
 
-/** Minor units of an amount as it travels: a number with at most 2 decimals. RangeError when it has more. */
+/** Minor units of an amount on the wire: a number with at most 2 decimals. RangeError when it has more. */
 export const toMinor = (amount: number): number => {
   const minor = exactDecimal(amount, 2);
   if (minor === null) throw new RangeError(`${amount} has more than 2 decimals`);
   return safe(minor);
 };
 
-/** The amount as it travels: a number with at most 2 decimals. */
+/** The amount on the wire: a number with at most 2 decimals. */
 export const fromMinor = (minor: number): number => Number(minorUnits(minor)) / 100;
 
 /**
- * Percent from the fraction that travels as `serviceCostPercent`: 0.08 on the wire is 8 percent here.
- * RangeError outside 0 to 1 or with more than 6 decimals.
+ * Percent from the fraction in `serviceCostPercent`: 0.08 on the wire is 8 percent here. RangeError outside 0
+ * to 1 or with more than 6 decimals.
  */
 export const percentFromFraction = (fraction: number): number => {
   const units = exactDecimal(fraction, percentPlaces + 2);
@@ -61,10 +61,10 @@ export const subtotal = (lines: readonly { quantity: number; unitPrice: number }
   safe(lines.reduce((sum, line) => sum + minorUnits(line.quantity) * minorUnits(line.unitPrice), 0n));
 
 /**
- * What the service keeps: (subtotal + shipping) × percent + fixed, rounded half up to the minor unit, once
- * (specification part 3, section 9), and never more than there is: the fixed part can exceed a small order, and no store
- * is to pay for having sold. `subtotal`, `shipping` and `fixed` are minor units; `percent` is a number of
- * percent with at most 4 decimals, so 8 is 8 %. RangeError for a percent outside 0 to 100.
+ * The platform's commission: (subtotal + shipping) × percent + fixed, rounded half up to the minor unit, once
+ * (specification part 3, section 9). Capped at subtotal + shipping: the fixed part can exceed a small order,
+ * and a store must not pay for having sold. `subtotal`, `shipping` and `fixed` are minor units; `percent` has
+ * at most 4 decimals, so 8 is 8 %. RangeError for a percent outside 0 to 100.
  */
 export const commission = (terms: {
   subtotal: number;
@@ -87,8 +87,9 @@ export const buyerTotal = (terms: { subtotal: number; shipping: number }): numbe
   safe(minorUnits(terms.subtotal) + minorUnits(terms.shipping));
 
 /**
- * The price to quote so that `desiredNet` minor units remain: net / (1 − percent), rounded down to the minor unit
- * (specification part 3, section 9, 'Price calculator'). `percent` as in `commission`, and below 100.
+ * The price at which a seller receives `desiredNet` minor units: net / (1 − percent), rounded down to the
+ * minor unit (specification part 3, section 9, 'Price calculator'). `percent` as in `commission`, and below
+ * 100.
  */
 export const suggestedPrice = (desiredNet: number, percent: number): number => {
   const kept = wholePercent - percentUnits(percent);
@@ -108,7 +109,7 @@ const moneyFormats = {
   withCents: madeOnce((currency: Currency) => moneyFormat(currency, 2)),
 };
 
-/** Money as a person of its country reads it, with its cents only where there are some: `$ 1.250.000`. */
+/** Money in its country's format, with cents only when there are any: `$ 1.250.000`. */
 export const formatMoney = ({ amount, currency }: Money): string => {
   const format = amount % 100 === 0 ? moneyFormats.whole : moneyFormats.withCents;
   return format(currency).format(fromMinor(amount));

@@ -1,7 +1,7 @@
-/** The most pieces of a part in a request (specification part 2, section 9). */
+/** The maximum quantity of a part in a request (specification part 2, section 9). */
 export const maxPartQuantity = 100_000;
 
-/** What is said of a quantity that cannot be (specification part 1, section 5, and part 2, section 5). */
+/** Messages for an invalid quantity (specification part 1, section 5, and part 2, section 5). */
 export const quantityMessages = {
   tooSmall: 'La cantidad debe ser mayor a cero',
   invalidInRequest: 'La cantidad no es válida.',
@@ -9,7 +9,7 @@ export const quantityMessages = {
     `La cantidad disponible es de ${available} unidades. Intenta con una cantidad menor.`,
 } as const;
 
-/** Null when a whole quantity that a request may ask for, 1 to 100000, else the message (part 2, section 5). */
+/** Null when the quantity is a whole number from 1 to 100000, else the message (part 2, section 5). */
 export const checkPartQuantity = (quantity: number): string | null =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= maxPartQuantity
     ? null

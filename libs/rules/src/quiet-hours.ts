@@ -1,16 +1,16 @@
 import type { CountryCode } from './country.ts';
 import { wallTimeIn } from './dates.ts';
 
-/** When nobody is to be disturbed: from one hour of the day to another, past midnight where it begins later than it ends. */
+/** Hours without notifications, across midnight when `from` is greater than `to`. */
 export interface QuietHours {
-  /** 0 to 23, by the reader's clock. */
+  /** 0 to 23, in the reader's local time. */
   readonly from: number;
   readonly to: number;
 }
 
 const hourMs = 3_600_000;
 
-/** The instant itself, or the end of the quiet hours of the country that it falls into. */
+/** The instant itself, or the end of the quiet hours in the country that contain it. */
 export const afterQuietHours = (instant: Date, country: CountryCode, quiet: QuietHours | null): Date => {
   if (!quiet || quiet.from === quiet.to) return instant;
   const wall = wallTimeIn(instant, country);

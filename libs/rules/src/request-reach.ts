@@ -1,11 +1,11 @@
-/** What of a store decides which requests reach it. */
+/** The fields of a store that decide which requests reach it. */
 export interface ReachableStore {
   id: number;
   country: string;
   brandIds: readonly number[];
 }
 
-/** What of a request decides which stores it reaches. */
+/** The fields of a request that decide which stores it reaches. */
 export interface RequestAim {
   country: string;
   /** Null: posted to the marketplace. */
@@ -13,7 +13,7 @@ export interface RequestAim {
   brandId: number;
 }
 
-/** Whether a request is put to a store: posted to its country's marketplace, or aimed at it (part 3, section 1). */
+/** Whether a request is on the marketplace of a store's country or aimed at the store (part 3, section 1). */
 export const isPutTo = (
   store: Pick<ReachableStore, 'id' | 'country'>,
   { country, storeId }: Omit<RequestAim, 'brandId'>,
@@ -26,15 +26,15 @@ export const carriesBrand = (
 ): boolean => store.brandIds.includes(brandId);
 
 /**
- * Whether a request reaches a store, which may then quote it and ask about it: it is put to the store, which carries
- * the brand. The people of a store see what reaches it, except what they asked for themselves.
+ * Whether a request reaches a store, which may then quote it and ask about it: it is addressed to the store,
+ * and the store carries the brand. The store's people see every request that reaches it, except their own.
  */
 export const reaches = (store: ReachableStore, request: RequestAim): boolean =>
   isPutTo(store, request) && carriesBrand(store, request);
 
 /**
- * Whether the people of a store are notified of a new request: of every one that reaches it, and of one aimed at it
- * whatever its brand, since nobody else can answer that one and the store may take the brand up.
+ * Whether a store's people are notified of a new request: of every one that reaches it, and of one aimed at
+ * it whatever the brand, since no other store can answer it and this one may add the brand.
  */
 export const isNotifiedOf = (store: ReachableStore, request: RequestAim): boolean =>
   request.storeId === null ? reaches(store, request) : isPutTo(store, request);

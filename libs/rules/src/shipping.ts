@@ -1,15 +1,15 @@
 import { fromMinor, toMinor } from './pricing.ts';
 
-/** Who bears the cost of sending (specification part 3, section 9, 'Shipping options'); `cost` in minor units. */
+/** Who pays for shipping (specification part 3, section 9, 'Shipping options'); `cost` in minor units. */
 export type Shipping = { kind: 'included' } | { kind: 'added'; cost: number } | { kind: 'charged-to-buyer' };
 
-/** The two texts that `shipping_cost` may be instead of a number (specification part 3, section 3, 'Quotation'). */
+/** The texts that `shipping_cost` can be (specification part 3, section 3, 'Quotation'). */
 export const shippingTexts = {
   included: 'Costo de envío incluido',
   chargedToBuyer: 'Costo de envío a cargo del comprador',
 } as const;
 
-/** Reads the wire's `shipping_cost`: a number of the currency or one of the two texts. Null for anything else. */
+/** Parses the wire's `shipping_cost`: a number or one of the two texts. Null for anything else. */
 export const parseShipping = (wire: unknown): Shipping | null => {
   if (wire === shippingTexts.included) return { kind: 'included' };
   if (wire === shippingTexts.chargedToBuyer) return { kind: 'charged-to-buyer' };
@@ -27,5 +27,5 @@ export const formatShipping = (shipping: Shipping): number | string => {
   return shipping.kind === 'included' ? shippingTexts.included : shippingTexts.chargedToBuyer;
 };
 
-/** What shipping adds to totals and commission, in minor units: nothing unless a cost was added. */
+/** The shipping included in totals and commission, in minor units: 0 unless a cost was added. */
 export const shippingCost = (shipping: Shipping): number => (shipping.kind === 'added' ? shipping.cost : 0);

@@ -1,11 +1,11 @@
 import { fold } from './text-search.ts';
 
-/** Letters that a text of some length may be wrong in: one in three. */
+/** One mistake is tolerated per this many letters. */
 const lettersPerMistake = 3;
 
 /**
- * How many letters have to be added, dropped, changed or swapped with their neighbour to make `typed` the text itself,
- * and the beginning of it that is nearest (Damerau–Levenshtein, optimal string alignment).
+ * The edit distance from `typed` to the whole text, and to its nearest prefix (Damerau–Levenshtein, optimal
+ * string alignment).
  */
 const distances = (typed: string, text: string): { whole: number; beginning: number } => {
   let before: number[] = [];
@@ -28,8 +28,8 @@ const distances = (typed: string, text: string): { whole: number; beginning: num
 };
 
 /**
- * The text that someone most likely meant who typed another, or the beginning of it, with at most one mistake in three
- * letters; of texts that are equally near, the first. Undefined when none is near, or fewer than three letters are typed.
+ * The text, or prefix of one, closest to what was typed, with at most one mistake in three letters; the first
+ * of equally close ones. Undefined when none is close enough, or fewer than three letters are typed.
  */
 export const mostSimilar = (typed: string, texts: readonly string[]): string | undefined => {
   const written = fold(typed);

@@ -43,7 +43,7 @@ describe('a text of a spreadsheet', () => {
     expect(spreadsheetText(text)).toMatch(/^' *=1\+1$/),
   );
 
-  // A writer of cells drops the sign beside these too, and would leave the formula bare.
+  // A spreadsheet library drops the character beside these too, and would leave the formula bare.
   it.each([
     ['\u{10FFFE}x=1+1', 'x=1+1'],
     ['x\udc00=1+1', 'x=1+1'],

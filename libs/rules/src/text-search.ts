@@ -1,6 +1,6 @@
 /**
- * The form in which texts are compared: lower case, no accents, single spaces.
- * Lists filter "without regard to case or accents"; ñ is kept apart from n by no one who types on a phone, so it folds too.
+ * The form in which texts are compared: lower case, no accents, single spaces. Lists filter "without regard
+ * to case or accents"; ñ folds to n too, as on a phone people type n for both.
  */
 export const fold = (text: string): string =>
   text
@@ -14,9 +14,9 @@ export const fold = (text: string): string =>
 export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * What of a word is found in its singular and its plural both, so that a search for 'amortiguadores' finds 'Amortiguador
- * trasero'; two texts for 'luces'. Each is a part of what is searched by it, so that nothing is lost where a word only
- * looks like a plural ('Mercedes').
+ * Search stems common to a word's singular and plural, so that 'amortiguadores' finds 'Amortiguador trasero';
+ * two stems for 'luces'. Each is a substring of the form it searches for, so that words that only look plural
+ * ('Mercedes') are still found.
  */
 export const stemsOf = (word: string): readonly string[] => {
   const folded = fold(word);

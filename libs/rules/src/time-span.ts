@@ -5,13 +5,13 @@ const units = Object.keys(hoursOf) as (keyof typeof hoursOf)[];
 
 const oneUnit = String.raw`(min(?:uto)?s?|h(?:ora|r)?s?|d(?:ia)?s?|sem(?:ana)?s?|quincenas?|mes(?:es)?|ano?s?)(?![a-z])`;
 const working = String.raw`(?:\s+(?:habil(?:es)?|laborables?|laborales?|de\s+trabajo))?`;
-/** `3 dias`, `tres (3) dias habiles`, `dia y medio`, `media hora`: a count, its unit, whether it is of working time, a half. */
+/** `3 dias`, `tres (3) dias habiles`, `dia y medio`, `media hora`: count, unit, working time or not, half. */
 const spans = new RegExp(
   String.raw`(?:(\d+(?:[.,]\d+)?|\b[a-z]+)\s*\)?\s*)?(?:de\s+)?(?<![a-z])${oneUnit}(${working})(\s+y\s+medi[ao])?`,
   'g',
 );
 
-/** A time that a text names: hours as the clock counts them, and whether only working days count. */
+/** A time named in a text: clock hours, and whether only working days count. */
 export interface TimeSpan {
   readonly hours: number;
   readonly isWorking: boolean;
@@ -29,7 +29,7 @@ const countOf = (word: string): number | undefined => {
   return numberWord(word)?.value;
 };
 
-/** The times that plain words name; a word for a unit with no number before it names none. */
+/** The times that plain words name; a unit without a number before it counts as none. */
 export const spansIn = (words: string): TimeSpan[] =>
   [...words.matchAll(spans)].flatMap(([, number = '', word = '', ofWork = '', half]) => {
     // `dia y medio` is one and a half; `dia` alone is no time.
@@ -40,7 +40,7 @@ export const spansIn = (words: string): TimeSpan[] =>
   });
 
 /**
- * The hours a seller's words for a time come to: `24 a 48 horas` is 48, `1 semana` is 168. Of several times the longest
+ * The hours named in a seller's words: `24 a 48 horas` is 48, `1 semana` is 168. Of several times the longest
  * counts, a month has 30 days and a working day counts as a day. Null when the words name no time.
  */
 export const hoursIn = (text: string): number | null => {

@@ -1,22 +1,22 @@
 import type { Currency } from './country.ts';
 
-/** Decimals that shops of a currency write: Colombian prices are whole pesos. */
+/** Decimals used in prices of a currency: Colombian prices are whole pesos. */
 const decimalsOf: Record<Currency, number> = { COP: 0, MXN: 2 };
 
-/** The blanks within a line. */
+/** Spaces within a line. */
 const blanks = /[ \u00a0\u2009\u202f]+/g;
 
-/** What groups digits, besides a comma and a point: `85 000` and `85'000`. A tab begins another cell of a sheet. */
+/** Other thousands separators: `85 000` and `85'000`. A tab separates spreadsheet cells instead. */
 const silentGroup = /(?<=\d)[ '’´`](?=\d{3}(?!\d))/g;
 
-/** An amount as people write one: sign and currency before, thousands or millions and currency after, `.-` at the end. */
+/** A written amount: sign and currency before, thousands or millions and currency after, `.-` at the end. */
 const written =
   /^(?<minus>[-−])? ?(?:(?:COP|MXN|COL|MX)? ?\$|COP|MXN)? ?(?<minusAfter>[-−])? ?(?<marks>[\d.,]*?)(?:[.,][-–—=]+|[-–—])? ?(?<unit>mil|k|mill[oó]n(?:es)?)? ?(?:(?:de )?pesos|COP|MXN|M\.? ?N\.?)?$/iu;
 
 const unitOf = (word: string | undefined): number =>
   word === undefined ? 1 : /^(?:mil|k)$/i.test(word) ? 1000 : 1_000_000;
 
-/** The digits of a number written with commas and points, its last mark told apart: `1.234,50` is 1234 and 50. */
+/** Parses digits with commas and points, the last of which may be the decimal separator. */
 const readNumber = (marks: string, decimals: number): number | null => {
   const [, head = '', last = '', tail = ''] = /^(.*?)(?:([.,])(\d*))?$/.exec(marks) ?? [];
   if (last === '' || tail === '') return /^\d+$/.test(head) ? Number(head) : null;
@@ -25,7 +25,7 @@ const readNumber = (marks: string, decimals: number): number | null => {
   const areGroupsWhole =
     /^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group));
   const others = new Set(head.replace(/\d/g, ''));
-  // The mark that stands before, too, groups digits; one that stands once, before other than three, begins the decimals.
+  // A repeated mark groups thousands; a single one not followed by three digits is the decimal separator.
   if (others.has(last))
     return others.size === 1 && areGroupsWhole && tail.length === 3
       ? Number(head.replace(/[.,]/g, '') + tail)
@@ -37,10 +37,10 @@ const readNumber = (marks: string, decimals: number): number | null => {
 };
 
 /**
- * The amount in what a person typed or pasted, in major units, or null when there is none: `85,000`, `85.000`, `85 000`
- * and `85'000` are one price, since three digits after a mark are thousands in either country; so is `85 mil`. Another
- * number of digits after the last mark are decimals, rounded to what the currency's shops write: none in COP, cents in
- * MXN. A text with anything else in it is no amount: what is left over could have changed it.
+ * The amount in typed or pasted text, in major units, or null when there is none: `85,000`, `85.000`,
+ * `85 000` and `85'000` are one price, since three digits after a mark are thousands in either country; so is
+ * `85 mil`. Another number of digits after the last mark are decimals, rounded to the currency's: none in
+ * COP, cents in MXN. A text with anything else in it is not an amount, as the rest could change its meaning.
  */
 export const readAmount = (text: string, currency: Currency): number | null => {
   const decimals = decimalsOf[currency];
@@ -48,12 +48,12 @@ export const readAmount = (text: string, currency: Currency): number | null => {
   if (!parts) return null;
   const unit = unitOf(parts['unit']);
   const value = readNumber(parts['marks'] ?? '', unit > 1 ? 2 : decimals);
-  // `28.000 mil` names its thousands twice.
+  // `28.000 mil` states its thousands twice.
   if (value === null || (unit === 1000 && value >= unit)) return null;
   const scale = 10 ** decimals;
-  // Half a cent is a binary neighbour of itself: what is written decides, not how a computer keeps it.
+  // Half a cent has no exact binary form: toPrecision restores the decimal value before rounding.
   const rounded = Math.round(Number((value * unit * scale).toPrecision(15))) / scale;
   if (!Number.isFinite(rounded)) return null;
-  // A minus stays, so that the form can refuse the amount instead of taking another one.
+  // A minus sign stays, so that the form refuses the amount instead of taking another one.
   return (parts['minus'] ?? parts['minusAfter']) ? -rounded : rounded;
 };

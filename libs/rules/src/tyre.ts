@@ -8,13 +8,13 @@ const tyreWords = new Set(['llanta', 'llantas', 'neumatico', 'neumaticos', 'goma
 const measuresPattern = / - Medidas \S+ \/ \S+ \/ \S.*$/;
 const plainNumber = /^\d+(\.\d+)?$/;
 
-/** Whether a part's name means a tyre: one of the words stands in it as a whole word, in any case, with or without accent. */
+/** Whether a part's name means a tyre: it contains one of the words, in any case, with or without accents. */
 export const isTyre = (name: string): boolean => foldedWords(name).some((word) => tyreWords.has(word));
 
 /** The name without its measures. */
 export const withoutMeasures = (name: string): string => name.replace(measuresPattern, '');
 
-/** The name with ' - Medidas width / profile / rin' appended, in place of the measures that it had. */
+/** The name with ' - Medidas width / profile / rin' appended, replacing any measures it had. */
 export const withMeasures = (name: string, { rimWidth, rimProfile, rinSize }: RimDimensions): string =>
   `${withoutMeasures(name)} - Medidas ${rimWidth} / ${rimProfile} / ${rinSize.trim()}`;
 

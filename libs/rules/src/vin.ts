@@ -4,13 +4,13 @@ export const vinLength = 17;
 /** Specification part 1, section 5. */
 export const vinLengthMessage = 'El VIN debe ser de 17 caracteres';
 
-/** Upper case without spaces and hyphens, as a VIN is printed on a property card. */
+/** Upper case without spaces and hyphens, as printed on a property card. */
 export const normaliseVin = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
-/** The whole rule of the specification (part 1, section 5): exactly 17 characters. */
+/** The specification's only check (part 1, section 5): exactly 17 characters. */
 export const isVin = (text: string): boolean => text.length === vinLength;
 
-/** 17 letters and digits without I, O and Q, which ISO 3779 leaves out: what is worth asking a decoder about. */
+/** 17 letters and digits without I, O and Q, which ISO 3779 excludes: worth sending to a decoder. */
 export const isPlausibleVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(normaliseVin(text));
 
 const values: Record<string, number> = {
@@ -23,8 +23,8 @@ const values: Record<string, number> = {
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /**
- * The check character (0-9 or X) that belongs at the ninth place of a plausible VIN by ISO 3779's weights, or null for any
- * other text. Required in North America only: a Colombian or European VIN may have another and still be real.
+ * The check character (0-9 or X) expected at the ninth position of a plausible VIN by ISO 3779's weights, or
+ * null for any other text. Required in North America only: a valid Colombian or European VIN may differ.
  */
 export const vinCheckDigit = (text: string): string | null => {
   const vin = normaliseVin(text);

@@ -1,4 +1,4 @@
-/** The years a vehicle may be of (specification part 1, section 9). */
+/** The valid model years of a vehicle (specification part 1, section 9). */
 export const vehicleYears = { min: 1901, max: 2155 } as const;
 
 export const vehicleYearMessage = 'Año inválido';

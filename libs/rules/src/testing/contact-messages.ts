@@ -1,9 +1,9 @@
 /**
- * Messages as people write them in the chat of a spare parts marketplace, by what the rule of specification part 1
- * section 5 has to say of them. The rule was shaped on these; `unseen-contact-messages.ts` was written after it.
+ * Typical messages in the chat of a spare parts marketplace, by the verdict expected of specification part 1
+ * section 5. The rule was tuned on these; `unseen-contact-messages.ts` was written afterwards.
  */
 
-/** Messages without contact data, of the kinds that are easily taken for it. */
+/** Messages without contact data, of kinds that are easily mistaken for it. */
 export const innocentMessages = [
   // greetings, questions, answers
   'Buenos días, ¿tiene la farola derecha?',
@@ -188,7 +188,7 @@ export const innocentMessages = [
   'CP 06700',
   'NIT 900.123.456-7',
   'RFC ABC010203XY9',
-  // at signs that are no address
+  // at signs outside addresses
   '2 @ 35.000 c/u',
   'filtros @ $12.500',
   'una arroba de grasa para rodamientos',
@@ -203,7 +203,7 @@ export const innocentMessages = [
   'Le escribo por este chat cuando llegue',
   'punto com es como se llama el almacén',
   'el correo demora 3 días',
-  // of the shape of a name on another network
+  // shaped like an account name
   'ref @ 12V, 60 Ah',
   'el alternador da 90 A @ 13.5V',
   'torque 110 Nm @4500rpm',
@@ -239,10 +239,10 @@ export const innocentMessages = [
   'sígame mandando las fotos, por favor',
 ] as const;
 
-/** Messages that carry an e-mail address or a phone number, open or disguised. */
+/** Messages that contain an e-mail address or a phone number, plain or disguised. */
 export const leakingMessages = {
   phone: [
-    // open
+    // plain
     'llámame al 3001234567',
     'mi número es 3104567890',
     'Celular 3159876543',
@@ -315,7 +315,7 @@ export const leakingMessages = {
     '310.000.45.67',
     '3001234567 km',
     '300123 4567 pesos',
-    // words
+    // spelled out
     'tres uno cero cuatro cinco seis siete ocho nueve cero',
     'tres, uno, cero, cuatro, cinco, seis, siete, ocho, nueve, cero',
     'trescientos diez cuatrocientos cincuenta y seis setenta y ocho noventa',
@@ -380,7 +380,7 @@ export const leakingMessages = {
     'x3001234567x',
     '3001234567carlos',
     'tres00 123 4567',
-    // apps and links that are no web address
+    // apps and links that are not web URLs
     'wa.me/573001234567',
     'api whatsapp send phone 573001234567',
     'tel:3001234567',
@@ -389,7 +389,7 @@ export const leakingMessages = {
     'telegram +57 300 1234567',
     'mira www.3001234567',
     'http://3001234567',
-    // as if it were something else
+    // disguised as something else
     'ref 3001234567',
     'código 310 456 7890',
     'VIN 3001234567',
@@ -404,7 +404,7 @@ export const leakingMessages = {
     'vale 3.104.567.890',
   ],
   email: [
-    // open
+    // plain
     'escríbeme a juan.perez@gmail.com',
     'ventas@repuestoscondor.co',
     'mi correo es maria_22@hotmail.com, gracias',
@@ -425,7 +425,7 @@ export const leakingMessages = {
     'juan@gmail com',
     'juan perez@gmail.com',
     'juan@\ngmail.com',
-    // words
+    // spelled out
     'juan (arroba) gmail punto com',
     'juan arroba gmail punto com',
     'juanperez arroba hotmail.com',
@@ -469,7 +469,7 @@ export const leakingMessages = {
     'ñoño@correo.com',
   ],
   account: [
-    // names
+    // account names
     'sígueme en @repuestos_condor',
     'estamos en @repuestos.bogota',
     '@instagram me encuentra: @condorparts',
@@ -509,7 +509,7 @@ export const leakingMessages = {
   ],
 } as const;
 
-/** Messages that the specification lets pass, whatever they carry; `sender` is whose message it is. */
+/** Messages that the specification allows, whatever they contain; `sender` is the message's author. */
 export const passingMessages: readonly {
   message: string;
   sender?: { fullName?: string; cityName?: string; storeName?: string };
@@ -522,7 +522,7 @@ export const passingMessages: readonly {
   // fewer than 6 digits
   { message: 'llámame a la extensión 12345' },
   { message: 'cel 300 12' },
-  // the sender's own name, city or store, and that alone
+  // only the sender's own name, city or store
   { message: 'soy María Pérez', sender: { fullName: 'María Pérez' } },
   { message: 'Repuestos 4481234, a la orden', sender: { storeName: 'Repuestos 4481234' } },
   { message: 'le saluda TRES ESQUINAS 300 12', sender: { storeName: 'Tres Esquinas 300' } },

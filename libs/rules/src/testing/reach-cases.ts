@@ -26,7 +26,7 @@ export const storeCases: readonly StoreCase[] = countries
     return { ...store, id, ownerUserId: 1000 + id, adviserUserId: 2000 + id };
   });
 
-/** Requests of every country and brand, posted to the marketplace and aimed at each store, of a stranger and of a store's owner. */
+/** Requests of every country and brand, on the marketplace and to each store, by a stranger and an owner. */
 export const requestCases: readonly RequestCase[] = countries.flatMap((country) =>
   brands.flatMap((brandId) =>
     [null, ...storeCases.map(({ id }) => id)].flatMap((storeId) =>
@@ -35,7 +35,7 @@ export const requestCases: readonly RequestCase[] = countries.flatMap((country) 
   ),
 );
 
-/** What stores may have been given of their buyers' data. */
+/** The possible grants to see buyers' data. */
 export const grantCases: readonly BuyerDataGrants[] = grants.flatMap((showCustomerData) =>
   grants.map((showCustomerDataMarketplace) => ({ showCustomerData, showCustomerDataMarketplace })),
 );

@@ -1,6 +1,6 @@
 /**
- * Messages written after the rule, to see how it does on what it was not shaped on: at first precision and recall were
- * 0.92 here (0.57 and 0.52 of the rule before it). What they showed of whole kinds was mended since.
+ * Messages written after the rule, as a held-out set: precision and recall were 0.92 here at first (0.57 and
+ * 0.52 for the previous rule). Kinds of messages that it missed have since been fixed.
  */
 export const unseenInnocentMessages = [
   'Buenas tardes, necesito el kit de distribución del Duster 2.0 2014',
