@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What kind of failure a code is; each kind has one HTTP status. */
+/** The HTTP status of each kind of failure. */
 export const statusOfKind = {
   invalid: 400,
   unauthenticated: 401,
@@ -19,9 +19,9 @@ export type ErrorKind = keyof typeof statusOfKind;
 
 interface ErrorDefinition {
   kind: ErrorKind;
-  /** What a person reads. */
+  /** The text shown to people. */
   message: string;
-  /** Application status carried in the body where it is outside HTTP's range. */
+  /** Application status in the body, where it is outside HTTP's range. */
   status?: number;
 }
 const define = <const T extends Record<string, ErrorDefinition>>(codes: T) => codes;
@@ -148,7 +148,7 @@ export const errors = define({
   FILE_TOO_LARGE: { kind: 'tooLarge', message: 'El archivo excede el tamaño máximo permitido (20MB).' },
   IMAGE_UNREADABLE: { kind: 'unprocessable', message: 'No se pudo cargar la imagen' },
   IMAGE_TOO_LARGE: { kind: 'unprocessable', message: 'La imagen tiene demasiados píxeles.' },
-  // One for every reason, so that it cannot be asked what answers where.
+  // One code for every reason, so that the answer does not reveal which hosts respond (SSRF).
   IMAGE_NOT_FETCHED: {
     kind: 'unprocessable',
     message: 'No pudimos traer la imagen. Revisa que el enlace abra solo la imagen y sin iniciar sesión.',

@@ -8,12 +8,13 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType> {
   readonly service: ServiceName;
   readonly summary: string;
   /**
-   * Whether it tells the whole state of its aggregate, or that it is gone: the last one of each key is kept for good, so
-   * that a read model can be built at any time (docs/adr/0332-states-that-stay.md).
+   * Whether it carries the whole state of its aggregate, or its deletion: the topic is compacted and keeps
+   * the last event of each key, so that a read model can be rebuilt at any time
+   * (docs/adr/0332-states-that-stay.md).
    */
   readonly isState: boolean;
   readonly data: D;
-  /** The aggregate's id: events with one key keep their order. */
+  /** The aggregate's id, as the Kafka message key: events with one key keep their order. */
   readonly key: (data: z.output<D>) => string;
   readonly example: z.input<D>;
 }
@@ -28,14 +29,14 @@ export const event = <D extends z.ZodType>({
   topic: isState ? stateTopicOf(definition.service) : topicOf(definition.service),
 });
 
-/** The topic of what happens in a service; its dead letters go to the same name with `.dlq`. */
+/** The topic of a service's events; its dead letters go to the same name with `.dlq`. */
 export const topicOf = (service: ServiceName): string => `tuerca.${service}`;
-/** The topic of how things stand in a service, compacted: the last event of each key stays. */
+/** The topic of a service's state events, compacted: the last event of each key is kept. */
 export const stateTopicOf = (service: ServiceName): string => `${topicOf(service)}.state`;
 export const deadLetterTopicOf = (topic: string): string => `${topic}.dlq`;
-/** How long dead letters are kept: longer than a topic's own week, as somebody has to look at them. */
+/** Retention of dead letters: longer than the week of other topics, as a person has to look at them. */
 export const deadLetterRetentionMs = 30 * 86_400_000;
-/** How a topic is kept, by its name: a week as brokers do by themselves, states for good, dead letters a month. */
+/** A topic's retention: states are compacted, dead letters stay a month, others the broker's default week. */
 export const topicConfigOf = (topic: string): Record<string, string> => {
   if (topic.endsWith('.dlq')) return { 'retention.ms': String(deadLetterRetentionMs) };
   return topic.endsWith('.state') ? { 'cleanup.policy': 'compact' } : {};
@@ -43,13 +44,13 @@ export const topicConfigOf = (topic: string): Record<string, string> => {
 /** Partitions of every topic (topics are created by the stack, never automatically). */
 export const partitions = 12;
 
-/** Where the gateway answers the JSON schema of an event's data: the path of its `dataschema`. */
+/** The gateway's path for the JSON schema of an event's data, referred to by `dataschema`. */
 export const schemaPathOf = (type: string): string => `/api/docs/events/${type}`;
 
-/** How an event's message names its form: structured mode of CloudEvents' Kafka binding. */
+/** The content type of an event's message: structured mode of CloudEvents' Kafka binding. */
 export const eventContentType = 'application/cloudevents+json; charset=UTF-8';
 
-/** The CloudEvents 1.0 envelope every event travels in, plus the W3C trace context extension. */
+/** The CloudEvents 1.0 envelope of every event, with the W3C trace context extension. */
 export const CloudEvent = z.object({
   specversion: z.literal('1.0'),
   id: z.uuid(),
@@ -58,7 +59,7 @@ export const CloudEvent = z.object({
   subject: z.string(),
   time: z.iso.datetime(),
   datacontenttype: z.literal('application/json'),
-  // published as a URI; those written before the origin was added are still read
+  // published as a URI; older events without an origin are still accepted
   dataschema: z.string().meta({ format: 'uri', description: 'Answers the JSON schema of `data`' }),
   traceparent: z.string().optional(),
   requestid: z.string().optional(),

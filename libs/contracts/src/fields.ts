@@ -25,11 +25,11 @@ export const Price = z
   .max(limits.priceMax, 'El valor no es válido')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Usa máximo 2 decimales');
 
-/** A file of the media service, as every record refers to it: `/media/{uuid}`. */
+/** Reference to a file of the media service in any record: `/media/{uuid}`. */
 export const MediaPath = z
   .string()
   .regex(/^\/media\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'La imagen no es válida');
-/** The same file as a reader gets it: with a signature in its query when the file is private. */
+/** The same reference in answers: with a signature in its query when the file is private. */
 export const MediaLink = z.string().startsWith('/media/');
 
 /** An e-mail address of bounded length, in lower case. */
@@ -80,5 +80,5 @@ export const Amount = z
 
 export const Named = z.object({ id: Id, name: z.string() });
 export const NamedCity = z.object({ id: Id, name: z.string(), full_name: z.string() });
-/** What an operation answers that only acknowledges. */
+/** The response of operations that only acknowledge. */
 export const Done = z.object({ ok: z.literal(true) });

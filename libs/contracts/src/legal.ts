@@ -1,8 +1,8 @@
 /**
- * The published versions of the terms and of the privacy policy, the day each was published, the one in force last. A
- * version is never taken away: accounts were made under it.
+ * The publication days of all versions of the terms and of the privacy policy, the current one last. Versions
+ * are never removed: accounts refer to them.
  */
 export const legalVersions = ['2026-11-22'] as const;
 
-/** The version of the terms and of the privacy policy in force. */
+/** The current version of the terms and of the privacy policy. */
 export const legalVersion = legalVersions[legalVersions.length - 1]!;

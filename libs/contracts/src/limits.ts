@@ -6,10 +6,10 @@ import {
   vinLength,
 } from '@tuerca/rules';
 
-/** Business limits, in one place; those that a rule applies come from the rule (source: specification 1 section 9, 2 section 9, 3 section 9). */
+/** Business limits; a rule's own come from libs/rules (source: section 9 of specifications 1, 2 and 3). */
 export const limits = {
   pageSize: 20,
-  /** The longest text that a list is searched by. */
+  /** Maximum length of a list's search text. */
   searchText: 128,
   brandPageSize: 200,
   storePageSize: 200,
@@ -45,7 +45,7 @@ export const limits = {
   requestValidityDays: 30,
   observations: 128,
   processNote: 128,
-  /** What a store asks to carry (specification 3 section 5), and why it was refused. */
+  /** A store's reason for a brand request (specification 3 section 5), and the reason of a rejection. */
   brandRequest: 1024,
   brandRequestReason: 256,
   discardComment: 128,
@@ -53,23 +53,23 @@ export const limits = {
   defaultWarranty: '30 días',
   ownPrices: 5,
   photosPerLine: 5,
-  /** The least width and height of a quotation's photo (specification 3 section 2.3). */
+  /** Minimum width and height of a quotation's photo (specification 3 section 2.3). */
   photoMinPixels: 500,
-  /** Photos of its own that a store can pick again for a part. */
+  /** A store's own recent photos, offered again for a part. */
   ownPhotos: 24,
   partSuggestions: 8,
   partSuggestionMin: 2,
-  /** Figures shown to everyone stop here: 'more than' is as good a proof, and costs less to count. */
+  /** Public counts stop here: 'more than' says enough, and costs less to count. */
   publicCount: 10_000,
-  /** Rows of a list that everyone may read: beyond, no one leafs, and a robot is not served. */
+  /** Maximum rows of a public list: people do not page further, and crawlers are not served. */
   publicList: 1000,
   publicFiguresMs: 60_000,
-  /** The newest open requests that the public charts are drawn from, and how many bars they have. */
+  /** How many of the newest open requests the public charts cover, and their number of bars. */
   chartRequests: 5000,
   chartBars: 10,
-  /** Rows of the report as a workbook: some MB of memory while it is written. */
+  /** Rows of the report as a workbook: a few MB of memory while it is written. */
   reportRows: 5000,
-  /** Days that a store's indicators take in at most, and the steps that their chart has. */
+  /** Maximum days of a store's indicators, and the number of steps in their chart. */
   indicatorDays: 366,
   indicatorSteps: 14,
   priceMax: 1_000_000_000,
@@ -87,7 +87,7 @@ export const limits = {
   chatRefreshMs: 5000,
 } as const;
 
-/** How much is taken where no form has a limit to tell, so that nothing is read without an end. */
+/** Limits of fields without a limit in any form, so that every input is bounded. */
 export const inputLimits = {
   /** Of a person, a store or a brand. */
   name: 128,
@@ -121,13 +121,13 @@ export const inputLimits = {
   inboxItems: 200,
 } as const;
 
-/** What is wrong with a new password, as the form and the service say it. */
+/** Messages for an invalid new password, shared by the form and the service. */
 export const passwordMessages = {
   tooShort: `La contraseña debe tener mínimo ${limits.passwordMin} caracteres`,
   tooLong: `La contraseña debe tener máximo ${limits.passwordMax} caracteres`,
 } as const;
 
-/** Fetching a picture from its address: one deadline for all of it, and how many at once in one process and for one account. */
+/** Fetching an image by URL: total deadline, and concurrent fetches per process and per account. */
 export const linkLimits = {
   length: 2048,
   deadlineMs: 10_000,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputLimits, limits } from './limits.ts';
 
-/** How a filter value is compared: `text` by part without case or accents, `exact`, or by `range`. */
+/** How a filter value is compared: `text` as a substring without case or accents, `exact`, or by `range`. */
 export type FilterKind = 'text' | 'exact' | 'range';
 const filterKinds = z.registry<{ kind: FilterKind }>();
 
@@ -23,7 +23,7 @@ const kinds = {
     range(z.iso.datetime({ offset: true }).or(z.iso.date())).register(filterKinds, { kind: 'range' }),
 };
 
-/** The values a list's `filter` accepts, by how they are compared (see `FilterKind`). */
+/** The filter fields of a list, by how they are compared (see `FilterKind`). */
 export const by = kinds;
 
 /** How the named filter of a list operation's query compares; undefined when it is not accepted. */
@@ -65,7 +65,7 @@ const names = <const T extends string>(accepted: readonly T[], what: string) =>
 interface ListOptions<F extends z.ZodRawShape, W extends string, S extends string, O extends string> {
   filter: F;
   order: readonly [O, ...O[]];
-  /** What a list is ordered by unless told; the first of `order`, descending, when left out. */
+  /** The order when the query has none; by default the first of `order`, descending. */
   defaultOrder?: O | `-${O}`;
   with?: readonly W[];
   scopes?: readonly S[];
@@ -77,7 +77,7 @@ interface ListOptions<F extends z.ZodRawShape, W extends string, S extends strin
 
 /**
  * The query of a list: `filter` (JSON), `page` (zero-based), `pageSize`, `scopes`, `getters`, `with`,
- * `attributes`, `order`. Names that the list does not accept are a 400 that names them.
+ * `attributes`, `order`. Names that the list does not accept give a 400 that lists them.
  */
 export const listQuery = <
   F extends z.ZodRawShape,
@@ -112,6 +112,6 @@ export const listQuery = <
   });
 };
 
-/** What a single record's read accepts: the relations to include. */
+/** The query of a single record: the relations to include. */
 export const withQuery = <const W extends string>(accepted: readonly W[]) =>
   z.strictObject({ with: names(accepted, 'with').prefault('') });

@@ -5,7 +5,7 @@ import { inputLimits } from './limits.ts';
 import { QueueNotification, Topic } from './notification/operations.ts';
 import type { QuotationRequest } from './quotation/requests.ts';
 
-/** Channels that those who may quote follow: their entries are for whoever sees the request. */
+/** Channels for those who may quote: their entries go to everyone who sees the request. */
 export const sellersChannels = ['pendingQuotationRequests', 'requestStates'] as const;
 /** Channels of the live websocket at `/ws`. */
 export const channels = [...sellersChannels, 'chatMessages', 'notifications'] as const;
@@ -13,7 +13,7 @@ export const Channel = z.enum(channels);
 export type Channel = z.infer<typeof Channel>;
 
 /**
- * What a client sends over the websocket; `cursor` only when it resumes after a break, `typing` at most every
+ * A client's websocket message; `cursor` only to resume after a disconnection, `typing` at most every
  * `typingMs`.
  */
 export const LiveCommand = z.discriminatedUnion('type', [
@@ -30,9 +30,10 @@ export const LiveCommand = z.discriminatedUnion('type', [
 export type LiveCommand = z.infer<typeof LiveCommand>;
 
 /**
- * What the server sends: one message per channel with the cursor to resume from, `subscribed` once a
- * subscription stands, `reload` when what was missed is too old or too much to replay (read the list again; live
- * goes on from the cursor), `typing` to who follows `chatMessages` (kept nowhere, so without a cursor), `reconnect` before the server drains, `error` for a refused command.
+ * A server's websocket message: one message per channel with the cursor to resume from; `subscribed` once a
+ * subscription is active; `reload` when the gap is too old or too large to replay (read the list again; live
+ * messages go on from the cursor); `typing` to subscribers of `chatMessages` (not stored, so without a
+ * cursor); `reconnect` before the server drains; `error` for a refused command.
  */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: Channel, cursor: z.string(), data: z.record(z.string(), z.unknown()) }),
@@ -44,10 +45,10 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);
 
-/** While someone writes it is said again this often; who hears no more of it takes it as over after twice as long. */
+/** Interval of `typing` messages while someone writes; after twice as long without one, writing has ended. */
 export const typingMs = 3000;
 
-/** Close codes of the websocket; after each but `refused` the client connects again with its cursors. */
+/** Close codes of the websocket; after each but `refused` the client reconnects with its cursors. */
 export const liveCloseCodes = {
   sessionExpired: 4401,
   tooSlow: 4408,
@@ -55,7 +56,7 @@ export const liveCloseCodes = {
   restarting: 1012,
 } as const;
 
-/** `data` of a `requestStates` message: how many quotations a request has now, or that it takes no more. */
+/** `data` of a `requestStates` message: how many quotations a request has now, or that it is full. */
 export const LiveRequestState = z.object({
   quotation_request_id: Id,
   quotationsCount: z.int().nullable().describe('null: as many as before'),
@@ -63,7 +64,7 @@ export const LiveRequestState = z.object({
 });
 export type LiveRequestState = z.infer<typeof LiveRequestState>;
 
-/** `data` of a `chatMessages` message: one that was sent or deleted, or how far the other side got or read them. */
+/** `data` of a `chatMessages` message: one sent or deleted, or the other side's delivery or read mark. */
 export const LiveChatMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message: Message }),
   z.object({
@@ -83,14 +84,14 @@ export const LiveChatMessage = z.discriminatedUnion('kind', [
 ]);
 export type LiveChatMessage = z.infer<typeof LiveChatMessage>;
 
-/** `data` of a `notifications` message: a new one, or that some were marked (in another tab, by reading a chat, or as a request closed or opened again). */
+/** `data` of a `notifications` message: a new one, or some marked elsewhere, as by reading a chat. */
 export const LiveNotification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queued'), notification: QueueNotification }),
   z.object({ kind: z.literal('done'), topic: Topic.nullable().describe('null: of any topic') }),
 ]);
 export type LiveNotification = z.infer<typeof LiveNotification>;
 
-/** `data` of each channel's messages; a pending request is as its list has it. */
+/** `data` of each channel's messages; a pending request has the form of the list. */
 export interface LiveData {
   pendingQuotationRequests: QuotationRequest;
   requestStates: LiveRequestState;

@@ -30,28 +30,28 @@ export interface Operation<
   readonly summary: string;
   readonly params?: P;
   readonly query?: Q;
-  /** JSON body; with `multipart`, the fields beside the file. */
+  /** JSON body; with `multipart`, the fields besides the file. */
   readonly body?: B;
   readonly response: R;
   readonly allow: Access;
-  /** Codes beyond those any operation may answer (see `commonErrors`). */
+  /** Error codes in addition to `commonErrors`. */
   readonly errors: readonly ErrorCode[];
   /** Accepts an `Idempotency-Key` header: the same key and body give the same answer, another body a 409. */
   readonly idempotent?: boolean;
   /** Called between services only: the gateway does not route it. */
   readonly internal?: boolean;
   readonly multipart?: boolean;
-  /** The answer is a file, not JSON. */
+  /** The response is a file, not JSON. */
   readonly binary?: boolean;
-  /** The answer, with neither file nor JSON, sends the browser on to another page. */
+  /** The response redirects the browser to another page. */
   readonly redirects?: boolean;
-  /** The answer is a page for a browser; with `redirects`, unless that is sent on. */
+  /** The response is an HTML page; with `redirects`, a page or a redirect. */
   readonly page?: boolean;
-  /** Largest body in bytes; 1 MiB unless told. */
+  /** Maximum body in bytes; 1 MiB by default. */
   readonly bodyLimit?: number;
 }
 
-/** Defines one operation of the API; validation, OpenAPI, client, routes and access all come from it. */
+/** Defines one operation of the API, the source of validation, OpenAPI, client, routes and access. */
 export const operation = <
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
@@ -75,7 +75,7 @@ export type ListMetadata = z.infer<typeof ListMetadata>;
 export const many = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), metadata: ListMetadata });
 
-/** A business record's id as it stands in a path. */
+/** A business record's id as a path parameter. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive() });
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -83,7 +83,7 @@ export type ParamsOf<O> = O extends Operation<infer P, infer _Q, infer _B, infer
 export type QueryOf<O> = O extends Operation<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
 export type BodyOf<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never;
 export type ResponseOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
-/** What a caller passes as body: defaults may be left out. */
+/** The body as a caller passes it: fields with defaults are optional. */
 export type BodyInputOf<O> =
   O extends Operation<infer _P, infer _Q, infer B, infer _R>
     ? B extends z.ZodType

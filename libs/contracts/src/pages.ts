@@ -9,7 +9,7 @@ interface PublicPage {
 
 const inBoth = (text: string) => ({ CO: text, MX: text });
 
-/** The pages that search engines and previews of links may show. Every other page of the shell belongs to someone and is not indexed. */
+/** The pages that search engines index and link previews show; every other page of the shell is private. */
 export const publicPages = {
   home: {
     path: '/',
@@ -41,8 +41,8 @@ export const publicPages = {
 } as const satisfies Record<string, PublicPage>;
 
 /**
- * What search engines show of each, at most 160 characters. Apart from the pages, of which every page of the shell loads
- * paths and titles.
+ * Meta descriptions of the public pages, at most 160 characters. Separate from `publicPages`, whose paths and
+ * titles every page of the shell loads.
  */
 export const publicPageDescriptions: Readonly<Record<keyof typeof publicPages, Texts>> = {
   home: {

@@ -24,7 +24,7 @@ const isOperation = (value: unknown): value is Operation =>
 const isEvent = (value: unknown): value is EventDefinition =>
   typeof value === 'object' && value !== null && 'topic' in value && 'key' in value && 'example' in value;
 
-/** Every operation of the API, from which routes, OpenAPI, client and the access table come. */
+/** Every operation of the API; routes, OpenAPI, client and the access table are derived from it. */
 export const operations: readonly Operation[] = [
   identity,
   catalogue,
@@ -39,7 +39,7 @@ export const operations: readonly Operation[] = [
 export const operationsOf = (service: ServiceName): readonly Operation[] =>
   operations.filter((operation) => operation.service === service);
 
-/** Every domain event, from which topics and the AsyncAPI document come. */
+/** Every domain event; topics and the AsyncAPI document are derived from it. */
 export const events: readonly EventDefinition[] = [
   identityEvents,
   catalogueEvents,
@@ -51,7 +51,7 @@ export const events: readonly EventDefinition[] = [
   mediaEvents,
 ].flatMap((module) => Object.values(module).filter(isEvent));
 
-/** Every topic of events; a service has one of its own for states where it tells any. */
+/** Every event topic; a service that publishes state events has a second one for them. */
 export const eventTopics: readonly string[] = [
   ...new Set([...services.map(topicOf), ...events.map(({ topic }) => topic)]),
 ];

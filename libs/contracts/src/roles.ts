@@ -18,12 +18,12 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /**
- * How far a role reaches: `any` record, or only its `own` (its user's, its store's, or those its store may
- * see because it carries the brand). The use case decides what `own` means from stored data.
+ * The records a role may reach: `any`, or only its `own` (its user's, its store's, or those its store may see
+ * because it carries the brand). The use case decides what `own` means from stored data.
  */
 export type Reach = 'any' | 'own';
 
-/** The roles that may call an operation. A role that is left out is refused. */
+/** The roles that may call an operation; any other is refused. */
 export type Access = Readonly<Partial<Record<Role, Reach>>>;
 
 export const everyone = {
@@ -63,7 +63,7 @@ export const sellersAndManagers = {
 export const managers = { manager: 'any', admin: 'any' } as const satisfies Access;
 export const onlyServices = { service: 'any' } as const satisfies Access;
 
-/** What an access token says of its bearer; flag names are the specification's (2 section 6). */
+/** The claims of an access token; flag names are the specification's (2 section 6). */
 export const Claims = z.object({
   sub: z.string().describe('User id as text, or the name of a service'),
   isService: z.boolean().default(false),
@@ -83,7 +83,7 @@ export const Claims = z.object({
 });
 export type Claims = z.infer<typeof Claims>;
 
-/** The one role the claims amount to: the strongest flag wins. No claims means a visitor. */
+/** The one role of the claims: the strongest flag wins. No claims means a visitor. */
 export const roleOf = (claims: Claims | null): Role => {
   if (!claims) return 'visitor';
   if (claims.isService) return 'service';

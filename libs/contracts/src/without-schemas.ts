@@ -14,7 +14,7 @@ const isPlain = (value: unknown): boolean => {
   );
 };
 
-/** What a client needs of an operation to call it. */
+/** The fields of an operation that a client needs to call it. */
 const callOf = ({ name, method, path, multipart, binary }: Operation) => ({
   name,
   method,
@@ -24,8 +24,8 @@ const callOf = ({ name, method, path, multipart, binary }: Operation) => ({
 });
 
 /**
- * The contracts as the source of a JavaScript module: operations as what a client needs to call them, error codes and
- * limits as plain data. Schemas and functions are not there (ADR 0011).
+ * The contracts as the source of a JavaScript module: the fields of operations that a client needs, error
+ * codes and limits as plain data. Schemas and functions are left out (ADR 0011).
  */
 export const contractsWithoutSchemas = (): string =>
   Object.entries(contracts)

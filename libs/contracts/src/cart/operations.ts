@@ -129,7 +129,7 @@ export const changeReadStatusAll = operation({
   errors: [],
 });
 
-/** What the quotation service knows of the order it asks for; money in minor units. */
+/** The order data that the quotation service sends; money in minor units. */
 export const QuotationOrderDraft = z.strictObject({
   quotationId: Id,
   quotationCode: z.string(),

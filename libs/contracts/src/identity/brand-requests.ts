@@ -7,7 +7,7 @@ import { managers, sellers, sellersAndManagers } from '../roles.ts';
 
 const service = 'identity';
 
-/** `settled`: the store came to carry the brand before anybody decided. */
+/** `settled`: the store began to carry the brand before a decision was made. */
 export const brandRequestStatuses = ['open', 'approved', 'rejected', 'settled'] as const;
 
 export const BrandRequest = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { legalVersions } from '../legal.ts';
 import { inputLimits, limits, passwordMessages } from '../limits.ts';
 
-/** How tokens travel: in `__Host-` cookies (browsers) or in the answer (API clients). */
+/** Where tokens are returned: in `__Host-` cookies (browsers) or in the response (API clients). */
 export const Transport = z.enum(['cookie', 'token']).default('cookie');
 
 export const Name = z.string().trim().min(1, 'El nombre es obligatorio').max(inputLimits.name);

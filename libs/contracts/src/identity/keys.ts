@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The public keys that tokens are checked with (RFC 7517). */
+/** The public keys that verify tokens (RFC 7517). */
 export const Jwks = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });

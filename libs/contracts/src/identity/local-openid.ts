@@ -5,10 +5,10 @@ import { everyone } from '../roles.ts';
 
 const service = 'identity';
 
-/** Path of the local OpenID provider, which stands for social services where none is configured. */
+/** Path of the local OpenID provider, used in place of social services when none is configured. */
 export const localOpenIdPath = '/users/openid';
 
-/** What a browser is led through: pages and redirects, no JSON. */
+/** Pages and redirects for a browser, not JSON. */
 const inBrowser = {
   service,
   response: z.unknown(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The lists whose look each user chooses, and the looks there are (source: specification 1 section 2). */
+/** The lists with a configurable view, and the available views (source: specification 1 section 2). */
 export const viewedLists = ['pending', 'discarded', 'quoted', 'own', 'orders', 'report'] as const;
 export type ViewedList = (typeof viewedLists)[number];
 export const listViews = ['cards', 'squareCards', 'table'] as const;
 
-/** What people are written about outside Tuerca, and the ways there are. */
+/** The kinds of messages sent outside Tuerca, and their channels. */
 export const letterKinds = ['messages', 'quotations', 'orders', 'requests'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 export const letterWays = ['whatsapp', 'email'] as const;
@@ -16,7 +16,7 @@ export const LetterChoices = z.partialRecord(
 );
 export type LetterChoices = z.infer<typeof LetterChoices>;
 
-/** What a user has chosen for itself; what is not named has not been chosen. */
+/** A user's own choices; unset fields have not been chosen. */
 export const UserPreferences = z.strictObject({
   views: z
     .partialRecord(z.enum(viewedLists), z.enum(listViews))

@@ -5,7 +5,7 @@ import { everyone } from '../roles.ts';
 
 const service = 'identity';
 
-/** Why a social sign-in failed, as the login page is told in its `error` parameter. */
+/** Why a social sign-in failed: the values of the login page's `error` parameter. */
 export const socialLoginErrors = [
   'SOCIAL_LOGIN_FAILED',
   'SOCIAL_LOGIN_CANCELLED',

@@ -24,7 +24,7 @@ export const User = z.object({
 
 export const consentWays = ['register', 'contact', 'social'] as const;
 
-/** That the terms were accepted and the use of one's data authorised. */
+/** Acceptance of the terms and consent to the use of personal data. */
 export const Consent = z.object({
   documents_version: z.string().nullable().describe('`null` where the client named none'),
   country: Country.describe('Under whose law'),

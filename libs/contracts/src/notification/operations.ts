@@ -8,7 +8,7 @@ import type { Access } from '../roles.ts';
 
 const service = 'notification';
 
-/** Nobody marks another's, not even who administers the platform. */
+/** Nobody marks another user's notifications, not even the platform's administrators. */
 const ownNotifications = { ...anySession, admin: 'own' } as const satisfies Access;
 
 /** What a notification is about. */

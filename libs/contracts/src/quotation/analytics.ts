@@ -8,10 +8,10 @@ import type { Standing } from './standings.ts';
 
 const service = 'quotation';
 
-/** The channels as the report's filter names them (source: specification 2 section 2.9). */
+/** The channels as values of the report's filter (source: specification 2 section 2.9). */
 export const reportChannels = { marketplace: '1', store: '2' } as const;
 
-/** What became of a request at a store, by the word that every screen and the workbook have for it. */
+/** The outcome of a request at a store, with the label of every screen and of the workbook. */
 export const dealingResults = {
   sold: 'Vendida',
   review: 'En revisión',
@@ -32,7 +32,7 @@ const Result = z
 const managersOnly = 'Managers only';
 const whereBuyerShows = 'Where the caller may see the buyer';
 
-/** A request and a store that it came to: what was asked, what the store answered, and what became of it. */
+/** A request at one store: what was asked, the store's answer, and the outcome. */
 export const AnalyticsRow = z.object({
   store_id: Id.nullable().optional().describe(`${managersOnly}; null: no store has dealt with the request`),
   store_name: z.string().nullable().optional().describe(managersOnly),

@@ -6,7 +6,7 @@ import { quotationLineExample, QuotationLineSnapshot } from './lines.ts';
 const service = 'quotation';
 const When = z.iso.datetime();
 
-/** A request as other services and systems know it. */
+/** A request as events carry it to other services and systems. */
 export const RequestSnapshot = z.object({
   requestId: Id,
   code: z.string(),

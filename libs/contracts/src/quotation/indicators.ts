@@ -7,7 +7,7 @@ import { sellers } from '../roles.ts';
 
 const service = 'quotation';
 
-/** What came to a store in a period, what it answered, and what it sold. */
+/** What a store received in a period, what it answered, and what it sold. */
 export const StoreFigures = z.object({
   requests: z.int().describe('That came to the store in the period'),
   requests_quoted: z.int().describe('Of them, quoted by now'),

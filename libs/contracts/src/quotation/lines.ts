@@ -3,7 +3,7 @@ import { Amount, Id, MediaLink, MediaPath, PartName, Price } from '../fields.ts'
 import { limits } from '../limits.ts';
 import { quotationMessages } from './messages.ts';
 
-/** A line of a quotation as it is read. */
+/** A line of a quotation in responses. */
 export const QuotationDetail = z.object({
   id: Id,
   quotation_request_detail_id: Id.nullable(),
@@ -21,7 +21,7 @@ export const QuotationDetail = z.object({
 });
 export type QuotationDetail = z.infer<typeof QuotationDetail>;
 
-/** A line of a quotation as its seller writes it. */
+/** A line of a quotation as its seller submits it. */
 export const QuotationDetailDraft = z.strictObject({
   quotation_request_detail_id: Id.nullish(),
   reference: z.string().trim().max(limits.quotedReferenceMax).nullish(),
@@ -53,11 +53,11 @@ export const QuotationDetailDraft = z.strictObject({
 });
 export type QuotationDetailDraft = z.infer<typeof QuotationDetailDraft>;
 
-/** A line among those that an edited quotation is to have: one there is by its id, a new one without. */
+/** A line of an edited quotation: with an id it replaces an existing line, without one it is new. */
 export const QuotationDetailChange = QuotationDetailDraft.extend({ id: Id.optional() }).strict();
 export type QuotationDetailChange = z.infer<typeof QuotationDetailChange>;
 
-/** What changes in a single line; what is left out stays. */
+/** Changes to a single line; omitted fields stay. */
 export const QuotationDetailEdit = QuotationDetailDraft.omit({
   quotation_request_detail_id: true,
   warranty: true,
@@ -67,7 +67,7 @@ export const QuotationDetailEdit = QuotationDetailDraft.omit({
   .strict();
 export type QuotationDetailEdit = z.infer<typeof QuotationDetailEdit>;
 
-/** A line of a quotation as its events tell it. */
+/** A line of a quotation in events. */
 export const QuotationLineSnapshot = z.object({
   lineId: Id,
   requestDetailId: Id.nullable(),
@@ -80,7 +80,7 @@ export const QuotationLineSnapshot = z.object({
 });
 export type QuotationLineSnapshot = z.infer<typeof QuotationLineSnapshot>;
 
-/** The line in the examples of the events. */
+/** The line used in the events' examples. */
 export const quotationLineExample: QuotationLineSnapshot = {
   lineId: 90,
   requestDetailId: 1,

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** What is wrong with a quotation's fields, as the form and the service say it. */
+/** Messages for a quotation's invalid fields, shared by the form and the service. */
 export const quotationMessages = {
   brand: 'La marca es obligatoria',
   price: 'El precio debe ser mayor a cero',

@@ -5,7 +5,7 @@ import type { QuotationRequest } from './requests.ts';
 
 type Created = DataOf<typeof quotationRequestCreated>;
 
-/** What of a request its events and its wire form both tell, as its events name it. */
+/** The fields of a request that its events and its wire form share, by their names in events. */
 export type RequestFacts = Pick<
   Created,
   | 'requestId'
@@ -21,7 +21,7 @@ export type RequestFacts = Pick<
   | 'expiresAt'
 >;
 
-/** The part of a request's wire form that is the same for whoever sees it, at any time. */
+/** The part of a request's wire form that does not depend on viewer or time. */
 export const requestFactsOnWire = (facts: RequestFacts) => ({
   id: facts.requestId,
   code: facts.code,
@@ -38,8 +38,8 @@ export const requestFactsOnWire = (facts: RequestFacts) => ({
 });
 
 /**
- * A request just sent, in the wire form that a store's list has it in, as far as its event tells it: plate, VIN, papers,
- * photos and references are left out, and the city has no longer name. Whether the buyer's name shows depends on the
+ * A new request in the wire form of a store's list, built from its event: plate, VIN, papers, photos and
+ * references are left out, and the city has no long name. Whether the buyer's name shows depends on the
  * viewer.
  */
 export const newRequestOnWire = (created: Created): Omit<QuotationRequest, 'user'> => ({

@@ -1,13 +1,14 @@
 /**
- * Where a quotation stands with its buyer, one of these at any time, in the order in which it is shown: ordered; to be
- * decided by the buyer; discarded by the buyer; past its last day; withdrawn by its store.
+ * The state of a quotation towards its buyer, exactly one at any time, in display order: ordered; waiting for
+ * the buyer's decision; discarded by the buyer; expired; withdrawn by its store.
  */
 export const standings = ['sold', 'review', 'rejected', 'expired', 'closed'] as const;
 export type Standing = (typeof standings)[number];
 
 /**
- * The standings as the list of quotations filters for them. What its buyer discarded is `discarded` there, by the
- * specification's word; in the report and the indicators that word is taken by the requests that a store discarded.
+ * The standings as filter values of the list of quotations. One that its buyer discarded is `discarded`
+ * there, as in the specification; in the report and the indicators that word means requests that a store
+ * discarded.
  */
 export const quotationStates = {
   sold: 'sold',
@@ -18,6 +19,6 @@ export const quotationStates = {
 } as const satisfies Record<Standing, string>;
 export type QuotationState = (typeof quotationStates)[Standing];
 
-/** The standing that a filter of the list of quotations means. */
+/** The standing for a filter value of the list of quotations. */
 export const standingOfState = (state: QuotationState): Standing =>
   standings.find((standing) => quotationStates[standing] === state)!;
