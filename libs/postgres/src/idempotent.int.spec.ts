@@ -35,7 +35,7 @@ describe('idempotent', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => idempotent(test_.db, call, pay)));
     expect(await payments()).toBe(1);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    // not by its class: an answer that was kept comes from outside the test's own realm
+    // not `instanceof`: a stored answer is created outside the test's realm
     expect(isDate(answers[0]?.paidAt)).toBe(true);
   });
 

@@ -114,7 +114,7 @@ describe('long lists', () => {
   let test_: TestDatabase;
   beforeAll(async () => {
     test_ = await testDatabase(migrations);
-    // every hundred share a moment, so that only the tie-break orders them
+    // each hundred rows share a timestamp, so that only the tie-break orders them
     await test_.db.raw(`
       insert into parts (id, part_name, store_id, price, created_at)
       select n, 'Filtro ' || n || case when n % 5000 = 0 then ' híbrido' else '' end, n % 10, n,

@@ -35,7 +35,7 @@ describe('migrate', () => {
   test('may take longer than a statement of the service', async () => {
     const hurried = openDatabase({ url: test_.url, statementTimeoutMs: 100, poolMax: 1 });
     const slow: Migrations = {
-      // longer than the limit and what the server is given beyond it
+      // longer than the statement timeout plus the grace period
       '001_slow': { up: (db) => db.raw('select pg_sleep(2.5)'), down: async () => undefined },
     };
     try {

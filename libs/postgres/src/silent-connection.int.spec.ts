@@ -5,7 +5,7 @@ import { openDatabase, type Database } from './database.ts';
 import { isPassing } from './errors.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 
-/** A way to the server that can fall silent: connections stay open, answers no longer come. */
+/** A proxy to the server that can go silent: connections stay open, answers no longer arrive. */
 const openWay = async (url: string) => {
   const server = new URL(url);
   const serverPort = Number(server.port);

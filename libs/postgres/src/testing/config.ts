@@ -1,4 +1,4 @@
-/** Where throw-away databases are made: the server that the test set-up started or was given. */
+/** The server on which test databases are created: started by the test set-up, or given. */
 export const testServerUrl = (): string => {
   const url = process.env.TUERCA_POSTGRES_URL;
   if (!url)

@@ -43,8 +43,8 @@ const ensureTemplate = async (server: Database, migrations: Migrations): Promise
 };
 
 /**
- * A throw-away database on TUERCA_POSTGRES_URL with the migrations run: cloned from a template that is made
- * once for each set of migrations. Call `drop` when the test ends.
+ * A temporary database on TUERCA_POSTGRES_URL with the migrations applied: cloned from a template that is
+ * created once per set of migrations. Call `drop` when the test ends.
  */
 export const testDatabase = async (migrations: Migrations): Promise<TestDatabase> => {
   const server = openDatabase({ url: inServer('postgres'), statementTimeoutMs: 60_000, poolMax: 2 });

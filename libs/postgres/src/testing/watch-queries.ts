@@ -1,12 +1,12 @@
 import type { Database } from '../database.ts';
 
-/** A statement as the driver gets it, with $1 for its first value. */
+/** A statement as the driver receives it, with $1 for its first value. */
 export interface SentQuery {
   sql: string;
   bindings: unknown[];
 }
 
-/** The statements that some work sends to a database, in order, and its result. */
+/** The statements that a function sends to a database, in order, and its result. */
 export const watchQueries = async <T>(
   db: Database,
   work: () => Promise<T>,
@@ -21,7 +21,7 @@ export const watchQueries = async <T>(
   }
 };
 
-/** How many statements a page of one row and one of two rows take: the same number, unless there is an N+1 query. */
+/** The number of statements for a page of one row and of two rows: equal, unless there is an N+1 query. */
 export const statementsOfPages = async (
   db: Database,
   readPage: (pageSize: number) => Promise<readonly unknown[]>,
