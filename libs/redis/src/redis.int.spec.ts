@@ -9,7 +9,7 @@ import { testRedis } from './testing/test-redis.ts';
 
 const soon = { timeout: 10_000 };
 
-/** A way to the server that can be cut, or hold back every answer. */
+/** A proxy to the server that can be cut, or withhold every answer. */
 const openWay = async (url: string) => {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
