@@ -1,6 +1,6 @@
-/** What the driver and mongoose call failures of the server or the way to it. */
+/** Error names of the driver and mongoose for failures of the server or the network. */
 const passing =
   /^Mongo(?:ose)?(?:Network|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout|ServerClosed)/;
 
-/** Whether a failure lies in the server or the way to it, so that the same work may succeed later. */
+/** Whether a failure is transient (the server or the network), so that retrying may succeed. */
 export const isPassing = (error: unknown): boolean => error instanceof Error && passing.test(error.name);
