@@ -1,9 +1,9 @@
 /**
- * Where a process can be made to die, by what has just been done there and what has not:
- * - `outbox.committed`: a change and its events are committed, the relay is not woken;
- * - `relay.sent`: events are in Kafka, the outbox still has them;
+ * Points at which a process can be made to crash, by what has and has not been done there:
+ * - `outbox.committed`: a change and its events are committed, the relay has not been woken;
+ * - `relay.sent`: events are in Kafka, but still in the outbox;
  * - `documents.sent`: the same for the outbox inside documents;
- * - `consumer.handled`: an event took effect, its offset is not kept.
+ * - `consumer.handled`: an event took effect, its offset is not committed.
  */
 export const failpointNames = [
   'outbox.committed',
@@ -13,7 +13,7 @@ export const failpointNames = [
 ] as const;
 export type FailpointName = (typeof failpointNames)[number];
 
-/** Dies at the `passing`-th time (1: the first) that the process comes by. */
+/** Crashes the `passing`-th time (1: the first) that the process reaches it. */
 export interface Failpoint {
   name: FailpointName;
   passing: number;
@@ -23,8 +23,8 @@ const isName = (name: string | undefined): name is FailpointName =>
   failpointNames.some((each) => each === name);
 
 /**
- * Reads `relay.sent:kill@3,outbox.committed:kill`: `kill` is what happens there, `@3` at the third passing. Throws an
- * Error that says what is wrong.
+ * Parses `relay.sent:kill@3,outbox.committed:kill`: `kill` is the action, `@3` the third time the point is
+ * reached. Throws an Error that says what is wrong.
  */
 export const parseFailpoints = (text: string): Failpoint[] =>
   text
@@ -42,17 +42,17 @@ export const parseFailpoints = (text: string): Failpoint[] =>
 
 let left: Map<FailpointName, number> | undefined;
 
-/** Sets where this process dies from now on; nowhere with an empty list. */
+/** Sets the points at which this process crashes; none with an empty list. */
 export const armFailpoints = (failpoints: readonly Failpoint[]): void => {
   left = failpoints.length ? new Map(failpoints.map(({ name, passing }) => [name, passing])) : undefined;
 };
 
-/** Marks a place where a process may be made to die; while none is set this is one comparison. */
+/** A point at which the process can crash; with no failpoints armed it costs one comparison. */
 export const passFailpoint = (name: FailpointName): void => {
   if (left === undefined) return;
   const passings = left.get(name);
   if (passings === undefined) return;
-  // as a crash does it: nothing is flushed, closed or told
+  // like a real crash: nothing is flushed, closed or logged
   if (passings === 1) process.kill(process.pid, 'SIGKILL');
   left.set(name, passings - 1);
 };

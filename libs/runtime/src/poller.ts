@@ -1,25 +1,25 @@
 export interface Poller {
-  /** There is something to do: now, or as soon as the last round began long enough ago. */
+  /** Starts a round now, or as soon as `restMs` has passed since the last one began. */
   wake(): void;
-  /** Lets a round that is under way end, and does a last one where it was woken since. */
+  /** Waits for the current round, then runs a last one if woken meanwhile. */
   stop(): Promise<void>;
 }
 
 export interface PollerOptions {
   /**
-   * Does all there is to do (once stopped, no more than it takes at once), and may answer in how many milliseconds to look
-   * again. It has dealt with its own failures. What comes while it works is for the next round.
+   * Does all pending work (one batch at most once stopped), and may return the milliseconds until the next
+   * round. It must handle its own failures. Work that arrives while it runs is for the next round.
    */
   work: (isStopped: () => boolean) => Promise<number | void>;
-  /** How often to look without being woken, in milliseconds. */
+  /** Polling interval without a wake, in milliseconds. */
   pollMs: number;
-  /** Between the beginnings of two rounds at least, in milliseconds: wakes that come close together are one round. */
+  /** Minimum time between the starts of two rounds, in milliseconds: debounces wakes. */
   restMs?: number;
-  /** When the first round begins, in milliseconds from now. */
+  /** Delay of the first round, in milliseconds. */
   firstInMs?: number;
 }
 
-/** Works in rounds, one at a time: at first, when woken, and now and then in case a wake was lost. */
+/** Runs rounds of work, one at a time: at start, when woken, and at an interval in case a wake was lost. */
 export const startPoller = ({ work, pollMs, restMs = 20, firstInMs = 0 }: PollerOptions): Poller => {
   let stopped = false;
   let working: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** A span at work, and the W3C traceparent that what it calls or publishes carries on. */
+/** An active span, and the W3C traceparent to propagate to calls and events. */
 export interface ActiveSpan {
   traceparent: string;
   end(result: { name: string; attributes: Record<string, string | number>; failed: boolean }): void;
@@ -11,10 +11,10 @@ export type StartSpan = (
 
 let start: StartSpan | undefined;
 
-/** Begins a span under the given traceparent; undefined while tracing is off, and then it costs nothing. */
+/** Starts a span with the given traceparent as parent; undefined, at no cost, while tracing is off. */
 export const startSpan = (...span: Parameters<StartSpan>): ActiveSpan | undefined => start?.(...span);
 
-/** Where spans come from from now on: a process gives its tracer at the start, and nothing at the end. */
+/** Sets the source of spans: a process passes its tracer at startup, and nothing on shutdown. */
 export const provideSpans = (starter: StartSpan | undefined): void => {
   start = starter;
 };
