@@ -12,7 +12,7 @@ export interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** A call that failed: what the server answered, or why no answer came (status 0). */
+/** A failed call: the server's answer, or why no answer came (status 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -28,16 +28,16 @@ export class ApiError extends Error {
     this.retryAfter = options.retryAfter ?? null;
   }
 
-  /** Whether the failure is the given one of the contracts. */
+  /** Whether the failure has the given error code. */
   is(code: ErrorCode): boolean {
     return this.code === code;
   }
 }
 
-/** Whether no answer came at all, as opposed to a refusal. */
+/** Whether no answer came, as opposed to a refusal. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-/** The messages of a failed call by field, as react-hook-form's `setError` takes them; empty for any other error. */
+/** A failed call's messages by field, as react-hook-form's `setError` takes them; empty for other errors. */
 export const fieldErrors = (error: unknown): Record<string, { type: 'server'; message: string }> => {
   if (!(error instanceof ApiError) || typeof error.data === 'string') return {};
   const named = error.data.filter(({ field }) => field !== '');
@@ -54,7 +54,7 @@ const codeOfStatus = (status: number): ErrorCode => {
   return status === 504 ? 'TIMEOUT' : 'UNEXPECTED';
 };
 
-/** Told from its shape by hand: the browser's client carries no validator. */
+/** Checked by hand: the browser's client contains no validator. */
 const isFailure = (body: unknown): body is Failure => {
   const { status, code, message, data } = (body ?? {}) as Record<string, unknown>;
   return (
@@ -65,7 +65,7 @@ const isFailure = (body: unknown): body is Failure => {
   );
 };
 
-/** The error of an answer outside 2xx, whether or not its body is the failure envelope. */
+/** The error for a response outside 2xx, whether or not its body is the failure envelope. */
 export const errorOfResponse = async (response: Response): Promise<ApiError> => {
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   const body: unknown = await response.json().catch(() => null);

@@ -7,13 +7,13 @@ export interface ClientOptions {
   fetch?: typeof fetch;
   /** Access token sent as Bearer; browsers leave it out and send their cookies. */
   token?: () => string | null;
-  /** Called once for all calls that meet a 401 together; true means 'refreshed, try again'. */
+  /** Called once for all concurrent calls that get a 401; true means 'refreshed, try again'. */
   onUnauthorized?: () => Promise<boolean>;
   timeoutMs?: number;
   headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
 }
 
-/** A file of a multipart body: bytes under the field they travel in. */
+/** A file of a multipart body: its bytes and the name of its field. */
 export interface FilePart {
   field?: string;
   filename: string;
@@ -34,11 +34,11 @@ export interface CommonArguments {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What a call of an operation takes: its parameters and body where it has them, and any part of its query. */
+/** The arguments of an operation: its parameters and body if it has them, and any part of its query. */
 export type CallArguments<O extends Operation> = CommonArguments &
   Given<'params', ParamsOf<O>> & { query?: QueryInput<O> } & Given<'body', BodyInputOf<O>>;
 
-/** What a call answers: the operation's response; of a binary operation, a Blob. */
+/** The result of a call: the operation's response, or a Blob for a binary operation. */
 export type CallResult<O extends Operation> = ResponseOf<O>;
 
 type RequiredArguments<O extends Operation> =
@@ -60,19 +60,19 @@ const pathOf = (operation: Operation, params: unknown): string =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
   );
 
-/** A query as the wire has it: the filter and other objects as JSON, arrays comma-joined, what is undefined left out. */
+/** Serialises a query: objects such as the filter as JSON, arrays comma-joined, undefined omitted. */
 export const queryString = (query: unknown): string => {
   const fields: string[] = [];
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) continue;
     const text = typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value);
-    // Not by URLSearchParams, which k6 has not got.
+    // Without URLSearchParams, which k6 lacks.
     fields.push(`${name}=${encodeURIComponent(text)}`);
   }
   return fields.length > 0 ? `?${fields.join('&')}` : '';
 };
 
-/** Path and query of a call, to be put behind an origin. */
+/** Path and query of a call, without the origin. */
 export const pathOfCall = (
   operation: Operation,
   { params, query }: { params?: unknown; query?: unknown } = {},
@@ -90,13 +90,14 @@ const formOf = (body: unknown, files: readonly FilePart[]): FormData => {
   return form;
 };
 
-/** A wrong password is a 401 too, and no refresh makes it right: only a missing or ended session is worth one. */
+/** Only a missing or expired session is worth a refresh; a wrong password is a 401 too. */
 const isWithoutSession = (error: unknown): boolean =>
   error instanceof ApiError && (error.is('UNAUTHENTICATED') || error.is('SESSION_EXPIRED'));
 
 /**
- * The typed client of every operation in the contracts. With `onUnauthorized`, calls that find no session or
- * an ended one share one refresh and are tried once more. Nothing else is retried: what may be repeated is the caller's to know.
+ * The typed client of every operation in the contracts. With `onUnauthorized`, calls that get a 401 for a
+ * missing or expired session share one refresh and are retried once. Nothing else is retried: only the caller
+ * knows what is idempotent.
  */
 export const createClient = (options: ClientOptions): Client => {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
@@ -156,7 +157,7 @@ export const createClient = (options: ClientOptions): Client => {
     async call<O extends Operation>(operation: O, ...[given]: RequiredArguments<O>) {
       const args: LooseArguments = given ?? {};
       try {
-        // The server has parsed and serialised the answer with the operation's own schema.
+        // The server has validated the answer against the operation's own schema.
         return (await answerTo(operation, args)) as CallResult<O>;
       } catch (error) {
         const isRenewed =
