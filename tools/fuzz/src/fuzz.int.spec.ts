@@ -4,13 +4,13 @@ import { findSchemathesis } from './find-schemathesis.ts';
 import { fuzz } from './fuzz.ts';
 import { prepare } from './prepare.ts';
 
-/** So that the same calls are made every time; `npm run fuzz` takes others. */
+/** Fixed, so that every run makes the same calls; `npm run fuzz` uses others. */
 const seed = 20_261_122;
-/** Who buys, who sells, who may do most and who has no account; `npm run fuzz` takes everyone. */
+/** A buyer, a seller, an administrator and a visitor; `npm run fuzz` uses all callers. */
 const callers = ['owner', 'winningVendor', 'admin', 'nobody'] as const;
-/** Calls made by chance of each operation, by each caller. */
+/** Generated calls per operation and caller. */
 const examples = isNightly ? 16 : 2;
-/** Before the test's own, so that what was called until then is shown. */
+/** Shorter than the test's own timeout, so that the calls until then are reported. */
 const deadlineMs = 8 * 60_000;
 
 const found = await findSchemathesis();
@@ -24,7 +24,7 @@ if ('missing' in found) console.warn('Skipped: fuzzing with Schemathesis.', foun
   it.concurrent.each(callers)(
     'are answered to %s as the reference says, and never with an error of ours',
     async (caller) => {
-      // People of their own for each: a session lasts ten minutes.
+      // A new cast for each: a session lasts ten minutes.
       const { url, document, operations, tokenOf } = await prepare();
       const token = tokenOf(caller);
       const result = await fuzz({ schemathesis, url, document, token, seed, examples, deadlineMs });

@@ -13,7 +13,7 @@ const Report = z.object({
   failures: z.array(z.object({ title: z.string(), operations: z.array(z.string()) })),
 });
 
-/** What is promised of every answer. What a role may do has tests of its own. */
+/** Checks of every response. Authorisation has its own tests. */
 const checks = [
   'not_a_server_error',
   'status_code_conformance',
@@ -21,12 +21,12 @@ const checks = [
   'response_schema_conformance',
   'negative_data_rejection',
 ];
-/** Refusals of invalid input; 413 and 431 are those of what is too long. */
+/** Statuses accepted for invalid input; 413 and 431 are for oversized input. */
 const settings = `
 [checks.negative_data_rejection]
 expected-statuses = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429, 431]
 `;
-/** How long a session lasts; whoever has more time says so. */
+/** A session's lifetime, and the default deadline. */
 const longestMs = 10 * 60_000;
 const longestLine = 400;
 
@@ -34,22 +34,22 @@ export interface FuzzOptions {
   schemathesis: string;
   url: string;
   document: OpenApi;
-  /** Who calls; null for nobody. */
+  /** The caller's token; null for a visitor. */
   token: string | null;
   seed: number;
-  /** Calls of each operation made by chance, beside those that try each limit of its schema. */
+  /** Generated calls per operation, in addition to those at the limits of its schema. */
   examples: number;
-  /** After this it is cut off, which is a failure. */
+  /** After this the run is aborted, which is a failure. */
   deadlineMs?: number;
 }
 export interface FuzzResult {
   calls: number;
   operations: number;
-  /** Those of them that some valid input came all the way through. */
+  /** The operations that accepted some valid input. */
   accepted: string[];
-  /** `what: METHOD path`, and what the run itself could not do. */
+  /** `what: METHOD path`, and errors of the run itself. */
   failures: string[];
-  /** How each is had again. */
+  /** The output, with how to reproduce each failure. */
   transcript: string;
 }
 
@@ -65,7 +65,7 @@ const endOf = (error: ExecFileException | null, deadlineMs: number): string => {
   return error.signal ? `it was ended by ${error.signal}` : `it ended with ${error.code}`;
 };
 
-/** Calls every operation of a document with valid and invalid input made from a seed; the same seed makes the same. */
+/** Calls every operation of a document with valid and invalid input generated from a seed, reproducibly. */
 export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
   const { schemathesis, url, document, token, seed, examples, deadlineMs = longestMs } = options;
   const scratch = mkdtempSync(join(tmpdir(), 'tuerca-fuzz-'));
@@ -86,7 +86,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
         '--workers',
         '1',
       ],
-      // An operation goes on after its first failure; a failure is shown as it was found.
+      // Continue after an operation's first failure, and report failures without shrinking.
       ...['--continue-on-failure', '--no-shrink', '--suppress-health-check', 'all'],
       ...['--request-timeout', '20', '--max-redirects', '0'],
       ...['--report', 'json', '--report-json-path', file('report.json')],

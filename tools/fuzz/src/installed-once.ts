@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { ownPrograms } from '@tuerca/stack';
 
 /**
- * The folder under `.data` that `install` fills with what a file defines, filled when it is missing or the file has
- * changed. Nothing is left of it where `install` rejects.
+ * A folder under `.data` that `install` fills as a file defines, run when the folder is missing or the file
+ * has changed. It is removed when `install` rejects.
  */
 export const installedOnce = async (
   name: string,

@@ -6,10 +6,10 @@ import { installedOnce } from './installed-once.ts';
 const run = promisify(execFile);
 const fetchDeadlineMs = 5 * 60_000;
 
-/** Files beside `src` that Java or Maven is given. */
+/** Files for Java and Maven, in a folder beside `src`. */
 export const javaFile = (name: string): string => join(import.meta.dirname, '../java', name);
 
-/** The folder with the libraries that `java/pom.xml` names, fetched with Maven when it is missing or they changed. */
+/** The folder with the libraries of `java/pom.xml`, fetched with Maven when missing or changed. */
 export const javaLibraries = (): Promise<string> => {
   const pom = javaFile('pom.xml');
   return installedOnce('java-cloudevents', pom, (folder) =>

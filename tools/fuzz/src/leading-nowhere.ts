@@ -3,7 +3,7 @@ import type { OpenApi } from './with-examples.ts';
 
 const json = 'application/json';
 
-/** Links that the platform refuses to follow without a question to anyone. */
+/** URLs that the platform refuses without any request. */
 const links = [
   'http://127.0.0.1/freno.jpg',
   'https://10.0.0.1/freno.jpg',
@@ -12,7 +12,7 @@ const links = [
   'http://169.254.169.254/latest/meta-data/',
 ];
 
-/** The document without the links to elsewhere that it allows: one that is made by chance could be anybody's. */
+/** The document without external URLs as input: a generated one could be anybody's. */
 export const leadingNowhere = (document: OpenApi): OpenApi => {
   const copy = structuredClone(document);
   const content = copy.paths[uploadFileFromUrl.path]?.['post']?.requestBody?.content[json];

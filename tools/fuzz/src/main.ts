@@ -13,18 +13,18 @@ const { values } = parseArgs({
   },
 });
 const until = Date.now() + Number(values.minutes) * 60_000;
-/** What is begun in time is not cut off at once. */
+/** A caller's run that starts in time gets at least this long. */
 const shortestDeadlineMs = 10 * 60_000;
 const firstSeed = Number(values.seed ?? randomInt(2 ** 31));
 console.log(`seed ${firstSeed}`);
 
-/** Rounds of all callers, each with a seed and people of its own, until the time is up; gives the number of failures. */
+/** Runs all callers in rounds, each with a new seed and cast, until time is up; returns the failure count. */
 const run = async (schemathesis: string): Promise<number> => {
   const failures = new Set<string>();
   let calls = 0;
   for (let round = 0; round === 0 || Date.now() < until; round += 1) {
     for (const caller of callers) {
-      // Anew each time: a session lasts ten minutes.
+      // A new cast each time: a session lasts ten minutes.
       const { url, document, tokenOf } = await prepare();
       const seed = firstSeed + round;
       const result = await fuzz({

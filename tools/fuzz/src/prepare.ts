@@ -12,7 +12,7 @@ import { theStack } from '@tuerca/stack';
 import { leadingNowhere } from './leading-nowhere.ts';
 import { OpenApi, withExamples } from './with-examples.ts';
 
-/** Whose calls differ: who buys, who sells, who helps, who runs the place, and who has no account. */
+/** Callers with different rights: buyer, sellers, manager, administrator, guest and visitor. */
 export const callers = [
   'owner',
   'winningVendor',
@@ -23,13 +23,13 @@ export const callers = [
   'nobody',
 ] as const satisfies CallerName[];
 
-/** A cast of its own, the document with calls that succeed at what its buyer has, and a session for each caller. */
+/** A new cast, the document with examples that succeed for its buyer, and a token per caller. */
 export const prepare = async () => {
   const { url } = theStack();
   const response = await fetch(`${url}/api/docs/openapi.json`);
   const document = OpenApi.parse(await response.json());
   const cast = await gatherCast();
-  // Someone may have switched the embedded registry of plates off by chance.
+  // An earlier fuzzed call may have switched the embedded plate registry off.
   await call(setPlateRegistryMode, { body: { mode: 'up' } }, cast.admin.token);
   const holdings = holdingsOf(cast, cast.owner);
   const calls = new Map<string, LooseArguments>();

@@ -6,12 +6,12 @@ import { installedOnce } from './installed-once.ts';
 const run = promisify(execFile);
 const installDeadlineMs = 10 * 60_000;
 
-/** Files beside `src` that Python is given: pinned packages and scripts. */
+/** Files for Python, in a folder beside `src`: pinned packages and scripts. */
 export const pythonFile = (name: string): string => join(import.meta.dirname, '../python', name);
 
 /**
- * A virtual environment with the packages of `python/NAME.txt`, made when it is missing or they changed; or why there is
- * none.
+ * A virtual environment with the packages of `python/NAME.txt`, created when missing or changed; or why it is
+ * missing.
  */
 export const pythonEnvironment = async (name: string): Promise<{ bin: string } | { missing: string }> => {
   const requirements = pythonFile(`${name}.txt`);

@@ -14,13 +14,13 @@ export type OpenApi = z.infer<typeof OpenApi>;
 
 const json = 'application/json';
 
-/** What a client would put into the address: the same text as it writes, taken apart again. */
+/** A query as it is in the URL: serialised and parsed again. */
 const writtenQuery = (query: unknown): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(queryString(query)));
 
 /**
- * The document with a call that succeeds as the example of each operation, by name: what is generated then changes one
- * thing of it at a time, and comes past the first check.
+ * The document with a successful call as each operation's example, by name: the generator then varies one
+ * thing at a time, and gets past the first check.
  */
 export const withExamples = (document: OpenApi, calls: ReadonlyMap<string, LooseArguments>): OpenApi => {
   const copy = structuredClone(document);

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { javaFile, javaLibraries } from '../java-libraries.ts';
 import { pythonEnvironment, pythonFile } from '../python-environment.ts';
 
-/** A message as a consumer of any language gets it. */
+/** A message as a consumer in any language receives it. */
 export interface PublishedMessage {
   topic: string;
   key: string;
@@ -19,7 +19,7 @@ export interface PublishedMessage {
 }
 interface Reading {
   decoded: number;
-  /** Why messages were not read, a few of each kind. */
+  /** Why messages could not be read, a few of each kind. */
   problems: string[];
 }
 
@@ -31,7 +31,7 @@ const log = { debug: silent, info: silent, warn: silent, error: silent };
 const textsOf = (headers: object) =>
   Object.fromEntries(Object.entries(headers).map(([name, each]) => [name, String(each)]));
 
-/** Everything that the topics of events hold now, oldest first of each partition. */
+/** All messages of the event topics, oldest first in each partition. */
 export const readPublished = async (brokers: string): Promise<PublishedMessage[]> => {
   const found: PublishedMessage[] = [];
   const kafka = openKafka({ brokers: brokers.split(','), clientId: 'published-events', log });
@@ -41,7 +41,7 @@ export const readPublished = async (brokers: string): Promise<PublishedMessage[]
   return found;
 };
 
-/** Reads messages, collecting what each one fails at. */
+/** Reads messages, and collects the errors of each. */
 const readingOf = (
   messages: readonly PublishedMessage[],
   read: (message: PublishedMessage) => void,
@@ -59,7 +59,7 @@ const readingOf = (
   return { decoded: messages.length - problems.length, problems: problems.slice(0, most) };
 };
 
-/** Decodes each message by the official SDK of JavaScript, which judges it by the specification. */
+/** Decodes each message with the official JavaScript SDK, which validates it against the specification. */
 export const decodeWithJavaScript = (messages: readonly PublishedMessage[]): Reading =>
   readingOf(messages, ({ key, value, headers }) => {
     const message = { key, value, headers, body: '' } as Parameters<typeof KafkaBinding.toEvent>[0];
@@ -69,7 +69,7 @@ export const decodeWithJavaScript = (messages: readonly PublishedMessage[]): Rea
 
 const Told = z.object({ decoded: z.number(), problems: z.array(z.string()) });
 
-/** Gives each message as a line of JSON to a program that tells what it could read. */
+/** Pipes the messages as JSON lines to a program, which reports what it could read. */
 const tellProgram = async (
   command: string,
   args: readonly string[],
@@ -86,14 +86,14 @@ const tellProgram = async (
   return Told.parse(JSON.parse(await promise));
 };
 
-/** Decodes each message by the official SDK of Python, fetched when it is missing. */
+/** Decodes each message with the official Python SDK, fetched if missing. */
 export const decodeWithPython = async (messages: readonly PublishedMessage[]): Promise<Reading> => {
   const python = await pythonEnvironment('cloudevents');
   if ('missing' in python) throw new Error(python.missing);
   return tellProgram(join(python.bin, 'python'), [pythonFile('decode_events.py')], messages);
 };
 
-/** Decodes each message by the official SDK of Java, fetched when it is missing. */
+/** Decodes each message with the official Java SDK, fetched if missing. */
 export const decodeWithJava = async (messages: readonly PublishedMessage[]): Promise<Reading> =>
   tellProgram('java', ['-cp', join(await javaLibraries(), '*'), javaFile('DecodeEvents.java')], messages);
 
@@ -111,8 +111,8 @@ const Typed = z.looseObject({
 const ajvWithFormats = () => addFormats.default(new Ajv2020({ strict: false }));
 
 /**
- * Holds each message against the document that a gateway serves, and its data against the schema that its `dataschema`
- * answers with.
+ * Validates each message against the gateway's AsyncAPI document, and its data against the schema at its
+ * `dataschema`.
  */
 export const holdAgainstDocument = async (
   url: string,
