@@ -5,35 +5,35 @@ import { strFromU8, unzipSync } from 'fflate';
 import { Agent } from 'undici';
 import { theStack } from '@tuerca/stack';
 
-/** Who a call is made as; null is nobody. */
+/** The caller's token; null for a visitor. */
 export type Token = string | null;
 
-/** What came back, whatever it was. */
+/** The response, whatever it was. */
 export interface Answer {
   status: number;
-  /** The code of a failure; null of a success. */
+  /** The error code of a failure; null of a success. */
   code: ErrorCode | null;
   headers: Headers;
-  /** The body as it came, a workbook unpacked, to be searched for what must not be in it. */
+  /** The raw body, a workbook unzipped, to search for leaks. */
   bytes: string;
 }
 
-/** Arguments that a typed client would not let through: bodies with more than the contract has. */
+/** Untyped arguments: bodies may have more fields than the contract. */
 export interface LooseArguments {
   params?: unknown;
   query?: unknown;
   body?: unknown;
   idempotencyKey?: string;
   headers?: Record<string, string>;
-  /** Which of this machine's own addresses the call comes from (127.0.0.0/8): what is counted by address then is. */
+  /** The loopback address the call comes from (127.0.0.0/8), for limits per IP address. */
   from?: string;
 }
 
-/** An address that, most likely, no call came from yet: there are sixteen million. */
+/** A random loopback address, most likely unused: there are sixteen million. */
 export const newAddress = (): string =>
   ['127', randomInt(1, 255), randomInt(0, 256), randomInt(1, 255)].join('.');
 
-/** One connection each time: few are called twice from the same address. */
+/** A new connection each time: addresses are rarely used twice. */
 const fetchFrom = async (address: string, input: string | URL | Request, init: RequestInit) => {
   const dispatcher = new Agent({ localAddress: address });
   try {
@@ -46,7 +46,7 @@ const fetchFrom = async (address: string, input: string | URL | Request, init: R
 
 const isZip = (bytes: Uint8Array) => strFromU8(bytes.subarray(0, 4), true) === 'PK\u0003\u0004';
 
-/** A body as text. What is packed in it, as in a workbook, is unpacked: else nothing could be found there. */
+/** A body as text. Zipped content, as of a workbook, is unpacked, else it could not be searched. */
 const textOf = async (response: Response): Promise<string> => {
   const bytes = new Uint8Array(await response.arrayBuffer());
   return isZip(bytes)
@@ -65,7 +65,7 @@ const codeIn = (bytes: string): ErrorCode | null => {
   }
 };
 
-/** Sends a call through the gateway (or to `baseUrl`) and answers what came back; rejects only without an answer. */
+/** Sends a call through the gateway (or to `baseUrl`) and returns the response; rejects only without one. */
 export const send = async (
   operation: Operation,
   args: LooseArguments = {},
@@ -78,7 +78,7 @@ export const send = async (
     token: () => token,
     timeoutMs,
     async fetch(input, init) {
-      // Where a call is sent to is what it answered: nobody goes on from there.
+      // Redirects are part of the answer and are not followed.
       const asked: RequestInit = { ...init, redirect: 'manual' };
       const response = args.from ? await fetchFrom(args.from, input, asked) : await fetch(input, asked);
       const bytes = await textOf(response.clone());
@@ -96,7 +96,7 @@ export const send = async (
   return answer!;
 };
 
-/** Calls an operation and answers its result. @throws ApiError when it is refused. */
+/** Calls an operation and returns its result. @throws ApiError when it is refused. */
 export const call = <O extends Operation>(
   operation: O,
   args: CallArguments<O>,
@@ -104,6 +104,6 @@ export const call = <O extends Operation>(
 ): Promise<CallResult<O>> => {
   const client = createClient({ baseUrl: theStack().url, token: () => token, timeoutMs });
   const callAny = client.call as (operation: Operation, args: object) => Promise<unknown>;
-  // The server has serialised the answer with the operation's own schema.
+  // The server has validated the answer against the operation's own schema.
   return callAny(operation, args) as Promise<CallResult<O>>;
 };

@@ -4,7 +4,7 @@ import { call, newAddress, send } from './call.ts';
 
 const inboxMs = 15_000;
 
-/** What the newest message to someone says, once it says it. */
+/** The match in someone's newest message, once it arrives. */
 const readFromInbox = (to: string, pattern: RegExp): Promise<string> =>
   pWaitFor(
     async () => {
@@ -15,14 +15,14 @@ const readFromInbox = (to: string, pattern: RegExp): Promise<string> =>
     { timeout: inboxMs, interval: 50 },
   );
 
-/** A code that was sent to a number, asked for from an address of its own. */
+/** A code sent to a number, requested from a new IP address. */
 export const receiveCode = async (mobile: string): Promise<string> => {
   const { status, bytes } = await send(requestAuthenticationCode, { body: { mobile }, from: newAddress() });
   if (status !== 200) throw new Error(`no code was sent to ${mobile}: ${bytes}`);
   return readFromInbox(mobile, /\b\d{6}\b/);
 };
 
-/** The token in a recovery link that was sent to an e-mail. */
+/** The token of a recovery link sent to an e-mail. */
 export const receiveRecoveryToken = async (email: string): Promise<string> => {
   await send(requestPasswordRecovery, { body: { email }, from: newAddress() });
   return readFromInbox(email, /(?<=newPassword#)[\w-]+/);

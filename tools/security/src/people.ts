@@ -14,10 +14,10 @@ import { demoPassword } from '@tuerca/stack';
 import { registrationOf } from '@tuerca/stack/main-job';
 import { call, type Token } from './call.ts';
 
-/** Someone with a session of their own, ten minutes old at most. */
+/** Someone with their own session, at most ten minutes old. */
 export interface Person {
   userId: number;
-  /** What others may not learn of them; null of a guest, who has not said it. */
+  /** Hidden from others; null for a guest, who has not given it. */
   name: string;
   email: string;
   mobile: string;
@@ -28,19 +28,19 @@ export interface Person {
   adviserId: number | null;
 }
 
-/** What a store of the cast is made with. */
+/** The reference data for the cast's stores. */
 export interface Places {
   cityId: number;
-  /** The brand that the winning and the losing store carry, and one that they do not. */
+  /** The winning and the losing store carry `brandId`, but not `otherBrandId`. */
   brandId: number;
   otherBrandId: number;
-  /** Of no store of the cast. */
+  /** A brand that no store of the cast carries. */
   unsoldBrandId: number;
 }
 
 /**
- * One of each whom an answer may depend on. `owner` is the buyer whose things are asked for; the winning and the losing
- * vendor carry the brand of its requests; the adviser works for the winning one.
+ * One person for each role that an answer may depend on. `owner` is the buyer whose data is addressed; the
+ * winning and the losing vendor carry the brand of its requests; the adviser works for the winning one.
  */
 export interface Cast extends Places {
   owner: Person;
@@ -66,7 +66,7 @@ export const callerNames = [
   'guest',
   'nobody',
 ] as const;
-/** Everyone of the cast, and who has no session. */
+/** Everyone of the cast, and a visitor. */
 export type CallerName = (typeof callerNames)[number];
 export type PersonName = Exclude<CallerName, 'nobody'>;
 
@@ -75,7 +75,7 @@ const adminEmail = 'admin@tuerca.test';
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(1, 10)).join('');
 
-/** Personal data that no one else has, so that it can be searched for in what others are answered. */
+/** Unique personal data, so that it can be searched for in answers to others. */
 export const newIdentity = (name: string) => {
   const mark = digits(9);
   return { name: `${name} Zq${mark}`, email: `zq${mark}@correo.test`, mobile: `+57310${digits(7)}` };
@@ -113,7 +113,7 @@ export const startGuest = async (): Promise<Person> => {
   return personOf({ name: '', email: '', mobile: '' }, data);
 };
 
-/** An account that the administrator makes, as a role. */
+/** An account with a role, created by the administrator. */
 export const createAccount = async (
   admin: Person,
   name: string,
@@ -180,11 +180,11 @@ export const findPlaces = async (): Promise<Places> => {
   };
 };
 
-/** A whole cast, new each time: what one file of tests does to it, no other sees. */
+/** A new cast each time, so that test files do not affect one another. */
 export const gatherCast = async (): Promise<Cast> => {
   const places = await findPlaces();
   const { cityId, brandId, otherBrandId } = places;
-  // One of its own: the first administrator signs in for other files too.
+  // A new administrator: the first one signs in for other files too.
   const admin = await signIn(
     (await createAccount(await signInAdmin(), 'Administradora', cityId, 'admin')).identity,
   );
@@ -214,5 +214,5 @@ export const gatherCast = async (): Promise<Cast> => {
   };
 };
 
-/** The token by which a caller of the cast calls; null for nobody. */
+/** The token of a caller of the cast; null for nobody. */
 export const tokenOf = (cast: Cast, name: CallerName): Token => (name === 'nobody' ? null : cast[name].token);

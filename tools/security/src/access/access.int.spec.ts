@@ -18,15 +18,15 @@ import { leaksIn, secretsOf } from './secrets.ts';
 let cast: Cast;
 const holdings = new Map<CallerName, Holdings>();
 let asked = 0;
-/** Answers to somebody that say another thing of being kept than they should. */
+/** Answers with a wrong Cache-Control header. */
 const keptOtherwise: string[] = [];
-/** Every answer about what is others', to be searched at the end; of their own purchases sellers see the prices. */
+/** Every answer about others' data, to search for leaks. Sellers see prices of their purchases. */
 const answers: { reader: CallerName; operation: string; bytes: string }[] = [];
 
 beforeAll(async () => {
   cast = await gatherCast();
   for (const name of callerNames) if (name !== 'nobody') holdings.set(name, holdingsOf(cast, cast[name]));
-  // Offered to the same sellers and never ordered: nobody has learnt from it who asks.
+  // Offered to the same sellers and never ordered, so that nobody has learnt the buyer's identity from it.
   await holdings.get('otherBuyer')!.deal();
 }, 60_000);
 
@@ -37,7 +37,7 @@ const sessionFor = async ({ endsSession }: Fixture, name: CallerName): Promise<P
   return endsSession ? anotherSession(cast[name], { guest: name === 'guest' }) : cast[name];
 };
 
-/** What an answer to somebody says of being kept: the bytes of a file never change, so its reader need not ask again. */
+/** The expected Cache-Control: a file's bytes never change, so its reader may cache them. */
 const keepingOf = (operation: Operation, { status }: Answer): string =>
   operation === readFileContent && status === 200 ? 'private, max-age=3600' : 'no-store';
 
@@ -76,7 +76,7 @@ describe('at what someone else has, or the caller itself', () => {
       for (const name of refusedFirst(operation)) {
         const refusal = refusalOf(operation, name);
         const [answer, args] = await ask(fixture, holdings.get('owner')!, name, target);
-        // What a refused call was about is asked for again, so that a caller who is let in finds it as it was.
+        // The target of a refused call is reused, so that a permitted caller proves it unchanged.
         target = (spends && refusal === null) || endsSession ? undefined : args;
         answers.push({ reader: name, operation: operation.name, bytes: answer.bytes });
         expected[name] = refusal ?? granted;
@@ -89,7 +89,7 @@ describe('at what someone else has, or the caller itself', () => {
 
 describe('at what a caller has itself', () => {
   const ofOwners = fixtures.filter(({ operation }) => isOfOwner(operation));
-  /** Guests cannot ask for quotations: they have no requests, nor what follows from one. */
+  /** Guests cannot request quotations: they have no requests, nor anything that follows from one. */
   const followsFromRequest = ({ service, name }: Operation) =>
     ['quotation', 'cart', 'chat'].includes(service) || /^(mark|update)Notification/.test(name);
   const hasOne = (name: CallerName, operation: Operation) =>
@@ -126,14 +126,14 @@ it('lets no cache keep what it says to somebody, and only the reader’s own bro
 it('has in no answer what its reader may not see', () => {
   const secrets = secretsOf(cast);
   const leaks = answers
-    // Open to everyone while developing; in production it is not there, which its own tests show.
+    // Public in development; absent in production, which has its own test.
     .filter(({ operation }) => operation !== readDeveloperInbox.name)
     .flatMap(({ reader, operation, bytes }) =>
       leaksIn(secrets, reader, bytes).map((what) => `${reader} ${operation}: ${what}`),
     );
   expect([...new Set(leaks)]).toEqual([]);
   const shown = (text: string) => answers.some(({ bytes }) => bytes.includes(text));
-  // Each was there to be found: whoever may see it did.
+  // Every secret was there to be found: someone permitted saw it.
   expect(secrets.filter(({ text }) => !shown(text))).toEqual([]);
 });
 

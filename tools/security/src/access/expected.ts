@@ -2,7 +2,7 @@ import type { ErrorCode, Operation, Role } from '@tuerca/contracts';
 import { callerNames, type CallerName } from '../people.ts';
 import { ownership } from './ownership.ts';
 
-/** The role each caller of the cast has in the contracts' table. */
+/** The role of each caller in the contracts' table. */
 export const roleOf: Readonly<Record<CallerName, Role>> = {
   owner: 'buyer',
   otherBuyer: 'buyer',
@@ -16,7 +16,7 @@ export const roleOf: Readonly<Record<CallerName, Role>> = {
   nobody: 'visitor',
 };
 
-/** Why a caller is refused an operation at what the owner or the winning store has; null when it is let in. */
+/** Why a caller is refused an operation on the owner's or the winning store's data; null if permitted. */
 export const refusalOf = (operation: Operation, caller: CallerName): ErrorCode | null => {
   if (operation.internal) return 'NOT_FOUND';
   const reach = operation.allow[roleOf[caller]];
@@ -28,13 +28,13 @@ export const refusalOf = (operation: Operation, caller: CallerName): ErrorCode |
   return owning.others?.[caller] ?? 'NOT_FOUND';
 };
 
-/** The callers of an operation, those who are refused first: what the last ones find was spared by them. */
+/** The callers of an operation, refused ones first, so that those permitted find the data unchanged. */
 export const refusedFirst = (operation: Operation): readonly CallerName[] =>
   callerNames.toSorted(
     (one, other) => Number(refusalOf(operation, one) === null) - Number(refusalOf(operation, other) === null),
   );
 
-/** Whether an operation is about a thing that a person has as its buyer, user or uploader. */
+/** Whether an operation concerns a record of its buyer, user or uploader. */
 export const isOfOwner = (operation: Operation): boolean => {
   const owning = ownership[operation.name];
   return typeof owning === 'object' && owning.own.includes('owner') && !operation.internal;

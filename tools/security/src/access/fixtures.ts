@@ -17,20 +17,20 @@ import {
 } from '../people.ts';
 import { orderBody, pixel, quotationBody, type Holdings } from './holdings.ts';
 
-/** A valid call of an operation at what someone has. */
+/** A valid call of an operation on someone's data. */
 export interface Fixture {
   operation: Operation;
   args(of: Holdings, caller: Person | null): Promise<LooseArguments>;
-  /** What it is made with can be used once only: the next call that is to succeed needs new. */
+  /** Its arguments work only once: the next successful call needs new ones. */
   spends: boolean;
-  /** It ends or replaces the caller's session, so each call gets one of its own. */
+  /** It ends or replaces the caller's session, so each call gets its own. */
   endsSession: boolean;
-  /** What a call that is let in is answered. */
+  /** The answer to a permitted call. */
   granted: number | ErrorCode;
 }
 
 type Awaitable<T> = T | Promise<T>;
-// In two steps, so that the operation is known when the arguments are looked at.
+// Curried, so that the operation's type is inferred before the arguments.
 const fixture =
   <O extends Operation>(operation: O) =>
   (
@@ -48,10 +48,10 @@ const plain = <O extends Operation>(operation: O, more?: Partial<Fixture>): Fixt
 
 const once = { spends: true };
 const ends = { spends: true, endsSession: true };
-/** Where a browser is sent on, if only to the login page: nobody is refused. */
+/** Redirects, if only to the login page: nobody is refused. */
 const sentOn = { granted: 303 };
 const sentBack = { granted: 302 };
-/** No test fetches from elsewhere, and nothing is fetched from here: who is let in learns no more than that. */
+/** Tests fetch no external URL, and local ones are refused: that is all a permitted caller learns. */
 const notFetched = { granted: 'IMAGE_NOT_FETCHED' } as const;
 
 const byId = (id: number) => ({ params: { id } });
@@ -280,7 +280,7 @@ export const fixtures: readonly Fixture[] = [
   // quotation: quotations, orders
   fixture(contracts.createQuotation)(async (of) => {
     const body = await quotationBody(of.cast.winningVendor, await of.newRequest());
-    // At nobody's price: several send it, and what each store asks is searched for in what others are told.
+    // At a price of no store: several callers send it, and each store's prices are searched for in answers.
     const quotationDetails = body.quotationDetails.map(({ reference: _its, ...line }) => ({
       ...line,
       unit_price: 5555,
@@ -289,7 +289,7 @@ export const fixtures: readonly Fixture[] = [
   }, once),
   plain(contracts.listQuotations),
   fixture(contracts.readQuotation)(async (of) => byId((await of.deal()).quotation.id)),
-  // All that a manager may change: taking observations and photos away.
+  // All that a manager may change: removing observations and photos.
   fixture(contracts.updateQuotation)(async (of) => ({
     ...byId((await of.deal()).quotation.id),
     body: { observations: null },
@@ -384,6 +384,6 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.readFileContent)(async (of) => ({ params: { id: (await of.file()).id } })),
 ];
 
-/** A session for a call that ends it: another one of the same person, or another guest. */
+/** A session for a call that ends it: another of the same person, or a new guest. */
 export const anotherSession = async (person: Person, { guest }: { guest: boolean }): Promise<Person> =>
   guest ? startGuest() : { ...(await signIn(person)) };

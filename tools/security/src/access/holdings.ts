@@ -18,29 +18,29 @@ import pWaitFor from 'p-wait-for';
 import { call, send } from '../call.ts';
 import { newIdentity, type Cast, type Person } from '../people.ts';
 
-/** How long a test waits for what other services learn by events. */
+/** How long tests wait for read models. */
 export const soon = { timeout: 20_000, interval: 50 };
 
-/** A request of a buyer with what its sellers answered; the prices and references are like no others. */
+/** A buyer's request with its quotations; the prices and references are unique. */
 export interface Deal {
   requestId: number;
   detailIds: number[];
-  /** Of the winning vendor, or of the losing one where the buyer is of the winning store. */
+  /** Of the winning vendor, or of the losing one if the buyer belongs to the winning store. */
   quotation: Quotation;
-  /** Of the other; undefined where the buyer sells itself. */
+  /** Of the other vendor; undefined if the buyer is a seller. */
   rival: Quotation | undefined;
 }
 
 /** A PNG of one pixel. */
 export const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** A white PNG of 500 by 500 pixels, the least that a quoted line takes for its photo. */
+/** A white PNG of 500 by 500 pixels, the minimum for a line's photo. */
 const photo =
   'iVBORw0KGgoAAAANSUhEUgAAAfQAAAH0AQMAAADxGE3JAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAANUlEQVR42u3BMQEAAADCoPVP7WENoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABufQAAAYMiqM0AAAAASUVORK5CYII=';
 
-/** What only the seller's side of its own quotation may see. */
+/** Visible only to the seller's side of its own quotation. */
 export const privateReference = (seller: Person) => `REF-${seller.email.split('@')[0]!.toUpperCase()}`;
-/** A price that no other store asks. */
+/** A price unique to a store. */
 export const priceOf = (seller: Person) => 100_000 + seller.userId + 0.37;
 
 export const newRequest = async (
@@ -53,7 +53,7 @@ export const newRequest = async (
   return data.id;
 };
 
-/** A quotation's body for a request; waits until the seller's store is known where requests are kept. */
+/** A quotation's body for a request; waits until the quotation service knows the seller's store. */
 export const quotationBody = async (seller: Person, requestId: number) => {
   const query = { with: ['details' as const] };
   await pWaitFor(
@@ -88,7 +88,7 @@ export const orderBody = ({ quotationDetails, version }: Quotation, addressId: n
   version,
 });
 
-/** What someone has, made when it is first asked for and kept; `new…` makes another one each time. */
+/** Someone's data, each created on first use and kept; `new…` creates another each time. */
 export const holdingsOf = (cast: Cast, person: Person) => {
   const kept = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
@@ -158,7 +158,7 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     return (await call(createNewOrder, { params: { id: quotation.id }, body }, person.token)).data.id;
   };
 
-  /** A conversation about the quotation that the buyer has begun. */
+  /** A conversation about the quotation, started by the buyer. */
   const conversation = () =>
     once('conversation', async () => {
       const { requestId, quotation } = await deal();
@@ -167,13 +167,13 @@ export const holdingsOf = (cast: Cast, person: Person) => {
         quotation_id: quotation.id,
         message: '¿Sirve para el modelo 2019?',
       };
-      // Chat hears of the quotation by its event.
+      // Chat learns of the quotation by its event.
       await pWaitFor(async () => (await send(sendMessage, { body }, person.token)).status === 200, soon);
       const { data } = await call(sendMessage, { body }, person.token);
       return { id: data.conversation_id, messageId: data.id, ...body };
     });
 
-  /** Someone's own notification: of a quotation they got, as every buyer does. */
+  /** Someone's own notification: of a received quotation, as every buyer gets. */
   const notification = () =>
     once('notification', async () => {
       await deal();
@@ -210,7 +210,7 @@ export const holdingsOf = (cast: Cast, person: Person) => {
       return (await call(sendMessage, { body }, person.token)).data.id;
     },
     notification,
-    /** What the winning vendor discarded of this person's requests. */
+    /** The winning vendor's discard of one of this person's requests. */
     newDiscard: async () => {
       const seller = sellers[0]!;
       const id = await newRequest(cast, person);

@@ -1,13 +1,13 @@
 import type { ErrorCode, Operation } from '@tuerca/contracts';
 import type { CallerName, PersonName } from '../people.ts';
 
-/** Who calls an operation at something of somebody, and what those are told whose it is not. */
+/** Who owns what an operation addresses, and the answer to others. */
 export interface Ownership {
-  /** What the call names, and whose it is. */
+  /** What the call addresses, and its owner. */
   of: string;
-  /** Those of the cast whose own it is when it belongs to `owner` and, where a store comes in, to the winning vendor's. */
+  /** The members of the cast who own it: `owner`, and the winning vendor's store if a store is involved. */
   own: readonly PersonName[];
-  /** What the others of admitted roles are told; NOT_FOUND, as if it were not there, unless said otherwise. */
+  /** The answer to others with a permitted role; NOT_FOUND by default, to hide that it exists. */
   others?: Partial<Record<CallerName, ErrorCode>>;
   /** The contract says `any`, and yet the thing is someone's: who is not in `own` is refused like the rest. */
   alsoAny?: true;
@@ -63,7 +63,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   resumeLocalAuthorization: everyones,
   showLocalAccounts: everyones,
   chooseLocalAccount: everyones,
-  // Asked of another's session it answers as to a guest: a test of its own looks at that.
+  // For another's session it answers as to a guest; this has a test of its own.
   readSessionControlData: everyones,
 
   // identity: users, stores, zones
@@ -83,7 +83,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   listSalesModels: everyones,
   listBrandRequests: callers,
   createBrandRequest: callers,
-  // Whoever may decide one may decide all.
+  // Administrators may decide any of them.
   decideBrandRequest: everyones,
   listAdvisers: callers,
   createAdviser: { of: 'the staff of the store without the brand', own: ['vendorWithoutBrand'] },
@@ -131,7 +131,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
     others: withoutBrand,
   },
   updateQuotationRequest: ofOwner('a request', {
-    // They may read it, so they are not told that it is not there.
+    // They may read it, so its existence is not hidden.
     others: { losingVendor: 'FORBIDDEN', winningVendor: 'FORBIDDEN', adviser: 'FORBIDDEN', ...withoutBrand },
   }),
   readServiceCosts: ofStore('a request aimed at the store: what it pays'),
@@ -173,7 +173,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   listTransactions: callers,
   countUnreadTransactions: callers,
   readTransaction: between('an order'),
-  // Managers look on: they may read it and have no mark of their own to change.
+  // Managers may read it, but have no read mark of their own to change.
   changeReadStatus: between('an order', { others: { manager: 'FORBIDDEN', admin: 'FORBIDDEN' } }),
   changeReadStatusAll: callers,
   createOrderOfQuotation: everyones,
@@ -196,7 +196,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   updateNotification: ofOwner('a notification'),
   markAllNotificationsDone: callers,
   markNotificationsSeen: callers,
-  // Open to everyone while developing, gone in production.
+  // Public in development, absent in production.
   readDeveloperInbox: everyones,
   deliverMessage: everyones,
 

@@ -1,7 +1,7 @@
 import type { CallerName, Cast } from '../people.ts';
 import { priceOf, privateReference } from './holdings.ts';
 
-/** Text that is planted in what people write, and who may read it. */
+/** Text planted in people's input, and who may read it. */
 export interface Secret {
   what: string;
   text: string;
@@ -11,14 +11,14 @@ export interface Secret {
 const platform: CallerName[] = ['manager', 'admin'];
 
 /**
- * What most may not see: who a buyer is whose request no one has an order of (the stores of the cast were not given
- * customers' data), the private references of stores, and what a rival asks.
+ * What most callers may not see: the identity of buyers whose request has no order (the stores of the cast
+ * may not see buyers' data), stores' private references, and rivals' prices.
  */
 export const secretsOf = (cast: Cast): Secret[] => {
   const { otherBuyer, winningVendor, losingVendor } = cast;
   const winners: CallerName[] = ['winningVendor', 'adviser', ...platform];
   const losers: CallerName[] = ['losingVendor', ...platform];
-  // Buyers see the prices they were offered: both of the cast, and whoever asked for something itself.
+  // Buyers see the prices they were offered: both of the cast, and any caller who made a request.
   const buyers: CallerName[] = ['owner', 'otherBuyer', ...platform];
   return [
     { what: 'the name of a buyer', text: otherBuyer.name, readers: ['otherBuyer', ...platform] },
@@ -43,7 +43,7 @@ export const secretsOf = (cast: Cast): Secret[] => {
   ];
 };
 
-/** The secrets in a text that a reader may not see, with where they were found. */
+/** The secrets in a text that a reader may not see, with their location. */
 export const leaksIn = (secrets: readonly Secret[], reader: CallerName, text: string): string[] =>
   secrets
     .filter((secret) => !secret.readers.includes(reader) && text.includes(secret.text))

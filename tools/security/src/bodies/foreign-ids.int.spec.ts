@@ -60,7 +60,7 @@ describe('in a request', () => {
     const { data } = await call(createQuotationRequest, { body }, cast.otherBuyer.token);
     const request = await call(readQuotationRequest, { params: { id: data.id } }, cast.otherBuyer.token);
     expect(await bytesAt(request.data.vehicle_property_card!)).toBe(404);
-    // The same link, of who owns the file, is good.
+    // The owner of the file may use the same link.
     const own = await call(createQuotationRequest, { body }, cast.owner.token);
     const ownRequest = await call(readQuotationRequest, { params: { id: own.data.id } }, cast.owner.token);
     expect(await bytesAt(ownRequest.data.vehicle_property_card!)).toBe(200);

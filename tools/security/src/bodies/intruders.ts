@@ -1,4 +1,4 @@
-/** Fields that a body might be taken for, were it written into a record as it comes. */
+/** Fields that would do damage if a body were written into a record unfiltered. */
 export const intruders: Readonly<Record<string, unknown>> = {
   id: 1,
   user_id: 1,
@@ -38,14 +38,14 @@ type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
-/** The places of a body where there could be one field more: itself, and each record in it. */
+/** The places in a body for an extra field: itself, and each record in it. */
 export const recordsIn = (body: unknown, path: (string | number)[] = []): (string | number)[][] => {
   if (Array.isArray(body)) return body.slice(0, 1).flatMap((each) => recordsIn(each, [...path, 0]));
   if (!isRecord(body)) return [];
   return [path, ...Object.entries(body).flatMap(([name, value]) => recordsIn(value, [...path, name]))];
 };
 
-/** The body with a field more in one place. */
+/** The body with an extra field in one place. */
 export const withField = (
   body: unknown,
   path: (string | number)[],
@@ -58,6 +58,6 @@ export const withField = (
   return copy;
 };
 
-/** Whether a body has a field in a place already, so that it is none too many. */
+/** Whether a body already has a field in a place, so that it is not an extra one. */
 export const hasField = (body: unknown, path: (string | number)[], name: string): boolean =>
   name in path.reduce<Json>((inner, step) => inner[step] as Json, body as Json);

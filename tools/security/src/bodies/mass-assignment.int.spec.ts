@@ -16,7 +16,7 @@ beforeAll(async () => {
   of = holdingsOf(cast, cast.owner);
 }, 60_000);
 
-/** Who is let in, so that a refusal is for the body. */
+/** A permitted caller, so that a refusal is due to the body. */
 const writerOf = (operation: Operation): CallerName =>
   refusedFirst(operation).findLast((name) => refusalOf(operation, name) === null)!;
 

@@ -104,7 +104,7 @@ describe('guessing a code', () => {
 
 describe('two gateways on one Redis', () => {
   let gateways: Awaited<ReturnType<typeof startGateways>>;
-  /** Of the limit by address, 60 calls a minute; of the limit on credentials, 3 in ten minutes. */
+  /** The scaled limits: 60 calls a minute per address, 3 attempts at credentials in ten minutes. */
   beforeAll(async () => {
     gateways = await startGateways(2, { RATE_LIMIT_SCALE: '0.01' });
   }, 90_000);
@@ -139,7 +139,7 @@ describe('two gateways on one Redis', () => {
   });
 
   it('tell by signing up that an e-mail has an account as often as their limit by address lets them, and no more', async () => {
-    // They have to: the answer of a sign-up is a session. What an answer costs is what keeps lists from being tried.
+    // Unavoidable: a sign-up answers with a session. Only the limit prevents testing lists of e-mails.
     const from = newAddress();
     const codes: unknown[] = [];
     for (let place = 0; place < 5; place += 1) {

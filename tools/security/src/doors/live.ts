@@ -5,7 +5,7 @@ import WebSocket from 'ws';
 import { soon } from '../access/holdings.ts';
 import { theStack } from '@tuerca/stack';
 
-/** A live connection through the gateway, with everything that came over it as it came. */
+/** A live connection through the gateway that keeps everything received. */
 export const connectLive = async (token: string) => {
   const socket = new WebSocket(`${theStack().url.replace('http', 'ws')}/ws`, {
     headers: { authorization: `Bearer ${token}` },
@@ -18,7 +18,7 @@ export const connectLive = async (token: string) => {
   return {
     bytes: () => texts.join('\n'),
     messages,
-    /** Asks for a channel of a user; answers with what the server said to that. */
+    /** Subscribes to a user's channel; resolves with the server's answer. */
     async subscribe(channel: Channel, userId: number, more: object = {}): Promise<LiveMessage> {
       const before = messages().filter(isAnswer).length;
       socket.send(JSON.stringify({ type: 'subscribe', channel, userId, ...more }));

@@ -7,7 +7,7 @@ import { findPlaces, signInAdmin, signUp, type Person } from '../people.ts';
 import { startGateways } from '../stack/gateway-copy.ts';
 import { theStack } from '@tuerca/stack';
 
-/** What an attacker says of itself in headers, past the gateway and through it. */
+/** Headers with which an attacker pretends to be an administrator, past the gateway and through it. */
 const claimsToBeAdmin = (userId: number) => ({
   'x-user-id': String(userId),
   'x-user': String(userId),
@@ -34,7 +34,7 @@ beforeAll(async () => {
   buyer = await signUp('Dueña', cityId);
 });
 
-/** Arguments that name something, so that a call let in by mistake would not end at its input. */
+/** Valid arguments, so that a call let in by mistake would not fail on its input. */
 const args = { params: { id: 1, userId: 1, uid: 'x', service: 'google' } };
 const closed = operations.filter(({ allow, internal }) => !allow.visitor && !internal);
 
@@ -61,7 +61,7 @@ describe('a service on its own port', () => {
   it('does not say that it has operations for services, not even to an administrator', async () => {
     const { apps } = theStack();
     for (const operation of operations.filter(({ internal }) => internal)) {
-      // What services send each other is no one's.
+      // Internal operations are for services only.
       const { args: valid } = fixtures.find((each) => each.operation === operation)!;
       for (const token of [null, buyer.token, admin.token]) {
         const headers = claimsToBeAdmin(admin.userId);
@@ -83,7 +83,7 @@ describe('a service on its own port', () => {
       '/users/openid/jwks',
     ]) {
       const response = await fetch(`${theStack().url}${path}`, { headers: { accept: 'application/json' } });
-      // A page of the shell, as for any address, or a refusal: /media/metrics is no file's id.
+      // The shell's page, as for any path, or a refusal: /media/metrics is not a file's id.
       const isRefused = response.status >= 400 && response.status < 500;
       const isPage = response.headers.get('content-type')?.includes('text/html');
       expect([path, isRefused || isPage]).toEqual([path, true]);
@@ -116,13 +116,13 @@ describe('in production', () => {
     try {
       for (const token of [null, admin.token]) {
         const { bytes, headers } = await send(readDeveloperInbox, {}, token, gateways.urls[0]);
-        // Its address is a page like any other of the shell, which then finds nothing.
+        // Its path gives the shell's page, like any other.
         expect([headers.get('content-type'), bytes.includes('"data"')]).toEqual([
           expect.stringContaining('text/html'),
           false,
         ]);
       }
-      // The same gateway does what it is there for.
+      // The same gateway serves other operations.
       expect((await send(listSalesModels, {}, null, gateways.urls[0])).status).toBe(200);
     } finally {
       await gateways.stop();

@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A request with headers that `fetch` would not send, such as Host. */
+/** A request with headers that `fetch` does not allow, such as Host. */
 export const sendRaw = (
   path: string,
   {

@@ -32,11 +32,11 @@ let buyer: Holdings;
 let deal: Deal;
 const live = new Map<PersonName, Live>();
 
-/** Everyone listens on all that is theirs while a request is made, quoted, asked about and discarded. */
+/** Everyone subscribes to all their channels while a request is made, quoted, asked about and discarded. */
 beforeAll(async () => {
   cast = await gatherCast();
   buyer = holdingsOf(cast, cast.otherBuyer);
-  // A deal of the past, by which it is known that the stores are known everywhere.
+  // An earlier deal, which proves that every service knows the stores.
   await holdingsOf(cast, cast.owner).conversation();
   for (const name of people) {
     const socket = await connectLive(cast[name].token);
@@ -153,7 +153,7 @@ describe('in letters and figures', () => {
       (await call(readEfficiencyIndicators, {}, cast[name].token)).data;
     expect((await figures('vendorWithoutBrand')).total_price_quotes).toBe(0);
     const { total_price_quotes: total, quotations_made: made } = await figures('losingVendor');
-    // Two parts of one kind and two of the other, and the shipping.
+    // Two parts of one line and one of the other, plus shipping.
     expect(total).toBeCloseTo(made * (3 * priceOf(cast.losingVendor) + 12_000), 1);
   });
 });

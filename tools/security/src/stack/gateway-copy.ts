@@ -6,7 +6,7 @@ const readyMs = 60_000;
 const main = new URL('../../../../apps/gateway/src/main.ts', import.meta.url).pathname;
 const shell = new URL('../../../../apps/shell/dist', import.meta.url).pathname;
 
-/** Further gateways before the same services and on the same Redis, with settings of their own. */
+/** Further gateways with their own settings, before the same services and on the same Redis. */
 export const startGateways = async (count: number, settings: Record<string, string>) => {
   const { environment, logDir } = theStack();
   const supervisor = await startSupervisor();

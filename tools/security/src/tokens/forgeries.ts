@@ -1,18 +1,18 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { JsonWebKey, KeyObject } from 'node:crypto';
 
-/** What an attacker may know, and (for what only identity could make) identity's own key. */
+/** What an attacker may know and, for tokens only identity could sign, identity's own key. */
 export interface Material {
-  /** A token that holds, of a buyer. */
+  /** A buyer's valid token. */
   token: string;
-  /** The token of another, as the attacker's own. */
+  /** Another user's token, such as the attacker's own. */
   otherToken: string;
   refreshToken: string;
-  /** As identity publishes it. */
+  /** As published by identity. */
   publicJwk: JsonWebKey & { kid: string };
-  /** As identity keeps it: to make what is properly signed and wrong in one thing. */
+  /** As held by identity: for correctly signed tokens with one flaw. */
   privateKey: KeyObject;
-  /** An address of the attacker, where a key would be. */
+  /** An attacker's URL in place of a key's. */
   url: string;
 }
 
@@ -37,13 +37,13 @@ const hashedWith = (secret: string | Buffer, header: Json, payload: Json) => {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 };
 
-/** A token made the way identity makes them: what shows that the others fail for what is wrong with them. */
+/** A token made like identity's own: proves that the forgeries fail because of their flaws. */
 export const properToken = ({ token, privateKey }: Material): string => {
   const { header, payload } = partsOf(token);
   return signedWith(privateKey, header, payload);
 };
 
-/** Tokens that must not hold, by what was done to them. */
+/** Tokens that must be rejected, by their flaw. */
 export const forgeriesFrom = (material: Material): Record<string, string> => {
   const { token, otherToken, refreshToken, publicJwk, privateKey, url } = material;
   const { header, payload, signature } = partsOf(token);

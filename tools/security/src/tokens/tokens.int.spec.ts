@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => void attacker.close());
 
-/** A call of each service that is not for everyone. */
+/** A call of each service that requires a session. */
 const guarded = (): [Operation, LooseArguments][] => [
   [readUser, { params: { id: person.userId } }],
   [listAddresses, {}],
@@ -76,11 +76,11 @@ const guarded = (): [Operation, LooseArguments][] => [
 ];
 
 const refusals = ['UNAUTHENTICATED', 'SESSION_EXPIRED'];
-/** A header too long or not of ASCII is refused before it is read. */
+/** A header that is too long or not ASCII is refused before it is parsed. */
 const isRefused = (name: string, { status, code }: { status: number; code: string | null }) =>
   (status === 401 && refusals.includes(code!)) || (name.startsWith('bytes beyond') && status === 400);
 
-/** What asking for a live connection comes to: 'open', the status of a refusal, or the error without either. */
+/** The outcome of opening a live connection: 'open', the status of a refusal, or the error. */
 const knock = async (headers: Record<string, string>): Promise<unknown> => {
   const url = `${theStack().url.replace('http', 'ws')}/ws?token=${person.token}`;
   const socket = new WebSocket(url, { headers, handshakeTimeout: 20_000 });
@@ -103,7 +103,7 @@ describe('a token that identity did not make so', () => {
           [operation.service, apps[operation.service]],
         ] as const) {
           const headers = { authorization: `Bearer ${token}` };
-          // No answer is no refusal: what crashes a service or keeps it busy is found here too.
+          // A missing answer is not a refusal: it reveals tokens that crash or block a service.
           const answer = await send(operation, { ...args, headers }, null, baseUrl).catch((error: Error) => ({
             status: 0,
             code: error.message,
