@@ -24,15 +24,15 @@ interface Held {
   userId: number;
   accessToken: string;
   refreshToken: string;
-  /** By the clock of the services. */
+  /** By the services' clock. */
   expiresAt: number;
 }
 
-/** A token that is about to expire is not used any more. */
+/** A token that expires within this time is not used any more. */
 const spareMs = 60_000;
 const inboxDeadlineMs = 10_000;
 
-/** Signs people in as they would themselves, and keeps their sessions alive however far the clock is moved. */
+/** Signs people in through the API, and keeps their sessions alive when the clock is moved. */
 export const createAccounts = ({
   urls,
   clock,
@@ -67,7 +67,7 @@ export const createAccounts = ({
     return session;
   };
 
-  /** What the newest message to someone says, once it says it. */
+  /** The match in someone's newest message, once it arrives. */
   const readFromInbox = async (to: string, pattern: RegExp): Promise<string> =>
     pWaitFor(
       async () => {
@@ -99,7 +99,7 @@ export const createAccounts = ({
       });
       return hold(person.key, data);
     } catch (error) {
-      // Away for longer than a refresh token lives.
+      // The refresh token has expired.
       if (error instanceof ApiError && error.status === 401) return signIn(person);
       throw error;
     }
@@ -118,11 +118,11 @@ export const createAccounts = ({
       (person: Person): Call =>
       async (operation, args) =>
         callAs((await sessionOf(person)).accessToken)(operation, args),
-    /** An access token of the person that still holds. */
+    /** A valid access token of the person. */
     tokenOf: async (person: Person): Promise<string> => (await sessionOf(person)).accessToken,
     userIdOf: async (person: Person): Promise<number> => (await sessionOf(person)).userId,
 
-    /** Shows by the link of a recovery that the mailbox is the person's; the password stays what it was. */
+    /** Verifies the person's e-mail by a recovery link; the password stays the same. */
     async proveEmail(person: Person & { password: string }): Promise<void> {
       await anyone(requestPasswordRecovery, { body: { email: person.email } });
       const token = await readFromInbox(person.email, /(?<=newPassword#)[\w-]+/);
@@ -130,7 +130,7 @@ export const createAccounts = ({
       await signIn(person);
     },
 
-    /** Becomes a buyer as visitors do: a guest session, a code by WhatsApp, the contact step of a request. */
+    /** Becomes a buyer like a visitor: a guest session, a code by WhatsApp, the contact step of a request. */
     async join(person: Person, cityId: number): Promise<void> {
       const { name, email, mobile, country } = person;
       const known = held.get(person.key);

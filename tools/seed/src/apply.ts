@@ -41,12 +41,12 @@ type Does<D extends Deed['does']> = Extract<Deed, { does: D }>;
 
 const day = 86_400_000;
 const learnDeadlineMs = 30_000;
-/** In the last days, which people look at, what services hear of is dated within the hour; before that, the day. */
+/** In the last days, which people look at, event timestamps are within the hour; before that, within days. */
 const recentDays = 2;
 const recentPauseMs = 3_600_000;
 const earlierPauseMs = 3 * day;
 
-/** Tries again while a service has not heard yet of what the call is about. */
+/** Retries while a service has not yet received the event that the call depends on. */
 const onceKnown = <T>(what: string, notYet: readonly ErrorCode[], act: () => Promise<T>): Promise<T> =>
   pWaitFor(
     async () => {
@@ -65,7 +65,7 @@ const reasonOf = (error: unknown) =>
     ? `${error.status} ${error.code}: ${error.message} ${JSON.stringify(error.data)}`
     : String(error);
 
-/** Does what the plan says, action by action at its own time, by the API and as the person who does it. */
+/** Runs the plan's actions in order, each at its time, through the API and as the person who acts. */
 export const applyPlan = async (
   plan: Plan,
   { urls, clock, accounts, progress }: ApplyOptions,
@@ -88,7 +88,7 @@ export const applyPlan = async (
   await settle(urls);
   progress(`${stores.size} stores are open`);
 
-  /** Who of a store deals with a request: always the same one, its owner and its advisers in turn. */
+  /** The seller who handles a request: always the same, the store's owner and its advisers in turn. */
   const sellerFor = (storeKey: string, request: string) => {
     const store = stores.get(storeKey)!;
     const place = deals.get(`${storeKey} ${request}`) ?? deals.get(storeKey) ?? 0;
@@ -324,7 +324,7 @@ export const applyPlan = async (
     }
   };
 
-  // Services date what they hear of by their own clock: events must have come before it is moved far.
+  // Services timestamp received events by their own clock: events must arrive before the clock is moved far.
   let settledAt = clock.now();
   const isTimeToSettle = (next: Date) => {
     const isRecent = next.getTime() > plan.now.getTime() - recentDays * day;

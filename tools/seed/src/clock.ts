@@ -1,4 +1,4 @@
-/** A clock that is moved by hand and runs on from there: it never stands still, nor goes back. */
+/** A clock that is set by hand and runs on from there: it never stops, nor goes back. */
 export const createClock = (start: Date) => {
   let base = start.getTime();
   let movedAt = performance.now();

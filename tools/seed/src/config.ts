@@ -1,7 +1,7 @@
 import { services } from '@tuerca/contracts';
 import { z } from 'zod';
 
-/** Settings of the seed: what each service is told, as JSON by the service's name. */
+/** Settings of the seed: the environment of each service, as JSON under the service's name. */
 export const Config = z.object({
   SEED_SERVICES: z
     .string()
@@ -14,7 +14,7 @@ export const Config = z.object({
       }
     })
     .pipe(z.record(z.enum(services), z.record(z.string(), z.string()))),
-  /** 1 makes the whole demo, less a smaller one. */
+  /** 1 is the whole demo, less a smaller one. */
   SEED_SCALE: z.coerce.number().positive().max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });

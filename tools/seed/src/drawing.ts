@@ -16,7 +16,7 @@ const bolts = (x: number, y: number, radius: number, count: number) =>
     return `<circle cx="${(x + radius * Math.cos(angle)).toFixed(1)}" cy="${(y + radius * Math.sin(angle)).toFixed(1)}" r="13" fill="#fff"/>`;
   }).join('');
 
-/** Each part on a canvas of 800 by 800, the caption's place below left free. */
+/** Each part on a canvas of 800 by 800, with space for the caption below. */
 const drawings: Record<Shape, string> = {
   pads:
     box(130, 220, 540, 110, dark, 50) +
@@ -71,7 +71,7 @@ const drawings: Record<Shape, string> = {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A drawn photo of a part on white with its name below it, as PNG of 800 by 800. */
+/** A drawn photo of a part on white with its name as caption, as an 800 by 800 PNG. */
 export const drawPhoto = ({ shape, caption }: Photo): Promise<Buffer> =>
   sharp(
     Buffer.from(

@@ -16,7 +16,7 @@ try {
     progress,
   });
   progress(isNew ? 'the demo data is made' : 'the demo data was there already');
-  // What keeps the process alive now is idle connections to the services that were stopped.
+  // Only idle connections to the stopped services still keep the process alive.
   process.exit(0);
 } catch (error) {
   console.error(error instanceof HalfSeededError ? error.message : error);

@@ -21,7 +21,7 @@ export const admin: Person = {
   city: 'Bogotá D.C., Colombia',
 };
 
-/** Ids by the names the plan uses. */
+/** Ids by the plan's names. */
 export interface World {
   cityIds: ReadonlyMap<string, number>;
   brandIds: ReadonlyMap<string, number>;
@@ -35,7 +35,7 @@ const readCityId = async ({ anyone }: Accounts, fullName: string): Promise<numbe
   return zone.id;
 };
 
-/** Looks up every city and brand the plan names; throws for one that is not there. */
+/** Looks up every city and brand of the plan; throws for an unknown one. */
 export const readWorld = async (
   plan: Pick<Plan, 'manager' | 'stores' | 'buyers'>,
   accounts: Accounts,
@@ -53,7 +53,7 @@ export const readWorld = async (
 export interface OpenStore {
   plan: PlannedStore;
   id: number;
-  /** Who sells there: the owner, and the advisers who sign in themselves. */
+  /** The sellers: the owner, and the advisers with a login of their own. */
   sellers: readonly { person: Person; adviserId: number | null }[];
   adviserIds: readonly number[];
 }

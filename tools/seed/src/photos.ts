@@ -16,7 +16,7 @@ const upload = async (
   return data.path;
 };
 
-/** Uploads drawn photos: each part's once, by whoever shows it first; people who come later show the same file. */
+/** Uploads drawn photos: each part's once, by the first person who uses it; later ones share the file. */
 export const createPhotos = () => {
   const paths = new Map<string, Promise<string>>();
   return {

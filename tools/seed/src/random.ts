@@ -1,13 +1,13 @@
-/** Numbers that a seed decides: the same seed gives the same ones, on any machine. */
+/** Seeded random numbers: the same seed gives the same sequence on any machine. */
 export interface Random {
-  /** From 0, below 1. */
+  /** From 0 (included) to 1 (excluded). */
   fraction(): number;
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   /** One of the list. RangeError when it is empty. */
   pick<T>(list: readonly T[]): T;
-  /** Up to `count` different ones of the list, in any order. */
+  /** Up to `count` different items of the list, in random order. */
   sample<T>(list: readonly T[], count: number): T[];
 }
 

@@ -11,7 +11,7 @@ import { startServices, type Environments } from './services.ts';
 
 export interface SeedOptions {
   environments: Environments;
-  /** The instant it is; the data are of the weeks before its day. */
+  /** The current instant; the data covers the weeks before its day. */
   now: Date;
   scale?: number;
   seed?: number;
@@ -19,7 +19,7 @@ export interface SeedOptions {
   progress?: (line: string) => void;
 }
 
-/** The databases hold demo data that a run was cut off in the middle of. */
+/** The databases contain the demo data of an interrupted run. */
 export class HalfSeededError extends Error {
   constructor() {
     super('The demo data is there in part: a run was cut off. Begin again with new databases.');
@@ -27,7 +27,7 @@ export class HalfSeededError extends Error {
   }
 }
 
-/** What the databases hold of the demo already. */
+/** How much of the demo the databases already contain. */
 const stateOf = async (plan: Plan, accounts: Accounts): Promise<'nothing' | 'part' | 'all'> => {
   const call = accounts.as(admin);
   const users = await call(listUsers, { query: { filter: { email: plan.manager.email } } });
@@ -41,12 +41,12 @@ const stateOf = async (plan: Plan, accounts: Accounts): Promise<'nothing' | 'par
   }
 };
 
-/** Fast enough to close requests while the clock runs through their weeks. */
+/** Often enough to close requests while the simulated clock runs through weeks. */
 const sweepSeconds = '0.5';
 
 /**
- * Makes the demo data with the services' own use cases, whose clock it moves through the weeks before now. Answers
- * whether it made them: false when they are there. Throws HalfSeededError when they are there in part.
+ * Creates the demo data through the services' own use cases, moving their clock through the weeks before now.
+ * Returns whether it did: false when the data exists. Throws HalfSeededError when it exists in part.
  */
 export const seed = async ({
   environments,

@@ -10,7 +10,7 @@ import { quotation } from '@tuerca/quotation';
 import { parseConfig, stopParts, type Log, type RunningParts } from '@tuerca/service';
 
 type Environment = Record<string, string>;
-/** What each service is told, as its own process would be. */
+/** The environment of each service, as for its own process. */
 export type Environments = Record<ServiceName, Environment>;
 
 interface Parts {
@@ -31,15 +31,15 @@ const start: Record<ServiceName, (env: Environment, parts: Parts) => Promise<Run
 };
 
 export interface RunningServices {
-  /** Where each one answers. */
+  /** The URL of each service. */
   urls: Record<ServiceName, string>;
-  /** Ends what is in flight, then leaves Kafka and the databases. */
+  /** Lets requests in flight finish, then closes the connections to Kafka and the databases. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the eight services in this process, with a clock that is not today's: what they then keep is dated by it.
- * What was started is stopped again when one cannot start.
+ * Starts the eight services in this process with a simulated clock, which dates the data they write. When one
+ * cannot start, those already started are stopped.
  */
 export const startServices = async (environments: Environments, parts: Parts): Promise<RunningServices> => {
   const running: Partial<Record<ServiceName, RunningParts>> = {};

@@ -4,7 +4,7 @@ import pWaitFor from 'p-wait-for';
 const settleDeadlineMs = 120_000;
 const figure = /^(outbox_oldest_seconds|consumer_lag)\{[^}]*\} (\S+)$/gm;
 
-/** Whether a service has published all it has to tell, and handled all it was told. */
+/** Whether a service has published all its events, and handled all it received. */
 const isIdle = async (url: string): Promise<boolean> => {
   const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`${url}/metrics answered ${response.status}`);
@@ -13,8 +13,8 @@ const isIdle = async (url: string): Promise<boolean> => {
 };
 
 /**
- * Waits until every event has reached everyone it is for: outboxes empty and no consumer behind, seen twice in a row,
- * as a handled event may have led to another.
+ * Waits until every event has been handled: outboxes empty and no consumer lag, twice in a row, as handling
+ * an event may publish another.
  */
 export const settle = async (urls: Record<ServiceName, string>): Promise<void> => {
   let calm = 0;

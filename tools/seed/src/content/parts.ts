@@ -1,4 +1,4 @@
-/** How the drawing of a part looks. */
+/** The drawing of a part. */
 export type Shape =
   | 'pads'
   | 'disc'
@@ -16,12 +16,12 @@ export type Shape =
 export interface Part {
   /** As people write it. */
   names: readonly string[];
-  /** As Mexicans write it, where that differs. */
+  /** The Mexican names, where they differ. */
   inMexico?: readonly string[];
   shape: Shape;
-  /** What one costs, in thousands of Colombian pesos. */
+  /** Range of the unit price, in thousands of Colombian pesos. */
   price: readonly [number, number];
-  /** Who makes it. */
+  /** The manufacturers. */
   makers: readonly string[];
   amounts: readonly number[];
   fits?: readonly ('car' | 'motorcycle' | 'truck')[];

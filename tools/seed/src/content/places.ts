@@ -1,6 +1,6 @@
 import type { CountryCode } from '@tuerca/rules';
 
-/** Cities by their full names in the zones, the large ones several times: there are more people in them. */
+/** Cities by their full names in the zones; large ones are repeated, to be picked more often. */
 export const cities: Record<CountryCode, readonly string[]> = {
   CO: [
     'Bogotá D.C., Colombia',

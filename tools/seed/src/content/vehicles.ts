@@ -1,15 +1,15 @@
 import type { CountryCode } from '@tuerca/rules';
 
-/** A model that drives there, by its names in the catalogue. */
+/** A model sold there, by its names in the catalogue. */
 export interface Model {
   brand: string;
   model: string;
-  /** First and last year seen on the road. */
+  /** First and last model year. */
   years: readonly [number, number];
   countries: readonly CountryCode[];
-  /** How often it is asked for, beside the others. */
+  /** Relative frequency in requests. */
   weight: number;
-  /** Characters 1 to 8 and 11 of its VINs, where they follow the form the check digit is made for. */
+  /** Characters 1 to 8 and 11 of its VINs, if they have a check digit. */
   vin?: { head: string; plant: string };
   kind?: 'car' | 'motorcycle' | 'truck';
 }

@@ -10,10 +10,10 @@ import type { Action, Person, Plan, PlannedBuyer, PlannedStore, State, Vehicle }
 import { createStories, type Opening } from './stories.ts';
 
 export interface PlanOptions {
-  /** The instant it is now; only its day counts. */
+  /** The current instant; only its day counts. */
   now: Date;
   seed?: number;
-  /** 1 is the whole demo; less makes fewer stores, buyers and requests, each state still met. */
+  /** 1 is the whole demo; less makes fewer stores, buyers and requests, with every state still present. */
   scale?: number;
 }
 
@@ -21,7 +21,7 @@ const minute = 60_000;
 const day = 1440 * minute;
 const planDays = 46;
 
-/** How many requests of each state there are, how long ago they were sent, and how many stores quote them. */
+/** How many requests of each state there are, their age, and how many stores quote them. */
 const recipes: readonly {
   state: State;
   count: number;
@@ -54,7 +54,7 @@ const storesOf = (random: Random, people: People, scale: number): PlannedStore[]
         password: demoPassword,
         ...(isDemo && { email: `vendedor${number}@tuerca.test` }),
       });
-      // The demo vendors have one each, so that quoting asks them for no choice.
+      // The demo vendors have one each, so that the quotation form has no choice to make.
       const adviserNames = Array.from({ length: isDemo ? 1 : random.int(1, 3) }, people.fullName);
       const isAsesors = isDemo && number === 1;
       return {
@@ -205,8 +205,8 @@ const compradorOpenings = (buyer: PlannedBuyer, stores: readonly PlannedStore[])
 };
 
 /**
- * Everything that happens in the demo, decided beforehand from a seed: who there is, and who does what when in the
- * weeks before today. The same seed and day give the same plan.
+ * All events of the demo, generated from a seed: who there is, and who does what when in the weeks before
+ * today. The same seed and day give the same plan.
  */
 export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions): Plan => {
   const now = new Date(Math.floor(instant.getTime() / day) * day);
@@ -256,7 +256,7 @@ export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions):
   let sent = 0;
   const openings = recipes.flatMap(({ state, count, daysAgo, quotations }) =>
     Array.from({ length: Math.max(1, Math.round(count * scale)) }, (_, index): Opening => {
-      // Everyone sends one, the others are as it comes.
+      // Every buyer sends one request, the rest are random.
       const buyer = buyers[sent++] ?? random.pick(buyers);
       const vehicle = random.pick(vehicles.get(buyer.key)!);
       const able = random.sample(carriers(buyer.country, vehicle.brand), stores.length);
@@ -266,7 +266,8 @@ export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions):
         state,
         buyer,
         vehicle,
-        // Between seven in the morning and seven in the evening, seen from Bogotá; `now` is seven in the evening there.
+        // Between 7:00 and 19:00 in Bogotá, where `now` is 19:00.
+        // there.
         daysAgo: random.int(...daysAgo) + random.int(1, 11) / 24,
         quotedBy: able.slice(0, quoting),
         others: able.slice(quoting),
@@ -299,7 +300,7 @@ export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions):
     provider,
     at: new Date(compradorJoins!.at.getTime() + 70_000 + index * 20_000),
   }));
-  // Those a visitor signs in as have read all but the last days' notifications.
+  // The demo accounts have read all notifications but those of the last days.
   const readers = [comprador.key, ...stores.slice(0, 4).map(({ owner }) => owner.key)];
   const catchUps = readers.map((person): Action => ({
     does: 'catchUp',

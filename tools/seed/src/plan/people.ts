@@ -13,7 +13,7 @@ const ascii = (text: string) =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** People that are never the same twice: each mobile number and e-mail address is given once. */
+/** Generates people with unique mobile numbers and e-mail addresses. */
 export const createPeople = (random: Random) => {
   const taken = new Set<string>();
   const once = (make: () => string): string => {
@@ -29,7 +29,7 @@ export const createPeople = (random: Random) => {
   const mobileIn = (country: CountryCode) =>
     once(() => {
       const prefix = random.pick(mobilePrefixes[country]);
-      // The first digit keeps the number valid; a number that ends in 0000 stands for one without WhatsApp.
+      // The first digit keeps the number valid; a number that ends in 0000 has no WhatsApp.
       const rest = `${random.int(2, 8)}${Array.from({ length: 9 - prefix.length }, () => random.int(1, 9)).join('')}`;
       return `${country === 'CO' ? '+57' : '+52'}${prefix}${rest}`;
     });
@@ -91,7 +91,7 @@ const vinOf = (random: Random, { head, plant }: NonNullable<Model['vin']>, year:
   return draft(vinCheckDigit(draft('0') + serial)!) + serial;
 };
 
-/** A vehicle of someone, known by its plate, its VIN or its property card as people know theirs. */
+/** Someone's vehicle, identified by its plate, its VIN or its property card. */
 export const vehicleOf = (random: Random, model: Model, country: CountryCode): Vehicle => {
   const year = random.int(...model.years);
   const kind = random.fraction();

@@ -33,7 +33,7 @@ export interface Vehicle {
   plate: string | null;
   vin: string | null;
   ownerIdentification: string | null;
-  /** Told from a photo of its property card, where neither plate nor VIN is given. */
+  /** Identified by a photo of its property card, with neither plate nor VIN. */
   hasPropertyCard: boolean;
   color: string;
 }
@@ -49,7 +49,7 @@ export interface PlannedStore {
   city: string;
   brands: readonly string[];
   owner: Person;
-  /** The ones with a password sign in themselves. */
+  /** Those with a password sign in themselves. */
   advisers: readonly { name: string; login: { email: string; mobile: string; password: string } | null }[];
   config: {
     marketplace: (typeof salesModels)[number];
@@ -60,7 +60,7 @@ export interface PlannedStore {
   };
 }
 
-/** A photo that is drawn: what it shows, and the name under it. */
+/** A photo to draw: its subject and caption. */
 export interface Photo {
   shape: Shape;
   caption: string;
@@ -75,7 +75,7 @@ export interface PlannedPart {
 }
 
 export interface PlannedLine {
-  /** Which part of the request it answers. */
+  /** The index of the request's part that it answers. */
   part: number;
   name: string;
   brand: string;
@@ -87,7 +87,7 @@ export interface PlannedLine {
   photo: Photo | null;
 }
 
-/** What someone does, by the keys of people, stores, requests and quotations. */
+/** An action, with people, stores, requests and quotations by key. */
 export type Deed =
   | { does: 'join'; buyer: string }
   | { does: 'keepVehicle'; buyer: string; vehicle: Vehicle }
@@ -113,7 +113,7 @@ export type Deed =
       store: string;
       lines: readonly PlannedLine[];
       shipping: BodyOf<typeof createQuotation>['shipping_cost'];
-      /** Days it is valid; 8 unless told. */
+      /** Days of validity; null for the default, 8. */
       validDays: number | null;
       observations: string | null;
     }
@@ -137,12 +137,12 @@ export type Deed =
       quotation: string | null;
       text: string;
     }
-  /** Reads everything there is: notifications and orders. */
+  /** Marks everything as read: notifications and orders. */
   | { does: 'catchUp'; person: string };
 
 export type Action = Deed & { at: Date };
 
-/** What a request is there to show. */
+/** The state that a request demonstrates. */
 export const states = [
   'open without quotations',
   'open with one quotation',
@@ -160,15 +160,15 @@ export const states = [
 export type State = (typeof states)[number];
 
 export interface Plan {
-  /** When it begins: before anything happens. */
+  /** The start: before anything happens. */
   from: Date;
-  /** The day it was made for; everything has happened by then. */
+  /** The day it was made for; all actions are before it. */
   now: Date;
   manager: Person;
   stores: readonly PlannedStore[];
   buyers: readonly PlannedBuyer[];
-  /** The state each request is in at the end, by its key. */
+  /** The final state of each request, by key. */
   requests: ReadonlyMap<string, State>;
-  /** In the order of their time. */
+  /** In chronological order. */
   actions: readonly Action[];
 }

@@ -23,17 +23,17 @@ import type {
   Vehicle,
 } from './plan.ts';
 
-/** What is decided about a request before it is told; the rest is left to chance. */
+/** The fixed facts of a request's story; the rest is random. */
 export interface Opening {
   key: string;
   state: State;
   buyer: PlannedBuyer;
   vehicle: Vehicle;
-  /** Days before `now` at which it is sent. */
+  /** When it is sent, in days before `now`. */
   daysAgo: number;
-  /** Who quotes it, in this order. */
+  /** The stores that quote it, in this order. */
   quotedBy: readonly PlannedStore[];
-  /** Who could quote it and does not. */
+  /** Stores that could quote it and do not. */
   others: readonly PlannedStore[];
   parts?: readonly Part[];
   validDays?: number;
@@ -41,7 +41,7 @@ export interface Opening {
 
 const minute = 60_000;
 const day = 1440 * minute;
-/** Everything has happened by this long before `now`. */
+/** All actions are at least this long before `now`. */
 const margin = 10 * minute;
 
 const fitting = (vehicle: Vehicle): readonly Part[] => {
@@ -50,7 +50,7 @@ const fitting = (vehicle: Vehicle): readonly Part[] => {
   return knownParts.filter(({ fits }) => !fits || fits.includes(kind));
 };
 
-/** Pesos as price tags have them: Colombian ones in five hundreds, Mexican ones at 90 cents. */
+/** Prices as shops round them: Colombian ones to 500 pesos, Mexican ones to end in 90 cents. */
 const priced = (thousands: number, country: CountryCode): number =>
   country === 'CO'
     ? Math.round(thousands * 2) * 500
@@ -69,13 +69,13 @@ const partOf = (random: Random, part: Part, country: CountryCode): PlannedPart =
   photo: random.chance(0.45) ? { shape: part.shape, caption: namesIn(part, country)[0]! } : null,
 });
 
-/** The reasons in turn, so that each is met however few there are. */
+/** Takes the items in turn, so that each occurs however few are drawn. */
 const inTurn = <T>(list: readonly T[]) => {
   let next = 0;
   return () => list[next++ % list.length]!;
 };
 
-/** Tells requests from their sending to what became of them, as deeds of buyers and stores with their times. */
+/** Generates each request's story from sending to outcome, as timed actions of buyers and stores. */
 export const createStories = (random: Random, now: Date) => {
   const nextDiscardReason = inTurn(discardReasons);
   const nextCloseReason = inTurn(closeReasons);
