@@ -3,7 +3,7 @@ import { contractsWithoutSchemas } from '@tuerca/contracts/without-schemas';
 import { build, type Plugin } from 'esbuild';
 import type { LoadName } from './loads.ts';
 
-/** Gives scenarios the method and path of each operation from the contracts, without schemas, which k6 cannot run. */
+/** Replaces the contracts by each operation's method and path, without schemas, which k6 cannot run. */
 const contracts: Plugin = {
   name: 'contracts-without-schemas',
   setup({ onResolve, onLoad }) {
@@ -16,10 +16,10 @@ const contracts: Plugin = {
   },
 };
 
-/** Where scenarios lie once they are built. */
+/** The folder of the built scenarios. */
 const scriptsDir = join(import.meta.dirname, '../dist');
 
-/** Makes of a scenario the one file that k6 runs, and answers where it is. @throws when it cannot be built. */
+/** Bundles a scenario into one file for k6, and returns its path. @throws when the build fails. */
 export const bundleScenario = async (name: LoadName): Promise<string> => {
   const outfile = join(scriptsDir, `${name}.js`);
   await build({

@@ -6,17 +6,17 @@ import { findGo, installWithGo, ownPrograms } from '@tuerca/stack';
 
 const run = promisify(execFile);
 
-/** The k6 that is installed; docker-compose.yml names the same. */
+/** The k6 version to install; the same as in docker-compose.yml. */
 export const k6Version = '1.8.1';
 const image = `grafana/k6:${k6Version}`;
 
-/** How k6 is run here: a program, or an image. */
+/** How to run k6: a program, or a container image. */
 export type K6 = { kind: 'program'; path: string } | { kind: 'image'; image: string };
 
-/** k6 is neither here nor can it be installed; the message says what would help. */
+/** k6 is not installed and cannot be; the message says what would help. */
 export class K6Missing extends Error {}
 
-/** Whether what `k6 version` says is new enough for websockets and the scenarios' syntax. */
+/** Whether the output of `k6 version` is new enough for websockets and the scenarios' syntax. */
 export const isNewEnough = (says: string): boolean => {
   const [, major, minor] = /k6(?:\.exe)? v(\d+)\.(\d+)\./.exec(says) ?? [];
   return Number(major) > 1 || (Number(major) === 1 && Number(minor) >= 8);
@@ -47,8 +47,8 @@ const hasDocker = (): Promise<boolean> =>
   );
 
 /**
- * Finds k6 at K6_PATH, on the PATH, in Go's folder or our own; installs it there with Go, or takes its image, when it is
- * missing. The first installation takes minutes. @throws K6Missing when there is no way.
+ * Finds k6 at K6_PATH, on the PATH, in Go's folder or our own; if missing, installs it there with Go, or uses
+ * its image. The first installation takes minutes. @throws K6Missing when that fails.
  */
 export const findK6 = async (say: (line: string) => void): Promise<K6> => {
   const told = process.env['K6_PATH'];

@@ -1,22 +1,22 @@
-/** How much of something a load has when nothing is said, and at most. */
+/** The default and the maximum of a load setting. */
 export interface Bound {
   readonly usual: number;
   readonly most: number;
 }
 
 export interface Load {
-  /** What happens, in one line. */
+  /** One-line description. */
   readonly summary: string;
-  /** People at once; where calls arrive by themselves, how many may wait for an answer at once. */
+  /** Concurrent users; in an open load, the maximum of calls in flight. */
   readonly users: Bound;
   readonly seconds: Bound;
-  /** Arrivals in a second, where they do not wait for one another. */
+  /** Arrivals per second, for an open load. */
   readonly rate?: Bound;
 }
 
 const minutes = 60;
 
-/** Every load there is, by the name of its file in `scenarios/`. No machine is asked for more than its bounds. */
+/** Every load, by the name of its file in `scenarios/`. Bounds protect the machine. */
 export const loads = {
   browse: {
     summary: 'visitors look at sales opportunities, brands, models and figures',
@@ -30,7 +30,7 @@ export const loads = {
   },
   live: {
     summary: 'vendors wait on their websockets while requests come in',
-    // A person may hold 20 sockets, and four vendors are shared by these and by whoever sends requests.
+    // A person may hold 20 sockets, and these share four vendors with the senders of requests.
     users: { usual: 8, most: 60 },
     seconds: { usual: 30, most: 30 * minutes },
     rate: { usual: 2, most: 50 },

@@ -12,7 +12,7 @@ const isUp = (baseUrl: string): Promise<boolean> =>
     () => false,
   );
 
-/** `npm run load -- SCENARIO`: gives the exit code. */
+/** `npm run load -- SCENARIO`: returns the exit code. */
 const load = async (): Promise<number> => {
   const run = parseRun(process.argv.slice(2), process.env);
   if (!(await isUp(run.baseUrl)))
@@ -27,7 +27,7 @@ const load = async (): Promise<number> => {
   return code;
 };
 
-// The first Ctrl-C is k6's, which ends its run in order; this process then ends with it.
+// Ctrl-C is handled by k6, which ends its run gracefully; this process then ends with it.
 process.on('SIGINT', () => undefined);
 try {
   process.exitCode = await load();

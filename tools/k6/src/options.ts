@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { parseArgs } from 'node:util';
 import { loadNames, loads, type Load, type LoadName } from './loads.ts';
 
-/** One run of a load: what, where, how much. */
+/** One run of a load: scenario, target and amounts. */
 export interface Run {
   load: LoadName;
   /** Origin of a stack on this machine. */
@@ -10,11 +10,11 @@ export interface Run {
   users: number;
   seconds: number;
   rate: number | undefined;
-  /** Whether the run fails where calls take longer than a machine at rest needs. */
+  /** Whether the run fails when calls exceed the time thresholds of an idle machine. */
   withTimes: boolean;
 }
 
-/** What was asked cannot be run; the message says why. */
+/** Invalid arguments; the message says why. */
 export class UsageError extends Error {}
 
 const usage = (): string =>
@@ -26,7 +26,7 @@ const usage = (): string =>
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
 
-/** The origin of a stack on this machine. @throws UsageError for any other: load is never sent to a stranger. */
+/** The origin of a stack on this machine. @throws UsageError for any other host: never load a stranger's. */
 export const originOnThisMachine = (address: string): string => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`BASE_URL is no address: ${address}`);
@@ -54,7 +54,7 @@ const amountOf = (
   return amount;
 };
 
-/** Reads the command line. @throws UsageError for what is unknown, unbounded or elsewhere. */
+/** Parses the command line. @throws UsageError for unknown, out-of-range or remote values. */
 export const parseRun = (argv: readonly string[], environment: Record<string, string | undefined>): Run => {
   const { values, positionals } = parseArgs({
     args: [...argv],

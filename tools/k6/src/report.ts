@@ -1,4 +1,4 @@
-/** What k6 measured, as its summary has it. */
+/** The end-of-test summary of k6. */
 export interface Summary {
   metrics: Record<
     string,
@@ -19,7 +19,7 @@ export interface OperationRow {
 
 const ofOperation = (metric: string, operation: string) => `${metric}{operation:${operation}}`;
 
-/** What came of each operation that was called, most called first. */
+/** The results of each operation called, most calls first. */
 export const rowsOf = ({ metrics }: Summary): OperationRow[] =>
   Object.keys(metrics)
     .flatMap((name) => /^http_reqs\{operation:(\w+)\}$/.exec(name)?.[1] ?? [])
@@ -39,7 +39,7 @@ export const rowsOf = ({ metrics }: Summary): OperationRow[] =>
     .filter(({ calls }) => calls > 0)
     .sort((a, b) => b.calls - a.calls);
 
-/** The thresholds that were crossed, each with its measure. */
+/** The failed thresholds, each with its value. */
 export const crossedOf = ({ metrics }: Summary): string[] =>
   Object.entries(metrics).flatMap(([name, metric]) =>
     Object.entries(metric?.thresholds ?? {})
@@ -59,7 +59,7 @@ const cellsOf = (row: OperationRow): string[] => [
   row.most.toFixed(0),
 ];
 
-/** Measures of a scenario's own. */
+/** The scenario's custom metrics. */
 const ownLinesOf = ({ metrics }: Summary): string[] =>
   Object.entries(metrics)
     .filter(([name]) =>
@@ -72,7 +72,7 @@ const ownLinesOf = ({ metrics }: Summary): string[] =>
       return `${name}: ${values.join(', ')}`;
     });
 
-/** A table by operation, then what the scenario measures besides, then what was crossed. */
+/** A table by operation, then the scenario's custom metrics, then the failed thresholds. */
 export const reportOf = (summary: Summary): string => {
   const table = [heading, ...rowsOf(summary).map(cellsOf)];
   const widths = heading.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)));

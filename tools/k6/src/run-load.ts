@@ -8,15 +8,15 @@ import type { Run } from './options.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Where the results of each load are written. */
+/** The folder for the results of each load. */
 const resultsDir = join(root, 'dist/k6');
 export const summaryFileOf = ({ load }: Pick<Run, 'load'>): string => join(resultsDir, `${load}.json`);
 export const pageFileOf = ({ load }: Pick<Run, 'load'>): string => join(resultsDir, `${load}.html`);
 
-/** So many points does each line of the HTML summary have, at least one second apart. */
+/** Points per line in the HTML summary, at least one second apart. */
 const points = 100;
 
-/** What k6 and the scenario are told; results go to a folder, which inside a container is another one. */
+/** Environment for k6 and the scenario; inside a container the results folder has another path. */
 const settingsOf = (run: Run, results: string): Record<string, string> => ({
   BASE_URL: run.baseUrl,
   USERS: String(run.users),
@@ -26,7 +26,7 @@ const settingsOf = (run: Run, results: string): Record<string, string> => ({
   SUMMARY: join(results, basename(summaryFileOf(run))),
   K6_WEB_DASHBOARD: 'true',
   K6_WEB_DASHBOARD_EXPORT: join(results, basename(pageFileOf(run))),
-  // The page is written at the end; nothing listens.
+  // Only the report is written; no server listens.
   K6_WEB_DASHBOARD_PORT: '-1',
   K6_WEB_DASHBOARD_PERIOD: `${Math.max(1, Math.round(run.seconds / points))}s`,
 });
@@ -39,7 +39,7 @@ interface Command {
   env?: Record<string, string | undefined>;
 }
 
-/** How k6 is called: with its settings in the environment, or as a container that shares this machine's network. */
+/** The command for k6: with its settings in the environment, or as a container on the host's network. */
 export const commandOf = (k6: K6, run: Run, script: string): Command => {
   if (k6.kind === 'program') {
     const env = { ...process.env, ...settingsOf(run, resultsDir) };
@@ -61,7 +61,7 @@ export const commandOf = (k6: K6, run: Run, script: string): Command => {
   };
 };
 
-/** Runs a load to its end; its exit code is 0 when every threshold was kept. What k6 prints goes to `output`. */
+/** Runs a load; the exit code is 0 when every threshold passes. k6's output goes to `output`. */
 export const runLoad = async (k6: K6, run: Run, output: 'inherit' | number = 'inherit'): Promise<number> => {
   const script = await bundleScenario(run.load);
   mkdirSync(resultsDir, { recursive: true });
@@ -72,6 +72,6 @@ export const runLoad = async (k6: K6, run: Run, output: 'inherit' | number = 'in
   return code ?? 1;
 };
 
-/** Where the results are, as a person in the project's folder names them. */
+/** The path of the results, relative to the project's folder. */
 export const resultsOf = (run: Run): string =>
   [pageFileOf(run), summaryFileOf(run)].map((file) => relative(process.cwd(), file)).join(', ');

@@ -24,7 +24,7 @@ export const options = optionsOf(
   },
   [
     [createQuotationRequest, 300],
-    // In the end all vendors ask at once for the longest page.
+    // At the end all vendors request the longest page at once.
     [listQuotationRequests, 3000],
   ],
   watchThresholds,

@@ -15,7 +15,7 @@ const answered = new Counter('answered');
 const refused = new Counter('refused');
 const refusalTook = new Trend('refusal_ms', true);
 
-/** What a machine says that has more to do than it can: wait, or come back. */
+/** Statuses of load shedding. */
 const refusals = [429, 503];
 const answerOrRefusal = http.expectedStatuses(200, ...refusals);
 
@@ -29,14 +29,14 @@ export const options = optionsOf(
       exec: 'ask',
     },
   },
-  // As many wait as there are users; a page gives up after 15 seconds.
+  // As many calls are in flight as there are users; a page times out after 15 seconds.
   [[listQuotationRequests, 10_000]],
   { answered: ['count>0'], refused: [], refusal_ms: timeThreshold('p(95)<1000') },
 );
 
 export const setup = (): Person[] => logInVendors();
 
-/** A seller's list, once; the next one does not wait for it. */
+/** Reads a seller's list once; in an open load the next arrival does not wait for it. */
 export const ask = (vendors: Person[]): void => {
   const [response] = sendTogether(listQuotationRequests, [
     {

@@ -14,7 +14,7 @@ export { handleSummary } from '../steps/summary.ts';
 
 const { users, seconds } = amountsOf('soak');
 
-/** A part of the users, at least one, who do the same all the time. */
+/** A share of the users, at least one, who run the same function all the time. */
 const some = (share: number, exec: string): Scenario => ({
   executor: 'constant-vus',
   vus: Math.max(1, Math.round(users * share)),

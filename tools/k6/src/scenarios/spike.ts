@@ -24,9 +24,9 @@ export const options = optionsOf(
       exec: 'rush',
     },
   },
-  // At the top, calls wait for one another.
+  // At the peak, calls queue.
   visitExpectations.map(([operation, p95]) => [operation, p95 * 5]),
 );
 
-/** A whole visit without a pause. */
+/** A whole visit without pauses. */
 export const rush = (): void => visit(() => undefined);

@@ -11,7 +11,7 @@ const success: Expected = http.expectedStatuses(200);
 export interface Call<O extends Operation> {
   args: CallArguments<O>;
   token?: string;
-  /** Statuses that do not count as errors; 200 unless told. */
+  /** Statuses that do not count as errors; 200 by default. */
   expected?: Expected;
 }
 
@@ -29,18 +29,18 @@ const requestOf = <O extends Operation>(
       ...(args.idempotencyKey && { 'idempotency-key': args.idempotencyKey }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    // Without `name` each id in a path would be a measure of its own.
+    // Without `name` each id in a path would be a separate metric.
     tags: { operation: operation.name, name: operation.name },
     responseCallback: expected,
     timeout,
   },
 });
 
-/** Sends calls of an operation at the same moment; the answers in the order of the calls. */
+/** Sends calls of an operation in parallel; returns the responses in the same order. */
 export const sendTogether = <O extends Operation>(operation: O, calls: readonly Call<O>[]): Response[] =>
   http.batch(calls.map((each) => requestOf(operation, each)));
 
-/** The code of a refused call; null of an answered one. */
+/** The error code of a refused call; null for a success. */
 export const codeOf = (response: Response): ErrorCode | 'NO_ANSWER' | null => {
   if (response.status === 200) return null;
   try {
@@ -50,7 +50,7 @@ export const codeOf = (response: Response): ErrorCode | 'NO_ANSWER' | null => {
   }
 };
 
-/** What a call answered. @throws when it failed, which ends the round and is counted. */
+/** The result of a call. @throws when it failed, which ends the iteration and is counted. */
 export const answerOf = <O extends Operation>(operation: O, response: Response): CallResult<O> => {
   const { name } = operation;
   const isAnswered = check(
@@ -60,11 +60,11 @@ export const answerOf = <O extends Operation>(operation: O, response: Response):
   );
   if (!isAnswered)
     throw new Error(`${name} answered ${response.status} ${codeOf(response) ?? ''} ${response.error}`.trim());
-  // The server has serialised the answer with the operation's own schema.
+  // The server has validated the answer against the operation's own schema.
   return response.json() as unknown as CallResult<O>;
 };
 
-/** Calls an operation. @throws when it fails, which ends the round and is counted. */
+/** Calls an operation. @throws when it fails, which ends the iteration and is counted. */
 export const call = <O extends Operation>(
   operation: O,
   args: CallArguments<O>,

@@ -22,10 +22,10 @@ export const conversationExpectations: readonly Expectation[] = [
 
 const openDeadlineMs = 30_000;
 
-/** The one conversation that this user of k6 goes on with. */
+/** The conversation of this virtual user. */
 let own: Conversation | undefined;
 
-/** A request goes out, and its vendor opens the chat about it as soon as chat has heard of the request. */
+/** Sends a request, and its vendor opens the chat about it as soon as the chat service knows the request. */
 const open = (buyer: Person, vendor: Person, brandId: number): Conversation => {
   const id = sendRequest(buyer, brandId);
   const deadline = Date.now() + openDeadlineMs;

@@ -17,7 +17,7 @@ import { look } from './pause.ts';
 import { tokenOf, type Buyer, type Person } from './people.ts';
 import { newKey, sendRequest } from './request.ts';
 
-/** Who takes part, as setup found or made them. */
+/** The participants, from setup. */
 export interface Cast {
   buyers: Buyer[];
   vendors: Person[];
@@ -31,7 +31,7 @@ export const mainJobExpectations: readonly Expectation[] = [
   [createNewOrder, 500],
 ];
 
-/** One vendor more than there are places: the last answer is a refusal, and no error. */
+/** One vendor more than the quotation limit: the last answer is a refusal, not an error. */
 const quotedOrFull = http.expectedStatuses(200, 409);
 
 const readTogether = (vendors: readonly Person[], id: number): QuotationRequest[] =>
@@ -43,7 +43,7 @@ const readTogether = (vendors: readonly Person[], id: number): QuotationRequest[
     })),
   ).map((response) => answerOf(readQuotationRequest, response).data);
 
-/** All vendors quote at the same moment, one more than there are places for. */
+/** All vendors quote in parallel, one more than the quotation limit. */
 const compete = (vendors: readonly Person[], requests: readonly QuotationRequest[]): void => {
   const responses = sendTogether(
     createQuotation,
@@ -87,7 +87,7 @@ const order = (buyer: Buyer, { id, quotationDetails, version }: Quotation): void
   );
 };
 
-/** The main job once: a request, vendors who compete for its places, an order of the cheapest quotation. */
+/** The main job once: a request, competing quotations, an order of the cheapest. */
 export const fromRequestToOrder = (buyer: Buyer, { vendors, brandId }: Cast): void => {
   const id = sendRequest(buyer, brandId);
   const requests = readTogether(vendors, id);

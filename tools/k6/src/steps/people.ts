@@ -3,13 +3,13 @@ import { demoBuyer, demoPassword, demoVendors } from '@tuerca/stack/demo-account
 import { addressOf, registrationOf } from '@tuerca/stack/main-job';
 import { call } from './call.ts';
 
-/** Someone who takes part, with the session that was there at the start. */
+/** A participant, with the session from setup. */
 export interface Person {
   email: string;
   userId: number;
   cityId: number;
   token: string;
-  /** By the clock of this machine, in milliseconds. */
+  /** By this machine's clock, in milliseconds. */
   tokenEndsAt: number;
 }
 
@@ -17,11 +17,11 @@ export interface Buyer extends Person {
   addressId: number;
 }
 
-/** A token that is about to end is not used any more. */
+/** A token that expires within this time is not used any more. */
 const spareMs = 60_000;
 const mostBuyers = 20;
 
-/** Sessions that were opened again: each of k6's users has its own. */
+/** Renewed sessions: each virtual user has its own. */
 const renewed = new Map<string, Person>();
 
 const personOf = (email: string, { id, user, tokens }: Session): Person => {
@@ -41,7 +41,7 @@ const logIn = (email: string): Person =>
     call(login, { body: { username: email, password: demoPassword, transport: 'token' } }).data,
   );
 
-/** A token of someone that still holds; they log in again when theirs is about to end. */
+/** A person's valid token; logs in again when it is about to expire. */
 export const tokenOf = (person: Person): string => {
   const now = renewed.get(person.email) ?? person;
   if (now.tokenEndsAt - spareMs > Date.now()) return now.token;
@@ -76,11 +76,11 @@ const signUp = (cityId: number): Buyer => {
   return { ...person, addressId: address.id };
 };
 
-/** New buyers in the demo buyer's city: as many as there are users, so that no account meets its limit of calls. */
+/** New buyers in the demo buyer's city, one per user, so that no account reaches its rate limit. */
 export const signUpBuyers = (users: number): Buyer[] => {
   const { cityId } = logIn(demoBuyer);
   return Array.from({ length: Math.min(users, mostBuyers) }, () => signUp(cityId));
 };
 
-/** Whom one of k6's users plays; users go round the people there are. */
+/** The person that a virtual user plays; users share people round-robin. */
 export const mine = <T>(people: readonly T[]): T => people[__VU % people.length]!;

@@ -11,10 +11,10 @@ export const findBrandOfVendors = (): number => {
 };
 
 let sent = 0;
-/** A key that no other call has: of k6's user, of what it has sent, of this run. */
+/** A unique idempotency key: of the virtual user, its count of requests, and this run. */
 export const newKey = (): string => `k6-${__VU}-${(sent += 1)}-${Date.now()}`;
 
-/** Sends a request with two parts to the marketplace and answers its id. */
+/** Sends a request with two parts to the marketplace and returns its id. */
 export const sendRequest = (buyer: Person, brandId: number): number =>
   call(
     createQuotationRequest,

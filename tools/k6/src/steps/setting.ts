@@ -1,16 +1,16 @@
 import { loads, type Bound, type Load, type LoadName } from '../loads.ts';
 
-/** Where the load goes. */
+/** The target of the load. */
 export const origin = __ENV['BASE_URL'] ?? 'http://localhost:4000';
 
-/** Off where other work on the machine would decide how long a call takes. */
+/** Off when other work on the machine affects response times. */
 export const withTimes = __ENV['TIMES'] !== 'off';
 
-/** What was told, within its bound; what is usual where nothing was. */
+/** A given setting, limited to its maximum, or the default. */
 const within = ({ usual, most }: Bound, told: string | undefined): number =>
   Math.min(Number(told) || usual, most);
 
-/** How much load a scenario was told to be; a rate only where calls arrive by themselves. */
+/** The amounts of a scenario; a rate only for an open load. */
 export const amountsOf = (name: LoadName) => {
   const load: Load = loads[name];
   return {

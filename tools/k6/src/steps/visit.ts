@@ -10,7 +10,7 @@ import {
 import { call } from './call.ts';
 import type { Expectation } from './measures.ts';
 
-/** What a visitor's calls keep to. */
+/** Limits of a visitor's calls. */
 export const visitExpectations: readonly Expectation[] = [
   [readMarketplaceFigures, 200],
   [listSalesOpportunities, 300],
@@ -24,7 +24,7 @@ export const visitExpectations: readonly Expectation[] = [
 const beginnings = ['pas', 'filtro', 'am', 'boc', 'ra'];
 const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)];
 
-/** A visitor looks at the home page, the opportunities of a brand, and begins to name a part. */
+/** A visitor reads the home page and the opportunities of a brand, and begins to type a part's name. */
 export const visit = (look: () => void): void => {
   call(readMarketplaceFigures, {});
   call(listSalesOpportunities, {});

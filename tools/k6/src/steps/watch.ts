@@ -17,18 +17,18 @@ import { origin } from './setting.ts';
 const requestSeen = new Trend('request_seen_ms', true);
 const requestsSeen = new Counter('requests_seen');
 
-/** From the moment a request is kept to its message in a vendor's hands. */
+/** From a request's creation to its message at a vendor. */
 export const watchThresholds: Record<string, Threshold[]> = {
   request_seen_ms: timeThreshold('p(95)<1000'),
   requests_seen: ['count>0'],
   ...mustHoldThresholds,
 };
 
-/** Shorter than a token lives. */
+/** Shorter than a token's lifetime. */
 const longestWatchMs = 5 * 60_000;
 const catchUpMs = 20_000;
 const askAgainMs = 500;
-/** The longest page of the list: of what came during a watch, the newest are looked for. */
+/** The longest page of the list: it is searched for the newest requests of a watch. */
 const pageSize = 200;
 
 const untilEndOfLoad = (seconds: number): number =>
@@ -40,8 +40,8 @@ const cameWhile = (vendor: Person, since: number): number[] =>
     .map(({ id }) => id);
 
 /**
- * A vendor holds a websocket until the load of so many seconds ends and takes every new request from it. In the end all
- * that the list has from that time must have come, be it a moment later.
+ * A vendor keeps a websocket open until the load ends, in so many seconds, and receives every new request on
+ * it. At the end all requests that the list has from that time must have arrived, allowing for a short delay.
  */
 export const watchRequests = (vendor: Person, seconds: number): void => {
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/ws`, null, {
@@ -69,7 +69,7 @@ export const watchRequests = (vendor: Person, seconds: number): void => {
 
   const take = ({ id, created_at }: QuotationRequest) => {
     seen.add(id);
-    // A message that comes while the list is read waits for that, so its time would not be its own.
+    // A message that arrives while the list is read is handled late, so its delay is not recorded.
     if (isLeaving) return;
     requestSeen.add(Date.now() - Date.parse(created_at));
     requestsSeen.add(1);
@@ -88,7 +88,7 @@ export const watchRequests = (vendor: Person, seconds: number): void => {
       'the websocket is subscribed': ({ isSubscribed }) => isSubscribed,
       'the websocket brought every request': ({ isComplete }) => isComplete,
     });
-    // A websocket that is refused is not asked for again at once.
+    // A pause before a refused websocket is tried again.
     setTimeout(() => undefined, askAgainMs);
   };
 };
