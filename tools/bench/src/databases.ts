@@ -2,7 +2,7 @@ import { migrate, openDatabase, type Migrations } from '@tuerca/postgres';
 import { databaseUrl } from '@tuerca/stack';
 import pg from 'pg';
 
-/** Makes an empty database on a throw-away server and answers its address; one of an earlier run is replaced. */
+/** Creates an empty database on a test server and returns its URL; replaces one from an earlier run. */
 export const createDatabase = async (server: string, name: string): Promise<string> => {
   const client = new pg.Client({ connectionString: databaseUrl(server, 'postgres') });
   await client.connect();
@@ -15,7 +15,7 @@ export const createDatabase = async (server: string, name: string): Promise<stri
   return databaseUrl(server, name);
 };
 
-/** The same, with the tables of a service. */
+/** The same, with a service's migrations applied. */
 export const createMigrated = async (
   server: string,
   name: string,
@@ -28,7 +28,7 @@ export const createMigrated = async (
   return url;
 };
 
-/** Copies whole tables of reference data from one database to another that has the same ones, empty. */
+/** Copies whole tables of reference data into the same, empty tables of another database. */
 export const copyTables = async (from: string, to: string, tables: readonly string[]): Promise<void> => {
   const source = new pg.Client({ connectionString: from });
   const target = new pg.Client({ connectionString: to });

@@ -5,8 +5,9 @@ import { isGood, spreadOf, timeoutByDefault, type HttpLoad, type HttpLoadResult 
 const tickMs = 1;
 
 /**
- * Requests at an even rate, whatever becomes of those before them: an open loop, as visitors are. (autocannon's rate is
- * none: each of its connections sends a second's share in one go and then waits for the next second.)
+ * Sends requests at a constant rate, whether or not earlier ones were answered: an open loop, like visitors.
+ * (autocannon's rate is not: each of its connections sends a second's share at once and then waits for the
+ * next second.)
  */
 export const sendEvenly = async (load: HttpLoad & { rate: number }): Promise<HttpLoadResult> => {
   const { url, headers, connections, seconds, rate, timeoutSeconds = timeoutByDefault } = load;

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** What one side reached in one round: a rate or a time, and the processor time that one unit of it cost. */
+/** One side's value in one round: a rate or a time, and the CPU time per unit. */
 export interface Sample {
   value: number;
   cpuMs?: number;
@@ -11,7 +11,7 @@ export interface Round {
   peer: Sample;
 }
 
-/** What a figure must reach: the ratio of ours to the peer's, or ours alone where there is no peer. */
+/** The target of a figure: the ratio to the peer, or our own value if there is no peer. */
 export interface Goal {
   readonly text: string;
   isMet(value: number): boolean;
@@ -31,7 +31,7 @@ export interface Reading {
   least: number;
   most: number;
   unit: string;
-  /** Processor milliseconds for one request, event or message; the median of the rounds. */
+  /** CPU milliseconds per request, event or message; the median of the rounds. */
   cpuMs: number | null;
 }
 
@@ -39,19 +39,19 @@ export interface Result {
   name: string;
   ours: Reading;
   peer: Reading | null;
-  /** Ours to the peer's: the median over the rounds, each compared within itself. */
+  /** Our value relative to the peer's: the median of the ratios of each round. */
   ratio: number | null;
   goal: string;
   isMet: boolean;
-  /** What explains the figure: plans, counts, how many answers were refused. */
+  /** Explains the figure: query plans, counts, refused answers. */
   details?: Record<string, unknown>;
 }
 
 export interface Figure {
   name: string;
-  /** What is measured beside which peer, in one line. */
+  /** What is measured against which peer, in one line. */
   summary: string;
-  /** Measures; several results where one set-up gives several figures. @throws when the set-up cannot stand. */
+  /** Measures; one set-up may give several results. @throws when the set-up fails. */
   measure(world: World): Promise<Result[]>;
 }
 
@@ -61,7 +61,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-/** The value that a share of all is below; NaN of none. */
+/** The percentile for a share from 0 to 1; NaN of no values. */
 export const percentile = (values: readonly number[], share: number): number =>
   Float64Array.from(values).sort()[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN;
@@ -78,7 +78,7 @@ export const readingOf = (samples: readonly Sample[], unit: string): Reading => 
   };
 };
 
-/** Sides take turns, and the one that begins changes with each round, so that a slow minute meets both. */
+/** Alternates the sides, and which of them goes first, so that a slow minute affects both. */
 export const interleave = async (
   rounds: number,
   ours: () => Promise<Sample>,
@@ -97,7 +97,7 @@ export const interleave = async (
   return done;
 };
 
-/** The result of a figure that has a peer. */
+/** The result of a figure with a peer. */
 export const compare = (
   rounds: readonly Round[],
   about: { name: string; unit: string; goal: Goal; details?: Record<string, unknown> },
@@ -120,7 +120,7 @@ export const compare = (
   };
 };
 
-/** The result of a figure that is held against a fixed goal. */
+/** The result of a figure with a fixed goal. */
 export const against = (
   samples: readonly Sample[],
   about: { name: string; unit: string; goal: Goal; details?: Record<string, unknown> },
@@ -137,10 +137,10 @@ export const against = (
   };
 };
 
-/** Rounds of each figure that has a peer. */
+/** Rounds per figure with a peer. */
 export const rounds = 5;
 
-/** All rounds, after one that warms both sides up and does not count. */
+/** All rounds, after one uncounted warm-up of both sides. */
 export const measureRounds = async (
   ours: () => Promise<Sample>,
   peer: () => Promise<Sample>,

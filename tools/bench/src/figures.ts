@@ -8,7 +8,7 @@ import { overload } from './figures/overload.ts';
 import { shell } from './figures/shell.ts';
 import { sockets } from './figures/sockets.ts';
 
-/** In the order they are measured. */
+/** In the order of measurement. */
 export const figures: readonly Figure[] = [
   listRead,
   gatewayThroughput,

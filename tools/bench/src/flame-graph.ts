@@ -1,4 +1,4 @@
-/** What `node --cpu-prof` writes (the inspector's Profiler.Profile): a tree of calls, and which of them each sample met. */
+/** The output of `node --cpu-prof` (the inspector's Profiler.Profile): a call tree, and samples of it. */
 export interface CpuProfile {
   nodes: readonly {
     id: number;
@@ -6,7 +6,7 @@ export interface CpuProfile {
     children?: readonly number[];
   }[];
   samples: readonly number[];
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   timeDeltas: readonly number[];
   /** Microseconds of the machine's clock. */
   startTime: number;
@@ -14,10 +14,10 @@ export interface CpuProfile {
 
 export interface Frame {
   name: string;
-  /** The file from the root of the repository, the package, or Node's module. */
+  /** The file relative to the repository's root, the package, or Node's module. */
   place: string;
   kind: Kind;
-  /** Microseconds in it and in what it called. */
+  /** Microseconds in it and its callees. */
   time: number;
   calls: Map<string, Frame>;
 }
@@ -32,13 +32,13 @@ const placeOf = (url: string, root: string): { place: string; kind: Kind } => {
   const file = url.replace('file://', '');
   if (file.startsWith(`${root}/`)) return { place: file.slice(root.length + 1), kind: 'ours' };
   if (url.startsWith('node:')) return { place: url, kind: 'node' };
-  // Anything else could name a place of the machine.
+  // Anything else could contain a path of this machine.
   return { place: '', kind: 'engine' };
 };
 
 const notAtWork = new Set(['(idle)', '(program)']);
 
-/** The calls of a profile since a moment, those at the same place under the same caller taken together; waiting is left out. */
+/** A profile's calls since a moment, merged by place and caller, without idle time. */
 export const framesOf = (profile: CpuProfile, options: { root: string; since: number }): Frame => {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
   const callers = new Map(
@@ -84,9 +84,9 @@ const width = 1200;
 const rowHeight = 18;
 const head = 64;
 const characterWidth = 6.1;
-/** Narrower ones could not be seen. */
+/** Narrower ones would be invisible. */
 const leastWidth = 1;
-/** Of a middle lightness with dark letters, so that they can be read on a light and on a dark page. */
+/** Of medium lightness with dark text, readable on light and dark pages. */
 const fills: Record<Kind, string> = {
   ours: '#f2a65a',
   package: '#8fb8de',
@@ -104,7 +104,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string) => text.replace(/[&<>"]/g, (each) => entities[each]!);
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** A flame graph that stands alone: width is processor time, each call stands on its caller; its tooltip says where and how much. */
+/** A standalone flame graph: width is CPU time, callees are above callers; tooltips give place and time. */
 export const drawFlameGraph = (whole: Frame, title: string): string => {
   const boxes: string[] = [];
   let deepest = 0;

@@ -10,7 +10,7 @@ import {
 import { addressOf, orderOf, requestOf, wholeQuotationOf } from '@tuerca/stack/main-job';
 import type { World } from './world.ts';
 
-/** Who takes part in the main job, with what they need. */
+/** The participants in the main job, with what they need. */
 export interface Cast {
   buyer: string;
   vendors: readonly string[];
@@ -22,7 +22,7 @@ export interface Cast {
 const clientOf = (origin: string, token: string) =>
   createClient({ baseUrl: origin, token: () => token, timeoutMs: 10_000 });
 
-/** Logs in the demo accounts and makes the address the orders go to. */
+/** Logs in the demo accounts and creates the orders' address. */
 export const castOf = async (world: World): Promise<Cast> => {
   const { url } = await world.stack();
   const [buyer, ...vendors] = await Promise.all(
@@ -43,7 +43,7 @@ export const castOf = async (world: World): Promise<Cast> => {
   };
 };
 
-/** The main job once: a request with two parts, a quotation of each vendor, an order of the first one. */
+/** The main job once: a request with two parts, a quotation from each vendor, an order of the first one. */
 export const fromRequestToOrder = async (origin: string, cast: Cast, key: string): Promise<void> => {
   const buyer = clientOf(origin, cast.buyer);
   const { data: receipt } = await buyer.call(createQuotationRequest, {

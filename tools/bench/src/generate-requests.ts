@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** How many rows of each kind stand for one request. */
+/** How many rows of each kind belong to one request. */
 const detailsEach = 2;
 const stores = 200;
 const buyers = 50_000;
 const brands = 40;
 const cities = 100;
 const minutesApart = 1;
-/** The newest still take quotations, as on a marketplace where a request lives for a few hours. */
+/** The newest requests are still open, as on a marketplace where a request lives for a few hours. */
 const openRequests = 300;
 
 const names = [
@@ -29,7 +29,7 @@ const models = ['Sentra', 'Versa', 'March', 'Frontier', 'Kicks', 'Logan', 'Spark
 
 type Cell = string | number | boolean | null;
 
-/** A row of COPY's text form. None of what is generated holds a character that has to be escaped. */
+/** A row in COPY's text format. Generated values need no escaping. */
 const line = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => (cell === null ? '\\N' : typeof cell === 'boolean' ? (cell ? 't' : 'f') : cell)).join('\t')}\n`;
 
@@ -39,7 +39,7 @@ interface Table {
   rowsOf(request: number, at: Date, isOpen: boolean): Cell[][];
 }
 
-/** What other services tell of people, shops and places: one row for each number up to `count`. */
+/** Read models of users, stores and zones: one row for each number up to `count`. */
 const references: readonly (Omit<Table, 'rowsOf'> & { count: number; rowOf(id: number): Cell[] })[] = [
   {
     name: 'users',
@@ -84,7 +84,7 @@ const references: readonly (Omit<Table, 'rowsOf'> & { count: number; rowOf(id: n
 
 const expiresOf = (at: Date, isOpen: boolean) =>
   new Date(at.getTime() + (isOpen ? 30 * 86_400_000 : 3_600_000)).toISOString();
-/** None, one, two or three, the same ones each time. */
+/** Zero to three quotations, deterministically. */
 const quotationsOf = (request: number, isOpen: boolean) => (isOpen ? 0 : request % 4);
 const quotationId = (request: number, place: number) => request * 4 + place;
 const detailId = (request: number, place: number) => request * detailsEach + place;
@@ -180,7 +180,7 @@ const tables: readonly Table[] = [
 
 const rowsAtOnce = 2000;
 
-/** The text of a table's rows, a few thousand requests at a time. */
+/** The COPY text of a table, a few thousand requests at a time. */
 function* textOf(table: Table, count: number, newest: Date): Generator<string> {
   let text = '';
   for (let request = 1; request <= count; request += 1) {
@@ -204,15 +204,15 @@ const copyInto = async (
 };
 
 /**
- * Fills an empty, migrated database of quotation with requests, one for each minute back from now, their parts and
- * quotations: by COPY, with the indexes made after it and the statistics read. Answers the seconds it took.
+ * Fills an empty, migrated quotation database with requests, one per minute back from now, with parts and
+ * quotations: by COPY, then creates the indexes and runs ANALYZE. Returns the seconds it took.
  */
 export const generateRequests = async (databaseUrl: string, count: number): Promise<number> => {
   const began = performance.now();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // References hold by the way ids are made; checking each would take longer than copying.
+    // The generated ids are consistent; checking foreign keys would take longer than copying.
     await client.query(
       `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
     );

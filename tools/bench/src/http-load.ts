@@ -1,20 +1,20 @@
 import { percentile } from './figure.ts';
 import type { World } from './world.ts';
 
-/** GETs of one address. */
+/** GETs of one URL. */
 export interface HttpLoad {
   url: string;
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
-  /** Requests per second for all connections together, evenly spread; as many as go when it is left out. */
+  /** Requests per second over all connections, evenly spread; without it, as many as possible. */
   rate?: number;
-  /** Ends an answer that takes longer. */
+  /** Timeout of an answer. */
   timeoutSeconds?: number;
 }
 export const timeoutByDefault = 10;
 
-/** Milliseconds until an answer was there. */
+/** Milliseconds until the answer. */
 export interface Latency {
   p50: number;
   p95: number;
@@ -23,14 +23,14 @@ export interface Latency {
 }
 
 export interface HttpLoadResult {
-  /** Answers with 2xx, for each second. */
+  /** 2xx answers per second. */
   perSecond: number;
   answers: number;
   refused: number;
   failed: number;
   statuses: Record<string, number>;
   latency: Latency;
-  /** Of the answers that were not 2xx. */
+  /** Of answers other than 2xx. */
   refusedLatency: Latency;
 }
 
@@ -45,11 +45,11 @@ export const spreadOf = (latencies: readonly number[]): Latency => ({
 
 const slackMs = 30_000;
 
-/** Sends requests from a process of its own. */
+/** Sends requests from a separate process. */
 export const sendLoad = (world: World, load: HttpLoad): Promise<HttpLoadResult> =>
   world.loader.ask<HttpLoadResult>(load, load.seconds * 1000 + slackMs);
 
-/** The same, and refuses what could not be compared: a side that answers with errors is not fast. */
+/** The same, but throws when answers are errors: a failing side is not a fast one. */
 export const sendCleanLoad = async (world: World, load: HttpLoad): Promise<HttpLoadResult> => {
   const result = await sendLoad(world, load);
   if (result.refused + result.failed > result.answers * 0.001)

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const ttlSeconds = 1800;
 
-/** A service that does nothing but publish a key, and tokens signed with it. */
+/** A service that only publishes a key, and tokens signed with it. */
 export const startIdentity = async (world: World) => {
   const { kid, privateKey, jwk } = createSigningKey('bench');
   const { ready } = await world.start<{ url: string }>('./peers/trivial-upstream.ts', {

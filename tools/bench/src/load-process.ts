@@ -1,13 +1,13 @@
-/** The load: a process of its own that sends what it is told and answers with what came back. */
+/** The load generator: a separate process that sends the given load and returns the results. */
 import autocannon from 'autocannon';
 import { sendEvenly } from './even-load.ts';
 import { isGood, spreadOf, timeoutByDefault, type HttpLoad, type HttpLoadResult } from './http-load.ts';
 import { answerWith, sayReady } from './processes.ts';
 
-/** As many as go: each connection sends its next request when it has its answer. */
+/** As many as possible: each connection sends its next request after its answer. */
 const sendAsManyAsGo = async (load: HttpLoad): Promise<HttpLoadResult> => {
   const { url, headers, connections, seconds, timeoutSeconds = timeoutByDefault } = load;
-  // The tool's own histogram counts whole milliseconds, too coarse for what a gateway adds.
+  // autocannon's histogram counts whole milliseconds, too coarse for a gateway's overhead.
   const latencies: number[] = [];
   const refusals: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {

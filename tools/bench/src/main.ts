@@ -4,7 +4,7 @@ import { figures } from './figures.ts';
 import { lineOf, machine, writeReport, writeTable, type Report } from './report.ts';
 import { openWorld } from './world.ts';
 
-/** The whole run; a single figure is bounded by what is left of it. */
+/** Timeout of the whole run; each figure gets what is left of it. */
 const runDeadlineMs = 25 * 60_000;
 const root = join(import.meta.dirname, '../../..');
 
@@ -48,9 +48,9 @@ try {
 } finally {
   clearTimeout(deadline);
   writeReport(join(root, 'dist/bench.json'), report);
-  // Only a whole run replaces the table that people read.
+  // Only a complete run replaces the published table.
   if (!names.length && !ending.signal.aborted) writeTable(join(root, 'docs/PERFORMANCE.md'), report);
   await world.close();
 }
-// Figures that fall short do not fail the run: it measures.
+// Unmet goals do not fail the run: it only measures.
 process.exit(0);

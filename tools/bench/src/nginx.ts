@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '@tuerca/embedded';
 
-/** Thrown where the machine has no nginx and cannot be given one; the figure is then left out by name. */
+/** nginx is not installed and cannot be; the figure is then skipped by name. */
 class NoNginx extends Error {
   override readonly name = 'NoNginx';
 }
@@ -50,7 +50,7 @@ http {
 }
 `;
 
-/** An nginx in front of a service, with connections that are kept alive; the Debian package is installed when root. @throws NoNginx */
+/** An nginx with keep-alive before a service; installs the Debian package when root. @throws NoNginx */
 export const startNginx = async (within: string, upstream: string) => {
   install();
   const folder = join(within, 'nginx');

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const startDeadlineMs = 30_000;
 const endDeadlineMs = 5_000;
-/** Characters of a peer's last words that are told when it does not start. */
+/** Characters of a peer's last output that are shown when it does not start. */
 const saidMost = 2000;
 /** The kernel counts in hundredths of a second wherever Linux runs (`getconf CLK_TCK`). */
 const msPerTick = 10;
 
-/** Processor milliseconds a process has used since its start; undefined where the system does not tell. */
+/** CPU milliseconds of a process since its start; undefined if the system does not report it. */
 const cpuMsOf = (pid: number): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -22,7 +22,7 @@ const cpuMsOf = (pid: number): number | undefined => {
   }
 };
 
-/** Processor milliseconds that some processes used during a piece of work, for each of its units. */
+/** CPU milliseconds of some processes during a piece of work, per unit of it. */
 export const cpuPerUnit = async <T>(
   pids: readonly number[],
   work: () => Promise<T>,
@@ -37,9 +37,9 @@ export const cpuPerUnit = async <T>(
 
 export interface Peer<Ready> {
   readonly pid: number;
-  /** What the process said when it was ready. */
+  /** The message with which the process reported ready. */
   readonly ready: Ready;
-  /** Sends a message and resolves with the answer to it. @throws what went wrong there, or when it ends or is late. */
+  /** Sends a message and resolves with the answer. @throws the peer's error, or when it exits or is late. */
   ask<Answer>(message: unknown, deadlineMs: number): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -62,8 +62,9 @@ const firstMessage = async (child: ChildProcess, deadlineMs: number, file: strin
 };
 
 /**
- * Starts a file of `peers/` or of the load as a process of its own, with the name of a file that holds its setting as the
- * first argument (an argument alone is too short for some); it sends one message when it is ready. Its output goes to `log`.
+ * Starts a file of `peers/` or of the load as a separate process, with the path of its settings file as first
+ * argument (a command line is too short for some); it sends one message when it is ready. Its output goes to
+ * `log`.
  */
 export const startPeer = async <Ready>(
   file: string,
@@ -109,7 +110,7 @@ export const startPeer = async <Ready>(
 
 interface Answered<Answer> {
   value: Answer;
-  /** What went wrong, with its trace. */
+  /** The error, with its stack trace. */
   error?: string;
 }
 
@@ -117,10 +118,10 @@ interface Answered<Answer> {
 export const settingOf = <Setting>(): Setting =>
   JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Setting;
 
-/** In a peer: tells that it is ready. */
+/** In a peer: reports that it is ready. */
 export const sayReady = (ready: unknown): void => void process.send?.(ready as object);
 
-/** In a peer: works off what it is asked, one message after another by whoever asks, and answers with the outcome. */
+/** In a peer: handles messages one after another, whoever sends them, and answers with the result. */
 export const answerWith = <Message>(work: (message: Message) => unknown): void => {
   const answer = async (message: Message): Promise<void> => {
     try {
@@ -132,5 +133,5 @@ export const answerWith = <Message>(work: (message: Message) => unknown): void =
   process.on('message', (message: Message) => void answer(message));
 };
 
-/** Milliseconds since 1970, finer than Date's, and the same in every process of the machine. */
+/** Milliseconds since 1970, finer than Date's, and comparable between processes of the machine. */
 export const clock = (): number => performance.timeOrigin + performance.now();

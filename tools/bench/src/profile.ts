@@ -1,4 +1,4 @@
-/** Draws where the processor time of the gateway and of a list goes, as flame graphs for people to read. */
+/** Draws flame graphs of the CPU time of the gateway and of a list. */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOfCall } from '@tuerca/api-client';

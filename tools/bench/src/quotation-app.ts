@@ -5,7 +5,7 @@ import { buildApp, createTokenVerifier, parseConfig, type Log } from '@tuerca/se
 
 const refuse = () => Promise.reject(new Error('what only reads calls no other service'));
 
-/** Tuerca's own quotation service for what only reads: it sends no events and calls nobody. */
+/** Tuerca's own quotation service for reads only: it sends no events and calls no other service. */
 export const buildQuotation = ({ db, identityUrl, log }: { db: Database; identityUrl: string; log: Log }) => {
   const relay = { wake: () => undefined };
   return buildApp(quotation, {

@@ -7,7 +7,7 @@ import { databaseOf, databaseUrl, type Stack } from '@tuerca/stack';
 import type { z } from 'zod';
 import { fromRequestToOrder, type Cast } from './flow.ts';
 
-/** One statement of the flow, and where in its answer stood which new id. */
+/** One recorded statement, and which columns of its answer contained generated ids. */
 export interface RecordedStatement {
   database: 'quotation' | 'cart';
   text: string;
@@ -15,7 +15,7 @@ export interface RecordedStatement {
   rows: Record<string, unknown>[];
 }
 
-/** Ids made during the recording begin here, a range for each table, so that nothing else looks like one of them. */
+/** Ids of the recording start here, a range per table, so that no other value looks like one. */
 export const firstRecordedId = 1_000_000_000;
 const range = 100_000_000;
 export const recordedKey = 'recorded-key';
@@ -25,7 +25,7 @@ const tables = {
   cart: ['orders', 'order_lines'],
 } as const;
 
-/** Whether a number in the text or among the values of a recorded statement is an id that the flow made. */
+/** Matches ids generated during the recording, in a statement's text or values. */
 export const recordedIds = /(?<!\d)1[0-9]\d{8}(?!\d)/g;
 
 interface Emitted {
@@ -49,8 +49,8 @@ const listenTo = (db: Database, database: RecordedStatement['database'], into: R
 };
 
 /**
- * Runs the main job once on services in this process, on the databases of a stack, and answers every statement they
- * sent to Postgres, in order.
+ * Runs the main job once with the services in this process, on a stack's databases, and returns every
+ * statement they sent to Postgres, in order.
  */
 export const recordFlow = async (stack: Stack, cast: Cast): Promise<RecordedStatement[]> => {
   const open = (name: 'quotation' | 'cart') =>

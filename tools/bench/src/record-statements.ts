@@ -8,7 +8,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The SQL that quotation sends for one GET, in order, with its values: what a peer has to run to do the same work. */
+/** The SQL statements of quotation for one GET, in order, with values: the work that a peer repeats. */
 export const recordStatements = async (options: {
   databaseUrl: string;
   identityUrl: string;
@@ -39,7 +39,7 @@ interface Plan {
   Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 }
 
-/** Blocks of 8 KB that some statements touch, by their plans. */
+/** Blocks of 8 KB that some statements touch, by their query plans. */
 export const buffersOf = async (databaseUrl: string, statements: readonly Statement[]): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

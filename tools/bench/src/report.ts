@@ -9,7 +9,7 @@ const number = (value: number): string => {
   return value.toFixed(digits);
 };
 
-/** `2310/s[2207..2391]0.52ms`: the median, the rounds' extremes, and the processor time of one. */
+/** `2310/s[2207..2391]0.52ms`: the median, the rounds' extremes, and the CPU time per unit. */
 const cell = (reading: Reading | null): string => {
   if (!reading) return '-';
   const { median, least, most, unit, cpuMs } = reading;
@@ -17,7 +17,7 @@ const cell = (reading: Reading | null): string => {
   return `${number(median)}${unit}${spread}${cpuMs === null ? '' : `,cpu=${number(cpuMs)}ms`}`;
 };
 
-/** `name ours peer ratio goal ok|short`, without a space in any of them. */
+/** `name ours peer ratio goal ok|short`, none of which contains a space. */
 export const lineOf = ({ name, ours, peer, ratio, goal, isMet }: Result): string =>
   [
     name.padEnd(28),
@@ -44,7 +44,7 @@ export const machine = () => ({
 
 const marks = /(<!-- figures -->)[^]*(<!-- end of figures -->)/;
 
-/** The figures as a table of Markdown, with the day and the machine. */
+/** The figures as a Markdown table, with the date and the machine. */
 const tableOf = ({ at, machine: { cpus: count, model, node }, results, skipped }: Report): string => {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const heading = ['figure', 'ours', 'peer', 'ratio', 'goal', ''];
@@ -69,7 +69,7 @@ const tableOf = ({ at, machine: { cpus: count, model, node }, results, skipped }
   ].join('\n');
 };
 
-/** Puts the table in its place in a page. */
+/** Replaces the table in a page. */
 export const writeTable = (file: string, report: Report): void => {
   const page = readFileSync(file, 'utf8');
   writeFileSync(

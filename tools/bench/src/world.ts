@@ -6,19 +6,19 @@ import { login } from '@tuerca/contracts';
 import { demoPassword, startStack, type Stack } from '@tuerca/stack';
 import { startPeer, type Peer } from './processes.ts';
 
-/** What the figures share: one stack with demo data, started when the first one asks, and the process that sends load. */
+/** What the figures share: one stack with demo data, started on first use, and the load process. */
 export interface World {
-  /** A folder for logs and databases of peers, gone at the end. */
+  /** A folder for logs and peers' databases, removed at the end. */
   readonly folder: string;
   readonly loader: Peer<unknown>;
   readonly signal: AbortSignal;
-  /** The whole of Tuerca with demo data. Limits of calls by address are out of the way: one address stands for a thousand. */
+  /** The whole stack with demo data. Rate limits per address are raised: one address sends for a thousand. */
   stack(): Promise<Stack>;
-  /** A token of a demo account for ten minutes. */
+  /** A demo account's token, valid for ten minutes. */
   logIn(username: string): Promise<Session>;
-  /** Starts a file of `peers/` beside the stack, with Node's own options where there are any; it ends with the run. */
+  /** Starts a file of `peers/` beside the stack, optionally with Node options; it is stopped with the run. */
   start<Ready>(file: string, setting: unknown, execArgv?: string[]): Promise<Peer<Ready>>;
-  /** Runs at the end, last first. */
+  /** Runs at the end, in reverse order. */
   atEnd(close: () => Promise<unknown> | unknown): void;
 }
 

@@ -34,7 +34,7 @@ const events = 400;
 const everyMs = 10;
 const arrivalMs = 10_000;
 
-/** Sends events and waits until each was reached on the other side; milliseconds between, the 99th of a hundred. */
+/** Sends events and waits until all have arrived on the other side; the 99th percentile in milliseconds. */
 const trickle = async (
   source: Peer<unknown>,
   sink: Peer<unknown>,
@@ -58,7 +58,7 @@ const trickle = async (
   };
 };
 
-/** How much later than the peer's an event may come (goal of the figure). */
+/** The goal: an event's maximum delay beyond the peer's. */
 const allowedMs = 50;
 
 export const commitToConsumer: Figure = {
@@ -98,7 +98,7 @@ export const commitToConsumer: Figure = {
 };
 
 const drained = 20_000;
-/** What the relay takes at once. */
+/** The relay's batch size. */
 const batch = 500;
 
 export const relayThroughput: Figure = {

@@ -10,7 +10,7 @@ import { recordFlow } from '../record-flow.ts';
 
 const task: FlowTask = { workers: 8, seconds: 8 };
 const taskDeadlineMs = 60_000;
-/** What quotation keeps of other services: the statements read it. */
+/** Read models of quotation that the statements read. */
 const readModels = ['users', 'stores', 'zones', 'brands'];
 
 const run = async (peer: Peer<unknown>): Promise<Sample> => ({

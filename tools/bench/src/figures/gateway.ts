@@ -22,10 +22,10 @@ const connections = 32;
 const seconds = 5;
 export const shellDir = join(import.meta.dirname, '../../../../apps/shell/dist');
 
-/** A service that does nothing, the gateway before it, and a token that both it and its peer accept. */
+/** A no-op service, the gateway before it, and a token that both it and its peer accept. */
 export const openGatewayScene = async (world: World, execArgv: string[] = []) => {
   const { servers } = await world.stack();
-  // The service that does nothing is the one that publishes the key, too.
+  // The no-op service also publishes the key.
   const { url: upstream, sign } = await startIdentity(world);
   const setting: GatewaySetting = { upstream, redisUrl: servers.redis, shellDir };
   const gateway = await world.start<{ url: string }>('./peers/gateway.ts', setting, execArgv);
@@ -65,7 +65,7 @@ export const gatewayThroughput: Figure = {
   },
 };
 
-/** What stands for nothing added at all: below it the clock is all that is measured. */
+/** Counts as no added time: below it only the clock's resolution is measured. */
 const leastAddedMs = 0.05;
 
 export const gatewayLatency: Figure = {

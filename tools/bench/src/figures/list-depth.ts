@@ -17,10 +17,10 @@ const seconds = 3;
 
 const pathOf = (page: number) =>
   pathOfCall(listQuotationRequests, { query: { with: ['details'], page, pageSize } });
-/** The page half way into all there are. */
+/** The page in the middle of the list. */
 const middleOf = (count: number) => Math.floor(count / 2 / pageSize);
 
-/** A service with so many requests, and how long a manager waits for a page of them. */
+/** A service with so many requests, and the latency of a manager's page of them. */
 const openScale = async (world: World, count: number, identity: { url: string; token: string }) => {
   const { servers } = await world.stack();
   const databaseUrl = await createMigrated(servers.postgres, `bench_requests_${count}`, quotation.migrations);

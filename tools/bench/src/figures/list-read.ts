@@ -14,7 +14,7 @@ const seconds = 5;
 const answerOf = async (url: string, headers: Record<string, string>): Promise<unknown> =>
   (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).json();
 
-/** GET of a vendor's pending requests with their parts: token, validation, rights and log on one side, none on the other. */
+/** GET of a vendor's pending requests with parts; the peer has no token check, validation, access or log. */
 export const listRead: Figure = {
   name: 'list-read',
   summary: 'GET of a request list beside bare Fastify and pg with the same SQL',

@@ -5,10 +5,10 @@ import { sendLoad } from '../http-load.ts';
 
 const seconds = 6;
 const atPeak = 32;
-/** So many that a slow answer keeps no request from being sent. */
+/** Enough connections that slow answers do not delay sending. */
 const atTwice = 1000;
 
-/** Lists through the gateway: as many as go, then twice as many as that are sent. */
+/** Lists through the gateway: first the peak throughput, then twice that rate is sent. */
 export const overload: Figure = {
   name: 'goodput-at-twice',
   summary: 'good answers while twice as much is asked as can be answered, beside the own peak',
@@ -35,7 +35,7 @@ export const overload: Figure = {
       refusals.push({ rate, statuses, failed, p99: latency.p99, refusedP99: refusedLatency.p99 });
       return { value: perSecond };
     };
-    // The peak is another one whenever the machine is busy with something else: each round doubles its own.
+    // The peak varies with other work on the machine: each round doubles its own.
     const roundOf = async (): Promise<Round> => {
       const own = await peak();
       return { ours: await twice(Math.ceil(own.value * 2)), peer: own };

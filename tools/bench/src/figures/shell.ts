@@ -12,7 +12,7 @@ interface Audit {
   rows: { path: string; vitals: { scriptBytes: number; lcp: number; cls: number; inp: number } }[];
 }
 
-/** What `npm run shell:audit` measures of each public page, without Lighthouse and axe. */
+/** The measurements of `npm run shell:audit` for each public page, without Lighthouse and axe. */
 export const shell: Figure = {
   name: 'shell',
   summary: 'scripts, paint, shift and answer of each public page on a throttled phone',

@@ -32,7 +32,7 @@ const channel = 'pendingQuotationRequests';
 const topicPrefix = 'bench-live-';
 const bareChannel = 'bench-bare-sockets';
 
-/** A new request as it is kept in the feed; about as long as one with three parts. */
+/** A new request as stored in the feed; about the size of one with three parts. */
 const feedPayload = (id: number) => {
   const { example } = quotationRequestCreated;
   return {
@@ -45,7 +45,7 @@ const feedPayload = (id: number) => {
   };
 };
 
-/** The notification service behind the gateway, a bare server, and a process that holds the other ends. */
+/** The notification service behind the gateway, a bare websocket server, and a client process. */
 const openScene = async (world: World) => {
   const { servers, environment } = await world.stack();
   const identity = await startIdentity(world);
@@ -89,7 +89,7 @@ const openScene = async (world: World) => {
   const ask = <T>(task: SocketTask, deadlineMs: number) => clients.ask<T>(task, deadlineMs);
 
   let id = 0;
-  /** Milliseconds from the word in Redis until the last socket of a group has the message that is expected. */
+  /** Milliseconds from the publish in Redis until the last socket of a group has the expected message. */
   const tell = async (group: string, redisChannel: string, text: string): Promise<number> => {
     const began = clock();
     await redis.publish(redisChannel, text);
@@ -144,7 +144,7 @@ const fanOut = async (scene: Scene, url: string, count: number, about: { name: s
 
 const settleMs = 3000;
 
-/** Bytes that each idle socket keeps in the processes it goes through. */
+/** Bytes per idle socket in the processes it passes. */
 const bytesPerSocket = async (pids: readonly number[], open: () => Promise<unknown>): Promise<Sample> => {
   const resident = () =>
     pids.map((pid) => residentBytesOf(pid) ?? Number.NaN).reduce((sum, each) => sum + each, 0);
@@ -177,7 +177,7 @@ export const sockets: Figure = {
   measure: async (world) => {
     const scene = await openScene(world);
     const { notification, gateway } = scene;
-    // First, while the processes are new: what was used and freed would hide what a socket needs.
+    // First, while the processes are new: memory used and freed before would hide what a socket needs.
     const idle = await memory(scene);
     const few = await fanOut(scene, notification.ready.url, some, {
       name: 'fan-out-1000',

@@ -1,4 +1,4 @@
-/** A websocket server by `ws` alone: what Redis tells it goes to every socket, in one loop. */
+/** A websocket server with `ws` alone: sends each Redis message to every socket in one loop. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from 'redis';

@@ -1,4 +1,4 @@
-/** Another service that handles events through its inbox, and its peer: a kafkajs consumer alone. */
+/** A service that handles events through its inbox, and its peer: a plain kafkajs consumer. */
 import { CloudEvent, quotationRequestCreated } from '@tuerca/contracts';
 import { on, openKafka, startConsumers } from '@tuerca/events';
 import { migrate, openDatabase, platformMigrations } from '@tuerca/postgres';
@@ -32,7 +32,7 @@ if (by === 'inbox') {
   });
 }
 
-/** Answers when each event since the last question came. */
+/** Answers with the arrival times of events since the last question. */
 answerWith(() => {
   const since = reached;
   reached = {};

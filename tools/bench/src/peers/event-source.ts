@@ -1,4 +1,4 @@
-/** A service that commits events to its outbox, and its peer: a kafkajs producer that sends the same bytes itself. */
+/** A service that commits events to its outbox, and its peer: a kafkajs producer of the same bytes. */
 import { quotationRequestCreated } from '@tuerca/contracts';
 import { createEvent, createUnitOfWork, openKafka, publish, startRelay } from '@tuerca/events';
 import { migrate, openDatabase, platformMigrations } from '@tuerca/postgres';
@@ -12,9 +12,9 @@ export interface EventSetting {
 }
 
 export type SourceTask =
-  /** Publishes or sends events one by one, `everyMs`, and answers when each was committed or handed to the producer. */
+  /** Publishes events every `everyMs`; answers when each was committed or given to the producer. */
   | { do: 'trickle'; by: 'outbox' | 'producer'; count: number; everyMs: number }
-  /** Puts events in an outbox that nobody empties, or in memory; then empties it, and answers what that took. */
+  /** Queues events in an outbox without a relay, or in memory; then drains it, and answers the time taken. */
   | { do: 'drain'; by: 'outbox' | 'producer'; count: number; batch: number };
 
 export type Sent = Record<string, number>;

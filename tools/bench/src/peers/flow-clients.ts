@@ -1,4 +1,4 @@
-/** Buyers and vendors who do the main job over and over, through the public origin. */
+/** Buyers and vendors who repeat the main job through the public origin. */
 import { fromRequestToOrder, type Cast } from '../flow.ts';
 import { answerWith, sayReady, settingOf } from '../processes.ts';
 import { repeat, type FlowTask } from './repeat.ts';

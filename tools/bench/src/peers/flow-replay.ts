@@ -1,6 +1,6 @@
 /**
- * The statements of the main job in one process, on pg alone and prepared: no HTTP, no services, no events sent. What a
- * statement answered when it was recorded tells which of the values after it are its new ids.
+ * Replays the main job's statements in one process, with prepared statements on plain pg: no HTTP, no
+ * services, no events. The recorded answers show which later values are generated ids.
  */
 import pg from 'pg';
 import { answerWith, sayReady, settingOf } from '../processes.ts';
@@ -37,7 +37,7 @@ const replayOnce = async (clients: Clients): Promise<void> => {
     if (typeof value !== 'string') return value;
     return value.replaceAll(recordedKey, key).replaceAll(recordedIds, (id) => ids.get(id) ?? id);
   };
-  /** Takes down the new ids that stand in an answer where the recorded one had its own. */
+  /** Maps the recorded answer's generated ids to those of this run's answer. */
   const learn = (recorded: unknown, answered: unknown): void => {
     if (typeof recorded === 'number' && recorded >= firstRecordedId)
       ids.set(String(recorded), String(answered));

@@ -1,4 +1,4 @@
-/** Tuerca's own gateway with every operation, all of them at one service. */
+/** Tuerca's own gateway with every operation, all routed to one service. */
 import { operations, services } from '@tuerca/contracts';
 import type { ServiceName } from '@tuerca/contracts';
 import { buildGateway, serveGateway } from '@tuerca/gateway';
@@ -8,7 +8,7 @@ import { sayReady, settingOf } from '../processes.ts';
 
 export interface GatewaySetting {
   upstream: string;
-  /** Who publishes the keys that tokens are checked with; the upstream where nothing is said. */
+  /** URL of the key set that verifies tokens; the upstream by default. */
   keys?: string;
   redisUrl: string;
   shellDir: string;

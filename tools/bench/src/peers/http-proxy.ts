@@ -1,4 +1,4 @@
-/** What a team would build with `@fastify/http-proxy`: the same token check, the same two limits in Redis, a log line. */
+/** A gateway with `@fastify/http-proxy`: the same token check, the same two limits in Redis, a log line. */
 import httpProxy from '@fastify/http-proxy';
 import { createTokenVerifier } from '@tuerca/service';
 import { openRedis } from '@tuerca/redis';
@@ -17,7 +17,7 @@ const limiter = (keyPrefix: string) =>
     keyPrefix,
     points: 1_000_000_000,
     duration: 60,
-    // In memory while Redis is slow, as the gateway does.
+    // Falls back to memory while Redis is slow, as the gateway does.
     insuranceLimiter: new RateLimiterMemory({ keyPrefix, points: 1_000_000_000, duration: 60 }),
   });
 const byAddress = limiter('address');
@@ -31,7 +31,7 @@ const admit = async (request: FastifyRequest) => {
   await Promise.all([signedIn(), byAddress.consume(request.ip)]);
 };
 
-// Its own log of requests: a line when one comes and a line when it is answered.
+// Fastify's own request log: a line for each request and a line for its response.
 const app = Fastify({ logger: { level: 'info' } });
 await app.register(httpProxy, {
   upstream,

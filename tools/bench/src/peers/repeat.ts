@@ -1,10 +1,10 @@
-/** So many at work at once, over and over, for so long. */
+/** A number of concurrent workers, for a duration. */
 export interface FlowTask {
   workers: number;
   seconds: number;
 }
 
-/** Lets each worker of a task do the work again and again until its time is over; how often all did it, for each second. */
+/** Each worker repeats the work until the time is over; returns the total rate per second. */
 export const repeat = async (
   { workers, seconds }: FlowTask,
   work: (worker: number) => Promise<void>,

@@ -1,4 +1,4 @@
-/** A request list by Fastify and pg alone: the same statements, prepared, and the same answer, without anything around. */
+/** A request list with plain Fastify and pg: the same prepared statements and answer, nothing else. */
 import Fastify from 'fastify';
 import pg from 'pg';
 import { sayReady, settingOf } from '../processes.ts';
@@ -15,7 +15,7 @@ interface Row {
   expires_at: Date;
   quotations_count: number;
   details: unknown[];
-  /** How many there are in all, with each row of a page that is full. */
+  /** The total count, which each row of a full page carries. */
   matching: number;
   [column: string]: unknown;
 }

@@ -1,4 +1,4 @@
-/** Those who hold the sockets: they connect, and say when the last of them got a message. */
+/** The websocket clients: they connect, and report when the last of them has received a message. */
 import WebSocket from 'ws';
 import { answerWith, clock, sayReady } from '../processes.ts';
 
@@ -8,11 +8,11 @@ export interface SocketUser {
 }
 
 export type SocketTask =
-  /** Opens a socket for each user and, where a channel is named, follows it; answers once all stand. */
+  /** Opens a socket per user and, given a channel, subscribes to it; answers once all are ready. */
   | { do: 'open'; group: string; url: string; users: readonly SocketUser[]; channel: string | null }
-  /** Counts the messages of a group from here on. */
+  /** Starts counting the messages of a group. */
   | { do: 'expect'; group: string }
-  /** Answers when the last socket of a group had the message that is expected. */
+  /** Answers when the last socket of a group has received the expected message. */
   | { do: 'await'; group: string }
   | { do: 'close'; group: string };
 

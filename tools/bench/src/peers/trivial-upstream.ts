@@ -1,4 +1,4 @@
-/** A service that does nothing: the same small answer to every call, and the key set that tokens are checked with. */
+/** A no-op service: the same small answer to every call, and the key set that verifies tokens. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sayReady, settingOf } from '../processes.ts';
