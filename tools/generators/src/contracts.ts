@@ -3,14 +3,14 @@ import { reExportsOf, withImport, withItem, withProperty } from './syntax.ts';
 import type { Workspace } from './workspace.ts';
 
 const contracts = 'libs/contracts/src';
-/** A module with nothing in it yet. */
+/** A module without exports yet. */
 const empty = 'export {};\n';
 
-/** Imports names in a file, beside those that it imports from there already. */
+/** Adds named imports to a file, merged with those it already has from the same module. */
 const addImport = (workspace: Workspace, path: string, names: readonly string[], from: string): void =>
   workspace.change(path, (text) => withImport(path, text, names, from));
 
-/** Makes a service's contracts known: its operations and events are then routed, documented and checked. */
+/** Registers a service's contracts: its operations and events are then routed, documented and checked. */
 export const registerContracts = (workspace: Workspace, service: string): void => {
   const operation = `${contracts}/operation.ts`;
   workspace.change(operation, (text) => withItem(operation, text, 'services', `'${service}'`));
@@ -43,7 +43,7 @@ const indexOf = (workspace: Workspace, service: string, file: 'operations' | 'ev
   return path;
 };
 
-/** The file of a feature's operations, which the service's operations.ts exports from now on. */
+/** The file of a feature's operations, exported by the service's operations.ts from now on. */
 const operationsFile = (workspace: Workspace, service: string, feature: string): string => {
   const index = indexOf(workspace, service, 'operations');
   const path = `${contracts}/${service}/${feature}.ts`;
@@ -55,7 +55,7 @@ const operationsFile = (workspace: Workspace, service: string, feature: string):
   return begun(workspace, path, service);
 };
 
-/** Throws where a service has an operation already, in whichever file. */
+/** Throws if the service already has the operation, in any file. */
 const assertNew = (workspace: Workspace, service: string, name: string): void => {
   const index = indexOf(workspace, service, 'operations');
   for (const path of [index, ...reExportsOf(index, workspace.read(index))])
@@ -65,14 +65,14 @@ const assertNew = (workspace: Workspace, service: string, name: string): void =>
 
 const access = 'tools/security/src/access';
 
-/** Has the tests of attacks know an operation: whose it is, and how it is called. */
+/** Adds an operation to the security tests: its ownership, and a valid call. */
 const registerAccess = (workspace: Workspace, name: string, how: string): void => {
   const [ownership, fixtures] = [`${access}/ownership.ts`, `${access}/fixtures.ts`];
   workspace.change(ownership, (text) => withProperty(ownership, text, 'ownership', `${name}: callers`));
   workspace.change(fixtures, (text) => withItem(fixtures, text, 'fixtures', how));
 };
 
-/** The operations a feature begins with: list what is one's own, add one. */
+/** A feature's initial operations: list one's own, add one. */
 export const addFeatureOperations = (workspace: Workspace, service: string, feature: string): void => {
   const { pascal, pluralPascal, plural, singular } = namesOf(feature);
   for (const name of [`list${pluralPascal}`, `create${pascal}`]) assertNew(workspace, service, name);
@@ -132,8 +132,8 @@ const methods = {
 } as const;
 
 /**
- * One more operation by its name, verb first: `readFuelPoint` is `GET /api/{service}/fuelPoint/{id}`, in the file of
- * the feature `fuel-points`.
+ * Adds an operation by its name, verb first: `readFuelPoint` is `GET /api/{service}/fuelPoint/{id}`, in the
+ * file of the feature `fuel-points`.
  */
 export const addOperation = (workspace: Workspace, service: string, name: string): void => {
   const [, verb, thing] = /^([a-z]+)([A-Z]\w*)$/.exec(name) ?? [];
@@ -186,7 +186,7 @@ export const addOperation = (workspace: Workspace, service: string, name: string
   );
 };
 
-/** One more event, thing and past tense: `fuel-point.added` is `tuerca.{service}.fuelPoint.added.v1`. */
+/** Adds an event, noun and past tense: `fuel-point.added` is `tuerca.{service}.fuelPoint.added.v1`. */
 export const addEvent = (workspace: Workspace, service: string, name: string): void => {
   const [thing, past, ...rest] = name.split('.');
   if (!thing || !past || rest.length > 0)

@@ -17,7 +17,7 @@ const bothOf = (name: string): [string, string] => {
   return [owner, thing];
 };
 
-/** Makes the first files of a kind; answers what it wrote and what is left to do. Throws when a name is taken or wrong. */
+/** Generates the files of a kind; returns what it wrote and what is left to do. Throws for a bad name. */
 export const generate = (root: string, kind: string, name: string): { written: string[]; left: string[] } => {
   const workspace = openWorkspace(root);
   const generators: Record<string, () => string[]> = {

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const [kind, name, why] = process.argv.slice(2);
 const reference = `${root}docs/reference`;
 
-/** The reference only grows: a break is written only where somebody says why, and then it is told. */
+/** The reference must stay compatible: a breaking change is written only with a reason, which is printed. */
 const writeReference = async () => {
   await mkdir(reference, { recursive: true });
   const files = await referenceFiles();
@@ -26,7 +26,7 @@ const writeReference = async () => {
   }
 };
 
-/** Brings a file into the house's format. */
+/** Formats a file with prettier. */
 const lay = async (path: string) => {
   const { inferredParser } = await getFileInfo(path);
   if (!inferredParser) return;

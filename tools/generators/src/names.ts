@@ -1,15 +1,15 @@
-/** A name in the forms that files and code want it: `fuel-points` is `FuelPoint`, `fuelPoints`, … */
+/** A name in the forms of files and code: `fuel-points` is `FuelPoint`, `fuelPoints`, … */
 export interface Names {
-  /** As files have it: `fuel-points`. */
+  /** In files: `fuel-points`. */
   plural: string;
   singular: string;
-  /** As variables have it: `fuelPoints`, `fuelPoint`. */
+  /** In variables: `fuelPoints`, `fuelPoint`. */
   pluralCamel: string;
   camel: string;
-  /** As types have it: `FuelPoints`, `FuelPoint`. */
+  /** In types: `FuelPoints`, `FuelPoint`. */
   pluralPascal: string;
   pascal: string;
-  /** As the wire has it: `fuel_point`. */
+  /** On the wire: `fuel_point`. */
   snake: string;
 }
 

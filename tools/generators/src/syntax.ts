@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import ts from 'typescript';
 
-/** Text put into a file at a position. */
+/** Text to insert into a file at a position. */
 interface Insertion {
   at: number;
   text: string;
@@ -38,7 +38,7 @@ const initializerOf = <N extends ts.Node>(
   return needed(declaration?.initializer && find(declaration.initializer, isIt), path, `list called ${name}`);
 };
 
-/** Puts an item at the end of a literal's list, before the bracket that closes it. */
+/** Inserts an item at the end of a list literal, before the closing bracket. */
 const atEnd = (literal: ts.Node, items: ts.NodeArray<ts.Node>, item: string): Insertion => {
   const last = items.at(-1);
   if (!last) return { at: literal.end - 1, text: `${item} ` };
@@ -47,7 +47,7 @@ const atEnd = (literal: ts.Node, items: ts.NodeArray<ts.Node>, item: string): In
     : { at: last.end, text: `, ${item}` };
 };
 
-/** A file with names imported from a module, beside those that it imports from there already. */
+/** A file with added named imports from a module, merged with the existing ones. */
 export const withImport = (path: string, text: string, names: readonly string[], from: string): string => {
   const source = parse(path, text);
   const imports = source.statements.filter(ts.isImportDeclaration);
@@ -73,7 +73,7 @@ export const withImport = (path: string, text: string, names: readonly string[],
     : `${statement}${text}`;
 };
 
-/** The files beside it that a file exports all of. */
+/** The sibling files that a file re-exports with `export *`. */
 export const reExportsOf = (path: string, text: string): string[] =>
   parse(path, text)
     .statements.filter(ts.isExportDeclaration)
@@ -83,13 +83,13 @@ export const reExportsOf = (path: string, text: string): string[] =>
         : [],
     );
 
-/** A file with a property at the end of the object of a variable. */
+/** A file with a property added to the end of a variable's object literal. */
 export const withProperty = (path: string, text: string, variable: string, property: string): string => {
   const literal = initializerOf(path, parse(path, text), variable, ts.isObjectLiteralExpression);
   return withInsertions(text, [atEnd(literal, literal.properties, property)]);
 };
 
-/** A file without a property of the object of a variable, where it has that. */
+/** A file without a property of a variable's object literal, if it exists. */
 export const withoutProperty = (path: string, text: string, variable: string, property: string): string => {
   const literal = initializerOf(path, parse(path, text), variable, ts.isObjectLiteralExpression);
   const found = literal.properties.find(({ name }) => name?.getText() === property);
@@ -98,7 +98,7 @@ export const withoutProperty = (path: string, text: string, variable: string, pr
   return text.slice(0, found.getFullStart()) + text.slice(end);
 };
 
-/** A file with an item at the end of the array of a variable. */
+/** A file with an item added to the end of a variable's array literal. */
 export const withItem = (path: string, text: string, variable: string, item: string): string => {
   const literal = initializerOf(path, parse(path, text), variable, ts.isArrayLiteralExpression);
   return withInsertions(text, [atEnd(literal, literal.elements, item)]);
@@ -123,7 +123,7 @@ const featuresOf = (path: string, source: ts.SourceFile): ts.ArrowFunction => {
   return needed(made && ts.isArrowFunction(made) ? made : undefined, path, 'defineService with features');
 };
 
-/** An app.ts with one more feature: the statement that makes its use cases, and its entry among the features. */
+/** An app.ts with another feature: the statement that creates its use cases, and its entry. */
 export const withFeature = (
   path: string,
   text: string,
@@ -159,7 +159,7 @@ const isRouteAt =
         attribute.initializer.text === address,
     );
 
-/** The shell's routes with one more page: after the pages that are loaded, and before the route for any other address. */
+/** The shell's routes with another page: after the lazy-loaded pages, before the catch-all route. */
 export const withPage = (
   path: string,
   text: string,
@@ -191,7 +191,7 @@ export const hasParts = (path: string, text: string): boolean => {
   );
 };
 
-/** What departs from the one shape in the app.ts of a service; empty is well. */
+/** Deviations from the standard shape in a service's app.ts; empty if there are none. */
 export const departuresOf = (path: string, text: string, service: string): string[] => {
   const source = parse(path, text);
   const call = find(source, isCallOf('defineService'));
@@ -216,7 +216,7 @@ export const departuresOf = (path: string, text: string, service: string): strin
   return problems;
 };
 
-/** What a statement runs on: its type, as a repository names it. */
+/** What a statement runs on, by its type name in repositories. */
 const executorTypes = ['Executor', 'Transaction', 'Database', 'Mongo', 'RedisClient'];
 
 const isExecutor = ({ type }: ts.ParameterDeclaration) => executorTypes.includes(type?.getText() ?? '');
@@ -236,7 +236,7 @@ const problemOf = (property: ts.ObjectLiteralElementLike): string | undefined =>
   return first && isExecutor(first) ? undefined : `${name} takes no executor first`;
 };
 
-/** What departs from the one idiom in a repository, an object of functions that take the executor first; empty is well. */
+/** Deviations from the repository idiom: an object of functions that take the executor first. */
 export const repositoryDepartures = (path: string, text: string): string[] => {
   const repositories = parse(path, text)
     .statements.filter(ts.isVariableStatement)
@@ -253,8 +253,8 @@ export const repositoryDepartures = (path: string, text: string): string[] => {
 const rootCall = (node: ts.Expression): string => node.getText().replaceAll(/\s/g, '').split('(')[0] ?? '';
 
 /**
- * What a file of the contracts with operations exports that stands for what goes over the wire: its operations, its
- * objects and the types made of them. Enumerations and lists of values do not.
+ * The exports of a contracts file with operations that describe the wire: its operations, its objects and the
+ * types made of them, but not enumerations and lists of values.
  */
 export const wireNamesOf = (path: string, text: string): string[] => {
   if (!/\boperation\(\{/.test(text)) return [];
@@ -278,7 +278,7 @@ export const wireNamesOf = (path: string, text: string): string[] => {
   return [...new Set([...objects, ...types.filter((name) => objects.includes(name))])];
 };
 
-/** The types of an operation's parts, by which anything on the wire can be named. */
+/** The types of an operation's parts, by which any wire type can be named. */
 const partsOfOperations = ['BodyOf', 'BodyInputOf', 'ParamsOf', 'QueryOf', 'ResponseOf'];
 
 const doesIo = (module: string): boolean =>
@@ -286,7 +286,7 @@ const doesIo = (module: string): boolean =>
   /^node:(child_process|fs|http|https|net|worker_threads)\b/.test(module) ||
   /\.(repository|service|consumers|routes|socket|worker)\.ts$/.test(module);
 
-/** What a file without i/o takes of the wire forms of operations, which are for `*.wire.ts` and use cases; empty is well. */
+/** The wire types that a file without I/O imports: they are for `*.wire.ts` and use cases; empty if none. */
 export const wireImports = (path: string, text: string, wireNames: ReadonlySet<string>): string[] => {
   const imports = parse(path, text).statements.filter(ts.isImportDeclaration);
   const moduleOf = ({ moduleSpecifier }: ts.ImportDeclaration) => moduleSpecifier.getText().slice(1, -1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 
 const root = join(import.meta.dirname, '../../..');
-// What is tried here asks for no types, which would take a minute to read.
+// The rules tested here need no type information, which would take a minute to load.
 const eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
 
 const isRefused = async (code: string, file = 'apps/shell/src/features/home/home-page.tsx') => {

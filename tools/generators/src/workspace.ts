@@ -2,8 +2,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 
 /**
- * Changes to a workspace, collected and written together: a generator that meets an obstacle half-way leaves
- * nothing behind.
+ * Changes to a workspace, collected and written together: a generator that fails half-way leaves nothing
+ * behind.
  */
 export const openWorkspace = (root: string) => {
   const pending = new Map<string, string>();
@@ -13,15 +13,15 @@ export const openWorkspace = (root: string) => {
   return {
     exists,
     read,
-    /** A source file below a folder that has a text. */
+    /** The path of a source file below a folder that contains a text. */
     findIn: (folder: string, text: string): string | undefined =>
       globSync(`${folder}/**/*.ts`, { cwd: root }).find((path) => read(path).includes(text)),
-    /** Adds a file; throws when it is there already. */
+    /** Adds a file; throws if it exists. */
     create(path: string, content: string) {
       if (exists(path)) throw new Error(`${path} is there already`);
       pending.set(path, content);
     },
-    /** Replaces the first match of a place in a file; throws when the file has changed so that there is none. */
+    /** Replaces a pattern's first match in a file; throws when nothing matches. */
     edit(path: string, place: RegExp, replacement: (...match: string[]) => string) {
       const before = read(path);
       if (!place.test(before))
@@ -31,14 +31,14 @@ export const openWorkspace = (root: string) => {
         before.replace(place, (...match) => replacement(...(match as string[]))),
       );
     },
-    /** Replaces a file by what is made of it. */
+    /** Replaces a file's content by a function of it. */
     change(path: string, make: (before: string) => string) {
       pending.set(path, make(read(path)));
     },
     append(path: string, content: string) {
       pending.set(path, `${read(path).trimEnd()}\n${content}`);
     },
-    /** Writes everything; answers the paths. */
+    /** Writes everything; returns the paths. */
     save(): string[] {
       for (const [path, content] of pending) {
         const file = join(root, path);

@@ -18,7 +18,7 @@ interface Line {
   readonly note: string;
 }
 
-/** The rows of a page's tables, without their heads. */
+/** The rows of a page's tables, without header rows. */
 const rowsOf = (page: string): string[][] =>
   page
     .split('\n')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The root of the workspace. */
 export const root = join(import.meta.dirname, '../../../..');
 
-/** What is made, installed or kept by the machine, and so of no document's concern. */
+/** Generated, installed and cached files, which documents do not cover. */
 const outside = new Set(['node_modules', 'dist', '.git', '.nx', '.data']);
 
 /** Every file below a folder of the workspace, by its path from the root. */

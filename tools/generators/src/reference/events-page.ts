@@ -18,7 +18,7 @@ const section = (event: EventDefinition): string[] => [
   '```',
 ];
 
-/** The events reference as Markdown: every event by topic, with its fields and an example as it travels. */
+/** The events reference as Markdown: every event by topic, with its fields and an example message. */
 export const eventsPage = (events: readonly EventDefinition[]): string =>
   [
     '# Events',

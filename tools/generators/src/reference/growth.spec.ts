@@ -15,7 +15,7 @@ const openApi = (await openApiOf('Tuerca', operations)) as unknown as OpenApiDoc
 
 const order = 'tuerca.cart.order.created.v1';
 
-/** The breaks of events where the data of an order is changed. */
+/** The breaking changes of events after a change to an order's data. */
 const ofOrder = (change: (data: Schema) => void): string[] => {
   const later = structuredClone(asyncApi);
   change(later.components.messages[order]!.payload.allOf![1]!.properties!['data']!);
@@ -27,7 +27,7 @@ const createRequest = Object.entries(openApi.paths)
 const callOf = (document: OpenApiDocument) => document.paths[createRequest.path]![createRequest.method]!;
 const json = 'application/json';
 
-/** The breaks of operations where the call that asks for quotations is changed. */
+/** The breaking changes of operations after a change to the call that requests quotations. */
 const ofCall = (change: (call: ReturnType<typeof callOf>) => void): string[] => {
   const later = structuredClone(openApi);
   change(callOf(later));

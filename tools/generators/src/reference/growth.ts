@@ -17,7 +17,7 @@ export interface AsyncApiDocument {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Follows references within one document; a cycle is not followed twice. */
+/** Resolves references within one document; cycles are followed once. */
 const resolverOf = (document: object): Resolve => {
   const resolve: Resolve = (schema) => {
     if (!schema.$ref?.startsWith('#/')) return schema;
@@ -70,7 +70,7 @@ const parameterBreaks = (before: Call, after: Call, resolve: { was: Resolve; is:
   ];
 };
 
-/** What of an OpenAPI document breaks those who call by an earlier one; none when it only grew. */
+/** The changes of an OpenAPI document that break existing callers; none if it only grew. */
 export const openApiBreaks = (before: OpenApiDocument, after: OpenApiDocument): string[] => {
   const resolve = { was: resolverOf(before), is: resolverOf(after) };
   const callBreaks = (path: string, method: string, was: Call): string[] => {
@@ -116,7 +116,7 @@ const useOf = (message: string): Use => {
   return { sent: true, read: true };
 };
 
-/** What of an AsyncAPI document breaks those who consume by an earlier one; none when it only grew. */
+/** The changes of an AsyncAPI document that break existing consumers; none if it only grew. */
 export const asyncApiBreaks = (before: AsyncApiDocument, after: AsyncApiDocument): string[] => {
   const messages = Object.entries(before.components.messages).flatMap(([name, { payload }]) => {
     const now = after.components.messages[name];
@@ -138,7 +138,7 @@ export const asyncApiBreaks = (before: AsyncApiDocument, after: AsyncApiDocument
   return [...messages, ...[...placesOf(before)].filter((place) => !now.has(place))];
 };
 
-/** What to do about breaks, in words for whoever made them. */
+/** Advice on breaking changes for their author. */
 export const adviceOn = (breaks: readonly string[]): string =>
   [
     'The contracts no longer do what docs/reference promises to those who use them:',

@@ -19,7 +19,7 @@ interface JsonSchema {
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
 
-/** A schema in a few words: `text`, `number`, `'a' | 'b'`, `list of …`, `… or null`. */
+/** A schema as short text: `text`, `number`, `'a' | 'b'`, `list of …`, `… or null`. */
 const inWords = (schema: JsonSchema): string => {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -35,7 +35,7 @@ const inWords = (schema: JsonSchema): string => {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** The fields of an object schema as rows of a table; empty for another schema. */
+/** The fields of an object schema as table rows; empty for any other schema. */
 export const fieldRows = (schema: JsonSchema): string[] =>
   Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const need = schema.required?.includes(name) ? 'yes' : '';

@@ -8,7 +8,7 @@ import { operationsPage } from './operations-page.ts';
 
 const json = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
 
-/** The files of `docs/reference`, by name, as the contracts have them now. */
+/** The files of `docs/reference` by name, generated from the current contracts. */
 export const referenceFiles = async (): Promise<Record<string, string>> => ({
   'operations.md': operationsPage(operations),
   'events.md': eventsPage(events),
@@ -16,7 +16,7 @@ export const referenceFiles = async (): Promise<Record<string, string>> => ({
   'asyncapi.json': json(asyncApiOf('Tuerca', events)),
 });
 
-/** What of these files breaks those who use the contracts as a folder's files tell them; none where it has none. */
+/** The breaking changes of these files relative to a folder's; none if the folder is empty. */
 export const breaksOf = async (folder: string, files: Record<string, string>): Promise<string[]> => {
   const written = async <Document>(name: string) => {
     const text = await readFile(join(folder, name), 'utf8').catch(() => null);

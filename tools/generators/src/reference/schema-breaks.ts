@@ -1,4 +1,4 @@
-/** JSON Schema as the published documents have it. */
+/** The parts of JSON Schema in the published documents. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -23,12 +23,12 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Resolves a `$ref` in the document a schema stands in. */
+/** Resolves a `$ref` in the schema's document. */
 export type Resolve = (schema: Schema) => Schema;
 
 /**
- * Who depends on a schema: `sent` by others, who may go on sending what it took; `read` by others, who may go on relying
- * on what it promised. An event is both: others read it, and our consumers read those of yesterday.
+ * Who depends on a schema: `sent` by others, who must be able to go on sending what it accepted; `read` by
+ * others, who rely on what it promised. An event is both: others read it, and our consumers read old ones.
  */
 export interface Use {
   sent?: boolean;
@@ -48,7 +48,7 @@ const typeOfValue = (value: unknown): string =>
 
 const choicesOf = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf;
 
-/** The JSON types that a schema takes; none where it takes anything. */
+/** The JSON types that a schema accepts; empty if it accepts any. */
 const typesOf = (schema: Schema, resolve: Resolve): Set<string> => {
   const choices = choicesOf(schema);
   if (choices) return new Set(choices.flatMap((each) => [...typesOf(resolve(each), resolve)]));
@@ -60,7 +60,7 @@ const typesOf = (schema: Schema, resolve: Resolve): Set<string> => {
 const takes = (types: ReadonlySet<string>, type: string) =>
   types.size === 0 || types.has(type) || (type === 'integer' && types.has('number'));
 
-/** What tells a choice from its neighbours: its type and its constant fields. */
+/** Identifies an alternative among others: its type and its constant fields. */
 const nameOfChoice = (schema: Schema): string => {
   const constants = Object.entries(schema.properties ?? {})
     .filter(([, each]) => each.const !== undefined)
@@ -136,12 +136,12 @@ const choiceBreaks = (before: Side, after: Side, use: Use, at: string): string[]
     const now = alike.get(nameOfChoice(choice))?.shift();
     const name = `${at}(${nameOfChoice(choice)})`;
     if (now) return schemaBreaks({ ...before, schema: choice }, { ...after, schema: now }, use, name);
-    // a lost type is told by itself
+    // a removed type is reported by itself
     return use.sent && choice.type === 'object' ? [`${name}: narrower type, this form is gone`] : [];
   });
 };
 
-/** What of a schema breaks those who depend on an earlier one, each as one line that begins with the place. */
+/** The changes of a schema that break those who depend on it, one line each that begins with the place. */
 export const schemaBreaks = (was: Side, is: Side, use: Use, at: string): string[] => {
   const before = { ...was, schema: was.resolve(was.schema) };
   const after = { ...is, schema: is.resolve(is.schema) };

@@ -139,7 +139,7 @@ const nextNumber = (index: string): number => {
   return Math.floor(Math.max(90, ...numbers) / 10) * 10 + 10;
 };
 
-/** The feature among those of the service's definition. */
+/** Adds the feature to those of the service's definition. */
 const wireIntoApp = (workspace: Workspace, app: string, { plural, pluralCamel, pluralPascal }: Names) => {
   const create = `create${pluralPascal}Service`;
   const routesName = `${pluralCamel}Routes`;

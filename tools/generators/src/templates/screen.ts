@@ -108,7 +108,7 @@ const texts = ({ plural, pluralCamel }: Names) => `export const ${pluralCamel} =
 } as const;
 `;
 
-/** A page of the shell that lists what a feature's list operation answers, with its way in, its texts and its spec. */
+/** A page of the shell for a feature's list operation, with its route, texts and spec. */
 export const generateScreen = (workspace: Workspace, name: string): string[] => {
   const names = namesOf(name);
   const { plural, pluralCamel, pluralPascal } = names;

@@ -84,7 +84,7 @@ What this service is for, in two sentences.
 and start \`node src/main.ts\`. All settings are in \`src/config.ts\`.
 `;
 
-/** A service with its store, config, health, OpenAPI, README and first spec, known to the contracts, gateway and stack. */
+/** A service with store, config, health, OpenAPI, README and first spec, registered everywhere. */
 export const generateService = (workspace: Workspace, name: string): string[] => {
   assertKebab(name);
   if (name.includes('-')) throw new Error(`'${name}' must be one word: it names a topic and a setting`);

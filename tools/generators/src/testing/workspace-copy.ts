@@ -29,7 +29,7 @@ const rootFiles = [
 ];
 const left = /\/(dist|node_modules|public|docs)(\/|$)/;
 
-/** A copy of the workspace in a temporary folder: its own projects, the packages of this one. */
+/** A copy of the workspace in a temporary folder: its own projects, the original's packages. */
 export const copyWorkspace = () => {
   const copy = mkdtempSync(join(tmpdir(), 'tuerca-new-'));
   for (const path of copied)
@@ -66,9 +66,9 @@ export const copyWorkspace = () => {
   };
   return {
     root: copy,
-    /** Makes a new project known, as npm would. */
+    /** Links a new project into node_modules, as npm would. */
     link: (name: string) => symlinkSync(join(copy, 'apps', name), join(packages, '@tuerca', name)),
-    /** What the compiler says of files of any projects, all at once; empty is well. */
+    /** The compiler's errors in files of any projects, all at once; empty if none. */
     typecheck(...include: string[]) {
       writeFileSync(
         join(copy, 'tsconfig.json'),
@@ -76,10 +76,10 @@ export const copyWorkspace = () => {
       );
       return inProject('.', 'typescript/bin/tsc', '-p', '.');
     },
-    /** What the compiler says of all that runs in a browser; empty is well. */
+    /** The compiler's errors in all browser code; empty if none. */
     typecheckWeb: () => inProject('.', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'),
     lint: (...paths: string[]) => inProject('.', 'eslint/bin/eslint.js', ...paths),
-    /** Runs a project's tests, or those whose path has one of the patterns. */
+    /** Runs a project's tests, or those whose path matches one of the patterns. */
     test: async (project: string, ...patterns: string[]) => {
       const file = join(copy, `report-${project.replaceAll('/', '-')}.json`);
       rmSync(file, { force: true });
