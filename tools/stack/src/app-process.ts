@@ -9,9 +9,9 @@ const READY_DEADLINE_MS = 120_000;
 export interface RunningApp {
   readonly name: AppName;
   readonly url: string;
-  /** The process that runs now: another one after `restart`. */
+  /** The current process; a new one after `restart`. */
   process(): RunningProcess;
-  /** Stops the process if it still runs, starts it again, with settings beside its own if told, and waits until it is ready. */
+  /** Stops the process if it still runs, starts it with any extra settings, and waits until it is ready. */
   restart(settings?: Record<string, string>, limit?: { readyWithinMs: number }): Promise<void>;
 }
 
@@ -20,11 +20,11 @@ const answersReady = async (url: string) => {
   if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, 300)}`);
 };
 
-/** Waits until an app says that it is ready; a PartError when it ends or takes too long. */
+/** Waits until an app reports ready; throws a PartError when it exits or takes too long. */
 export const waitForApp = (app: RunningProcess, url: string, readyWithinMs = READY_DEADLINE_MS) =>
   waitUntilReady(app, () => answersReady(url), { deadlineMs: readyWithinMs, everyMs: 100 });
 
-/** Starts an app from its sources; with `watch` it starts again whenever they change. A replica has a port of its own. */
+/** Starts an app from source; `watch` restarts it when the source changes. A replica has its own port. */
 export const startApp = (
   supervisor: Supervisor,
   name: AppName,

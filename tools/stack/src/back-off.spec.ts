@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { afterEnding } from './back-off.ts';
 
-/** The waits of a part that is ready for a time before each of its endings. */
+/** The waits before the restarts of a part that was ready for the given times. */
 const waitsOf = (readyMs: readonly number[]) => {
   let endings = 0;
   return readyMs.map((ms) => {

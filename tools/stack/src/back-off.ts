@@ -1,4 +1,4 @@
-/** How often a part ended with no stable minute since, and how long to wait before it is started again. */
+/** How often a part has exited without a stable minute in between, and the wait before its restart. */
 export interface BackOff {
   endings: number;
   waitMs: number;
@@ -6,12 +6,12 @@ export interface BackOff {
 
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
-/** A part that was ready for so long and then ends begins anew. */
+/** A part that was ready for this long starts again without back-off. */
 const stableMs = 60_000;
 
 /**
- * The rule for a part that ended, after `endings` earlier ones and `readyMs` of being ready: at once the first time, then
- * after waits that double from half a second up to 30 seconds, for as long as it keeps ending.
+ * The back-off after a part exits, after `endings` earlier exits and `readyMs` of being ready: none the first
+ * time, then waits that double from half a second up to 30 seconds, for as long as it keeps exiting.
  */
 export const afterEnding = (endings: number, readyMs: number): BackOff => {
   const counted = readyMs >= stableMs ? 1 : endings + 1;

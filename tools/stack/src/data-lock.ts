@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '@tuerca/embedded';
 
-/** The stack that keeps its data in this folder runs already. */
+/** Another stack already runs on this data folder. */
 export class DataInUseError extends Error {
   constructor(dataDir: string, pid: number) {
     super(`A stack runs on ${dataDir} already (process ${pid}). Stop it first, with Ctrl-C where it runs.`);
@@ -13,7 +13,7 @@ export class DataInUseError extends Error {
 const isStack = (pid: number): boolean => {
   if (!isAlive(pid)) return false;
   try {
-    // Another program may have got the number of a stack that is gone.
+    // The pid of an ended stack may have been reused by another program.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node');
   } catch {
     return true;
@@ -21,7 +21,7 @@ const isStack = (pid: number): boolean => {
 };
 
 /**
- * Takes the folder for this process; gives back what releases it.
+ * Locks the folder for this process; returns a function that releases it.
  * @throws DataInUseError while another process holds it.
  */
 export const lockData = (dataDir: string): (() => void) => {

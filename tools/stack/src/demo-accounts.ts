@@ -1,9 +1,9 @@
-/** Of every account of the demo data. */
+/** The password of every demo account. */
 export const demoPassword = 'Tuerca-2026';
 
 export const demoBuyer = 'comprador@tuerca.test';
 
-/** Vendors whose stores carry Nissan: one more than may quote the same request. */
+/** Vendors whose stores carry Nissan: one more than the quotation limit of a request. */
 export const demoVendors = [1, 2, 3, 4].map((number) => `vendedor${number}@tuerca.test`);
 
 export const demoAccounts: readonly { email: string; role: string }[] = [

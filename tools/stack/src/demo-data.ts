@@ -7,13 +7,13 @@ import type { Progress } from './progress.ts';
 import { environmentOf, sharedEnvironment, type TopologySetting } from './topology.ts';
 import { nodeArguments, runToEnd } from './workspace-process.ts';
 
-/** Demo data is made once: a stack that was stopped in the middle of it has data nobody can rely on. */
+/** Seeding runs once per data folder: data of an interrupted seed is incomplete and unusable. */
 const seedMarks = (dataDir: string) => ({
   begun: join(dataDir, 'seed-begun'),
   done: join(dataDir, 'seed-done'),
 });
 
-/** Removes the data of a stack that was stopped while its demo data was made. */
+/** Removes the data of a stack that was stopped while seeding. */
 export const clearHalfSeeded = async (dataDir: string, progress: Progress) => {
   const marks = seedMarks(dataDir);
   if (!existsSync(marks.begun) || existsSync(marks.done)) return;
@@ -24,7 +24,7 @@ export const clearHalfSeeded = async (dataDir: string, progress: Progress) => {
   }
 };
 
-/** Hands on the seed's own lines of progress as they come; gives what ends that. */
+/** Forwards the seed's progress lines as they are written; returns a function that stops it. */
 const followProgress = (log: string, progress: Progress): (() => void) => {
   let told = 0;
   const tell = () => {
@@ -46,7 +46,7 @@ const followProgress = (log: string, progress: Progress): (() => void) => {
 };
 
 /**
- * Makes the demo data, once for each data folder. It runs the services itself, with a clock of its own and on their
+ * Seeds the demo data, once per data folder. Runs the services itself, with a simulated clock and on their
  * ports, so it comes before they are started.
  */
 export const makeDemoData = async (

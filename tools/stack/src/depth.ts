@@ -1,5 +1,5 @@
 /**
- * Whether tests go as deep as they do at night (`npm run test:nightly`): every fault, every reader and width, every
- * picture, long loads and many calls by chance. `npm test` runs the same code with less of each.
+ * Whether tests run at nightly depth (`npm run test:nightly`): every fault, every role and viewport width,
+ * every screenshot, long load tests and many fuzzed calls. `npm test` runs a subset of the same code.
  */
 export const isNightly = process.env['TEST_DEPTH'] === 'nightly';

@@ -7,7 +7,7 @@ import { dataRoot } from './paths.ts';
 
 const run = promisify(execFile);
 
-/** Where programs are kept that the project installs itself. */
+/** Where programs installed by the project are kept. */
 export const ownPrograms = join(dataRoot, 'bin');
 
 const goPlaces = ['go', '/usr/local/go/bin/go', '/opt/homebrew/bin/go'];
@@ -20,15 +20,15 @@ const isGo = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The Go command of this machine, if it has one. */
+/** The path of this machine's Go command, if installed. */
 export const findGo = async (): Promise<string | undefined> => {
   for (const place of goPlaces) if (await isGo(place)) return place;
   return undefined;
 };
 
 /**
- * Builds a program of a Go module's version and keeps it in `ownPrograms` under `name`; answers its path. The first time
- * takes minutes. @throws Error when Go could not build it.
+ * Builds a version of a Go module's program into `ownPrograms` as `name`; returns its path. The first build
+ * takes minutes. @throws Error when the build fails.
  */
 export const installWithGo = async (
   go: string,
@@ -45,7 +45,7 @@ export const installWithGo = async (
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`go install ${program}@v${version} ended with ${code}`);
     const path = join(ownPrograms, name);
-    // Go names it after the module's folder, or the one above where that is a version.
+    // Go names the binary after the module's folder, or its parent when that is a version.
     renameSync(join(folder, readdirSync(folder)[0]!), path);
     return path;
   } finally {

@@ -8,13 +8,13 @@ import type {
 
 type Part = BodyInputOf<typeof createQuotationRequest>['details'][number];
 
-/** Names by themselves are enough for a part; a buyer asks for two. */
+/** A part needs only a name; the second one sets an amount too. */
 const twoParts: readonly Part[] = [
   { name: 'Pastillas de freno delanteras' },
   { name: 'Filtro de aceite', amount: 2 },
 ];
 
-/** What a buyer asks for whose vehicle has a plate; of the marketplace, or of one store. Pure, as all here, so that k6 can run it. */
+/** A request on the marketplace or to one store. This module uses no Node APIs, so that k6 can run it. */
 export const requestOf = (
   { brandId, cityId, storeId = null }: { brandId: number; cityId: number; storeId?: number | null },
   parts: readonly Part[] = twoParts,
@@ -29,10 +29,10 @@ export const requestOf = (
     store_id: storeId,
   }) satisfies BodyInputOf<typeof createQuotationRequest>;
 
-/** A request that was read with its parts. */
+/** A request read with its parts. */
 type Asked = Pick<QuotationRequest, 'id' | 'details'>;
 
-/** What a store that has everything quotes; prices by the part's place in the request. */
+/** A quotation of every part; prices by the part's index in the request. */
 export const wholeQuotationOf = ({ id, details = [] }: Asked, priceOf: (place: number) => number) =>
   ({
     quotation_request_id: id,
@@ -48,7 +48,7 @@ export const wholeQuotationOf = ({ id, details = [] }: Asked, priceOf: (place: n
     })),
   }) satisfies BodyInputOf<typeof createQuotation>;
 
-/** What a buyer orders who takes one of each part, at the price and in the version that was read. */
+/** An order of one piece per part, at the prices and version that were read. */
 export const orderOf = (
   { quotationDetails, version }: Pick<Quotation, 'quotationDetails' | 'version'>,
   addressId: number,
@@ -58,7 +58,7 @@ export const orderOf = (
   version,
 });
 
-/** Where an order goes, of someone who has just signed up. */
+/** A shipping address of a new account. */
 export const addressOf = ({ name, mobile }: { name: string; mobile: string }, cityId: number) => ({
   address: 'Calle 80 # 12-34',
   fullname: name,
@@ -67,7 +67,7 @@ export const addressOf = ({ name, mobile }: { name: string; mobile: string }, ci
   mobile,
 });
 
-/** What is sent to sign up by a program, which is given its tokens in the answer. */
+/** A registration by a program, which gets its tokens in the response body. */
 export const registrationOf = <I extends { name: string; email: string; mobile: string; password: string }>(
   { name, email, mobile, password }: I,
   cityId: number,

@@ -15,7 +15,7 @@ const dashboard = JSON.parse(
   readFileSync(join(folder, 'grafana/dashboards/tuerca.json'), 'utf8'),
 ) as Dashboard;
 
-/** Metrics that prom-client gives every process by itself. */
+/** prom-client's default process metrics. */
 const ofTheProcess = ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];
 
 const metricsIn = (expression: string) =>

@@ -8,7 +8,7 @@ const isTaken = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
   });
 
-/** A port the stack needs has another owner. */
+/** A port the stack needs is in use. */
 export class PortInUseError extends Error {
   constructor(name: AppName, ports: Ports) {
     const all = appNames.map((each) => ports[each]);
@@ -20,7 +20,7 @@ export class PortInUseError extends Error {
   }
 }
 
-/** @throws PortInUseError for the first port of the stack that something listens on. */
+/** @throws PortInUseError for the first port of the stack that is in use. */
 export const refuseTakenPorts = async (ports: Ports): Promise<void> => {
   for (const name of appNames) if (await isTaken(ports[name])) throw new PortInUseError(name, ports);
 };

@@ -1,6 +1,6 @@
 export type Progress = (line: string) => void;
 
-/** Prints lines with the seconds since `from` in front of them. */
+/** Prints lines prefixed with the seconds since `from`. */
 export const createProgress =
   (from: number): Progress =>
   (line) =>

@@ -5,7 +5,7 @@ import { lockData } from './data-lock.ts';
 import { stackDataDir } from './paths.ts';
 import { explain } from './start.ts';
 
-/** `npm run reset`: removes the data of `npm start`, unless it runs; gives the exit code. */
+/** `npm run reset`: removes the data of `npm start` unless it is running; returns the exit code. */
 export const reset = async (): Promise<number> => {
   const dataDir = stackDataDir();
   try {
@@ -14,7 +14,7 @@ export const reset = async (): Promise<number> => {
     console.error(explain(error));
     return 1;
   }
-  // What a killed stack left may still be writing: starting its supervisor waits for it.
+  // Processes of a killed stack may still be writing: starting its supervisor waits for them.
   for (const pidFile of ['services.pid', 'servers.pid']) {
     const supervisor = await startSupervisor({ pidFile: join(dataDir, pidFile) });
     await supervisor.close();

@@ -24,7 +24,7 @@ import {
 const binary = (name: string) => join(root, 'node_modules/.bin', name);
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 
-/** What reads the code without running it: one process each, over everything. */
+/** Static checks: one process each, over the whole workspace. */
 const checks: Record<string, readonly string[]> = {
   'eslint finds nothing': ['eslint', '.'],
   'every file has the format of prettier': ['prettier', '--check', '.'],
@@ -33,15 +33,15 @@ const checks: Record<string, readonly string[]> = {
   'the types of what runs in browsers hold': ['tsc', '-p', 'tsconfig.web.json'],
 };
 
-/** As long as the others together. */
+/** Takes as long as the others together. */
 const [longestCheck, ...checkedInTurn] = Object.entries(checks);
 
-/** Suites that need a whole stack with demo data. They take turns on one; the last may leave anything behind. */
+/** Suites that need a whole seeded stack. They run in turn on one; the last may leave any state behind. */
 const onSharedStack = ['shell-e2e', 'security', 'k6', 'fuzz'];
-/** Kills what it has started, so it starts a stack of its own, and needs the machine to itself. */
+/** Kills servers and services, so it starts its own stack and needs the machine to itself. */
 const alone = ['faults'];
 
-/** Projects with tests, by their names, which are their folders'. */
+/** Projects with tests, named after their folders. */
 const findProjects = (): string[] =>
   globSync('{apps,libs,tools,infra}/*/jest.config.js', { cwd: root }).map((file) => basename(dirname(file)));
 
@@ -66,10 +66,10 @@ const runChecks = async ({ supervisor, progress }: Run): Promise<Count> => {
 interface JestRun {
   name: string;
   projects: readonly string[];
-  /** Where jest finds its configuration: the root's has all projects, a project's only its own. */
+  /** Folder of jest's configuration: the root's covers all projects, a project's only its own. */
   folder: string;
   args: readonly string[];
-  /** Beside this process's own. */
+  /** In addition to this process's environment. */
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -98,12 +98,12 @@ const runJest = async (
   try {
     report = JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport;
   } catch {
-    // Said by the count.
+    // Reported by countReport.
   }
   return countReport(root, projects, report, ended === 'exit code 0');
 };
 
-/** A suite has one worker: its files take turns on the stack. */
+/** A suite has one worker: its files run in turn on the stack. */
 const runSuite = (run: Run, suite: string): Promise<Count> => {
   const [folder = root] = globSync(`{apps,tools}/${suite}`, { cwd: root });
   return runJest(run, {
@@ -144,7 +144,7 @@ const runSuites = async (run: Run, suites: readonly string[], stack: Promise<unk
   try {
     await stack;
   } catch (error) {
-    // What was counted until now still holds.
+    // Results counted so far are kept.
     console.error(explain(error));
     return failedCount(`${suites.join(', ')}: the shared stack could not be started`);
   }
@@ -153,7 +153,7 @@ const runSuites = async (run: Run, suites: readonly string[], stack: Promise<unk
   return sumOf(counts);
 };
 
-/** Everything, or the tests of the projects named: what is expensive to start is started while the rest is read. */
+/** Runs everything, or the named projects' tests: the shared stack starts in the background meanwhile. */
 const runEverything = async (run: Run, only: readonly string[], signal: AbortSignal): Promise<Count> => {
   const projects = findProjects();
   const unknown = only.filter((name) => !projects.includes(name));
@@ -167,7 +167,7 @@ const runEverything = async (run: Run, only: readonly string[], signal: AbortSig
     suites.length > 0
       ? startSharedStack({ progress: (line) => run.progress(`shared stack: ${line}`), signal })
       : undefined;
-  // It is awaited later; a failure until then is told there.
+  // It is awaited later; until then this prevents an unhandled rejection.
   starting?.catch(() => undefined);
   const counts: Count[] = [];
   try {
@@ -185,8 +185,9 @@ const runEverything = async (run: Run, only: readonly string[], signal: AbortSig
 };
 
 /**
- * `npm test`: lint, types and every test, on servers of its own; of the projects named, their tests alone. Prints what
- * took longest, what was skipped and what failed by name and, as the last line, `N passed, N failed`; gives the exit code.
+ * `npm test`: lint, types and every test, on servers of its own; with project names, only their tests. Prints
+ * the slowest files, skipped and failed tests by name and, as the last line, `N passed, N failed`; returns
+ * the exit code.
  */
 export const runTests = async (only: string[] = []): Promise<number> => {
   const progress = createProgress(Number(process.env['TUERCA_STARTED_AT'] ?? Date.now()));

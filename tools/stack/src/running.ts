@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerUrls } from '@tuerca/embedded';
 
-/** What a tool beside a running stack is told of it. */
+/** The description of a running stack for tools beside it. */
 export interface Running {
   url: string;
   servers: ServerUrls;
@@ -10,9 +10,9 @@ export interface Running {
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.json');
 
-/** Leaves word in the data folder of where the stack answers; gives what takes it back. */
+/** Writes the description into the data folder; returns a function that removes it. */
 export const tellRunning = (dataDir: string, running: Running): (() => void) => {
-  // with the databases' passwords
+  // it contains the databases' passwords
   writeFileSync(fileOf(dataDir), JSON.stringify(running), { mode: 0o600 });
   return () => rmSync(fileOf(dataDir), { force: true });
 };

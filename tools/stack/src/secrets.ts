@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Secrets the processes share; made at the first start, and as long-lived as the data. */
+/** Secrets the processes share; created at the first start and kept with the data. */
 export interface Secrets {
   link: string;
   captcha: string;

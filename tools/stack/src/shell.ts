@@ -4,7 +4,7 @@ import { root } from './paths.ts';
 import { urlOf, type Ports } from './topology.ts';
 import { inherited, runToEnd } from './workspace-process.ts';
 
-/** Builds the shell, or takes what nx has kept of the same sources. */
+/** Builds the shell, or restores it from nx's cache. */
 export const buildShell = (supervisor: Supervisor, logDir: string) =>
   runToEnd(
     supervisor,
@@ -15,12 +15,12 @@ export const buildShell = (supervisor: Supervisor, logDir: string) =>
       NX_DAEMON: 'false',
       NX_TUI: 'false',
       NO_COLOR: '1',
-      // A test that starts a stack has another mode of its own; people get what is built for production.
+      // Tests run with another NODE_ENV; the shell is always a production build.
       NODE_ENV: 'production',
     },
   );
 
-/** Starts Vite's own server for the shell on the port of `url`. */
+/** Starts Vite's dev server for the shell on the port of `url`. */
 export const serveShellFromSources = async (
   supervisor: Supervisor,
   logDir: string,

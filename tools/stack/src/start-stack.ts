@@ -29,46 +29,46 @@ import {
 } from './topology.ts';
 
 export interface StackOptions {
-  /** Folder of this stack's data and logs; one stack at a time runs on it. */
+  /** Folder of this stack's data and logs; only one stack at a time can run on it. */
   dataDir: string;
-  /** The gateway's port, the services have the eight after it; free ports when it is left out. */
+  /** The gateway's port; the services use the eight after it. Free ports by default. */
   port?: number;
-  /** Whether new data gets the demo data. */
+  /** Whether an empty data folder is seeded with the demo data. */
   seed: boolean;
   /** `throwaway` for tests; `kept` by default. */
   lifetime?: Lifetime;
-  /** Whether TUERCA_POSTGRES_URL and its like are used; by default the stack has servers of its own. */
+  /** Whether to use TUERCA_POSTGRES_URL and its like; by default the stack starts servers of its own. */
   serversFromEnvironment?: boolean;
   /** Restarts a service when its code changes, and serves the shell from its sources. */
   watch?: boolean;
   logLevel?: string;
-  /** Settings for every process beside those of the topology, such as RATE_LIMIT_SCALE. */
+  /** Environment for every process in addition to the topology, such as RATE_LIMIT_SCALE. */
   settings?: Record<string, string>;
   /**
-   * Stands before servers and apps: is told where one listens, and answers the port that the others are told. The servers
-   * are processes of this machine then.
+   * Puts a proxy before servers and apps: gets the port one listens on, and returns the port that the others
+   * use. The servers are then processes of this machine.
    */
   detour?: (part: ServerName | AppName, port: number) => Promise<number>;
   progress?: Progress;
-  /** Ends the start: what has been started is stopped. */
+  /** Aborts the start: everything started so far is stopped. */
   signal?: AbortSignal;
 }
 
 export interface Stack {
-  /** Where the shell and the API answer. */
+  /** The URL of the shell and the API. */
   readonly url: string;
   readonly dataDir: string;
   readonly logDir: string;
-  /** Where the servers answer, past any detour. */
+  /** The servers' own addresses, bypassing any detour. */
   readonly servers: ServerUrls;
-  /** The servers that were started here as processes. */
+  /** The servers started here as processes. */
   readonly serverProcesses: Readonly<Partial<Record<ServerName, ServerProcess>>>;
   readonly apps: Record<AppName, RunningApp>;
-  /** What a tool beside the stack is told: the addresses of everything, and the shared secrets. */
+  /** The environment for tools beside the stack: all addresses, and the shared secrets. */
   readonly environment: Record<string, string>;
-  /** Starts one more process of an app, on a port of its own and with settings beside the app's; ready when it resolves. */
+  /** Starts another process of an app, on its own port and with extra settings; resolves when ready. */
   startReplica(name: AppName, settings?: Record<string, string>): Promise<RunningApp>;
-  /** Ends the gateway, then the services, then the servers. */
+  /** Stops the gateway, then the services, then the servers. */
   stop(): Promise<void>;
 }
 
@@ -90,9 +90,9 @@ const timed = async <T>(progress: Progress, what: string, work: Promise<T>): Pro
 };
 
 /**
- * Starts the whole of Tuerca on this machine: servers, topics and databases, the eight services, the gateway with
- * the built shell, and the demo data when the data is new. Nothing of it outlives this process.
- * @throws PartError, PortInUseError or DataInUseError; everything that was started has been stopped then.
+ * Starts Tuerca on this machine: servers, topics and databases, the eight services, the gateway with the
+ * built shell, and the demo data if the data folder is empty. All of it stops with this process.
+ * @throws PartError, PortInUseError or DataInUseError, after stopping everything that was started.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { seed, lifetime = 'kept', watch = false, progress = () => undefined, logLevel = 'info' } = options;
@@ -127,7 +127,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
           serveShellFromSources(supervisor, logDir, ports, devShellUrl),
         )
       : timed(progress, 'the shell is built', buildShell(supervisor, logDir));
-    // It is awaited before the gateway only; a failure until then is reported there.
+    // Awaited only before the gateway; a failure until then is reported there.
     shellThere.catch(() => undefined);
 
     await clearHalfSeeded(dataDir, progress);
@@ -169,7 +169,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       try {
         await waitForApp(app.process(), app.url);
       } catch (error) {
-        // On a machine that is busy starting everything, a first connection may be too slow for its deadline.
+        // While everything starts on a busy machine, a first connection may exceed its timeout.
         if (ending.signal.aborted || !app.process().hasEnded()) throw error;
         progress(`${app.name} ended (${await app.process().ended}) and is tried once more`);
         await app.restart();
@@ -185,7 +185,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       return ready(gateway);
     };
     const seeding = seed ? makeDemoData(supervisor, setting, logDir, progress) : Promise.resolve();
-    // A shell that cannot be built ends the start now rather than after the demo data.
+    // If the shell's build fails, the start fails now rather than after seeding.
     await Promise.race([seeding, shellThere.then(() => seeding)]);
     ending.signal.throwIfAborted();
     const running = await Promise.all([startGateway(), ...services.map((name) => ready(start(name)))]);

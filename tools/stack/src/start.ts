@@ -30,7 +30,7 @@ const announce = (stack: Stack) => {
   );
 };
 
-/** The reason of a start that failed, with the end of the log of the part it failed at. */
+/** Why the start failed, with the end of the failed part's log. */
 export const explain = (error: unknown): string => {
   if (error instanceof PartError) {
     const tail = error.log ? tailOf(error.log) : '';
@@ -44,10 +44,10 @@ export const explain = (error: unknown): string => {
   return `✗ ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 };
 
-/** What runs may have much to recover, or wait for a server itself: as long as it does not end it is left to that. */
+/** A restarted part may need long to recover, or wait for a server: no timeout while its process is alive. */
 const untilItIs = { readyWithinMs: Number.POSITIVE_INFINITY };
 
-/** Servers always; with `watch` the apps start again by themselves, when their code has changed. */
+/** Servers are always supervised; with `watch`, apps restart by themselves when their code changes. */
 const partsOf = ({ apps, serverProcesses }: Stack, watch: boolean): Supervised[] => [
   ...Object.entries(serverProcesses).map(([name, server]) => ({
     ...server,
@@ -57,19 +57,19 @@ const partsOf = ({ apps, serverProcesses }: Stack, watch: boolean): Supervised[]
   ...(watch ? [] : Object.values(apps).map((app) => ({ ...app, restart: () => app.restart({}, untilItIs) }))),
 ];
 
-/** Resolves when the process is asked to end: by a signal, or because the one that started it is gone. */
+/** Aborted when the process should end: on a signal, or when its parent process is gone. */
 export const askedToEnd = (): AbortSignal => {
   const asked = new AbortController();
   const end = () => asked.abort(new Error('asked to end'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.on('disconnect', end);
-  // The terminal may be gone before the last line is printed.
+  // The terminal may close before the last line is printed.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   return asked.signal;
 };
 
-/** `npm start` and `npm run dev`: runs the stack until it is asked to end; gives the exit code. */
+/** `npm start` and `npm run dev`: runs the stack until asked to end; returns the exit code. */
 export const start = async ({ watch }: { watch: boolean }): Promise<number> => {
   const progress = createProgress(Number(process.env['TUERCA_STARTED_AT'] ?? Date.now()));
   const asked = askedToEnd();

@@ -3,7 +3,7 @@ import { ensureTopics, openKafka } from '@tuerca/events';
 import pg from 'pg';
 import { databaseOf, stores } from './topology.ts';
 
-/** Creates the services' databases that are missing. */
+/** Creates the services' missing databases. */
 export const ensureDatabases = async (postgresUrl: string): Promise<void> => {
   const url = new URL(postgresUrl);
   url.pathname = '/postgres';
@@ -23,6 +23,6 @@ export const ensureDatabases = async (postgresUrl: string): Promise<void> => {
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** Creates the topics of the contracts that are missing, each with its dead letters, and waits until they can be used. */
+/** Creates missing topics of the contracts, with dead letter topics, and waits until they are usable. */
 export const ensureEventTopics = (brokers: string): Promise<void> =>
   ensureTopics(openKafka({ brokers: brokers.split(','), clientId: 'stack', log }), eventTopics);

@@ -7,7 +7,7 @@ const processOf = () => {
   return { end, process: { name: 'part', pid: 1, log: 'part.log', ended } as unknown as RunningProcess };
 };
 
-/** A part whose restarts do what `restarts` says, one after the other; `tried` resolves with the last of them. */
+/** A part whose restarts run `restarts` in turn; `tried` resolves with the last of them. */
 const partOf = (restarts: (() => Promise<void>)[]) => {
   let current = processOf();
   const { promise: tried, resolve } = Promise.withResolvers<void>();

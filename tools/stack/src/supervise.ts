@@ -3,18 +3,18 @@ import type { RunningProcess } from '@tuerca/embedded';
 import { afterEnding } from './back-off.ts';
 import type { Progress } from './progress.ts';
 
-/** A server, a service or the gateway: a process that is started again when it ends by itself. */
+/** A server, a service or the gateway: a process that is restarted when it exits by itself. */
 export interface Supervised {
   readonly name: string;
-  /** The process that runs now, or ran last. */
+  /** The current process, or the last one. */
   process(): RunningProcess;
-  /** Ends the process if it still runs, starts it again on its port and data, and waits until it is ready. */
+  /** Stops the process if it runs, starts it again on its port and data, and waits until it is ready. */
   restart(): Promise<void>;
 }
 
 export interface SuperviseOptions {
   progress: Progress;
-  /** Ends the supervision: what ends from then on is left alone. */
+  /** Ends the supervision: parts that exit from then on are not restarted. */
   stopping: AbortSignal;
 }
 
@@ -23,8 +23,8 @@ const stillEveryMs = 30_000;
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Starts a part again whenever it ends by itself, for as long as it takes and with growing waits, and says each try and
- * what it waits for. Resolves once it is told to stop.
+ * Restarts a part whenever it exits by itself, with exponential back-off and without giving up, and logs each
+ * attempt. Resolves when told to stop.
  */
 export const supervise = async (
   part: Supervised,

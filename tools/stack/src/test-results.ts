@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 export interface JestReport {
   success: boolean;
   testResults: {
-    /** The file. */
+    /** The file's path. */
     name: string;
     message: string;
     /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ export interface JestReport {
   }[];
 }
 
-/** What tests may be skipped, and why: another that is skipped is a failure. */
+/** Tests that may be skipped, with the reason: any other skipped test counts as a failure. */
 const mayBeSkipped: Readonly<Record<string, string>> = {
   'fuzz: calls made by chance': 'Schemathesis is a Python program: it needs Python 3 and its package index',
   'supply-chain: a secret': 'Gitleaks is built by Go, and reads the history of a checkout',
@@ -23,7 +23,7 @@ const mayBeSkipped: Readonly<Record<string, string>> = {
 
 export interface Count {
   passed: number;
-  /** What failed, each by a name that a search finds. */
+  /** Failures, each with a searchable name. */
   failed: string[];
   skipped: string[];
   files: { name: string; seconds: number }[];
@@ -38,12 +38,12 @@ export const sumOf = (counts: readonly Count[]): Count => ({
   files: counts.flatMap(({ files }) => files),
 });
 
-/** A project is named as its folder: `apps/cart/…` is cart's. */
+/** A project is named after its folder: `apps/cart/…` belongs to cart. */
 const projectOf = (root: string, file: string): string => relative(root, file).split('/')[1] ?? '';
 
 /**
- * What one run of jest reported of projects: each of their tests, and one failure more for a file that could not be
- * loaded, a project whose tests were not found, and a run that broke outside its tests.
+ * The counts of one jest run: every test of the projects, plus one failure for a file that could not be
+ * loaded, a project without results, and an error outside the tests.
  */
 export const countReport = (
   root: string,
@@ -64,7 +64,7 @@ export const countReport = (
     ...skipped
       .filter((name) => !Object.keys(mayBeSkipped).some((allowed) => name.startsWith(allowed)))
       .map((name) => `${name} (skipped)`),
-    // A file that cannot be loaded has a message and no test.
+    // A file that cannot be loaded has a message and no tests.
     ...report.testResults
       .filter(
         ({ message, assertionResults }) =>
@@ -90,7 +90,7 @@ export const countReport = (
 
 const slowestShown = 10;
 
-/** What is said at the end; the last line is the count. */
+/** The summary's lines; the last is the count. */
 export const closingLines = ({ passed, failed, skipped, files }: Count) => {
   const slowest = files
     .toSorted((one, other) => other.seconds - one.seconds)

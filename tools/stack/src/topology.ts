@@ -7,10 +7,10 @@ import type { Secrets } from './secrets.ts';
 
 export type AppName = ServiceName | 'gateway';
 
-/** Every process of our own, in the order of their ports: the gateway has PORT, the services the eight after it. */
+/** All of Tuerca's own processes, in port order: the gateway has PORT, the services the eight after it. */
 export const appNames: readonly AppName[] = ['gateway', ...services];
 
-/** Which services keep data in a database of their own, and where. */
+/** The databases of each service. */
 export const stores: Record<ServiceName, readonly ('postgres' | 'mongo')[]> = {
   identity: ['postgres'],
   catalogue: ['postgres', 'mongo'],
@@ -31,7 +31,7 @@ export const portsFrom = (first: number): Ports =>
 
 export const urlOf = (ports: Ports, name: AppName): string => `http://127.0.0.1:${ports[name]}`;
 
-/** The address of a database of a server. */
+/** The URL of a database on a server. */
 export const databaseUrl = (server: string, database: string): string => {
   const address = new URL(server);
   address.pathname = `/${database}`;
@@ -39,22 +39,22 @@ export const databaseUrl = (server: string, database: string): string => {
 };
 
 export interface TopologySetting {
-  /** Where each one listens. */
+  /** The ports the processes listen on. */
   ports: Ports;
-  /** Where the others are told it is; where it listens unless told. */
+  /** The ports the others connect to; by default the ones above. */
   toldPorts?: Ports;
   servers: ServerUrls;
   secrets: Secrets;
-  /** Where this stack keeps its files. */
+  /** The folder for this stack's files. */
   dataDir: string;
-  /** The origin that people see. */
+  /** The public origin. */
   publicUrl: string;
   logLevel: string;
-  /** What this stack sets beside its topology. */
+  /** This stack's settings in addition to the topology. */
   settings?: Record<string, string>;
 }
 
-/** What every process is told: where the others are, and the secrets they share. */
+/** The environment common to every process: addresses and shared secrets. */
 export const sharedEnvironment = ({ toldPorts, ...setting }: TopologySetting): Record<string, string> => ({
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
@@ -71,14 +71,14 @@ export const sharedEnvironment = ({ toldPorts, ...setting }: TopologySetting): R
   ...setting.settings,
 });
 
-/** Each country at a host of its own, where this machine is the public one: `*.localhost` needs no set-up. */
+/** A host per country when the public URL is this machine's: `*.localhost` needs no set-up. */
 const countriesAt = (publicUrl: string): Record<string, string> => {
   const { hostname, protocol, port } = new URL(publicUrl);
   if (hostname !== 'localhost') return {};
   return { COLOMBIA_URL: publicUrl, MEXICO_URL: `${protocol}//www.tuerca.com.mx.localhost:${port}` };
 };
 
-/** What only this one is told: its port, its database, its files. */
+/** The environment of one process alone: its port, database and files. */
 export const environmentOf = (name: AppName, setting: TopologySetting): Record<string, string> => {
   const own: Record<string, string> = { ...sharedEnvironment(setting), PORT: String(setting.ports[name]) };
   if (name === 'gateway') return { ...own, ...countriesAt(setting.publicUrl), SHELL_DIR: shellDist };

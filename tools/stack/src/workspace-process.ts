@@ -1,19 +1,19 @@
 import { PartError, type Supervisor } from '@tuerca/embedded';
 import { root } from './paths.ts';
 
-/** The environment of this process without what concerns only the way it was started. */
+/** This process's environment without variables that concern only how it was started. */
 export const inherited = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(npm_|TUERCA_|NX_|JEST_|NODE_OPTIONS)/.test(name)),
   );
 
 export const nodeArguments = (watch: boolean) => [
-  // kafkajs computes a negative timeout now and then, which Node corrects and reports.
+  // kafkajs occasionally computes a negative timeout, which Node corrects and warns about.
   '--disable-warning=TimeoutNegativeWarning',
   ...(watch ? ['--watch', '--watch-preserve-output'] : []),
 ];
 
-/** Runs a tool of the workspace to its end. */
+/** Runs a tool of the workspace to completion. */
 export const runToEnd = async (
   supervisor: Supervisor,
   part: string,

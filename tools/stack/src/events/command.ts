@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { eventTopics } from '@tuerca/contracts';
 
-/** What was typed is no command; the message says what would be. */
+/** Invalid arguments; the message says what is accepted. */
 export class UsageError extends Error {}
 
 export type Command =
@@ -71,7 +71,7 @@ const parse = (args: string[]) => {
   }
 };
 
-/** What is to be done. @throws UsageError */
+/** Parses the arguments. @throws UsageError */
 export const parseCommand = (args: string[]): Command => {
   const { positionals, values } = parse(args);
   const [name, what, ...more] = positionals;

@@ -13,7 +13,7 @@ const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
 const main = ['--disable-warning=TimeoutNegativeWarning', join(import.meta.dirname, 'main.ts')];
 
-/** Runs the command; gives what it printed and how it ended. */
+/** Runs the command; returns its output and exit code. */
 const run = async (args: string[], env: Record<string, string> = {}) => {
   const setting = {
     ...process.env,
@@ -86,7 +86,7 @@ describe('npm run events', () => {
       topics: [`${topicPrefix}tuerca.identity.state`],
     });
     await admin.disconnect();
-    // Kafka's word for the earliest there is
+    // Kafka's special offset for the earliest message
     expect(kept!.partitions.map(({ offset }) => offset)).toEqual(['-2']);
     expect(await run(['rewind', 'chat'])).toMatchObject({ code: 1 });
   }, 30_000);

@@ -17,7 +17,7 @@ const cellsOf = ({ id, event, group, partition, offset, time, error }: DeadLette
   oneLine(error).slice(0, errorWidth),
 ];
 
-/** A table of letters, one a line. */
+/** A table of dead letters, one per line. */
 export const tableOf = (letters: readonly DeadLetterSummary[]): string => {
   const rows = [headings, ...letters.map(cellsOf)];
   const widths = headings.map((_heading, place) => Math.max(...rows.map((row) => row[place]!.length)));
@@ -40,7 +40,7 @@ const bodyOf = (value: Buffer | null): string => {
   }
 };
 
-/** One letter whole. */
+/** One dead letter in full. */
 export const letterText = (letter: DeadLetter): string => {
   const { id, topic, partition, offset, group, time, error, event, replayedAt, value } = letter;
   const facts = {

@@ -2,10 +2,10 @@ import type { DeadLetter, DeadLetterBox, DeadLetterSummary } from '@tuerca/event
 import { UsageError, type Command } from './command.ts';
 import { letterText, tableOf } from './letter-text.ts';
 
-/** Letters that are held at once while many are replayed; each may have a MiB. */
+/** Letters in memory at once while many are replayed; each may be up to a MiB. */
 const heldAtOnce = 20;
 
-/** What the commands work with. */
+/** The command's dependencies. */
 interface Tools {
   box: DeadLetterBox;
   rewind(group: string, topic: string): Promise<void>;
@@ -13,7 +13,7 @@ interface Tools {
 
 type Several = Extract<Command, { topics: readonly string[] }>;
 
-/** The letters that a command means, and how many there are beyond its limit. */
+/** The dead letters that a command selects, and how many there are beyond its limit. */
 const chosen = async (box: DeadLetterBox, { topics, consumer, limit }: Several) => {
   const letters = (await box.list(topics)).filter(
     ({ group }) => consumer === undefined || group === consumer,
@@ -51,7 +51,7 @@ const rewindGroup = async (
   }
 };
 
-/** Does what was asked. @throws UsageError */
+/** Runs the command. @throws UsageError */
 export const runCommand = async (
   { box, rewind }: Tools,
   command: Command,

@@ -6,18 +6,18 @@ import type { Progress } from '../progress.ts';
 import { startStack, type Stack } from '../start-stack.ts';
 import { appNames, type AppName } from '../topology.ts';
 
-/** Where the running stack is described: for the test files, which jest runs in contexts and processes of their own. */
+/** Environment variable that describes the stack to the test files, which run in other processes. */
 const variable = 'TUERCA_STACK';
 
 const Description = z.object({
-  /** The gateway, as people reach it. */
+  /** The gateway's public URL. */
   url: z.string(),
-  /** Each process on its own port, past the gateway. */
+  /** Each process's own URL, bypassing the gateway. */
   apps: z.record(z.enum(appNames as [AppName, ...AppName[]]), z.string()),
   dataDir: z.string(),
   logDir: z.string(),
   servers: z.object({ postgres: z.string(), kafka: z.string(), redis: z.string(), mongo: z.string() }),
-  /** What a process beside the stack is told: a second gateway, for one. */
+  /** The environment for processes beside the stack, such as a second gateway. */
   environment: z.record(z.string(), z.string()),
 });
 type StackDescription = z.infer<typeof Description>;
@@ -38,7 +38,7 @@ const descriptionOf = ({ url, apps, dataDir, logDir, servers, environment }: Sta
 
 export const isStackGiven = (): boolean => process.env[variable] !== undefined;
 
-/** Starts a throw-away stack with a little demo data, and describes it in this process's environment. */
+/** Starts a temporary stack with a small seed, and describes it in this process's environment. */
 export const startSharedStack = async (
   options: { progress?: Progress; signal?: AbortSignal } = {},
 ): Promise<SharedStack> => {
@@ -51,7 +51,7 @@ export const startSharedStack = async (
       lifetime: 'throwaway',
       logLevel: 'info',
       ...options,
-      // One address stands for many people; what is to meet a limit comes from an address of its own.
+      // Tests act for many people from one IP address; tests of rate limits use an address of their own.
       settings: { SEED_SCALE: '0.1', RATE_LIMIT_SCALE: '1000' },
     });
     process.env[variable] = JSON.stringify(descriptionOf(stack));
@@ -68,7 +68,7 @@ export const startSharedStack = async (
   }
 };
 
-/** The stack that all suites share: of the browser, of attacks, of loads and of calls made by chance. */
+/** The stack shared by all suites: end-to-end, security, load and fuzz tests. */
 export const theStack = (): StackDescription => {
   const description = process.env[variable];
   if (!description)
@@ -76,5 +76,5 @@ export const theStack = (): StackDescription => {
   return Description.parse(JSON.parse(description));
 };
 
-/** The command by which a stack that is kept running is given to the tests. */
+/** The shell command that points the tests at a stack that is kept running. */
 export const handOver = (): string => `export ${variable}='${process.env[variable]}'`;
