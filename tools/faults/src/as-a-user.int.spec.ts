@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { tryAsAUser } from './as-a-user.ts';
 
-/** How soon is for `npm run faults` to judge, on a machine that is given time: here it is whether. */
+/** Tests only whether servers come back: `npm run faults`, on an idle machine, measures how fast. */
 const backMs = 60_000;
 const runMs = 10 * 60_000;
 

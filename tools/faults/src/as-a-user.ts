@@ -17,18 +17,18 @@ import pg from 'pg';
 import { createClient } from 'redis';
 import type { Result } from './run.ts';
 
-/** The name of the case: `--only` takes it, and its lines of the results begin with it. */
+/** The case's name, for `--only` and in its result lines. */
 export const asAUser = 'as-a-user-started-it';
 
 const bootstrap = join(import.meta.dirname, '../../stack/bootstrap.mjs');
 const startMs = 300_000;
-/** How soon a server answers again with what it had acknowledged, on a machine with nothing else to do. */
+/** How soon a server must serve its acknowledged data again, on an idle machine. */
 const backWithinMs = 10_000;
-/** How soon everything is ready again once its servers are. */
+/** How soon everything must be ready again after its servers are. */
 const readyMs = 60_000;
 const endMs = 20_000;
 
-/** What each server's process is called with. */
+/** The command line of each server's process. */
 const commands: Record<ServerName | 'quotation', RegExp> = {
   postgres: /postgres.* -D /,
   kafka: /kafka\.Kafka /,
@@ -87,7 +87,7 @@ const connectMongo = (mongo: string) =>
 
 const topic = 'tuerca.kept';
 
-/** Writes something that the server acknowledges, and throws while it cannot be read again. */
+/** Writes a value that the server acknowledges; `read` throws while it cannot be read back. */
 const stores: Record<ServerName, Record<'write' | 'read', (urls: ServerUrls) => Promise<unknown>>> = {
   postgres: {
     write: (urls) => onPostgres(urls, (client) => client.query('create table kept as select 1 as one')),
@@ -123,7 +123,7 @@ const stores: Record<ServerName, Record<'write' | 'read', (urls: ServerUrls) => 
   },
 };
 
-/** Tries until it does not fail; the reason of the last failure after the time, undefined when it went well. */
+/** Retries until it succeeds; after the time, returns the reason of the last failure, else undefined. */
 const within = async (ms: number, work: () => Promise<unknown>): Promise<string | undefined> => {
   const deadline = Date.now() + ms;
   for (;;) {
@@ -144,14 +144,15 @@ const everythingReady = async (url: string) => {
 };
 
 /**
- * Starts the stack as a user does, on a folder and ports of its own; kills each server outright, then Postgres and a
- * service at once, and sees each back on its data; then asks it to end in the middle of a restart.
+ * Starts the stack as a user does, on its own folder and ports; kills each server with SIGKILL, then Postgres
+ * and a service at once, and checks that each comes back with its data; then asks the stack to end in the
+ * middle of a restart.
  */
 export const tryAsAUser = async (options: {
   folder: string;
   signal: AbortSignal;
   say: (line: string) => void;
-  /** How soon a server has to be back; what is promised unless told. */
+  /** How soon a server has to be back; `backWithinMs` by default. */
   backMs?: number;
 }): Promise<Result[]> => {
   const { folder, signal, say, backMs = backWithinMs } = options;

@@ -1,19 +1,19 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** One address for the replicas of an app, as a cluster's service has: connections go round those that take new ones. */
+/** One address for an app's replicas, like a cluster's service: new connections are balanced round-robin. */
 export interface Balancer {
   readonly port: number;
-  /** New connections go to this port too. */
+  /** Adds a port to the targets of new connections. */
   add(target: number): Promise<void>;
-  /** No new connection goes there; those there are live on. */
+  /** Takes a port off the targets; its open connections live on. */
   remove(target: number): Promise<void>;
-  /** Connections go there alone, until told otherwise; those there are end. */
+  /** Sends connections only to this port until null is given; open connections are closed. */
   redirect(target: number | null): void;
   close(): Promise<void>;
 }
 
-/** Opens an address. While no target takes connections, it refuses them, as a port does that nobody listens on. */
+/** Opens an address. With no targets it refuses connections, like a port nobody listens on. */
 export const openBalancer = async (port: number): Promise<Balancer> => {
   const targets: number[] = [];
   const open = new Set<Socket>();

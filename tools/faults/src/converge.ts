@@ -5,7 +5,7 @@ import { staleReadModels } from './read-models.ts';
 import type { Stores } from './stores.ts';
 import type { World } from './world.ts';
 
-/** What is to be so within ten seconds after healing (I7), and how long is waited for it in any case. */
+/** The time to converge after healing (I7). */
 export const convergedWithinMs = 10_000;
 const convergeWithinMs = 60_000;
 const askAgainMs = 150;
@@ -55,7 +55,7 @@ const halfOrdered = async (stores: Stores): Promise<string[]> => {
 const offline = ({ clients }: World): string[] =>
   clients.watchers.filter((watcher) => !watcher.isLive()).map(({ name }) => `${name} follows nothing`);
 
-/** Everything that is not yet as it is to be once nothing is under way. */
+/** Everything that has not converged yet. */
 const behindNow = async (world: World, stores: Stores, inTheEnd: boolean): Promise<string[]> => {
   try {
     const found = await Promise.all([
@@ -73,8 +73,9 @@ const behindNow = async (world: World, stores: Stores, inTheEnd: boolean): Promi
 };
 
 /**
- * Waits until nothing is under way any more, and journals how long that took and what was missing when its time was
- * over. An order that a client gave up is finished by the service half a minute later: that is waited for only `inTheEnd`.
+ * Waits until the system has converged, and journals how long that took and what was missing at the timeout.
+ * An order that a client gave up is finished by the service half a minute later: that is waited for only
+ * `inTheEnd`.
  */
 export const converge = async (
   world: World,

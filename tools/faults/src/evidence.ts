@@ -3,7 +3,7 @@ import type { Journal } from './journal.ts';
 import type { Cast } from './people.ts';
 import type { Stores } from './stores.ts';
 
-/** A message of Kafka's, as it lies in its partition. */
+/** A Kafka message with its position. */
 export interface LoggedEvent {
   topic: string;
   partition: number;
@@ -12,14 +12,14 @@ export interface LoggedEvent {
   event: CloudEvent;
 }
 
-/** What is there in the end: what the clients wrote down, and every store as it is, past every proxy. */
+/** The evidence after a run: the clients' journal, and the state of every store, read without proxies. */
 export interface Evidence {
   readonly journal: Journal;
   readonly cast: Cast;
-  /** Where the API answers. */
+  /** The API's URL. */
   readonly url: string;
-  /** Rows come with the columns as Postgres names them; bigint and numeric as numbers. */
+  /** Rows have Postgres' column names; bigint and numeric are numbers. */
   readonly stores: Pick<Stores, 'sql' | 'documents'>;
-  /** Every event of the topics, in the order of each partition, repeats included. */
+  /** Every event of the topics, ordered by partition, repeats included. */
   readonly log: readonly LoggedEvent[];
 }

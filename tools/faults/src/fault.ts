@@ -1,26 +1,26 @@
 import type { Random } from '@tuerca/seed';
 import type { World } from './world.ts';
 
-/** Takes a fault away; resolves once what was broken answers again. */
+/** Removes a fault; resolves once what was broken answers again. */
 export type Heal = () => Promise<void>;
 
-/** One thing that may go wrong, and how it is made to. */
+/** A failure and how to inject it. */
 export interface Fault {
-  /** Kebab-case, unique: `--only` takes it, and every line of the results begins with it. */
+  /** Kebab-case, unique; used by `--only` and at the start of every result line. */
   readonly name: string;
   readonly summary: string;
-  /** How long it is held before it is healed. */
+  /** How long it lasts before it is healed. */
   readonly holdSeconds: number;
-  /** About how long it takes to inject and to heal it, for the schedule; 5 s unless told. */
+  /** Estimated seconds to inject and heal it, for the schedule; 5 by default. */
   readonly takesSeconds?: number;
-  /** Part of the run of `npm test`, whose time is short. */
+  /** Whether it is part of `npm test`, whose time is short. */
   readonly isQuick?: boolean;
-  /** Whether it takes clients off the gateway, so that calls may end without an answer. */
+  /** Whether it cuts clients off the gateway, so that calls may end without an answer. */
   readonly cutsClients?: boolean;
-  /** Whether no call may fail while it lasts, retries set aside. */
+  /** Whether no call may fail while it lasts, apart from retries. */
   readonly failsNoCall?: boolean;
-  /** Why it cannot be tried on this machine: it is then skipped by name, with this reason. */
+  /** Why this machine cannot run it: it is then skipped by name, with this reason. */
   cannotBeTried?(): Promise<string | undefined>;
-  /** Makes it happen. What it chooses, it draws from `random`, so that a seed means the same again. */
+  /** Injects it. Random choices come from `random`, so that a seed reproduces them. */
   inject(world: World, random: Random): Promise<Heal>;
 }

@@ -19,7 +19,7 @@ import { rollingRestart } from './faults/rolling-restart.ts';
 import { slowLiveClient } from './faults/slow-live-client.ts';
 import { stopConsumer, stopService } from './faults/stop-consumer.ts';
 
-/** Every fault there is; each kind has a file of its own in `faults/`. */
+/** All faults; each kind has its own file in `faults/`. */
 export const faults: readonly Fault[] = [
   ...killServers,
   ...killApps,

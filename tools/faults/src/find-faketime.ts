@@ -6,7 +6,7 @@ import { ownPrograms } from '@tuerca/stack';
 
 const run = promisify(execFile);
 
-/** The library is neither here nor can it be had; the message says why. */
+/** The library is not installed and cannot be fetched; the message says why. */
 export class FaketimeMissing extends Error {}
 
 const library = 'libfaketime.so.1';
@@ -17,19 +17,19 @@ const fetchDeadlineMs = 120_000;
 const firstIn = (folders: readonly string[]): string | undefined =>
   folders.flatMap((folder) => globSync(join(folder, library)))[0];
 
-/** Takes Debian's package apart into our own folder, without installing it. */
+/** Unpacks Debian's package into our own folder, without installing it. */
 const fetchFromDebian = async (): Promise<void> => {
   mkdirSync(ownFolder, { recursive: true });
   const setting = { cwd: ownFolder, timeout: fetchDeadlineMs };
   const download = () => run('apt-get', ['download', 'libfaketime'], setting);
-  // A fresh machine may have no lists of packages yet; only root can get them.
+  // A fresh machine may have no package lists yet; only root can fetch them.
   await download().catch(() => run('apt-get', ['update'], setting).then(download));
   const [file] = globSync('libfaketime_*.deb', { cwd: ownFolder });
   if (!file) throw new Error('apt-get downloaded nothing');
   await run('dpkg', ['-x', file, ownFolder], setting);
 };
 
-/** Finds libfaketime, which tells a process another time; fetches it from Debian when it is missing. @throws FaketimeMissing */
+/** Finds libfaketime, which fakes the system time; fetches it if missing. @throws FaketimeMissing */
 export const findFaketime = async (): Promise<string> => {
   const found = firstIn([...places, join(ownFolder, 'usr/lib/*/faketime')]);
   if (found) return found;

@@ -4,10 +4,10 @@ import type { Tally } from './tally.ts';
 export const invariantNames = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'] as const;
 export type InvariantName = (typeof invariantNames)[number];
 
-/** Something that always holds. */
+/** A property that must always hold. */
 export interface Invariant {
   readonly name: InvariantName;
   readonly says: string;
-  /** Looks at everything that was tried, and tells the tally of each thing whether it held. */
+  /** Checks the evidence, and counts in the tally each case and whether it held. */
   check(evidence: Evidence, tally: Tally): Promise<void>;
 }

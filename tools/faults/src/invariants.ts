@@ -8,7 +8,7 @@ import { converges } from './invariants/i7-converges.ts';
 import { quickAndClean } from './invariants/i8-quick-and-clean.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Every invariant, in the order of their numbers; each has a file of its own in `invariants/`. */
+/** All invariants by number; each has its own file in `invariants/`. */
 export const invariants: readonly Invariant[] = [
   acknowledgedSurvives,
   quotationLimit,

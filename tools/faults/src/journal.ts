@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Channel } from '@tuerca/contracts';
 import type { InvariantName } from './invariant.ts';
 
-/** What a client was promised when a write was acknowledged. */
+/** What the acknowledgement of a write promised its client. */
 export type Fact =
   | { kind: 'request'; requestId: number; buyerId: number; storeId: number | null }
   | {
@@ -24,7 +24,7 @@ export type Fact =
       quotationId: number;
       buyerId: number;
       total: number;
-      /** What the buyer saw: unit price by line of the quotation, and the version of it. */
+      /** What the buyer saw: unit price by quotation line, and the quotation's version. */
       seen: { version: number; prices: Record<number, number> };
     }
   | {
@@ -37,25 +37,25 @@ export type Fact =
     }
   | { kind: 'file'; path: string; sha256: string; ownerId: number };
 
-/** How one call ended for its client. */
+/** The result of one call for its client. */
 export interface Attempt {
   operation: string;
   who: string;
-  /** The idempotency key, where the operation takes one. */
+  /** The idempotency key, if the operation takes one. */
   key: string | null;
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   status: number;
-  /** `OK`, or the code of the failure; `NETWORK` and `TIMEOUT` where no answer came. */
+  /** `OK`, or the error code; `NETWORK` and `TIMEOUT` if no answer came. */
   code: string;
   ms: number;
-  /** What was wrong with the answer itself: not the contracts' shape, an unknown code. */
+  /** What was malformed about the answer: it violates the contracts, or has an unknown code. */
   unclean?: string;
 }
 
 interface Stamped {
   /** Milliseconds since 1970. */
   at: number;
-  /** The fault at work when it happened, or `calm`. */
+  /** The fault in progress at that time, or `calm`. */
   period: string;
 }
 
@@ -64,9 +64,9 @@ type Entry =
   | ({ type: 'period' } & Stamped)
   | ({ type: 'intent'; operation: string; who: string; key: string } & Stamped)
   | ({ type: 'attempt' } & Attempt & Stamped)
-  /** The period is the one of the acknowledgement. */
+  /** `period` is that of the acknowledgement. */
   | ({ type: 'acknowledged'; key: string; fact: Fact } & Stamped)
-  /** A write was given up after its last retry: it may have happened or not. */
+  /** A write was given up after its last retry: its outcome is unknown. */
   | ({ type: 'given-up'; key: string; code: string } & Stamped)
   | ({
       type: 'seen';
@@ -74,7 +74,7 @@ type Entry =
       userId: number;
       channel: Channel;
       cursor: string;
-      /** What the message is about: its request, notification or message. */
+      /** The id of the request, notification or message concerned. */
       about: number;
       kind: string;
     } & Stamped)
@@ -89,26 +89,26 @@ type Entry =
   | ({ type: 'reload'; watcher: string; channel: Channel; cursor: string } & Stamped)
   | ({ type: 'converged'; ms: number; behind: string[] } & Stamped)
   | ({ type: 'memory'; part: string; bytes: number } & Stamped)
-  /** What a fault looked at itself while it was at work: one more thing tried of an invariant. */
+  /** A check made by a fault itself while in progress: one more case of an invariant. */
   | ({ type: 'probe'; invariant: InvariantName; holds: boolean; what: string } & Stamped);
 
 type Unstamped<E> = E extends Stamped ? Omit<E, keyof Stamped> : never;
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;
 
-/** What the clients intended, were told and saw, in the order it happened; nothing of it is ever changed. */
+/** What the clients intended, were answered and saw, in order; append-only. */
 export interface Journal {
   write(entry: Unstamped<Entry>): void;
-  /** From now on entries are of this period. */
+  /** Entries from now on belong to this period. */
   begin(period: string): void;
   readonly period: string;
-  /** The period of a moment, in milliseconds since 1970. */
+  /** The period at a time in milliseconds since 1970. */
   periodAt(time: number): string;
   of<Type extends Entry['type']>(type: Type): readonly EntryOf<Type>[];
 }
 
 export const calm = 'calm';
 
-/** Opens a new journal, kept in a file with one line of JSON for each entry. */
+/** Opens a new journal, stored in a file as JSON lines. */
 export const openJournal = (file: string): Journal => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');

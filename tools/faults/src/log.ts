@@ -5,7 +5,7 @@ export interface Logged<Definition extends EventDefinition> extends LoggedEvent 
   data: DataOf<Definition>;
 }
 
-/** The events of one kind in the order of their partitions; of what was sent twice, the first. */
+/** The events of one type in partition order; of duplicates, the first. */
 export const eventsOf = <Definition extends EventDefinition>(
   { log }: Pick<Evidence, 'log'>,
   definition: Definition,

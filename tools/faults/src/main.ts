@@ -33,7 +33,7 @@ const tryNpmStart = async (): Promise<Result[]> => {
   }
 };
 
-/** The faults of the schedule, and the stack as a user starts it; either alone where `--only` says so. */
+/** Runs the scheduled faults, and the stack as a user starts it; `--only` may select either. */
 const tryBoth = async (options: RunOptions, journalFile: string): Promise<RunResult> => {
   const only = options.only.filter((name) => name !== asAUser);
   const wantsUser = options.only.length === 0 || options.only.includes(asAUser);
@@ -44,7 +44,7 @@ const tryBoth = async (options: RunOptions, journalFile: string): Promise<RunRes
   return wantsUser ? { ...result, results: [...result.results, ...(await tryNpmStart())] } : result;
 };
 
-/** `npm run faults`: gives the exit code. */
+/** `npm run faults`: returns the exit code. */
 const tryFaults = async (options: RunOptions, folder: string): Promise<number> => {
   const resultFile = join(folder, 'faults.json');
   const result = await tryBoth(options, join(folder, 'faults/journal.jsonl'));
@@ -55,7 +55,7 @@ const tryFaults = async (options: RunOptions, folder: string): Promise<number> =
   return violations > 0 ? 1 : 0;
 };
 
-/** `npm run faults -- --mutants`: `--only` names mutants then; gives the exit code. */
+/** `npm run faults -- --mutants`: `--only` then names mutants; returns the exit code. */
 const tryMutants = async ({ seed, only }: RunOptions, folder: string): Promise<number> => {
   const results = await runMutants({
     seed,
@@ -79,5 +79,5 @@ try {
   console.error(isTold ? (error as Error).message : error);
   process.exitCode = 2;
 }
-// Everything is closed and told. Without this a run of all faults once kept Node's own clean-up busy for an hour.
+// Everything is closed and reported. Without this, Node's clean-up once took an hour after a full run.
 process.exit();

@@ -16,21 +16,21 @@ import { startToxiproxy, type ProxyWay } from './toxiproxy/toxiproxy.ts';
 import type { App, ServerProcess, World } from './world.ts';
 
 export interface OpenWorldOptions {
-  /** For data and logs; empty or not there yet. */
+  /** For data and logs; empty or not yet created. */
   folder: string;
   journalFile: string;
   seed: number;
-  /** For every process of ours, beside what the stack tells them. */
+  /** Environment for all our processes, in addition to the stack's. */
   settings?: Record<string, string>;
   signal: AbortSignal;
   say: (line: string) => void;
 }
 
-/** A server that was killed may find that what it left behind still ends: it is started again, as a supervisor does. */
+/** A killed server may not start while its old processes still exit: retry, as a supervisor does. */
 const startTries = 5;
-/** Until everyone knows that a replica takes no new connections, as in a cluster, where that is told to each node. */
+/** Until no new connections reach a replica that ends, like the propagation time in a cluster. */
 const noticeMs = 300;
-/** How long an app goes on answering meanwhile. */
+/** How long a replica goes on answering meanwhile. */
 const lingerMs = 800;
 
 const serverOf = (name: ServerName, provided: Provided): ServerProcess => ({
@@ -91,8 +91,8 @@ const appOf = (stack: Stack, name: AppName, balancer: Balancer): App => {
 };
 
 /**
- * Starts a stack of its own whose servers are reached through Toxiproxy and whose apps have addresses that replicas can
- * share, and signs up those who will drive it.
+ * Starts a stack of its own, with Toxiproxy in front of its servers and addresses for its apps that replicas
+ * can share, and signs up the cast.
  */
 export const openWorld = async ({
   folder,
@@ -136,7 +136,7 @@ export const openWorld = async ({
     const stack = await startStack({
       dataDir: join(folder, 'stack'),
       seed: false,
-      // Only data that is kept can be found again after a kill.
+      // Only persistent data can be found again after a kill.
       lifetime: 'kept',
       logLevel: 'info',
       settings: { RATE_LIMIT_SCALE: '100000', LINGER_MS: String(lingerMs), ...settings },

@@ -3,11 +3,11 @@ export interface RunOptions {
   minutes: number;
   /** Names of faults; empty for all. */
   only: readonly string[];
-  /** Folder for results and journal; `dist` of the workspace unless told. */
+  /** Folder for results and journal; the workspace's `dist` by default. */
   into: string | null;
 }
 
-/** What was asked for makes no sense; the message says why. */
+/** Invalid options; the message says why. */
 export class OptionsError extends Error {}
 
 const mostMinutes = 15;
@@ -20,7 +20,7 @@ const numberOf = (name: string, text: string, { from, to }: { from: number; to: 
 };
 
 /**
- * Reads `--seed=7 --minutes=5 --only=kill-postgres,cut-kafka`; `seed` is what the seed is when none is given.
+ * Parses `--seed=7 --minutes=5 --only=kill-postgres,cut-kafka`; the parameter `seed` is the default.
  * @throws OptionsError
  */
 export const parseOptions = (args: readonly string[], seed: number): RunOptions => {

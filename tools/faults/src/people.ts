@@ -23,20 +23,20 @@ export interface Vendor {
   storeId: number;
 }
 
-/** Who takes part in the main job; every vendor's store carries the brand that every buyer drives. */
+/** The participants in the main job; every vendor's store carries the brand that every buyer drives. */
 export interface Cast {
   buyers: readonly Buyer[];
   vendors: readonly Vendor[];
   brandId: number;
   cityId: number;
-  /** A token of someone that holds; their session is renewed when it is about to end. */
+  /** A valid token of someone; the session is renewed when it is about to expire. */
   tokenOf(person: Person): Promise<string>;
 }
 
 const city = 'Bogotá D.C., Colombia';
 const brand = 'Nissan';
 const buyers = 4;
-/** Two more than the marketplace has places. */
+/** Two more than the marketplace's quotation limit. */
 const vendors = 5;
 
 const personOf = (key: string, name: string, mobile: string): Person => ({
@@ -77,7 +77,7 @@ const signUp = async (accounts: Accounts, number: number, cityId: number): Promi
   return { person, userId: await accounts.userIdOf(person), addressId: data.id };
 };
 
-/** Signs everyone up through the gateway, as people do, and opens the stores as an administrator does. */
+/** Signs everyone up through the gateway, and opens the stores as an administrator. */
 export const gatherCast = async (url: string): Promise<Cast> => {
   const accounts = createAccounts({
     urls: Object.fromEntries(services.map((name) => [name, url])) as Record<ServiceName, string>,

@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.ts';
 import { calm, type Fact } from './journal.ts';
 
-/** When things were promised, by what they are: the period of a record is the one its client was told of it in. */
+/** Maps records to periods: a record's period is that of its acknowledgement. */
 export const periodsOf = ({ journal }: Pick<Evidence, 'journal'>) => {
   const known = new Map<string, string>();
   const nameOf = (fact: Fact): string => {
@@ -22,7 +22,7 @@ export const periodsOf = ({ journal }: Pick<Evidence, 'journal'>) => {
     const name = nameOf(fact);
     if (!known.has(name)) known.set(name, period);
   }
-  /** What nobody was told of is of the time its record bears. */
+  /** Unacknowledged records take the period of their timestamp. */
   return (kind: 'request' | 'quotation' | 'order' | 'message', id: number, at?: Date): string =>
     known.get(`${kind} ${id}`) ?? (at ? journal.periodAt(at.getTime()) : calm);
 };

@@ -1,15 +1,15 @@
 import type { ServiceName } from '@tuerca/contracts';
 import type { Stores } from './stores.ts';
 
-/** What one service keeps of another's records: the same question to both has the same answer once nothing is under way. */
+/** A read model and its source: both queries must give the same rows once the system has converged. */
 interface ReadModel {
   name: string;
   source: ServiceName;
   reader: ServiceName;
-  /** Rows of `source` as `reader` has them. */
+  /** Rows of `source` in the form of `reader`. */
   ofSource: string;
   ofReader: string;
-  /** Whether it is only so once what clients gave up was finished: docs/adr/0240-order-of-a-quotation.md. */
+  /** Holds only after given-up orders are finished: docs/adr/0240-order-of-a-quotation.md. */
   onlyInTheEnd?: boolean;
 }
 
@@ -83,7 +83,7 @@ interface Fingerprint {
   hash: string;
 }
 
-/** The read models that differ from their source, with how many rows each side has. */
+/** The read models that differ from their source, with the number of rows on each side. */
 export const staleReadModels = async (
   stores: Pick<Stores, 'sql'>,
   { inTheEnd }: { inTheEnd: boolean },

@@ -4,7 +4,7 @@ import type { RunResult } from './run.ts';
 
 const examplesMost = 3;
 
-/** `fault invariant tried violations`, and below a line its first violations. */
+/** `fault invariant tried violations`, each followed by its first violations. */
 export const linesOf = ({ results }: Pick<RunResult, 'results'>): string[] => {
   const width = Math.max(...results.map(({ fault }) => fault.length));
   return results.flatMap(({ fault, invariant, tried, violations }) => [

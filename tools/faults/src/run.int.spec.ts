@@ -10,12 +10,12 @@ import { tamper } from './testing/tamper.ts';
 import { linesOf } from './report.ts';
 import { secondsOf } from './schedule.ts';
 
-/** With the first installation of Toxiproxy and the start of a stack. */
+/** Includes Toxiproxy's first installation and the stack's start. */
 const runMs = 30 * 60_000;
 const seed = 20_261_122;
-/** At night all of them; else those that are soon over. */
+/** Nightly all faults, else the quick ones. */
 const faults = isNightly ? allFaults : allFaults.filter(({ isQuick }) => isQuick);
-/** Room for each of them once. */
+/** Time for each of them once. */
 const minutes = Math.ceil(faults.reduce((sum, fault) => sum + secondsOf(fault), 1) / 60);
 
 const folder = mkdtempSync(join(tmpdir(), 'tuerca-faults-test-'));

@@ -18,7 +18,7 @@ import { openStores } from './stores.ts';
 import { createTally } from './tally.ts';
 import type { World } from './world.ts';
 
-/** What came of one invariant during one fault. */
+/** The result of one invariant during one fault. */
 export interface Result {
   fault: string;
   invariant: InvariantName;
@@ -42,19 +42,19 @@ export interface RunResult {
 }
 
 export interface RunParts extends Omit<RunOptions, 'into'> {
-  /** Where the journal is kept. */
+  /** The journal's path. */
   journalFile: string;
-  /** For every process of ours, beside what the stack tells them. */
+  /** Environment for all our processes, in addition to the stack's. */
   settings?: Record<string, string>;
-  /** How long it is waited until everything has converged, at most; a minute unless told. */
+  /** Timeout for convergence; a minute by default. */
   convergeMs?: number;
   signal: AbortSignal;
   say: (line: string) => void;
-  /** Called in the end while everything still runs, with a way to judge once more: for trying the judgement itself. */
+  /** Called at the end, while everything still runs: lets tests judge again on changed evidence. */
   lookAgain?: (world: World, judgeAgain: (change?: Partial<Evidence>) => Promise<Result[]>) => Promise<void>;
 }
 
-/** A fault of the name is not known. */
+/** No fault has this name. */
 export class UnknownFault extends Error {}
 
 const chooseFaults = async (only: readonly string[]): Promise<{ faults: Fault[]; skipped: Skipped[] }> => {
@@ -78,7 +78,7 @@ const tryFault = async (world: World, fault: Fault, planned: Planned, settle: ()
   try {
     await pause(fault.holdSeconds * 1000, undefined, { signal });
   } finally {
-    // Also where the run is ended early: what was broken may be the machine's.
+    // Also when the run is aborted: the fault may affect the machine.
     await heal();
   }
   await clients.pause();
@@ -123,7 +123,7 @@ const convergedOf = (journal: Journal): Record<string, number[]> => {
   return times;
 };
 
-/** Removes what a run left, all but its logs, which go beside its journal. */
+/** Removes a run's files except its logs, which move beside its journal. */
 const keepLogs = (folder: string, journalFile: string) => {
   const logs = join(folder, 'stack/logs');
   const kept = join(dirname(journalFile), 'logs');
@@ -132,14 +132,14 @@ const keepLogs = (folder: string, journalFile: string) => {
   rmSync(folder, { recursive: true, force: true });
 };
 
-/** Until the first events have gone their way, and connections are warm. */
+/** Until the first events have been handled and connections are warm. */
 const warmUpMs = 4_000;
-/** The live feed is looked at once a second, should a wake be lost: after that open pages have everything. */
+/** The live feed is polled every second in case a wake is lost: after that open pages are up to date. */
 const lastWordMs = 1_500;
 
 /**
- * Starts a world, has its clients do the main job while faults come by the schedule, and judges in the end whether
- * everything held. @throws UnknownFault, or what kept it from being tried.
+ * Starts a world, lets its clients do the main job while faults are injected by the schedule, and finally
+ * judges whether all invariants held. @throws UnknownFault, or the reason why it could not run.
  */
 export const runFaults = async (parts: RunParts): Promise<RunResult> => {
   const { seed, minutes, only, journalFile, settings, convergeMs, signal, say, lookAgain } = parts;

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 const everyMs = 1_000;
 
-/** Journals the memory of each of our processes now and then, until stopped. */
+/** Journals the memory of each of our processes at intervals, until stopped. */
 export const sampleMemory = ({ apps, journal }: Pick<World, 'apps' | 'journal'>): (() => void) => {
   const timer = setInterval(() => {
     for (const app of Object.values(apps)) {

@@ -1,10 +1,10 @@
 import { createRandom } from '@tuerca/seed/random';
 import type { Fault } from './fault.ts';
 
-/** One fault of a run: when it begins, and the seed of what it draws. */
+/** A scheduled fault: its start, and the seed of its random choices. */
 export interface Planned {
   fault: string;
-  /** Seconds from the beginning of the run; later where what came before took longer. */
+  /** Seconds from the start of the run; later if earlier faults took longer. */
   at: number;
   holdSeconds: number;
   seed: number;
@@ -12,17 +12,17 @@ export interface Planned {
 
 type Schedulable = Pick<Fault, 'name' | 'holdSeconds' | 'takesSeconds'>;
 
-/** Load alone, before the first fault and between two of them. */
+/** Load without faults, before the first one and between two. */
 const calmSeconds = 1;
 const takesUnlessTold = 5;
 
-/** Seconds a fault keeps a run busy, with what it takes to converge. */
+/** Estimated seconds of a fault, convergence included. */
 export const secondsOf = ({ holdSeconds, takesSeconds = takesUnlessTold }: Schedulable): number =>
   holdSeconds + takesSeconds + calmSeconds;
 
 /**
- * Which fault begins when: all of them in an order that the seed decides, as many as there is time for, and again from
- * the first while there is more. The same arguments give the same schedule.
+ * The start times of faults: all of them in an order drawn from the seed, as many as there is time for,
+ * repeated while time is left. The same arguments give the same schedule.
  */
 export const planSchedule = (
   seed: number,

@@ -7,13 +7,13 @@ import { createConnection, type Connection } from 'mongoose';
 import pg from 'pg';
 import type { LoggedEvent } from './evidence.ts';
 
-/** Every store as it is, past every proxy and service. */
+/** Direct access to every store, bypassing proxies and services. */
 export interface Stores {
   sql<Row extends object>(service: ServiceName, text: string, values?: unknown[]): Promise<Row[]>;
   documents(service: ServiceName, collection: string, filter: object): Promise<Record<string, unknown>[]>;
-  /** Events that consumer groups have not handled yet, by `group topic`; those with none are left out. */
+  /** Consumer lag in events, by `group topic`; zero lags are left out. */
   lag(groups: readonly string[]): Promise<Record<string, number>>;
-  /** Everything the topics hold, in the order of each partition. */
+  /** All messages of the topics, ordered by partition. */
   readLog(): Promise<LoggedEvent[]>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export const openStores = (servers: ServerUrls): Stores => {
       max: 2,
       types: numbers,
     });
-    // A server that was killed ends idle connections; the next query opens another.
+    // A killed server closes idle connections; the next query opens another.
     pool.on('error', () => undefined);
     pools.set(service, pool);
     return pool;

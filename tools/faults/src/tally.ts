@@ -1,12 +1,12 @@
-/** What was tried of one invariant during one fault, and what did not hold. */
+/** How many cases of one invariant were checked during one fault, and which violated it. */
 interface Count {
   tried: number;
   violations: string[];
 }
 
-/** Counts what was tried by the period it was tried in: the name of the fault then at work, or `calm`. */
+/** Counts checks by period: the name of the fault in progress, or `calm`. */
 export interface Tally {
-  /** One thing tried: `what` is told where it does not hold. */
+  /** Counts one case; `what` describes a violation. */
   hold(period: string, holds: boolean, what: () => string): void;
   readonly counts: ReadonlyMap<string, Count>;
 }

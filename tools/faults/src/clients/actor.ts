@@ -5,31 +5,31 @@ import type { Cast } from '../people.ts';
 import { createCaller, type Caller } from './caller.ts';
 import type { Gate } from './gate.ts';
 
-/** What a request that went out is to the vendors who may quote it. */
+/** A sent request, as the vendors who may quote it see it. */
 export interface OpenRequest {
   requestId: number;
-  /** The one store it is for; null for the marketplace. */
+  /** The store it is aimed at; null for the marketplace. */
   storeId: number | null;
 }
 
-/** What those who act share. */
+/** What all actors share. */
 export interface Scene {
   url: string;
   cast: Cast;
   journal: Journal;
   signal: AbortSignal;
   gate: Gate;
-  /** Vendors hear of a request. */
+  /** Tells vendors of a request. */
   announce(request: OpenRequest): void;
 }
 
-/** What one of them acts with. */
+/** What an actor needs. */
 export interface Actor {
   readonly caller: Caller;
   readonly random: Random;
-  /** Does one step, once the gate is open; a pause between steps is of the actor's own making. */
+  /** Runs one step when the gate is open; pauses between steps are up to the actor. */
   step<T>(act: () => Promise<T>): Promise<T>;
-  /** Looks at the screen for a moment. */
+  /** Pauses for a moment, as someone who reads the screen. */
   look(): Promise<void>;
 }
 

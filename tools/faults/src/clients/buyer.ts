@@ -85,7 +85,7 @@ const order = ({ caller }: Actor, buyer: Buyer, quotation: Quotation) =>
     }),
   );
 
-/** Orders what was seen; now and then from two tabs at once, with a key each. */
+/** Orders the quotation as read; sometimes from two tabs at once, each with its own key. */
 const buy = (actor: Actor, buyer: Buyer, quotation: Quotation) =>
   actor.step(async () => {
     const tabs = actor.random.chance(0.3) ? 2 : 1;
@@ -117,7 +117,7 @@ const upload = ({ caller, step }: Actor, buyer: Buyer) => {
   );
 };
 
-/** The main job once, as a buyer does it. */
+/** The main job once, from the buyer's side. */
 const shop = async (actor: Actor, scene: Scene, buyer: Buyer) => {
   const request = await sendRequest(actor, scene, buyer);
   if (!request) return;
@@ -134,7 +134,7 @@ const shop = async (actor: Actor, scene: Scene, buyer: Buyer) => {
   await buy(actor, buyer, cheapest);
 };
 
-/** Shops until told to stop. */
+/** Repeats the main job until told to stop. */
 export const playBuyer = async (scene: Scene, buyer: Buyer, seed: number): Promise<void> => {
   const actor = createActor(scene, buyer.person, seed);
   while (!scene.signal.aborted) {

@@ -4,7 +4,7 @@ import { errors, Failure, httpStatusOf, type ErrorCode, type Operation } from '@
 import type { Person } from '@tuerca/seed';
 import type { Fact, Journal } from '../journal.ts';
 
-/** How a write ended: with what it was promised, refused for good, or given up. */
+/** The result of a write: acknowledged, refused permanently, or given up. */
 type Outcome<Result> =
   | { ended: 'done'; result: Result }
   | { ended: 'refused'; code: string }
@@ -14,7 +14,7 @@ type Outcome<Result> =
 export interface Caller {
   /** Reads, with retries; undefined when none of them succeeded. */
   read<O extends Operation>(operation: O, args: CallArguments<O>): Promise<CallResult<O> | undefined>;
-  /** Writes, with retries under one idempotency key, and journals what was promised. */
+  /** Writes, with retries under one idempotency key, and journals what was acknowledged. */
   write<O extends Operation>(
     operation: O,
     args: CallArguments<O>,
@@ -30,7 +30,7 @@ interface CallerOptions {
   signal: AbortSignal;
 }
 
-/** After so long without an answer a call has hung: longer than any deadline of the gateway's. */
+/** A call without an answer for this long counts as hung: longer than any timeout of the gateway. */
 const hangMs = 25_000;
 const triesMost = 12;
 const longestPauseMs = 2_000;
@@ -39,7 +39,7 @@ const passing = new Set<string>(['NETWORK', 'TIMEOUT', 'SERVICE_UNAVAILABLE'] sa
   ErrorCode | 'NETWORK'
 )[]);
 
-/** What is wrong with an answer itself, whatever it says. */
+/** What is malformed about an answer, whatever its content. */
 const faultOf = async (operation: Operation, response: Response): Promise<string | undefined> => {
   if (response.ok && operation.binary) return undefined;
   const text = await response.clone().text();
@@ -68,7 +68,7 @@ const newKey = (who: string) => `${who}-${Date.now().toString(36)}-${(keys += 1)
 export const createCaller = ({ url, person, tokenOf, journal, signal }: CallerOptions): Caller => {
   const who = person.key;
 
-  /** One attempt, as it came. @throws ApiError */
+  /** One attempt, without retries. @throws ApiError */
   const attempt = async <O extends Operation>(
     operation: O,
     args: CallArguments<O>,
@@ -86,7 +86,7 @@ export const createCaller = ({ url, person, tokenOf, journal, signal }: CallerOp
         return response;
       },
     });
-    // `args` is the operation's own; the spread loses their link to O.
+    // `args` belongs to the operation; the spread loses its link to O.
     const call = client.call as (operation: Operation, args: object) => Promise<unknown>;
     const began = performance.now();
     const note = (status: number, code: string) =>

@@ -1,13 +1,13 @@
 import type { Watcher } from './watcher.ts';
 
-/** Those who drive the main job. */
+/** The actors that drive the main job. */
 export interface Clients {
   readonly watchers: readonly Watcher[];
-  /** Has everyone begin. */
+  /** Starts all actors. */
   start(): void;
-  /** Has everyone end what they are at; resolves when they stand still. Watchers go on watching. */
+  /** Lets all actors finish their current step; resolves when they are idle. Watchers keep watching. */
   pause(): Promise<void>;
   resume(): void;
-  /** Ends everything, watchers too. */
+  /** Stops everything, watchers too. */
   stop(): Promise<void>;
 }

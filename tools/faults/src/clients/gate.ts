@@ -1,8 +1,8 @@
-/** Where those who act wait while everyone is to stand still. */
+/** Where actors wait while everyone must be idle. */
 export interface Gate {
-  /** Does one step once the gate is open. */
+  /** Runs one step once the gate is open. */
   through<T>(step: () => Promise<T>): Promise<T>;
-  /** Closes; resolves when no step is under way. */
+  /** Closes; resolves when no step is in progress. */
   close(): Promise<void>;
   open(): void;
 }

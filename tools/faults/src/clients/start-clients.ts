@@ -7,7 +7,7 @@ import { createGate } from './gate.ts';
 import { playVendor } from './vendor.ts';
 import { startWatcher, type Watcher } from './watcher.ts';
 
-/** Everyone of the cast: each shops or sells, and leaves a page open that follows what concerns them. */
+/** Starts the cast: each buys or sells, and keeps a page open on the channels that concern them. */
 export const startClients = ({
   url,
   cast,
@@ -31,7 +31,7 @@ export const startClients = ({
   const run = (playing: Promise<unknown>) => {
     running.push(
       playing.catch((error: unknown) => {
-        // An actor that breaks off is a mistake of ours, unless everything ends.
+        // An actor that throws is a bug of this tool, unless the run is ending.
         if (!ending.aborted) failure ??= error;
       }),
     );

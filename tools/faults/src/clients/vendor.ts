@@ -37,7 +37,7 @@ const quote = async ({ caller, random, step }: Actor, vendor: Vendor, { requestI
   return outcome.ended === 'done' ? outcome.result.data : undefined;
 };
 
-/** Lowers the first price, while the buyer may be ordering. */
+/** Lowers the first price, possibly while the buyer is ordering. */
 const lowerPrice = ({ caller, step }: Actor, vendor: Vendor, quotation: Quotation) =>
   step(() =>
     caller.write(
@@ -83,10 +83,10 @@ const sell = async (actor: Actor, vendor: Vendor, request: OpenRequest) => {
   else if (next < 0.8) await writeAbout(actor, quotation, { userId: vendor.userId });
 };
 
-/** Requests that wait for one vendor; more are let go, as a shop lets them. */
+/** Requests queued per vendor; further ones are dropped, as a shop would. */
 const waitingMost = 20;
 
-/** Sells until told to stop; `hear` tells it of a request. */
+/** Sells until told to stop; `hear` queues a request. */
 export const playVendor = (scene: Scene, vendor: Vendor, seed: number) => {
   const actor = createActor(scene, vendor.person, seed);
   const waiting: OpenRequest[] = [];

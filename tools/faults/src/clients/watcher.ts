@@ -4,25 +4,25 @@ import type { Person } from '@tuerca/seed';
 import WebSocket from 'ws';
 import type { Journal } from '../journal.ts';
 
-/** A page that someone leaves open: it follows channels, and connects again with its cursors whenever the socket ends. */
+/** An open page: it follows channels, and reconnects with its cursors whenever the socket closes. */
 export interface Watcher {
   readonly name: string;
   readonly userId: number;
   readonly channels: readonly Channel[];
-  /** Whether every channel is subscribed at this moment. */
+  /** Whether every channel is currently subscribed. */
   isLive(): boolean;
   ended: Promise<void>;
 }
 
 const pingMs = 3_000;
-/** Without a word for so long, the socket is taken for dead. */
+/** Without a message for this long, the socket is considered dead. */
 const silenceMs = 9_000;
 const retryMs = 400;
 const openMs = 8_000;
 
 type Told = Extract<LiveMessage, { type: 'pendingQuotationRequests' | 'chatMessages' | 'notifications' }>;
 
-/** What a message is about, as one number and a kind. */
+/** A message's subject: an id and a kind. */
 const subjectOf = (message: Told): { kind: string; about: number } => {
   if (message.type === 'pendingQuotationRequests') return { kind: 'request', about: message.data.id };
   if (message.type === 'notifications') {
@@ -83,7 +83,7 @@ export const startWatcher = (options: {
     }
   };
 
-  /** One connection, from opening to its end. */
+  /** One connection, from opening to close. */
   const watchOnce = async () => {
     const token = await tokenOf(person);
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`, {

@@ -12,11 +12,11 @@ const endings = [
   'para esta semana',
 ];
 
-/** A harmless message, as people write about parts. */
+/** A harmless message about parts. */
 const messageText = (random: Random): string =>
   [random.pick(openings), random.pick(parts), random.pick(endings)].join(' ');
 
-/** Writes something about a quotation; a buyer says to which store, a store is who it is. */
+/** Writes a message about a quotation; a buyer names the store, a store is the sender itself. */
 export const writeAbout = (
   { caller, random, step }: Actor,
   quotation: Quotation,

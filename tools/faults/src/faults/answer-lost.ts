@@ -1,13 +1,13 @@
 import type { Fault, Heal } from '../fault.ts';
 import type { ProxyWay } from '../toxiproxy/toxiproxy.ts';
 
-/** Less than any answer's first line and headers: the work is done, and its caller does not know. */
+/** Less than any response's headers: the work is done, but its caller gets no answer. */
 const toxic = { type: 'limit_data', attributes: { bytes: 40 } } as const;
 
 const goodMs = 500;
 const badMs = 400;
 
-/** Has a way lose answers now and then: whatever is under way when it begins, and all that comes while it lasts. */
+/** Makes a proxy drop answers at intervals. */
 const loseNowAndThen = (way: ProxyWay): Heal => {
   let timer: NodeJS.Timeout | undefined;
   let isHealed = false;

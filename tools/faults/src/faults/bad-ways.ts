@@ -36,7 +36,7 @@ const ills: readonly Ill[] = [
   },
 ];
 
-/** What may become of the way between our processes and each server. */
+/** Network failures between our processes and each server. */
 export const badWays: readonly Fault[] = serverNames.flatMap((name) =>
   ills.map(({ kind, summary, holdSeconds, befall }) => ({
     name: `${kind}-${name}`,

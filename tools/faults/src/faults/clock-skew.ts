@@ -19,7 +19,7 @@ const skewed = (direction: 'ahead' | 'behind'): Fault => ({
     await apps.quotation.restart({
       LD_PRELOAD: await findFaketime(),
       FAKETIME: direction === 'ahead' ? '+10m' : '-10m',
-      // timers go by the clock that only counts: what is tried is a wrong date
+      // timers use the monotonic clock: only the date is to be wrong
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       DONT_FAKE_MONOTONIC: '1',
     });

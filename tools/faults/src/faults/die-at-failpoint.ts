@@ -3,7 +3,7 @@ import type { AppName } from '@tuerca/stack';
 import type { FailpointName } from '@tuerca/runtime';
 import type { Fault } from '../fault.ts';
 
-/** The load comes by each of these places every second; an upload now and then. */
+/** Under load each failpoint is reached every second, the one of uploads less often. */
 const diesWithinMs = 30_000;
 
 const dieAt = ({

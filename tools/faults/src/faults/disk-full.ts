@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 
 const run = promisify(execFile);
 
-/** What every request and quotation grows, and every event at who is told of it. */
+/** Tables that grow with every request, quotation and event. */
 const tables: Partial<Record<ServiceName, readonly string[]>> = {
   quotation: ['requests', 'request_details', 'quotations', 'quotation_lines', 'outbox'],
   notification: ['inbox', 'feed', 'notifications'],
@@ -46,7 +46,7 @@ const moveTables = async (world: World, place: string): Promise<void> => {
   }
 };
 
-/** Writes until there is no room. */
+/** Writes until the disk is full. */
 const fill = (file: string): void => {
   const descriptor = openSync(file, 'w');
   try {
@@ -86,7 +86,7 @@ export const diskFull: Fault = {
     mkdirSync(disk, { recursive: true });
     const options = `size=${diskMegabytes}m,mode=0700,uid=${idOfNobody('-u')},gid=${idOfNobody('-g')}`;
     await run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]);
-    // Lazily, as connections of Postgres hold files of it open for a while after they were removed.
+    // Lazy, as Postgres connections keep removed files open for a while.
     const unmount = () => run('umount', ['--lazy', disk]);
     try {
       await inDatabase(world, 'quotation', [`create tablespace ${tablespace} location '${disk}'`]);

@@ -1,7 +1,7 @@
 import { appNames } from '@tuerca/stack';
 import type { Fault } from '../fault.ts';
 
-/** SIGKILL of each service and of the gateway, in the middle of whatever they are at; started again as a supervisor does. */
+/** SIGKILL of each service and of the gateway, under load; restarted as a supervisor does. */
 export const killApps: readonly Fault[] = appNames.map((name) => ({
   name: `kill-${name}`,
   summary: `kill -9 of ${name}, started again after a while`,

@@ -1,7 +1,7 @@
 import { serverNames } from '@tuerca/embedded';
 import type { Fault } from '../fault.ts';
 
-/** SIGKILL of each server: nothing it had not yet written survives it. It comes back on the same port and data. */
+/** SIGKILL of each server: unwritten data is lost. It restarts on the same port and data. */
 export const killServers: readonly Fault[] = serverNames.map((name) => ({
   name: `kill-${name}`,
   summary: `kill -9 of ${name}, started again after a while`,

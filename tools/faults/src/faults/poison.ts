@@ -6,16 +6,16 @@ import type { Fault } from '../fault.ts';
 import type { World } from '../world.ts';
 
 const { topic } = quotationRequestCreated;
-/** Consumers that handle the type, and so have to give up on what is no such event. */
+/** Consumers that handle the type, and must give up on invalid events. */
 const groups = ['chat', 'notification'];
-/** About as much as a broker takes, so that there is no room left for an error. */
+/** About the broker's maximum message size, so that no error header fits. */
 const oversize = 1024 * 1024 - 300;
 const becomesLetterWithinMs = 10_000;
 
 const whole = () =>
   createEvent(quotationRequestCreated, quotationRequestCreated.example, { time: new Date() });
 
-/** The key of every poison: what has another is an event of the product's own. */
+/** The key of every poison message; events with another key are the product's own. */
 export const poisonKey = 'veneno';
 
 const poisons: Record<string, () => string> = {
@@ -59,7 +59,7 @@ const send = async (world: World, random: Random): Promise<Sent[]> => {
   }
 };
 
-/** What has not become a dead letter of each consumer. */
+/** The poison messages that have not become a dead letter of each consumer. */
 const missingLetters = async (box: DeadLetterBox, sent: readonly Sent[]) => {
   const letters = await box.list([topic]);
   return sent.flatMap(({ what, partition, offset }) =>

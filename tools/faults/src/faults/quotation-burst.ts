@@ -13,12 +13,12 @@ import type { Fault } from '../fault.ts';
 import type { Vendor } from '../people.ts';
 import type { World } from '../world.ts';
 
-/** Calls at once for each request. */
+/** Concurrent calls per request. */
 const together = 200;
-/** Every so many requests one is aimed at a single store. */
+/** Every n-th request is aimed at a single store. */
 const storeEvery = 4;
 
-/** A slow machine has time for fewer requests than there would be. */
+/** Time limit: a slow machine gets through fewer requests. */
 const mostMs = 90_000;
 
 const refusals = new Set(['ALREADY_QUOTED', 'REQUEST_UNAVAILABLE']);
@@ -48,7 +48,7 @@ const openRequest = async ({ cast, journal, url, signal }: World, storeId: numbe
   return read.data;
 };
 
-/** One call past the gateway, straight to a replica; answers the code it was refused with, if it was. */
+/** One call directly to a replica, bypassing the gateway; returns the error code if it was refused. */
 const quote = async (
   { journal }: World,
   replicaUrl: string,
@@ -72,11 +72,11 @@ const quote = async (
   }
 };
 
-/** Every so many requests is one store's own; its number says whose. */
+/** The store that every n-th request is aimed at, in turn; null for the marketplace. */
 const storeOf = ({ cast }: World, place: number): Vendor | null =>
   place % storeEvery === 0 ? cast.vendors[(place / storeEvery) % cast.vendors.length]! : null;
 
-/** Everyone quotes one request at once, half at each replica. */
+/** All vendors quote one request at once, half of the calls at each replica. */
 const compete = async (
   world: World,
   replicas: readonly string[],
@@ -131,7 +131,7 @@ const burstOf = (name: string, requests: number, options: Partial<Fault>): Fault
     let place = 0;
     let request = await open(place);
     while (place < requests && !signal.aborted && performance.now() - began < mostMs) {
-      // The next one is made while this one is competed for.
+      // The next request is made while this one is competed for.
       const [next] = await Promise.all([
         open(place + 1),
         compete(world, replicas, storeOf(world, place), request),

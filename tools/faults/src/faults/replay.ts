@@ -1,7 +1,7 @@
 import { Kafka, logLevel } from 'kafkajs';
 import type { Fault } from '../fault.ts';
 
-/** Those whose effects are seen: rows, notifications, what browsers follow. */
+/** Consumer groups with visible effects: rows, notifications, live messages. */
 const groups = ['chat', 'notification'] as const;
 
 const forgetOffsets = async (brokers: string): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 
 const kills = 6;
 
-/** One service after another is killed, some of them while they start: groups rebalance again and again. */
+/** Services are killed one after another, some while starting: consumer groups rebalance repeatedly. */
 export const restartStorm: Fault = {
   name: 'restart-storm',
   summary: `${kills} services are killed one after the other, each started again at once`,

@@ -1,7 +1,7 @@
 import { appNames } from '@tuerca/stack';
 import type { Fault } from '../fault.ts';
 
-/** What a deployment does: of every app a new replica comes before the old one goes. No call may fail for it. */
+/** A rolling deployment: each app's new replica starts before the old one stops. No call may fail. */
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
   summary: 'every service and the gateway are replaced, one after the other, under load',

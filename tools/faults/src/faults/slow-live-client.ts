@@ -5,9 +5,9 @@ import WebSocket from 'ws';
 import type { Fault } from '../fault.ts';
 import type { World } from '../world.ts';
 
-/** Below the socket's limit of commands; each asks for all that the feed still has. */
+/** Below the socket's command rate limit; each command asks for the whole feed. */
 const askEveryMs = 200;
-/** What may wait for one client in the service and in the gateway, and what a busy minute adds anyway. */
+/** The buffers for one client in the service and in the gateway, plus what a busy minute adds anyway. */
 const growsAtMost = 96 * 1024 * 1024;
 
 const memoryOfParts = ({ apps }: World) =>

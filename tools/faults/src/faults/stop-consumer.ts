@@ -11,8 +11,8 @@ const stopOf = (service: 'notification' | 'quotation', holdSeconds: number): Fau
   },
 });
 
-/** A consumer that hangs: its group gives its partitions away, and it must not go on with them when it wakes. */
+/** A hung consumer: its group rebalances, and when it resumes it must not go on with its old partitions. */
 export const stopConsumer = stopOf('notification', 40);
 
-/** The same of the service that everything else waits for. */
+/** The same for the service that all others depend on. */
 export const stopService = stopOf('quotation', 12);

@@ -110,7 +110,7 @@ const messagesThere = async (evidence: Evidence, holds: Holds) => {
   }
 };
 
-/** A file is its document and its bytes, as the API gives them. */
+/** Every acknowledged file has its document and its bytes, as the API serves them. */
 const filesThere = async (evidence: Evidence, holds: Holds) => {
   const documents = await evidence.stores.documents('media', 'files', {});
   const owners = new Map(documents.map(({ _id, ownerUserId }) => [`/media/${String(_id)}`, ownerUserId]));

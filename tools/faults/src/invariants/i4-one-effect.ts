@@ -16,7 +16,7 @@ import type { Tally } from '../tally.ts';
 
 const at = ({ journal }: Evidence, time: string) => journal.periodAt(Date.parse(time));
 
-/** Every event of a type that a consumer takes has its row in the inbox, whatever was sent twice; none was given up on. */
+/** Every event that a consumer handles is in its inbox, even if sent twice; none became a dead letter. */
 const inboxesAreComplete = async (evidence: Evidence, tally: Tally) => {
   const events = new Map(
     evidence.log.filter(({ key }) => key !== poisonKey).map(({ event }) => [event.id, event]),
@@ -43,7 +43,7 @@ interface Told {
   count: number;
 }
 
-/** What people were told, by what it is about: once for each event. */
+/** People's notifications: one per event. */
 const peopleAreToldOnce = async (evidence: Evidence, tally: Tally) => {
   const rows = await evidence.stores.sql<Told>(
     'notification',
@@ -82,7 +82,7 @@ interface FeedRow {
   created_at: Date;
 }
 
-/** What is live, once in the feed. */
+/** Every live message is in the feed once. */
 const feedHasEachOnce = async (evidence: Evidence, tally: Tally) => {
   const rows = await evidence.stores.sql<{ subject: number; count: number }>(
     'notification',
@@ -100,7 +100,7 @@ const feedHasEachOnce = async (evidence: Evidence, tally: Tally) => {
   }
 };
 
-/** Told to read its list again, a page passes over what lies between the last entry it got and where it goes on. */
+/** Feed entries that a page skipped when told to reload: those between its last entry and the new cursor. */
 const whatReloadsPassOver = (journal: Journal) => {
   const gaps = journal.of('reload').map(({ watcher, channel, cursor, at }) => {
     const before = [...journal.of('seen'), ...journal.of('subscribed')].filter(
@@ -116,7 +116,7 @@ const whatReloadsPassOver = (journal: Journal) => {
     gaps.some((gap) => gap.key === key && gap.from < id && id <= gap.to);
 };
 
-/** Whoever watched got each entry of the feed that was for them once, whatever became of the socket. */
+/** Every watcher got each of its feed entries exactly once, however often the socket closed. */
 const watchersSawEachOnce = async (evidence: Evidence, tally: Tally) => {
   const { journal, cast } = evidence;
   const feed = await evidence.stores.sql<FeedRow>(

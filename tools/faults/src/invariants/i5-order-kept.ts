@@ -13,7 +13,7 @@ import type { Tally } from '../tally.ts';
 
 const at = ({ journal }: Evidence, time: string) => journal.periodAt(Date.parse(time));
 
-/** The step an event is in the life of its aggregate: what it comes after has a lower one. */
+/** An event's step in the life of its aggregate: earlier steps have lower numbers. */
 interface Step {
   aggregate: string;
   step: number;
@@ -41,7 +41,7 @@ const stepsOf = (evidence: Evidence): Step[] => {
     ...eventsOf(evidence, quotationRequestCreated).map((logged) =>
       as(logged as Logged<never>, `request ${logged.data.requestId}`, 0, 'created'),
     ),
-    // A full request opens again when a store closes its quotation, and is closed again by the next.
+    // A full request reopens when a store closes its quotation, and the next quotation fills it again.
     ...eventsOf(evidence, quotationRequestClosed).map((logged) =>
       as(
         logged as Logged<never>,
@@ -87,7 +87,7 @@ const logIsInOrder = (evidence: Evidence, tally: Tally) => {
   }
 };
 
-/** A page gets the entries of a channel in the feed's order. */
+/** A page receives a channel's entries in feed order. */
 const pagesAreInOrder = (evidence: Evidence, tally: Tally) => {
   const last = new Map<string, number>();
   for (const { watcher, channel, cursor, period } of evidence.journal.of('seen')) {

@@ -15,7 +15,7 @@ import type { Evidence } from '../evidence.ts';
 import type { Invariant } from '../invariant.ts';
 import { eventsOf } from '../log.ts';
 
-/** A change that is published: the record it leaves, and the event that tells of it by the same id. */
+/** A published change: its record, and the event with the same id. */
 interface Published {
   name: string;
   definition: EventDefinition;

@@ -2,12 +2,12 @@ import type { Invariant } from '../invariant.ts';
 import { faults } from '../faults.ts';
 import type { Attempt } from '../journal.ts';
 
-/** The gateway's own deadline for a service's first byte is 15 s, and a call may wait in line before that. */
+/** The gateway's timeout for a service's first byte is 15 s, and a call may be queued before that. */
 const answerWithinMs = 17_000;
-/** A service idles at about 130 MB; this is what it may grow to while others are away. */
+/** A service idles at about 130 MB; this is its limit while its dependencies are down. */
 const memoryMostBytes = 512 * 1024 * 1024;
 
-/** Answers that say what the matter is, and that it may pass. */
+/** Errors that name the cause and are transient. */
 const passing = new Set(['SERVICE_UNAVAILABLE', 'TIMEOUT', 'TOO_MANY_REQUESTS', 'NETWORK']);
 
 export const quickAndClean: Invariant = {

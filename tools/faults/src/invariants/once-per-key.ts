@@ -2,7 +2,7 @@ import { createQuotationRequest, sendMessage, type Operation, type ServiceName }
 import type { Evidence } from '../evidence.ts';
 import type { Tally } from '../tally.ts';
 
-/** Writes whose repeats under one key must make one record, and where the records are, with who made them. */
+/** Writes that must make one record per idempotency key, with the query for the records and their authors. */
 const writes: readonly { operation: Operation; service: ServiceName; records: string }[] = [
   {
     operation: createQuotationRequest,
@@ -16,7 +16,7 @@ const writes: readonly { operation: Operation; service: ServiceName; records: st
   },
 ];
 
-/** A record that nobody was told of may only be one that its client gave up: every other is a retry that counted twice. */
+/** An unacknowledged record must come from a write that was given up, else a retry was executed twice. */
 export const oncePerKey = async ({ journal, cast, stores }: Evidence, tally: Tally): Promise<void> => {
   const people = new Map(
     [...cast.buyers, ...cast.vendors].map(({ person, userId }) => [userId, person.key] as const),

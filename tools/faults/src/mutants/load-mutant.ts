@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { mutants } from './mutants.ts';
 import { mutantVariable, mutate } from './mutate.ts';
 
-// Loaded before everything else of a process (--import): its source is changed on the way in, never on the disk.
+// Preloaded with --import: the source is changed while loading, never on disk.
 const name = process.env[mutantVariable];
 const mutant = mutants.find((each) => each.name === name);
 if (!mutant) throw new Error(`${mutantVariable} names no mutant: ${name}`);

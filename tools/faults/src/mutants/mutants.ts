@@ -1,20 +1,20 @@
 import type { InvariantName } from '../invariant.ts';
 
-/** One guard of the product taken away, to see that its loss is noticed. */
+/** The product with one guard removed, to prove that the tests detect it. */
 export interface Mutant {
-  /** Kebab-case, unique; says what is off. */
+  /** Kebab-case, unique; names what is removed. */
   readonly name: string;
-  /** What has to turn red. */
+  /** The invariant that must fail. */
   readonly invariant: InvariantName;
-  /** From the root of the workspace. */
+  /** Path from the workspace root. */
   readonly file: string;
-  /** Pieces of the source, each of which occurs once in it, and what is there instead. */
+  /** Pieces of source, each of which must occur exactly once, and their replacements. */
   readonly changes: readonly { piece: string; instead: string }[];
-  /** The faults that should bring it to light. */
+  /** The faults that should reveal it. */
   readonly faults: readonly string[];
 }
 
-/** Every mutant; each invariant has at least one. */
+/** All mutants; each invariant has at least one. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'answers-before-the-commit',

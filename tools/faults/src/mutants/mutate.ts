@@ -1,9 +1,9 @@
 import type { Mutant } from './mutants.ts';
 
-/** Names the mutant that a process is to be; read by `load-mutant.ts`. */
+/** Environment variable with a process's mutant; read by `load-mutant.ts`. */
 export const mutantVariable = 'TUERCA_MUTANT';
 
-/** A file's source with a mutant's changes. Throws an Error where a piece is not there exactly once. */
+/** A file's source with a mutant's changes. Throws an Error when a piece does not occur exactly once. */
 export const mutate = (source: string, { name, changes, file }: Mutant): string =>
   changes.reduce((changed, { piece, instead }) => {
     const places = changed.split(piece);
@@ -12,7 +12,7 @@ export const mutate = (source: string, { name, changes, file }: Mutant): string 
     return places.join(instead);
   }, source);
 
-/** What makes every Node process it is set for load a mutant's source in place of the product's. */
+/** Environment that makes Node processes load a mutant's source instead of the product's. */
 export const mutantSettings = ({ name }: Mutant): Record<string, string> => ({
   NODE_OPTIONS: `--import=${new URL('./load-mutant.ts', import.meta.url).href}`,
   [mutantVariable]: name,

@@ -6,12 +6,12 @@ import { secondsOf } from '../schedule.ts';
 import { mutantSettings } from './mutate.ts';
 import { mutants, type Mutant } from './mutants.ts';
 
-/** Whether the loss of a guard was noticed. */
+/** Whether the removal of a guard was detected. */
 export interface MutantResult {
   mutant: string;
   invariant: InvariantName;
   caught: boolean;
-  /** What the invariant said first; or why the mutant could not be tried. */
+  /** The invariant's first violation, or why the mutant could not be run. */
   because: string;
 }
 
@@ -19,20 +19,20 @@ export interface MutantParts {
   seed: number;
   /** Names of mutants; empty for all. */
   only: readonly string[];
-  /** Where the journals are kept. */
+  /** Folder for the journals. */
   folder: string;
   signal: AbortSignal;
   say: (line: string) => void;
 }
 
-/** A mutant of the name is not known. */
+/** No mutant has this name. */
 export class UnknownMutant extends Error {}
 
-/** For the beginning and the end of a run, beside what its faults take. */
+/** Allowed at the start and end of a run, in addition to its faults. */
 const aroundSeconds = 3;
-/** A stack's start included; a mutant may also keep everything from ever converging. */
+/** Includes the stack's start; a mutant may also prevent convergence. */
 const mostMs = 300_000;
-/** A little more than what is promised: a mutant that never converges need not be waited for. */
+/** Slightly above the limit: a mutant that never converges need not be waited for. */
 const convergeMs = 12_000;
 
 const choose = (only: readonly string[]): readonly Mutant[] => {
@@ -48,10 +48,10 @@ const minutesFor = (mutant: Mutant): number => {
   return (seconds + aroundSeconds) / 60;
 };
 
-/** Invariants that ask for time or answers, which a busy machine may fail to give with every guard there. */
+/** Invariants about time or answers, which can fail on a busy machine even with every guard in place. */
 const hangOnTheMachine: readonly InvariantName[] = ['I7', 'I8'];
 
-/** What the mutant's invariant says of a run of the mutant's faults, with the guard gone or there. */
+/** The violations of the mutant's invariant in a run of its faults, with or without the guard. */
 const violationsOf = async (
   mutant: Mutant,
   guard: 'gone' | 'there',
@@ -92,7 +92,7 @@ const tryMutant = async (mutant: Mutant, parts: MutantParts): Promise<MutantResu
   }
 };
 
-/** Runs each mutant, one after the other, with the faults that should bring it to light. @throws UnknownMutant */
+/** Runs the mutants one after another, each with the faults that should reveal it. @throws UnknownMutant */
 export const runMutants = async (parts: MutantParts): Promise<MutantResult[]> => {
   const results: MutantResult[] = [];
   for (const mutant of choose(parts.only)) {
@@ -102,7 +102,7 @@ export const runMutants = async (parts: MutantParts): Promise<MutantResult[]> =>
   return results;
 };
 
-/** `mutant invariant caught|MISSED`, and below each why. */
+/** `mutant invariant caught|MISSED`, each followed by the reason. */
 export const mutantLines = (results: readonly MutantResult[]): string[] => {
   const width = Math.max(...results.map(({ mutant }) => mutant.length));
   return results.flatMap(({ mutant, invariant, caught, because }) => [

@@ -16,7 +16,7 @@ const change = async (world: World, service: ServiceName, statements: readonly s
   }
 };
 
-/** Has a row again, as it is but for its id. */
+/** Duplicates a row with another id. */
 const again = (table: string, where: string, differing: Record<string, string> = {}) => `
   do $$ declare columns text; picked text; begin
     select string_agg(quote_ident(column_name), ', '),
@@ -27,12 +27,12 @@ const again = (table: string, where: string, differing: Record<string, string> =
     execute format('insert into ${table} (%s) select %s from ${table} where ${where.replaceAll("'", "''")}', columns, picked);
   end $$`;
 
-/** Breaks each invariant once, as a fault would have, past every service; answers what is changed of the evidence. */
+/** Violates each invariant once, directly in the stores; returns the changes to the evidence. */
 export const tamper = async (world: World): Promise<Partial<Evidence>> => {
   const { journal } = world;
-  // I1, and by the same stroke I6: a message that was acknowledged and published is gone.
+  // I1, and thereby I6: a message that was acknowledged and published is deleted.
   await change(world, 'chat', ['delete from messages where id = (select min(id) from messages)']);
-  // I2: a store that quoted already quotes again.
+  // I2: a store quotes a request a second time.
   await change(world, 'quotation', [
     again('quotations', 'id = (select min(id) from quotations where closed_at is null)', {
       store_id: '999999',
@@ -46,14 +46,14 @@ export const tamper = async (world: World): Promise<Partial<Evidence>> => {
      select (select max(id) from orders), quotation_detail_id, name, brand, amount, unit_price_minor, warranty, delivery_time
      from order_lines where order_id = (select min(id) from orders)`,
   ]);
-  // I4: somebody was told twice.
+  // I4: a duplicate notification.
   await change(world, 'notification', [
     again('notifications', `id = (select min(id) from notifications where topic = 'newQuotation')`),
   ]);
-  // I5: an open page hears of something older than what it heard of before.
+  // I5: an open page receives an older entry after a newer one.
   const [seen] = journal.of('seen');
   journal.write({ ...seen!, cursor: '0' });
-  // I7 and I8: too late, and no answer that the contracts know.
+  // I7 and I8: converged too late, and an answer outside the contracts.
   journal.write({ type: 'converged', ms: 20_000, behind: ['a read model'] });
   journal.write({
     type: 'attempt',

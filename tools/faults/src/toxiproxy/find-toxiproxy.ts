@@ -5,11 +5,11 @@ import { findGo, installWithGo, ownPrograms } from '@tuerca/stack';
 
 const run = promisify(execFile);
 
-/** The Toxiproxy that is installed. */
+/** The version of Toxiproxy to install. */
 const toxiproxyVersion = '2.5.0';
 const name = 'toxiproxy-server';
 
-/** Toxiproxy is neither here nor can it be installed; the message says what would help. */
+/** Toxiproxy is not installed and cannot be; the message says what would help. */
 export class ToxiproxyMissing extends Error {}
 
 const works = (path: string): Promise<boolean> =>
@@ -19,8 +19,8 @@ const works = (path: string): Promise<boolean> =>
   );
 
 /**
- * Finds Toxiproxy at TOXIPROXY_PATH, on the PATH or in our own folder; installs it there with Go when it is missing.
- * @throws ToxiproxyMissing when there is no way.
+ * Finds Toxiproxy at TOXIPROXY_PATH, on the PATH or in our own folder; installs it there with Go if missing.
+ * @throws ToxiproxyMissing when that fails.
  */
 export const findToxiproxy = async (say: (line: string) => void): Promise<string> => {
   const told = process.env['TOXIPROXY_PATH'];

@@ -1,42 +1,42 @@
 import { keptPorts, waitUntilReady, type Supervisor } from '@tuerca/embedded';
 import { findToxiproxy } from './find-toxiproxy.ts';
 
-/** What a way does to what passes: https://github.com/Shopify/toxiproxy#toxics */
+/** A fault that a proxy injects: https://github.com/Shopify/toxiproxy#toxics */
 type Toxic = {
-  /** `downstream` (the answers) unless told. */
+  /** `downstream` (the answers) by default. */
   stream?: 'upstream' | 'downstream';
-  /** The share of connections it is for; all unless told. */
+  /** The share of connections affected; all by default. */
   toxicity?: number;
 } & (
   | { type: 'latency'; attributes: { latency: number; jitter?: number } }
-  /** Nothing passes any more; with a time of 0 the connection stays open, half of it dead. */
+  /** Stops all data; with a timeout of 0 the connection stays open (half-open). */
   | { type: 'timeout'; attributes: { timeout: number } }
   | { type: 'reset_peer'; attributes: { timeout: number } }
-  /** The connection ends once so many bytes have passed. */
+  /** Closes the connection after so many bytes. */
   | { type: 'limit_data'; attributes: { bytes: number } }
   | { type: 'bandwidth'; attributes: { rate: number } }
   | { type: 'slow_close'; attributes: { delay: number } }
 );
 
-/** A way to a port, which may be made worse. */
+/** A proxy to a port, to which toxics can be added. */
 export interface ProxyWay {
-  /** Where it begins. */
+  /** The port it listens on. */
   readonly port: number;
   add(toxic: Toxic): Promise<void>;
-  /** Ends every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** As good as new: open, without toxics. */
+  /** Restores it: open, without toxics. */
   heal(): Promise<void>;
 }
 
 export interface Toxiproxy {
-  /** Opens a way to a port of this machine, where something may listen later. */
+  /** Opens a proxy to a local port, where something may listen later. */
   openWay(name: string, upstreamPort: number): Promise<ProxyWay>;
 }
 
 const answerMs = 5_000;
 
-/** Starts a Toxiproxy server under the supervisor, with its API on a port of its own. @throws ToxiproxyMissing */
+/** Starts a Toxiproxy server under the supervisor, its API on a port of its own. @throws ToxiproxyMissing */
 export const startToxiproxy = async (
   supervisor: Supervisor,
   { log, say }: { log: string; say: (line: string) => void },
