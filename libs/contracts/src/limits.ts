@@ -45,7 +45,7 @@ export const limits = {
   requestValidityDays: 30,
   observations: 128,
   processNote: 128,
-  /** A store's reason for a brand request (specification 3 section 5), and the reason of a rejection. */
+  /** A store's request for a brand (specification 3 section 5), and the reason of a rejection. */
   brandRequest: 1024,
   brandRequestReason: 256,
   discardComment: 128,
