@@ -17,7 +17,7 @@ export interface Fault {
   readonly isQuick?: boolean;
   /** Whether it cuts clients off the gateway, so that calls may end without an answer. */
   readonly cutsClients?: boolean;
-  /** Whether no call may fail while it lasts, apart from retries. */
+  /** Whether no call may fail while it lasts, not even an attempt that a retry would repair. */
   readonly failsNoCall?: boolean;
   /** Why this machine cannot run it: it is then skipped by name, with this reason. */
   cannotBeTried?(): Promise<string | undefined>;
