@@ -145,14 +145,23 @@ it('tells who has none how one begins', async () => {
   expect(await screen.findByText('Aún no tienes mensajes')).toBeVisible();
 });
 
-it('is the conversation that an address names which opens on its request’s page', async () => {
+it.each([
+  ['/tuercaGo/quotationRequestDetail/122#chat-22', 22],
+  ['/tuercaGo/quotationRequestDetail/122?section=chat', 23],
+])('is the conversation that the address %s names which opens on its request’s page', async (at, id) => {
   const opened: number[] = [];
   const Request = () => {
-    useChatLink([conversationOf(21), conversationOf(22)], ({ id }) => opened.push(id));
-    return <p>{useLocation().hash}</p>;
+    const last = (hour: number) => ({ lastMessageAt: `2026-11-20T${hour}:00:00.000Z` });
+    const conversations = [
+      { ...conversationOf(21), lastMessageAt: null },
+      { ...conversationOf(22), ...last(10) },
+      { ...conversationOf(23), ...last(11) },
+    ];
+    useChatLink(conversations, ({ id }) => opened.push(id));
+    return <h1>Solicitud</h1>;
   };
   serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
-  renderPage(<Request />, { at: '/tuercaGo/quotationRequestDetail/122#chat-22' });
-  await screen.findByText('#chat-22');
-  expect(opened).toEqual([22]);
+  renderPage(<Request />, { at });
+  await screen.findByRole('heading');
+  expect(opened).toEqual([id]);
 });
