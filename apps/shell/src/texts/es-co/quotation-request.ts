@@ -151,6 +151,8 @@ export const quotationRequest = {
     profile: 'Perfil',
     rim: 'RIN',
     save: 'Guardar',
+    has: 'Medidas: {{measures}}',
+    change: 'Cambiar las medidas',
   },
   summary: {
     title: 'Revisa tu solicitud',

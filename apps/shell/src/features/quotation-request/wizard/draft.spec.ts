@@ -98,6 +98,13 @@ describe('the request that is sent', () => {
     ]);
   });
 
+  it('leaves out the measures of a row that is no tyre any more', () => {
+    const [pads, tyre] = draft.parts;
+    const renamed = { ...draft, parts: [pads!, { ...tyre!, name: 'Filtro de aceite' }] };
+    const { details } = requestOf(renamed, { country: 'CO', cityId: 11, providerIds: [] });
+    expect(details[1]).toMatchObject({ name: 'Filtro de aceite', rimDimensions: null });
+  });
+
   it('goes to the chosen providers', () => {
     const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [8, 9] });
     expect(sent).toMatchObject({ tuercaProviders: true, satdaProviders: [8, 9] });

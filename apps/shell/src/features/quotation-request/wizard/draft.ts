@@ -1,5 +1,5 @@
 import type { BodyInputOf, createQuotationRequest, QuotationRequest } from '@tuerca/contracts';
-import { checkPlate, tidyPartName, withoutMeasures, type CountryCode } from '@tuerca/rules';
+import { checkPlate, isTyre, tidyPartName, withoutMeasures, type CountryCode } from '@tuerca/rules';
 import * as v from 'valibot';
 import { deviceDraft } from '../../../shared/device-draft.ts';
 import { keyedEntries } from '../../../shared/idempotency-key.ts';
@@ -49,6 +49,9 @@ const WizardDraft = v.object({
 });
 /** What a buyer has told so far. */
 export type WizardDraft = v.InferOutput<typeof WizardDraft>;
+
+/** The measures of a tyre; null for another part, also where its row was a tyre before. */
+export const measuresOf = ({ name, rim }: PartRow): RimDimensions | null => (isTyre(name) ? rim : null);
 
 export const emptyPart = (): PartRow => ({ name: '', amount: 1, image: null, reference: '', rim: null });
 export const emptyVehicle = (): WizardVehicle => ({
@@ -116,12 +119,12 @@ export const requestOf = (
   vehicle_id: vehicle.id,
   city_id: sent.cityId,
   country: sent.country,
-  details: parts.map(({ name, amount, image, reference, rim }) => ({
-    name: tidyPartName(name),
-    amount: amount ?? 1,
-    image: image?.path ?? null,
-    reference: reference.trim() || null,
-    rimDimensions: rim,
+  details: parts.map((part) => ({
+    name: tidyPartName(part.name),
+    amount: part.amount ?? 1,
+    image: part.image?.path ?? null,
+    reference: part.reference.trim() || null,
+    rimDimensions: measuresOf(part),
   })),
   tuercaProviders: sent.providerIds.length > 0,
   satdaProviders: [...sent.providerIds],

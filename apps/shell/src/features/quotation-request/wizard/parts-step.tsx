@@ -25,6 +25,7 @@ import { emptyPart, type PartRow, type WizardDraft } from './draft.ts';
 import { PartNameField } from './part-name-field.tsx';
 import { Question } from './question.tsx';
 import { rowsOfList, withTypedCount } from './typed-list.ts';
+import { TyreMeasures } from './tyre-measures.tsx';
 import { usePartList } from './use-part-list.ts';
 
 const Rows = styled.ol`
@@ -276,6 +277,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
             )}
           />
         )}
+        <TyreMeasures index={index} />
         {isRegistered && <ReferenceField index={index} />}
       </More>
     </Fields>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
-import { vehicleName, type PartRow, type WizardDraft } from './draft.ts';
+import { measuresOf, vehicleName, type PartRow, type WizardDraft } from './draft.ts';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useProviders } from '../api/use-providers.ts';
@@ -34,13 +34,19 @@ const Picture = styled(Photo)`
   border-radius: ${theme.radius.sm};
 `;
 
-const partText = ({ name, amount, rim, reference }: PartRow): string =>
-  [
-    t('quotationRequest.summary.part', { amount: amount ?? 1, name: rim ? withMeasures(name, rim) : name }),
+const partText = (part: PartRow): string => {
+  const { name, amount, reference } = part;
+  const measures = measuresOf(part);
+  return [
+    t('quotationRequest.summary.part', {
+      amount: amount ?? 1,
+      name: measures ? withMeasures(name, measures) : name,
+    }),
     reference.trim() && t('quotationRequest.summary.reference', { reference: reference.trim() }),
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 

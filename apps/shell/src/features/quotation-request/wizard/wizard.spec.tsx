@@ -470,5 +470,14 @@ describe('the wizard', () => {
     await userEvent.click(save);
     expect(await screen.findByText(/4 × llantas - Medidas 195 \/ 55 \/ R16 87V/)).toBeVisible();
     expect(gateway.callsOf(createQuotationRequest)).toHaveLength(0);
+
+    await press('Editar');
+    expect(await screen.findByText('Medidas: 195 / 55 / R16 87V')).toBeVisible();
+    await press('Cambiar las medidas');
+    const width = await screen.findByLabelText('Ancho');
+    await userEvent.clear(width);
+    await userEvent.type(width, '205');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Medidas: 205 / 55 / R16 87V')).toBeVisible();
   });
 });
