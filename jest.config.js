@@ -6,6 +6,8 @@ export default {
     (file) => `<rootDir>/${file}`,
   ),
   testTimeout: 30_000,
+  // For `test.concurrent`; a project's own configuration may not set it.
+  maxConcurrency: 2,
   // Modules of ended test files are not given back by a worker.
   workerIdleMemoryLimit: '1.5GB',
 };

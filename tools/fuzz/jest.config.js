@@ -4,8 +4,6 @@ import { preset } from '../../jest.preset.js';
 export default {
   ...preset,
   displayName: 'fuzz',
-  // Each caller is one process that waits for the stack.
-  maxConcurrency: 2,
   globalSetup: '../stack/src/shared/jest-setup.ts',
   globalTeardown: '../stack/src/shared/jest-teardown.ts',
   testTimeout: 10 * 60_000,

@@ -103,14 +103,14 @@ const runJest = async (
   return countReport(root, projects, report, ended === 'exit code 0');
 };
 
-/** A suite has one worker: its files run in turn on the stack. */
+/** A suite has one worker: its files run in turn on the stack. Of `test.concurrent` two run at once. */
 const runSuite = (run: Run, suite: string): Promise<Count> => {
   const [folder = root] = globSync(`{apps,tools}/${suite}`, { cwd: root });
   return runJest(run, {
     name: suite,
     projects: [suite],
     folder: join(root, folder),
-    args: ['--maxWorkers=1'],
+    args: ['--maxWorkers=1', '--maxConcurrency=2'],
   });
 };
 
