@@ -37,7 +37,7 @@ const checks: Record<string, readonly string[]> = {
 const [longestCheck, ...checkedInTurn] = Object.entries(checks);
 
 /** Suites that need a whole seeded stack. They run in turn on one; the last may leave any state behind. */
-const onSharedStack = ['shell-e2e', 'security', 'k6', 'fuzz'];
+const onSharedStack = ['shell-e2e', 'security', 'k6', 'simulate', 'fuzz'];
 /** Kills servers and services, so it starts its own stack and needs the machine to itself. */
 const alone = ['faults'];
 

@@ -377,6 +377,15 @@ describe('the report of managers', () => {
     expect(await found(manager, { quotation_request_id: dealt, store_name: 'repuestos 2' })).toEqual([dealt]);
   });
 
+  test('has one row of a request whose only quotation was withdrawn: that of its store', async () => {
+    const requestId = await sent();
+    const { id } = await quoted(vendorOf(1), requestId);
+    await world.call(vendorOf(1), closeQuotation, { params: { id } });
+    expect((await rowsOf(manager, requestId)).map((row) => [row.store_name, row.result])).toEqual([
+      ['Repuestos 1', 'closed'],
+    ]);
+  });
+
   test('is found by what stores did, and by their names, alone and together', async () => {
     const [id, aimed] = [await sent(), await sent({ store_id: 6 })];
     await quoted(vendorOf(1), id);

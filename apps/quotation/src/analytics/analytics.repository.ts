@@ -131,14 +131,17 @@ const selectLines = (on: Executor): Knex.Raw =>
     from quotation_lines where quotation_id = quotations.id
   ) as lines`);
 
-/** One row per request and store that it reached; a request that reached none has one row without a store. */
+/**
+ * One row per request and store that it reached; a request that reached none has one row without a store. A withdrawn
+ * quotation is not in the request's count, but its store was reached.
+ */
 const dealingsOfAll = `cross join lateral (
   select store_id from quotations where request_id = requests.id
   union
   select store_id from request_discards where request_id = requests.id
   union
   select coalesce(requests.store_id, 0) where requests.store_id is not null or (
-    requests.quotations_count = 0
+    not exists (select from quotations where request_id = requests.id)
     and not exists (select from request_discards where request_id = requests.id)
   )
 ) as dealings`;

@@ -1,4 +1,5 @@
 import type { Executor } from '@tuerca/postgres';
+import { standingAt } from '../quotations/standing.ts';
 
 export interface StoreFigures {
   made: number;
@@ -36,12 +37,13 @@ export const indicatorsRepository = {
       .select<ReasonCount[]>('quotationDiscards.reason', on.raw('count(*)::integer as count'))
       .orderBy(mostFrequentFirst),
 
-  /** What a store quoted since an instant, and the results; `today` is the date in the store's time zone. */
+  /** What a store quoted since an instant, and the results by now. */
   figuresOf: async (
     on: Executor,
     storeId: number,
-    { since, today }: { since: Date; today: string },
+    { since, now }: { since: Date; now: Date },
   ): Promise<StoreFigures> => {
+    const standing = standingAt(now);
     const [row] = await on('quotations')
       .leftJoin('quotationOrders', 'quotationOrders.quotationId', 'quotations.id')
       .leftJoin('quotationDiscards', 'quotationDiscards.quotationId', 'quotations.id')
@@ -52,9 +54,8 @@ export const indicatorsRepository = {
         on.raw('count(quotation_orders.order_id)::integer as purchased'),
         on.raw('count(quotation_discards.id)::integer as discarded'),
         on.raw(
-          `(count(*) filter (where quotation_orders.order_id is null and quotation_discards.id is null
-            and quotations.closed_at is null and quotations.valid_until >= ?))::integer as under_review`,
-          [today],
+          `(count(*) filter (where ${standing.sql} = 'review'))::integer as under_review`,
+          standing.bindings,
         ),
         on.raw(
           'coalesce(sum(quotations.subtotal_minor + quotations.shipping_minor), 0)::bigint as quoted_minor',

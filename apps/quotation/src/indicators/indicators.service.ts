@@ -7,7 +7,7 @@ import {
 } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
-import { conversion, countries, dateIn, discardedPercentage, fromMinor, soldPercentage } from '@tuerca/rules';
+import { conversion, countries, discardedPercentage, fromMinor, soldPercentage } from '@tuerca/rules';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { storeOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
@@ -74,11 +74,7 @@ export const createIndicatorsService = ({ db, clock }: { db: Database; clock: ()
   readEfficiency: async (viewer: Viewer) => {
     const storeId = storeOf(viewer);
     const now = clock();
-    const store = await stores.find(db, storeId);
-    const figures = await indicators.figuresOf(db, storeId, {
-      since: periodBefore(now),
-      today: dateIn(now, store?.country ?? 'CO'),
-    });
+    const figures = await indicators.figuresOf(db, storeId, { since: periodBefore(now), now });
     return {
       quotations_made: figures.made,
       quotation_with_purchase: figures.purchased,

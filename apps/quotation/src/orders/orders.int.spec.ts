@@ -40,6 +40,7 @@ beforeEach(() => {
 
 interface Quoted {
   id: number;
+  quotation_request_id: number;
   quotationDetails: { id: number }[];
   version: number;
 }
@@ -510,14 +511,20 @@ describe('ordering from several quotations of one request', () => {
 
 test('efficiency indicators tell what a store quoted and sold in 30 days', async () => {
   const store = 4;
-  const [sold, discarded] = [
+  const [sold, discarded, ofClosedRequest] = [
     await quoted({}, store),
     await quoted({}, store),
+    await quoted({ valid_until: '2026-01-20' }, store),
+    await quoted({ valid_until: '2026-01-20' }, store),
     await quoted({ valid_until: '2026-01-15' }, store),
   ];
   await order(sold!, orderBody(sold!, [2, 0]));
   await world.call(buyer, discardQuotation, {
     body: { quotation_id: discarded!.id, reason: 'Baja calidad' },
+  });
+  await world.call(buyer, updateQuotationRequest, {
+    params: { id: ofClosedRequest!.quotation_request_id },
+    body: { is_closed: true, close_reason: 'Ya compré' },
   });
   const indicators = async (actor: Actor) =>
     (await world.call(actor, readEfficiencyIndicators, {})).json().data;
@@ -528,14 +535,14 @@ test('efficiency indicators tell what a store quoted and sold in 30 days', async
   const later = await indicators(vendorOf(store));
   world.time.now = before;
   expect(now).toEqual({
-    quotations_made: 3,
+    quotations_made: 5,
     quotation_with_purchase: 1,
-    under_review_by_buyer: 0,
+    under_review_by_buyer: 1,
     buyer_ignore_quotation: 1,
-    percentage_of_quotation: 33,
-    total_price_quotes: 960_000,
+    percentage_of_quotation: 20,
+    total_price_quotes: 1_600_000,
     total_price_orders: 220_000,
-    conversion: 23,
+    conversion: 14,
   });
   expect(later).toMatchObject({ quotations_made: 0, conversion: 0, total_price_quotes: 0 });
 });

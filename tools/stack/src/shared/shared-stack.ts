@@ -68,7 +68,7 @@ export const startSharedStack = async (
   }
 };
 
-/** The stack shared by all suites: end-to-end, security, load and fuzz tests. */
+/** The stack shared by all suites: end-to-end, security, load, simulation and fuzz tests. */
 export const theStack = (): StackDescription => {
   const description = process.env[variable];
   if (!description)
