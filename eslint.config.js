@@ -59,8 +59,8 @@ const featuresOf = {
   notifications: ['chat'],
   orders: ['chat', 'media'],
   'quotation-request': ['media', 'zones'],
-  'buyer-request': ['chat', 'media', 'quotation-request', 'zones'],
-  'seller-request': ['chat', 'media'],
+  'buyer-request': ['chat', 'documents', 'media', 'quotation-request', 'zones'],
+  'seller-request': ['chat', 'documents', 'media'],
   'module-index': ['buyer-request', 'media', 'notifications', 'own-home', 'providers', 'seller-request'],
   home: ['own-home', 'quotation-request', 'sales-opportunities'],
 };

@@ -6,6 +6,8 @@ import { brandsConsumers } from './brands/brands.consumers.ts';
 import { Config } from './config.ts';
 import { discardsRoutes } from './discards/discards.routes.ts';
 import { createDiscardsService } from './discards/discards.service.ts';
+import { documentsRoutes } from './documents/documents.routes.ts';
+import { createDocumentsService } from './documents/documents.service.ts';
 import { indicatorsRoutes } from './indicators/indicators.routes.ts';
 import { createIndicatorsService } from './indicators/indicators.service.ts';
 import { opportunitiesRoutes } from './opportunities/opportunities.routes.ts';
@@ -52,6 +54,7 @@ export const quotation = defineService({
     const orders = createOrdersService(deps);
     const indicators = createIndicatorsService(deps);
     const analytics = createAnalyticsService(deps);
+    const documents = createDocumentsService({ ...deps, publicUrl: config.PUBLIC_URL });
     const prices = createPricesService({ ...deps, requests });
     const ownPhotos = createOwnPhotosService({ ...deps, requests });
     const opportunities = createOpportunitiesService(deps);
@@ -69,6 +72,7 @@ export const quotation = defineService({
       },
       { routes: (app) => indicatorsRoutes(app, indicators) },
       { routes: (app) => analyticsRoutes(app, analytics) },
+      { routes: (app) => documentsRoutes(app, documents) },
       { routes: (app) => pricesRoutes(app, prices) },
       { routes: (app) => ownPhotosRoutes(app, ownPhotos) },
       { routes: (app) => opportunitiesRoutes(app, opportunities) },

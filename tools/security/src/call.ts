@@ -3,6 +3,7 @@ import { createClient, type CallArguments, type CallResult } from '@tuerca/api-c
 import { Failure, type ErrorCode, type Operation } from '@tuerca/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import { Agent } from 'undici';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { theStack } from '@tuerca/stack';
 
 /** The caller's token; null for a visitor. */
@@ -14,7 +15,7 @@ export interface Answer {
   /** The error code of a failure; null of a success. */
   code: ErrorCode | null;
   headers: Headers;
-  /** The raw body, a workbook unzipped, to search for leaks. */
+  /** The raw body, a workbook unzipped and a PDF as its text, to search for leaks. */
   bytes: string;
 }
 
@@ -46,9 +47,20 @@ const fetchFrom = async (address: string, input: string | URL | Request, init: R
 
 const isZip = (bytes: Uint8Array) => strFromU8(bytes.subarray(0, 4), true) === 'PK\u0003\u0004';
 
-/** A body as text. Zipped content, as of a workbook, is unpacked, else it could not be searched. */
+const isPdf = (bytes: Uint8Array) => strFromU8(bytes.subarray(0, 5), true) === '%PDF-';
+
+/** The text of a PDF, also without line breaks, and its metadata. */
+const textOfPdf = async (bytes: Uint8Array): Promise<string> => {
+  const pdf = await getDocumentProxy(bytes);
+  const { text } = await extractText(pdf, { mergePages: true });
+  const { info } = await pdf.getMetadata();
+  return [text, text.replace(/\s+/g, ''), JSON.stringify(info)].join('\n');
+};
+
+/** A body as text. Compressed content, as of a workbook or a PDF, is unpacked, else it could not be searched. */
 const textOf = async (response: Response): Promise<string> => {
   const bytes = new Uint8Array(await response.arrayBuffer());
+  if (isPdf(bytes)) return textOfPdf(bytes);
   return isZip(bytes)
     ? Object.values(unzipSync(bytes))
         .map((part) => strFromU8(part))

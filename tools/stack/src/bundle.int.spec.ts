@@ -85,9 +85,32 @@ describe('a bundled service', () => {
       columns: [{ heading: 'Marca', kind: 'text', width: 8 }],
       rows: [['Nissan']],
     };
+    const printed = {
+      title: 'Cotización',
+      subtitle: 'Repuestos',
+      author: 'Repuestos',
+      language: 'es-CO',
+      isWide: false,
+      madeAt: new Date(),
+      facts: [],
+      table: { title: 'Autopartes', columns: [{ heading: 'Marca', width: 1 }], rows: [['Nissan']] },
+      sums: [],
+      notes: { title: 'Condiciones', paragraphs: [] },
+      link: { url: 'http://localhost:4000/', words: 'Abrir', alt: 'Código' },
+      foot: 'Tuerca',
+      pageOf: ['Página', 'de'],
+    };
     const worker = new Worker(join(folder, 'workbook.worker.js'), { workerData: sheet });
     const [bytes] = (await once(worker, 'message')) as [Uint8Array];
     await worker.terminate();
     expect(Buffer.from(bytes).subarray(0, 2).toString()).toBe('PK');
+
+    const printer = new Worker(join(folder, 'pdf.worker.js'), { workerData: printed });
+    const [pdf] = (await once(printer, 'message')) as [Uint8Array];
+    await printer.terminate();
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    // Its fonts are files of a package, which nothing imports.
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object;
+    expect(manifest).toMatchObject({ dependencies: { '@fontsource/archivo': expect.stringMatching(/^\d/) } });
   }, 60_000);
 });

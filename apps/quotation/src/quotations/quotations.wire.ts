@@ -16,7 +16,7 @@ const dayFormat = madeOnce(
     new Intl.DateTimeFormat(countries[country].locale, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 /** A day as people of the country write it: `29 de enero de 2026`. */
-const formatDay = (day: string, country: Quotation['country']): string =>
+export const formatDay = (day: string, country: Quotation['country']): string =>
   dayFormat(country).format(new Date(`${day}T00:00:00Z`));
 
 const shippingToWire = ({ shippingKind, shippingMinor }: Pick<Quotation, 'shippingKind' | 'shippingMinor'>) =>

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
 import { readQuotationRequest, sendMessage, updateQuotationDetail } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
@@ -197,6 +198,23 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
     await keys.waitFor(page.getByRole('main'));
     await keys.activate(page.locator('summary', { hasText: 'Cómo lo calculamos' }));
     await page.getByText(/una sola vez por tienda/).waitFor();
+  });
+
+  step('downloads all offers side by side, and each of them, as a PDF', async () => {
+    const { page, keys, goTo } = buyer;
+    await goTo(`/tuercaGo/quotationRequestDetail/${compared.id}`);
+    const download = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        keys.activate(page.getByRole('link', { name })),
+      ]);
+      const bytes = await readFile(await file.path());
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      return file.suggestedFilename();
+    };
+    expect(await download('Descargar PDF de la comparación')).toBe(`comparacion-${compared.code}.pdf`);
+    expect(await download('Descargar PDF de la opción #1')).toMatch(/^cotizacion-CT-\d{6}\.pdf$/);
+    expect(await download('Descargar PDF de la opción #2')).toMatch(/^cotizacion-CT-\d{6}\.pdf$/);
   });
 
   step('goes through the orders, as cards and as a table', async () => {

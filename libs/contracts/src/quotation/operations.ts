@@ -1,5 +1,6 @@
 export * from './analytics.ts';
 export * from './discards.ts';
+export * from './documents.ts';
 export * from './indicators.ts';
 export * from './lines.ts';
 export * from './messages.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  downloadComparisonInPdf,
+  downloadQuotationInPdf,
   exportAnalytics,
   operations,
   readDeveloperInbox,
@@ -135,6 +137,18 @@ it('has in no answer what its reader may not see', () => {
   const shown = (text: string) => answers.some(({ bytes }) => bytes.includes(text));
   // Every secret was there to be found: someone permitted saw it.
   expect(secrets.filter(({ text }) => !shown(text))).toEqual([]);
+});
+
+it('has looked into the PDFs, which tell their readers what the pages do', () => {
+  const references = [privateReference(cast.winningVendor), privateReference(cast.losingVendor)];
+  const told = (reader: CallerName, { name }: Operation) => {
+    const own = answers.filter((each) => each.reader === reader && each.operation === name);
+    return references.map((text) => own.some(({ bytes }) => bytes.includes(text)));
+  };
+  expect(told('manager', downloadComparisonInPdf)).toEqual([true, true]);
+  expect(told('owner', downloadComparisonInPdf)).toEqual([false, false]);
+  expect(told('winningVendor', downloadQuotationInPdf)).toEqual([true, false]);
+  expect(told('owner', downloadQuotationInPdf)).toEqual([false, false]);
 });
 
 it('has looked into the workbooks, which tell their readers what the lists do', () => {

@@ -289,6 +289,8 @@ export const fixtures: readonly Fixture[] = [
   }, once),
   plain(contracts.listQuotations),
   fixture(contracts.readQuotation)(async (of) => byId((await of.deal()).quotation.id)),
+  fixture(contracts.downloadQuotationInPdf)(async (of) => byId((await of.deal()).quotation.id)),
+  fixture(contracts.downloadComparisonInPdf)(async (of) => byId((await of.deal()).requestId)),
   // All that a manager may change: removing observations and photos.
   fixture(contracts.updateQuotation)(async (of) => ({
     ...byId((await of.deal()).quotation.id),

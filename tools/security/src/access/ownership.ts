@@ -147,6 +147,8 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   createQuotation: offered('a request of the owner'),
   listQuotations: callers,
   readQuotation: between('a quotation'),
+  downloadQuotationInPdf: between('a quotation'),
+  downloadComparisonInPdf: ofOwner('all quotations of a request'),
   updateQuotation: ofStore('a quotation'),
   closeQuotation: ofStore('a quotation'),
   updateQuotationDetail: ofStore('a line of a quotation'),

@@ -7,6 +7,7 @@ import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { wayBackToOwn } from '../../shared/way-back.ts';
 import { t } from '../../texts/registered.ts';
+import { ComparisonPdfLink } from '../documents/components/pdf-links.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { BasketBar } from './components/basket-bar.tsx';
@@ -75,6 +76,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
           title={t('buyerRequest.title')}
           description={t('buyerRequest.description', { code: request.code })}
           back={wayBackToOwn()}
+          actions={offers.options.length > 1 && <ComparisonPdfLink requestId={id} />}
         />
         {offers.isAllOrdered && (
           <Banner tone="success" title={t('buyerRequest.allOrdered.title')}>

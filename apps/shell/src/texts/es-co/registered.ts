@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { buyerRequest } from './buyer-request.ts';
 import { chat } from './chat.ts';
+import { documents } from './documents.ts';
 import { developerInbox } from './developer-inbox.ts';
 import { moduleIndex } from './module-index.ts';
 import { notifications } from './notifications.ts';
@@ -15,6 +16,7 @@ export const esCoRegistered = {
   buyerRequest,
   chat,
   developerInbox,
+  documents,
   moduleIndex,
   notifications,
   orders,

@@ -1,6 +1,7 @@
 import { Button, CountBadge, Inline, media, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
+import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import type { Option } from '../comparison.ts';
 import { WideOnly } from './comparison-layout.ts';
 
@@ -12,6 +13,20 @@ const Action = styled(Button)`
     width: 100%;
     padding-inline: ${theme.space[1]};
     font-size: ${theme.fontSize.xs};
+  }
+`;
+
+const Download = styled(QuotationPdfLink)`
+  font-size: ${theme.fontSize.sm};
+
+  ${media.phone} {
+    width: 100%;
+    padding-inline: ${theme.space[1]};
+    font-size: ${theme.fontSize.xs};
+
+    svg {
+      display: none;
+    }
   }
 `;
 
@@ -39,6 +54,7 @@ export const ComparisonActions = ({ option, unread, onChat, onDiscard }: Compari
         </span>
         {badge}
       </Action>
+      <Download variant="quiet" quotation={option.quotation} number={option.number} />
       <Action
         variant="quiet"
         aria-label={t('buyerRequest.compare.discardOf', { number: option.number })}

@@ -2,6 +2,7 @@ import type { Quotation } from '@tuerca/contracts';
 import { Avatar, Badge, Button, Card, Heading, Inline, LinkButton, Money, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 
 interface SettledOptionProps {
   readonly number: number;
@@ -69,6 +70,7 @@ export const SettledOption = ({
             {t('buyerRequest.settled.again')}
           </Button>
         )}
+        <QuotationPdfLink variant="quiet" quotation={quotation} number={number} />
       </Stack>
     </Card>
   );

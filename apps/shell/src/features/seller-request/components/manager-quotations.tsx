@@ -2,6 +2,7 @@ import type { QuotationRequest, Standing } from '@tuerca/contracts';
 import { Card, EmptyState, Heading, Inline, LinkButton, Stack } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { ComparisonPdfLink, QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Moderation } from './moderation.tsx';
 import { QuotationSheet } from './quotation-sheet.tsx';
@@ -21,9 +22,14 @@ export const ManagerQuotations = ({ request, onChanged }: ManagerQuotationsProps
   const quotations = request.quotations ?? [];
   return (
     <Stack gap={3}>
-      <Heading level={2} size="lg">
-        {t('sellerRequest.manager.title', { count: quotations.length, limit: request.quotationsLimit })}
-      </Heading>
+      <Inline justify="between">
+        <Heading level={2} size="lg">
+          {t('sellerRequest.manager.title', { count: quotations.length, limit: request.quotationsLimit })}
+        </Heading>
+        {quotations.filter(({ isAvailable }) => isAvailable).length > 1 && (
+          <ComparisonPdfLink size="sm" requestId={request.id} />
+        )}
+      </Inline>
       {quotations.length === 0 && <EmptyState title={t('sellerRequest.manager.empty')} />}
       {quotations.map((quotation) => (
         <Card key={quotation.id} padding={5}>
@@ -38,15 +44,18 @@ export const ManagerQuotations = ({ request, onChanged }: ManagerQuotationsProps
             {user?.manageMessageDeletion && changeable.has(standingOf(quotation)) && (
               <Moderation quotation={quotation} onChanged={onChanged} />
             )}
-            {quotation.detail.shoppingHeader && (
-              <LinkButton
-                size="sm"
-                variant="secondary"
-                href={paths.order(quotation.detail.shoppingHeader.id)}
-              >
-                {t('sellerRequest.sent.orderOf', { reference: quotation.detail.shoppingHeader.ref_venta })}
-              </LinkButton>
-            )}
+            <Inline gap={2}>
+              <QuotationPdfLink size="sm" quotation={quotation} />
+              {quotation.detail.shoppingHeader && (
+                <LinkButton
+                  size="sm"
+                  variant="secondary"
+                  href={paths.order(quotation.detail.shoppingHeader.id)}
+                >
+                  {t('sellerRequest.sent.orderOf', { reference: quotation.detail.shoppingHeader.ref_venta })}
+                </LinkButton>
+              )}
+            </Inline>
           </Stack>
         </Card>
       ))}

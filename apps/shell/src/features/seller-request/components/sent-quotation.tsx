@@ -19,6 +19,7 @@ import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import { notifyBuyer } from '../api/send-quotation.ts';
 import { withdrawQuotation } from '../api/close-quotation.ts';
 import { QuotationSheet } from './quotation-sheet.tsx';
@@ -195,23 +196,24 @@ export const SentQuotation = ({
             </Inline>
           </Inline>
           <QuotationSheet quotation={quotation} />
-          {mayRenew && (
-            <Inline gap={2} justify="end">
+          <Inline gap={2} justify="end">
+            <QuotationPdfLink variant="quiet" quotation={quotation} />
+            {mayRenew && (
               <Button variant="secondary" onClick={onRenew}>
                 {t('sellerRequest.sent.renew')}
               </Button>
-            </Inline>
-          )}
-          {mayChange && (
-            <Inline gap={2} justify="end">
-              <Button variant="quiet" onClick={() => setIsClosing(true)}>
-                {t('sellerRequest.sent.close')}
-              </Button>
-              <Button variant="secondary" onClick={onEdit}>
-                {t('sellerRequest.sent.edit')}
-              </Button>
-            </Inline>
-          )}
+            )}
+            {mayChange && (
+              <>
+                <Button variant="quiet" onClick={() => setIsClosing(true)}>
+                  {t('sellerRequest.sent.close')}
+                </Button>
+                <Button variant="secondary" onClick={onEdit}>
+                  {t('sellerRequest.sent.edit')}
+                </Button>
+              </>
+            )}
+          </Inline>
         </Stack>
       </Card>
       <ConfirmDialog

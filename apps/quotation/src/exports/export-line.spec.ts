@@ -49,6 +49,16 @@ test('a caller has one in it, so that nobody takes it from the others', async ()
   expect(await inLine(1, async () => 'again', signal)).toBe('again');
 });
 
+test('a caller has as many in it as one may', async () => {
+  const inLine = exportLine(10, 2);
+  const first = held();
+  const taken = [inLine(1, first.work, signal), inLine(1, async () => undefined, signal)];
+  expect(() => inLine(1, async () => undefined, signal)).toThrow(tooMany);
+  first.letGo();
+  await Promise.all(taken);
+  expect(await inLine(1, async () => 'again', signal)).toBe('again');
+});
+
 test('what nobody waits for any more is not done, and its caller may ask anew', async () => {
   const inLine = exportLine(10);
   const [first, late, work] = [held(), new AbortController(), jest.fn(async () => undefined)];

@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { ComparisonPdfLink, QuotationPdfLink } from './pdf-links.tsx';
+
+const quotation = { id: 7, code: 'CT-000007' };
+
+it('leads to the PDF in a new window, by the name that its reader knows', () => {
+  render(
+    <MemoryRouter>
+      <QuotationPdfLink quotation={quotation} number={2} />
+      <QuotationPdfLink quotation={quotation} />
+      <ComparisonPdfLink requestId={40} />
+    </MemoryRouter>,
+  );
+  const hrefOf = (name: string) => {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveTextContent('Descargar PDF');
+    return link.getAttribute('href');
+  };
+  const ofQuotation = '/api/tuercaGo/quotation/downloadQuotationInPDF/7';
+  expect(hrefOf('Descargar PDF de la opción #2')).toBe(ofQuotation);
+  expect(hrefOf('Descargar PDF de CT-000007')).toBe(ofQuotation);
+  expect(hrefOf('Descargar PDF de la comparación')).toBe(
+    '/api/tuercaGo/quotationRequest/downloadComparisonInPDF/40',
+  );
+});
