@@ -44,7 +44,7 @@ const gridOf = (top: number): string =>
     .join('');
 
 const frame = (title: string, body: string): string =>
-  `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(title)}">${body}</svg>`;
+  `<div class="wide" tabindex="0"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(title)}">${body}</svg></div>`;
 
 const labelsOf = (labels: readonly string[]): string => {
   const step = inner.width / labels.length;
@@ -117,7 +117,7 @@ const style = `
 body{margin:0 auto;max-width:60rem;padding:1.5rem 1rem 4rem;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 h1{font-size:1.6rem;line-height:1.2;margin:0 0 .5rem}h2{font-size:1.1rem;margin:2.5rem 0 .5rem}
 .quiet,.axis{color:var(--quiet);fill:var(--quiet)}.verdict{font-weight:600}
-svg{display:block;width:100%;height:auto}.axis{font-size:11px}.end{text-anchor:end}.mid{text-anchor:middle}.grid{stroke:var(--line)}
+svg{display:block;width:100%;min-width:40rem;height:auto}.axis{font-size:11px}.end{text-anchor:end}.mid{text-anchor:middle}.grid{stroke:var(--line)}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:0 0 .5rem}.legend i{display:inline-block;width:.75rem;height:.75rem;margin-right:.4rem}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.25rem .75rem .25rem 0;border-bottom:1px solid var(--line);text-align:right;font-weight:400;vertical-align:top}
@@ -186,7 +186,7 @@ export const pageOf = ({ options, date, seconds, figures, comparison, grew }: Pa
   const verdict =
     differences.length === 0
       ? `${comparedOf(comparison)} figures compared with the journal: no difference.`
-      : `${comparedOf(comparison)} figures compared with the journal: ${differences.length} differ.`;
+      : `${comparedOf(comparison)} figures compared with the journal: ${differences.length} of them different.`;
   const sections = [
     ...chartsOf(figures),
     section(

@@ -113,7 +113,7 @@ describe('a short day of the market', () => {
     );
     const page = pageOf({ options, date: '2026-11-23', seconds: 7, figures, comparison, grew: [] });
     expect(page).toContain(name);
-    expect(page).toContain('1 differ');
+    expect(page).toContain('compared with the journal: 1 of them different');
   });
 
   it('has a page that is whole in itself, without a script and in both themes', () => {
