@@ -7,6 +7,7 @@ import { conversations } from './140-conversations.ts';
 import { waitingLetters } from './150-waiting-letters.ts';
 import { requestReaders } from './160-request-readers.ts';
 import { askedAgain } from './170-asked-again.ts';
+import { reminders } from './180-reminders.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '150_waiting_letters': waitingLetters,
   '160_request_readers': requestReaders,
   '170_asked_again': askedAgain,
+  '180_reminders': reminders,
 };

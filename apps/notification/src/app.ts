@@ -1,6 +1,6 @@
 import { defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
-import { Config } from './config.ts';
+import { Config, quietHoursOf } from './config.ts';
 import { contactsConsumers } from './contacts/contacts.consumers.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { createDeliveriesService } from './deliveries/deliveries.service.ts';
@@ -12,6 +12,8 @@ import { notificationsConsumers } from './notifications/notifications.consumers.
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { createNotificationsService } from './notifications/notifications.service.ts';
 import { openParts } from './parts.ts';
+import { remindersConsumers } from './reminders/reminders.consumers.ts';
+import { createRemindersService } from './reminders/reminders.service.ts';
 
 export const notification = defineService({
   name: 'notification',
@@ -22,6 +24,7 @@ export const notification = defineService({
     const { config, db, hub } = deps;
     const deliveries = createDeliveriesService(deps);
     const notifications = createNotificationsService(deps);
+    const reminders = createRemindersService({ ...deps, quietHours: quietHoursOf(config) });
     return [
       {
         routes: (app) => {
@@ -40,6 +43,17 @@ export const notification = defineService({
       {
         routes: (app) => notificationsRoutes(app, notifications),
         consumers: [...notificationsConsumers(deps), ...messagesConsumers(deps)],
+      },
+      {
+        consumers: remindersConsumers(deps),
+        periodic: [
+          {
+            name: 'reminders',
+            everyMs: config.REMINDER_POLL_MS,
+            atOnce: true,
+            run: reminders.tellDue,
+          },
+        ],
       },
       { periodic: [housekeeping(deps)] },
     ];

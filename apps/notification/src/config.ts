@@ -50,7 +50,7 @@ export const Config = z
       .int()
       .min(0)
       .default(30 * minuteMs),
-    /** Hours, in the reader's time zone, in which no letter about new requests is sent; empty: none. */
+    /** Hours, in the reader's time zone, in which no reminder or letter about new requests is sent; empty: none. */
     QUIET_HOURS: z
       .string()
       .regex(
@@ -60,6 +60,8 @@ export const Config = z
       .default('21-7'),
     /** How often to look for letters that are due. */
     LETTER_POLL_MS: z.coerce.number().int().min(10).default(5000),
+    /** How often to look for reminders that are due. */
+    REMINDER_POLL_MS: z.coerce.number().int().min(10).default(5000),
   })
   .superRefine((config, context) => {
     const refuse = (path: string, message: string) =>

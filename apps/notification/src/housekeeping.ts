@@ -4,6 +4,7 @@ import { deliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { waitingLettersRepository } from './letters/waiting-letters.repository.ts';
 import { pruneFeed } from './live/feed.repository.ts';
 import { notificationsRepository } from './notifications/notifications.repository.ts';
+import { remindersRepository } from './reminders/reminders.repository.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -23,6 +24,7 @@ export const housekeeping = ({ db, clock }: { db: Database; clock: () => Date })
       await pruneFeed(db, before(feedDays));
       await deliveriesRepository.prune(db, before(deliveryDays));
       await waitingLettersRepository.prune(db, before(deliveryDays));
+      await remindersRepository.prune(db, before(0));
       await notificationsRepository.prune(db, before(notificationDays));
     },
   };

@@ -22,6 +22,7 @@ export * from './pricing.ts';
 export * from './public-text.ts';
 export * from './quantity.ts';
 export * from './quiet-hours.ts';
+export * from './reminders.ts';
 export * from './request-reach.ts';
 export * from './shipping.ts';
 export * from './similar-text.ts';

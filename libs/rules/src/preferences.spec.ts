@@ -25,3 +25,10 @@ it('changes one way of one kind of letter', () => {
     letters: { messages: { email: false, whatsapp: false }, orders: { whatsapp: true } },
   });
 });
+
+it('changes one reminder and keeps the others', () => {
+  const current = { reminders: { unanswered: false } };
+  expect(choosePreferences<{ reminders: object }>(current, { reminders: { expiring: false } })).toEqual({
+    reminders: { unanswered: false, expiring: false },
+  });
+});

@@ -73,4 +73,5 @@ export const userSavedOf = (account: Account): z.infer<typeof UserSaved> => ({
   storeId: account.storeId,
   adviserId: account.adviserId,
   ...(account.preferences.letters && { letters: account.preferences.letters }),
+  ...(account.preferences.reminders && { reminders: account.preferences.reminders }),
 });

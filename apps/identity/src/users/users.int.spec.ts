@@ -23,6 +23,7 @@ import {
   updateProvider,
   updateUser,
   updateUserPreferences,
+  userSaved,
   type Operation,
   type Role,
 } from '@tuerca/contracts';
@@ -145,6 +146,17 @@ describe('a user', () => {
     const letters = { messages: { whatsapp: false, email: true }, orders: { email: false } };
     expect(await choose({ messages: { email: true }, orders: { email: false } })).toEqual({ letters });
     expect(await client.ok(readUserConfig, { params: { id } })).toMatchObject({ preferences: { letters } });
+  });
+
+  it('says which reminders it wants, kind by kind, for other services to keep to', async () => {
+    const { client, id } = await buyer();
+    const choose = (reminders: object) =>
+      client.ok(updateUserPreferences, { params: { id }, body: { reminders } });
+    await choose({ unanswered: false });
+    const reminders = { unanswered: false, expiring: true };
+    expect(await choose({ expiring: true })).toEqual({ reminders });
+    const told = (await test.published(userSaved)).filter(({ userId }) => userId === id);
+    expect(told.at(-1)!.reminders).toEqual(reminders);
   });
 
   it('has preferences that only itself may choose, and only among those there are', async () => {

@@ -83,14 +83,14 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
       });
     },
 
-    /** Emits only the choice of letters: how a user views lists concerns no other service. */
+    /** Emits only the choices of letters and reminders: how a user views lists concerns no other service. */
     async choose(caller: Caller, id: number, chosen: UserPreferences): Promise<UserPreferences> {
       await read(caller, id, 'own');
       return accounts.transact(async (trx, emit) => {
         await users.lock(trx, id);
         const { preferences: current } = (await users.findById(trx, id))!;
         const preferences = choosePreferences(current, chosen);
-        if (chosen.letters) await accounts.change(id, { preferences }, trx, emit);
+        if (chosen.letters ?? chosen.reminders) await accounts.change(id, { preferences }, trx, emit);
         else await users.update(trx, id, { preferences }, clock());
         return preferences;
       });

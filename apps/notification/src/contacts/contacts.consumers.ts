@@ -3,6 +3,7 @@ import { on, type Handler } from '@tuerca/events';
 import { appendToFeed, feedRepository } from '../live/feed.repository.ts';
 import { waitingLettersRepository } from '../letters/waiting-letters.repository.ts';
 import { notificationsRepository } from '../notifications/notifications.repository.ts';
+import { remindersRepository } from '../reminders/reminders.repository.ts';
 import { contactsRepository } from './contacts.repository.ts';
 
 /** Keeps users and stores up to date; live subscriptions get new brands of a store in feed order. */
@@ -12,6 +13,7 @@ export const contactsConsumers = (deps: { clock: () => Date; wakeHub: () => void
     await contactsRepository.mergeUser(trx, fromUserId, toUserId);
     await notificationsRepository.handOver(trx, fromUserId, toUserId);
     await waitingLettersRepository.handOver(trx, fromUserId, toUserId);
+    await remindersRepository.handOver(trx, fromUserId, toUserId);
     await feedRepository.handOver(trx, fromUserId, toUserId);
   }),
   on(storeSaved, async (store, { trx, gather, afterCommit }) => {

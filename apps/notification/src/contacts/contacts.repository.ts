@@ -54,8 +54,17 @@ export const contactsRepository = {
   async saveUser(on: Executor, user: DataOf<typeof userSaved>): Promise<void> {
     const { userId: id, name, email, mobile, country } = user;
     const letters = JSON.stringify(user.letters ?? {});
-    await on('users').insert({ id, name, email, mobile, country, letters }).onConflict('id').merge();
+    const reminders = JSON.stringify(user.reminders ?? {});
+    const managesModule = user.managesGoModule || user.isAdmin;
+    await on('users')
+      .insert({ id, name, email, mobile, country, letters, reminders, managesModule })
+      .onConflict('id')
+      .merge();
   },
+
+  /** Who runs the module, and is told what concerns all of it. */
+  managerIds: (on: Executor): Promise<number[]> =>
+    on('users').where({ managesModule: true, mergedInto: null }).orderBy('id').pluck('id'),
 
   async mergeUser(on: Executor, fromUserId: number, toUserId: number): Promise<void> {
     await on('users')

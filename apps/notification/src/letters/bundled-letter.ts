@@ -1,7 +1,6 @@
+import { pendingPath } from '../notifications/messages.ts';
 import type { Letter } from './letter.ts';
 import type { BundledTopic, Unseen } from './waiting-letters.repository.ts';
-
-const pendingPath = '/tuercaGo/page/index/quotationRequest';
 
 const linesOf = (news: readonly Unseen[], total: number, lineOf: (each: Unseen) => string): string[] => [
   ...(total > news.length ? [`… y ${total - news.length} más`] : []),

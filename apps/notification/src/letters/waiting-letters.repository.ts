@@ -103,6 +103,20 @@ export const waitingLettersRepository = {
     return rows;
   },
 
+  /** Of users, those to whom a letter about new requests goes now or went since an instant. */
+  async toldOfRequests(
+    on: Executor,
+    userIds: readonly number[],
+    { now, since }: { now: Date; since: Date },
+  ): Promise<Set<number>> {
+    const rows = (await on('waitingLetters')
+      .whereIn('userId', userIds)
+      .where({ topic: 'newRequest' })
+      .where((letter) => void letter.where('dueAt', '<=', now).orWhere('sentAt', '>', since))
+      .select('userId')) as { userId: number }[];
+    return new Set(rows.map(({ userId }) => userId));
+  },
+
   async postpone(on: Executor, ids: readonly number[], dueAt: Date): Promise<void> {
     await on('waitingLetters').whereIn('id', ids).update({ dueAt });
   },

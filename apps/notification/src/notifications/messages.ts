@@ -30,6 +30,8 @@ const longestExcerpt = 120;
 /** Where the buyer compares its quotations, and where a seller answers (specification 2, section 2.3). */
 export const buyerPath = (requestId: number) => `/tuercaGo/quotationRequestDetail/${requestId}`;
 export const sellerPath = (requestId: number) => `/tuercaGo/quotationRequest/${requestId}`;
+/** The requests that wait for a seller’s answer. */
+export const pendingPath = '/tuercaGo/page/index/quotationRequest';
 const orderPath = (orderId: number) => `/cart/page/view/${orderId}`;
 /** A link to a conversation, opened on the page of its request. */
 export const chatPath = (pagePath: string, conversationId: number) => `${pagePath}#chat-${conversationId}`;
@@ -42,7 +44,7 @@ export const excerptOf = (text: string, hasAttachment: boolean): string => {
 };
 const partsOf = (count: number) => (count === 1 ? '1 autoparte' : `${count} autopartes`);
 /** A request as its people know it: number and vehicle. */
-const labelOf = ({ code, vehicle }: { code: string; vehicle?: string | null | undefined }) =>
+export const labelOf = ({ code, vehicle }: { code: string; vehicle?: string | null | undefined }) =>
   vehicle ? `${code} · ${vehicle}` : code;
 const linesOf = (lines: readonly { name: string; amount: number }[]) =>
   lines.map(({ name, amount }) => `• ${amount} × ${name}`);
@@ -199,7 +201,7 @@ export const brandRequestLetter = (asked: DataOf<typeof brandRequestMade>): Lett
 
 /** Links back to the request that could not be quoted, or to the pending requests. */
 const afterBrandPath = ({ requestId }: { requestId: number | null }) =>
-  requestId === null ? '/tuercaGo/page/index/quotationRequest' : sellerPath(requestId);
+  requestId === null ? pendingPath : sellerPath(requestId);
 
 export const brandDecidedNotice = (decided: DataOf<typeof brandRequestDecided>): Notice => ({
   topic: 'brandRequest',

@@ -19,6 +19,7 @@ import { contactsRepository as contacts } from '../contacts/contacts.repository.
 import type { LetterWriter } from '../letters/letter.ts';
 import type { FeedEntry } from '../live/feed.repository.ts';
 import { pendingRequestEntry, requestStateEntry } from '../live/pending-request.wire.ts';
+import { schedule } from '../reminders/schedule.ts';
 import {
   brandDecidedLetter,
   brandDecidedNotice,
@@ -61,13 +62,18 @@ const stateOf = async (
 };
 
 /** Notifications about a quotation that ask the buyer to look at the comparison. */
-const ofQuotation = ['newQuotation', 'quotationEdited'] as const;
+const ofQuotation = ['newQuotation', 'quotationEdited', 'quotationsExpiring'] as const;
+
+/** Notifications to managers about a request without quotations. */
+const ofManagers = ['requestsUncovered'] as const;
 
 const requestConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   on(quotationRequestCreated, async (request, context) => {
     await contacts.saveRequest(context.trx, request);
     const { requestId, buyerId, providers } = request;
     const sellers = await contacts.sellersOf(context.trx, request);
+    const managers = await contacts.managerIds(context.trx);
+    await schedule.requestCreated(context.trx, request, { sellers, managers, now: clock() });
     const notice = newRequestNotice(request);
     await teller.tell(context, {
       notices: sellers.map((userId) => teller.noticeTo(userId, notice, { requestId })),
@@ -86,14 +92,19 @@ const requestConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
     });
   }),
 
-  on(quotationRequestClosed, async ({ requestId }, context) => {
+  on(quotationRequestClosed, async ({ requestId, cause }, context) => {
+    await schedule.requestClosed(context.trx, requestId, cause);
     await teller.tell(context, {
-      marked: await notifications.setRequestClosed(context.trx, requestId),
+      marked: [
+        ...(await notifications.setRequestClosed(context.trx, requestId)),
+        ...(await notifications.setSubjectDone(context.trx, { requestId }, ofManagers)),
+      ],
       live: await stateOf(context.trx, requestId, { isAvailable: false, at: clock() }),
     });
   }),
 
   on(quotationRequestReopened, async ({ requestId }, context) => {
+    await schedule.requestReopened(context.trx, requestId, clock());
     await teller.tell(context, {
       // Only in the app: a letter about this request was already sent.
       marked: await notifications.setRequestReopened(context.trx, requestId),
@@ -103,6 +114,7 @@ const requestConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
 
   on(quotationRequestDiscarded, async ({ requestId, storeId }, context) => {
     const members = await contacts.membersOf(context.trx, storeId);
+    await schedule.discarded(context.trx, requestId, members);
     await teller.tell(context, {
       marked: await notifications.setRequestAnswered(context.trx, requestId, members),
     });
@@ -113,12 +125,14 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   on(quotationSent, async (quotation, context) => {
     const { buyerId, requestId, quotationId, storeId, requestQuotations } = quotation;
     const request = await contacts.request(context.trx, requestId);
+    const members = await contacts.membersOf(context.trx, storeId);
+    await schedule.requestAnswered(context.trx, requestId, members);
+    await schedule.quotationStands(context.trx, quotation, clock());
     await teller.tell(context, {
-      marked: await notifications.setRequestAnswered(
-        context.trx,
-        requestId,
-        await contacts.membersOf(context.trx, storeId),
-      ),
+      marked: [
+        ...(await notifications.setRequestAnswered(context.trx, requestId, members)),
+        ...(await notifications.setSubjectDone(context.trx, { requestId }, ofManagers)),
+      ],
       notices: [teller.noticeTo(buyerId, newQuotationNotice(quotation, request), { requestId, quotationId })],
       deliveries: writer.toUser(
         buyerId,
@@ -134,6 +148,7 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   }),
 
   on(quotationEdited, async (quotation, context) => {
+    await schedule.quotationStands(context.trx, quotation, clock());
     if (!quotation.notify) return;
     const { buyerId, requestId, quotationId } = quotation;
     const request = await contacts.request(context.trx, requestId);
@@ -152,6 +167,7 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
 
   on(quotationDiscarded, async (discarded, context) => {
     const { buyerId, sellerUserId, requestId, quotationId } = discarded;
+    await schedule.quotationEnded(context.trx, requestId, quotationId);
     const request = await contacts.request(context.trx, requestId);
     await teller.tell(context, {
       marked: await notifications.setSubjectDone(context.trx, { quotationId }, ofQuotation, [buyerId]),
@@ -165,6 +181,7 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   }),
 
   on(quotationClosed, async ({ buyerId, quotationId, requestId }, context) => {
+    await schedule.quotationEnded(context.trx, requestId, quotationId);
     await teller.tell(context, {
       marked: await notifications.setSubjectDone(context.trx, { quotationId }, ofQuotation, [buyerId]),
       live: await stateOf(context.trx, requestId, { at: clock() }),
@@ -175,6 +192,7 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
 const orderConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   on(orderCreated, async (order, context) => {
     const { orderId, requestId, quotationId, storeId, buyerId, sellerUserId, adviserId } = order;
+    await schedule.ordered(context.trx, requestId);
     const request = await contacts.request(context.trx, requestId);
     const adviser = adviserId === null ? null : await contacts.adviserUserId(context.trx, storeId, adviserId);
     const readers = [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];

@@ -425,6 +425,9 @@ describe('what events tell people', () => {
       newMessage: 0,
       newOrder: 0,
       quotationDiscarded: 0,
+      requestsWaiting: 0,
+      quotationsExpiring: 0,
+      requestsUncovered: 0,
       requestClosed: 0,
       brandRequest: 0,
     };

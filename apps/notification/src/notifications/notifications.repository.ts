@@ -50,6 +50,9 @@ const columns = [
   'createdAt',
 ] as const;
 
+/** What asks a store’s people to quote a request. */
+const asksToQuote: Topic[] = ['newRequest', 'requestsWaiting'];
+
 const chunk = 500;
 
 const pendingOf = (on: Executor, userId: number) => on('notifications').where({ userId, isDone: false });
@@ -160,10 +163,46 @@ export const notificationsRepository = {
       .returning(['userId', 'topic']) as Promise<Marked[]>;
   },
 
+  /** The latest notification of each user and topic after an instant, by `userId:topic`. */
+  async lastOf(
+    on: Executor,
+    userIds: readonly number[],
+    topics: readonly Topic[],
+    since: Date,
+  ): Promise<Map<string, Date>> {
+    const rows = (await on('notifications')
+      .whereIn('userId', userIds)
+      .whereIn('topic', topics)
+      .where('createdAt', '>', since)
+      .groupBy('userId', 'topic')
+      .select('userId', 'topic')
+      .max('createdAt as at')) as { userId: number; topic: Topic; at: Date }[];
+    return new Map(rows.map(({ userId, topic, at }) => [`${userId}:${topic}`, at]));
+  },
+
+  /** Marks the users' notifications of these topics as done; rows locked by another transaction are skipped. */
+  async setTopicsDone(on: Executor, of: readonly Marked[]): Promise<Marked[]> {
+    if (of.length === 0) return [];
+    const pending = on('notifications')
+      .select('id')
+      .where({ isDone: false })
+      .whereIn(
+        ['userId', 'topic'],
+        of.map(({ userId, topic }) => [userId, topic]),
+      )
+      .forUpdate()
+      .skipLocked();
+    return (await on('notifications')
+      .whereIn('id', pending)
+      .update({ isDone: true })
+      .returning(['userId', 'topic'])) as Marked[];
+  },
+
   /** Marks as done the notifications of a request that closed; a reopening undoes it. */
   setRequestClosed(on: Executor, requestId: number): Promise<Marked[]> {
     return on('notifications')
-      .where({ requestId, topic: 'newRequest', isDone: false })
+      .where({ requestId, isDone: false })
+      .whereIn('topic', asksToQuote)
       .update({ isDone: true, endedWithRequest: true })
       .returning(['userId', 'topic']) as Promise<Marked[]>;
   },
@@ -179,7 +218,8 @@ export const notificationsRepository = {
   /** Marks as done, for good, the notifications of a request that a store answered, even if closed before. */
   setRequestAnswered(on: Executor, requestId: number, userIds: readonly number[]): Promise<Marked[]> {
     return on('notifications')
-      .where({ requestId, topic: 'newRequest' })
+      .where({ requestId })
+      .whereIn('topic', asksToQuote)
       .whereIn('userId', userIds)
       .whereRaw('(not is_done or ended_with_request)')
       .update({ isDone: true, endedWithRequest: false })

@@ -52,6 +52,9 @@ const onRequestPage: readonly Topic[] = [
   'quotationEdited',
   'quotationDiscarded',
   'requestClosed',
+  'requestsWaiting',
+  'quotationsExpiring',
+  'requestsUncovered',
 ];
 
 /** A user's own notifications: reading, counting and marking them. */

@@ -53,8 +53,11 @@ export const createTeller = (deps: {
       return { ...notice, userId, requestId, quotationId, orderId, ...rest, createdAt: clock() };
     },
 
-    /** Writes all of it in the event's transaction; letters and feed at its end, once per batch of events. */
-    async tell({ trx, emit, gather, afterCommit }: HandlerContext, outcome: Outcome): Promise<void> {
+    /** Writes all of it in the caller's transaction; letters and feed at its end, once per batch of events. */
+    async tell(
+      { trx, emit, gather, afterCommit }: Omit<HandlerContext, 'event'>,
+      outcome: Outcome,
+    ): Promise<void> {
       const { notices = [], deliveries = [], bundled, marked = [], live = [] } = outcome;
       // Always gather all three, so that their locks are taken in this order.
       gather(deliveriesRepository.queue, deliveries);

@@ -35,6 +35,7 @@ export const startTestNotification = async (options: Options = {}) => {
     PUBLIC_URL: 'http://localhost:4000',
     DELIVERY_RETRY_MS: '10',
     LETTER_POLL_MS: '20',
+    REMINDER_POLL_MS: '20',
     ...env,
   });
   const fetchOutside: typeof fetch = async (input, init) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Country, Id } from '../fields.ts';
 import { event } from '../event.ts';
-import { LetterChoices, salesModels } from './operations.ts';
+import { LetterChoices, ReminderChoices, salesModels } from './operations.ts';
 
 const service = 'identity';
 
@@ -19,6 +19,7 @@ export const UserSaved = z.object({
   storeId: Id.nullable(),
   adviserId: Id.nullable(),
   letters: LetterChoices.optional().describe('Which letters it wants, and how; what is not named comes'),
+  reminders: ReminderChoices.optional().describe('Which reminders it wants; what is not named comes'),
 });
 
 export const userSaved = event({

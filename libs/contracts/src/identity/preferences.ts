@@ -1,3 +1,4 @@
+import { reminderKinds } from '@tuerca/rules';
 import { z } from 'zod';
 
 /** The lists with a configurable view, and the available views (source: specification 1 section 2). */
@@ -16,6 +17,10 @@ export const LetterChoices = z.partialRecord(
 );
 export type LetterChoices = z.infer<typeof LetterChoices>;
 
+/** Which reminders a user wants, on all channels; unset kinds are sent. */
+export const ReminderChoices = z.partialRecord(z.enum(reminderKinds), z.boolean());
+export type ReminderChoices = z.infer<typeof ReminderChoices>;
+
 /** A user's own choices; unset fields have not been chosen. */
 export const UserPreferences = z.strictObject({
   views: z
@@ -27,5 +32,6 @@ export const UserPreferences = z.strictObject({
     .optional()
     .describe('Whether a sound tells what is new: a request, a message, an order'),
   letters: LetterChoices.optional().describe('Which letters come, and how; what is not named comes'),
+  reminders: ReminderChoices.optional().describe('Which reminders come; what is not named comes'),
 });
 export type UserPreferences = z.infer<typeof UserPreferences>;

@@ -21,6 +21,9 @@ export const topics = [
   'quotationDiscarded',
   'requestClosed',
   'brandRequest',
+  'requestsWaiting',
+  'quotationsExpiring',
+  'requestsUncovered',
 ] as const;
 export const Topic = z.enum(topics);
 export type Topic = z.infer<typeof Topic>;

@@ -1,4 +1,5 @@
 import { letterWays, type LetterKind, type LetterWay } from '@tuerca/contracts';
+import { reminderMinutes, type ReminderKind } from '@tuerca/rules';
 import { Inline, Stack, Switch, Text } from '@tuerca/ui';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
@@ -21,6 +22,39 @@ const DesktopSwitch = () => {
       checked={isOn}
       onChange={toggle}
     />
+  );
+};
+
+/** What of each kind a user is reminded of: those who sell, those who run the module, and everyone’s own requests. */
+const remindersOf = ({ isSeller, isManager }: { isSeller: boolean; isManager: boolean }): ReminderKind[] => [
+  ...(isSeller ? (['unanswered'] as const) : []),
+  'expiring',
+  ...(isManager ? (['uncovered'] as const) : []),
+];
+
+const ReminderSwitches = () => {
+  const session = useSession();
+  const { preferences, choose } = usePreferences();
+  const isOn = (kind: ReminderKind) => preferences.reminders?.[kind] ?? true;
+  return (
+    <Stack gap={2} role="group" aria-label={t('notifications.choices.reminders.title')}>
+      <Text weight="bold">{t('notifications.choices.reminders.title')}</Text>
+      <Text size="sm" tone="muted">
+        {t('notifications.choices.reminders.text')}
+      </Text>
+      {remindersOf(session).map((kind) => {
+        const [first = 0, second = 0] = reminderMinutes[kind];
+        return (
+          <Switch
+            key={kind}
+            label={t(`notifications.choices.reminders.${kind}.label`)}
+            description={t(`notifications.choices.reminders.${kind}.hint`, { first, second })}
+            checked={isOn(kind)}
+            onChange={() => choose({ reminders: { [kind]: !isOn(kind) } })}
+          />
+        );
+      })}
+    </Stack>
   );
 };
 
@@ -50,6 +84,7 @@ export const NoticeChoices = () => {
           </Inline>
         </Stack>
       ))}
+      <ReminderSwitches />
       <Stack gap={2} role="group" aria-label={t('notifications.choices.here')}>
         <Text weight="bold">{t('notifications.choices.here')}</Text>
         <Switch

@@ -3,6 +3,7 @@ import {
   Button,
   CartIcon,
   ChatIcon,
+  ClockIcon,
   CloseIcon,
   dayName,
   Dialog,
@@ -39,6 +40,9 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   newOrder: { icon: <CartIcon />, tone: 'success' },
   quotationDiscarded: { icon: <TrashIcon />, tone: 'neutral' },
   brandRequest: { icon: <StoreIcon />, tone: 'info' },
+  requestsWaiting: { icon: <ClockIcon />, tone: 'warning' },
+  quotationsExpiring: { icon: <ClockIcon />, tone: 'warning' },
+  requestsUncovered: { icon: <ClockIcon />, tone: 'warning' },
   requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
 };
 

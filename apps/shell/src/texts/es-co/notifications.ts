@@ -26,6 +26,19 @@ export const notifications = {
       title: 'Solicitudes nuevas para cotizar',
       text: 'Un resumen de las que no has visto, cada media hora como máximo y nunca de noche.',
     },
+    reminders: {
+      title: 'Recordatorios',
+      text: 'En la aplicación y por los medios que elegiste arriba. De noche esperan a la mañana.',
+      unanswered: {
+        label: 'Solicitudes sin tu respuesta',
+        hint: 'A los {{first}} y a los {{second}} minutos; las que coinciden van en uno solo.',
+      },
+      expiring: { label: 'Cotizaciones por vencer', hint: 'El día antes del último en que puedes pedir.' },
+      uncovered: {
+        label: 'Solicitudes sin cotizaciones',
+        hint: 'A los {{first}} minutos, mientras ninguna tienda haya cotizado.',
+      },
+    },
     here: 'En la aplicación',
     sound: 'Sonido',
     desktop: 'Avisos del escritorio en este equipo',

@@ -1,0 +1,90 @@
+import type { LetterKind, Topic } from '@tuerca/contracts';
+import { elapsed, isToday, reminderMinutes, type ReminderKind } from '@tuerca/rules';
+import type { Letter } from '../letters/letter.ts';
+import { buyerPath, labelOf, pendingPath, sellerPath, type Notice } from '../notifications/messages.ts';
+import type { DueReminder } from './reminders.repository.ts';
+
+/** The topic of each kind in the bell, and whose choice of ways its letter keeps to. */
+export const reminderTopics: Record<ReminderKind, { topic: Topic; letters: LetterKind }> = {
+  unanswered: { topic: 'requestsWaiting', letters: 'requests' },
+  expiring: { topic: 'quotationsExpiring', letters: 'quotations' },
+  uncovered: { topic: 'requestsUncovered', letters: 'requests' },
+};
+
+/** One's own requests to a buyer, all requests to a manager. */
+const requestsPath = '/tuercaGo/page/index';
+
+type Reminders = readonly [DueReminder, ...DueReminder[]];
+type Words = Pick<Notice, 'title' | 'body' | 'path'> & { next: string };
+
+const labelOfRequest = ({ code, vehicle }: DueReminder) => (code === null ? '' : labelOf({ code, vehicle }));
+const firstSince = (due: Reminders) => new Date(Math.min(...due.map(({ since }) => since.getTime())));
+const sentence = (...words: readonly string[]) => words.filter(Boolean).join(': ');
+
+const waiting = (due: Reminders, now: Date): Words => {
+  const isLast = due.some(({ step }) => step >= reminderMinutes.unanswered.length);
+  const age = elapsed(firstSince(due), now);
+  if (due.length === 1) {
+    return {
+      title: isLast ? 'Una solicitud sigue sin tu respuesta' : 'Una solicitud espera tu respuesta',
+      body: sentence(labelOfRequest(due[0]), `llegó hace ${age}`),
+      path: sellerPath(due[0].requestId),
+      next: 'Cotízala o descártala aquí:',
+    };
+  }
+  return {
+    title: `${due.length} solicitudes ${isLast ? 'siguen sin' : 'esperan'} tu respuesta`,
+    body: `La primera llegó hace ${age}`,
+    path: pendingPath,
+    next: 'Cotízalas o descártalas aquí:',
+  };
+};
+
+const expiring = (due: Reminders, now: Date): Words => {
+  const requests = new Set(due.map(({ requestId }) => requestId)).size;
+  const first = due.reduce((one, other) => (other.endsAt < one.endsAt ? other : one));
+  const day = isToday(first.endsAt, now, first.country) ? 'hoy' : 'mañana';
+  return {
+    title: due.length === 1 ? `Una cotización vence ${day}` : `${due.length} cotizaciones vencen ${day}`,
+    body: sentence(
+      requests === 1 ? labelOfRequest(due[0]) : `De ${requests} solicitudes`,
+      'todavía puedes hacer tu pedido',
+    ),
+    path: requests === 1 ? buyerPath(due[0].requestId) : requestsPath,
+    next: 'Compara y haz tu pedido aquí:',
+  };
+};
+
+const uncovered = (due: Reminders, now: Date): Words => {
+  const age = elapsed(firstSince(due), now);
+  if (due.length === 1) {
+    return {
+      title: `Una solicitud lleva ${age} sin cotizaciones`,
+      body: labelOfRequest(due[0]),
+      path: sellerPath(due[0].requestId),
+      next: 'Mírala aquí:',
+    };
+  }
+  return {
+    title: `${due.length} solicitudes siguen sin cotizaciones`,
+    body: `La primera lleva ${age}`,
+    path: requestsPath,
+    next: 'Míralas aquí:',
+  };
+};
+
+const wordsOf = { unanswered: waiting, expiring, uncovered };
+
+/** What all that is due to one receiver says, in the bell and in a letter. */
+export const reminderMessage = (due: Reminders, now: Date): { notice: Notice; letter: Letter } => {
+  const { kind } = due[0];
+  const { title, body, path, next } = wordsOf[kind](due, now);
+  return {
+    notice: { topic: reminderTopics[kind].topic, title, body, path },
+    letter: {
+      subject: title,
+      text: [...[title, body].filter(Boolean).map((line) => `${line}.`), next].join('\n'),
+      path,
+    },
+  };
+};

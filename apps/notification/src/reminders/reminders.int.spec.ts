@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  listNotifications,
+  orderCreated,
+  quotationClosed,
+  quotationEdited,
+  quotationRequestClosed,
+  quotationRequestCreated,
+  quotationRequestDiscarded,
+  quotationRequestDiscardUndone,
+  quotationRequestReopened,
+  quotationSent,
+  readDeveloperInbox,
+  storeSaved,
+  userMerged,
+  userSaved,
+} from '@tuerca/contracts';
+import pWaitFor from 'p-wait-for';
+import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const morning = '2026-01-15T14:30:00Z';
+const [buyer, owner, adviser, mexican, manager] = [7, 12, 13, 22, 2];
+
+interface Told {
+  user_id: number;
+  title: string;
+  body: string;
+  url: string;
+  is_done: boolean;
+}
+
+describe('reminders', () => {
+  let service: TestNotification;
+  let now = new Date(morning);
+  let lastRequest = 300;
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+  const saveUser = (userId: number, more: object = {}) =>
+    service.publish(userSaved, {
+      ...userSaved.example,
+      userId,
+      name: `user ${userId}`,
+      email: `user-${userId}@tuerca.test`,
+      mobile: null,
+      ...more,
+    });
+
+  beforeAll(async () => {
+    service = await startTestNotification({ clock: () => now, replicas: 2 });
+    for (const userId of [buyer, owner, adviser]) await saveUser(userId);
+    await saveUser(mexican, { country: 'MX' });
+    await saveUser(manager, { managesGoModule: true });
+    await service.publish(storeSaved, storeSaved.example);
+    await service.publish(storeSaved, {
+      ...storeSaved.example,
+      storeId: 8,
+      country: 'MX',
+      ownerUserId: mexican,
+      advisers: [],
+    });
+    await pWaitFor(async () => (await service.db('storeMembers').select('userId')).length === 3, soon);
+    await pWaitFor(async () => (await service.db('users').select('id')).length === 5, soon);
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+  beforeEach(async () => {
+    now = new Date(morning);
+    for (const table of ['reminders', 'deliveries', 'caughtMessages', 'waitingLetters', 'notifications'])
+      await service.db(table).delete();
+  });
+
+  const remindersOf = (where: object) => service.db('reminders').where(where).select('id');
+  const until = async (what: () => Promise<boolean>) => pWaitFor(what, soon);
+  const ask = async (more: object = {}) => {
+    lastRequest += 1;
+    const requestId = lastRequest;
+    await service.publish(quotationRequestCreated, {
+      ...quotationRequestCreated.example,
+      requestId,
+      code: `SC-000${requestId}`,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + 30 * 24 * hour).toISOString(),
+      ...more,
+    });
+    await until(async () => (await remindersOf({ requestId, kind: 'uncovered' })).length === 1);
+    return requestId;
+  };
+  const quote = async (requestId: number, more: object = {}) => {
+    const data = { ...quotationSent.example, requestId, quotationId: requestId + 1000, ...more };
+    await service.publish(quotationSent, data);
+    const { quotationId } = data;
+    await until(async () => (await service.db('notifications').where({ quotationId })).length > 0);
+    return quotationId;
+  };
+  const topicOf = {
+    unanswered: 'requestsWaiting',
+    expiring: 'quotationsExpiring',
+    uncovered: 'requestsUncovered',
+  };
+  const toldTo = async (userId: number, kind: keyof typeof topicOf = 'unanswered'): Promise<Told[]> => {
+    const query = { filter: JSON.stringify({ topic: topicOf[kind] }) };
+    return (await service.call({ role: 'buyer', userId }, listNotifications, { query })).json()
+      .data as Told[];
+  };
+  /** Whatever was due by now has been seen to. */
+  const settled = () =>
+    until(async () => {
+      const due = service.db('reminders').where('dueAt', '<=', now);
+      return (await due.where({ isClosed: false, isDiscarded: false }).select('id')).length === 0;
+    });
+  const titlesTo = async (userId: number, kind: keyof typeof topicOf = 'unanswered') => {
+    await settled();
+    return (await toldTo(userId, kind)).map(({ title }) => title);
+  };
+  const lettersTo = async (userId: number) =>
+    (
+      await service.call('visitor', readDeveloperInbox, { query: { to: `user-${userId}@tuerca.test` } })
+    ).json().data as { subject: string; text: string }[];
+
+  it('a seller who has not answered: after 20 minutes and after 40, in the bell and by letter', async () => {
+    const requestId = await ask();
+    pass(2 * minute);
+    await until(async () => (await service.db('waitingLetters').whereNotNull('sentAt')).length === 2);
+    pass(18 * minute - 1);
+    expect(await titlesTo(owner)).toEqual([]);
+    pass(1);
+    await settled();
+    expect(await toldTo(owner)).toMatchObject([
+      {
+        title: 'Una solicitud espera tu respuesta',
+        body: `SC-000${requestId} · Nissan Sentra 2019: llegó hace 20 min`,
+        url: `/tuercaGo/quotationRequest/${requestId}`,
+        quotation_request_id: requestId,
+        is_done: false,
+      },
+    ]);
+    await until(async () =>
+      (await lettersTo(adviser)).some(({ subject }) => subject === 'Una solicitud espera tu respuesta'),
+    );
+    pass(20 * minute);
+    expect(await titlesTo(owner)).toEqual([
+      'Una solicitud sigue sin tu respuesta',
+      'Una solicitud espera tu respuesta',
+    ]);
+    // The earlier one is in the newest.
+    expect((await toldTo(owner)).map(({ is_done }) => is_done)).toEqual([false, true]);
+    pass(20 * minute);
+    expect(await titlesTo(owner)).toHaveLength(2);
+    expect(await remindersOf({ requestId })).toEqual([]);
+  });
+
+  it('nobody of a store that answered meanwhile, and what it was reminded of is done', async () => {
+    const requestId = await ask();
+    pass(20 * minute);
+    expect(await titlesTo(adviser)).toHaveLength(1);
+    await quote(requestId);
+    expect((await toldTo(adviser))[0]!.is_done).toBe(true);
+    pass(40 * minute);
+    expect(await titlesTo(adviser)).toHaveLength(1);
+    expect(await titlesTo(manager, 'uncovered')).toEqual([]);
+  });
+
+  it('nobody of a request that is discarded, and its store again once that is undone', async () => {
+    const requestId = await ask();
+    const discard = { ...quotationRequestDiscarded.example, requestId };
+    await service.publish(quotationRequestDiscarded, discard);
+    await until(async () => (await remindersOf({ requestId, isDiscarded: true })).length === 2);
+    pass(30 * minute);
+    expect(await titlesTo(owner)).toEqual([]);
+    await service.publish(quotationRequestDiscardUndone, {
+      ...quotationRequestDiscardUndone.example,
+      requestId,
+    });
+    await until(async () => (await remindersOf({ requestId, isDiscarded: true })).length === 0);
+    pass(19 * minute);
+    expect(await titlesTo(owner)).toEqual([]);
+    pass(minute);
+    expect(await titlesTo(owner)).toEqual(['Una solicitud espera tu respuesta']);
+  });
+
+  it('nobody of a request that is full, and those who had not answered once it takes quotations again', async () => {
+    const requestId = await ask();
+    await service.publish(quotationRequestClosed, {
+      ...quotationRequestClosed.example,
+      requestId,
+      cause: 'limit',
+    });
+    await until(async () => (await remindersOf({ requestId, isClosed: true })).length === 2);
+    pass(30 * minute);
+    expect(await titlesTo(owner)).toEqual([]);
+    await service.publish(quotationRequestReopened, { requestId, at: now.toISOString() });
+    await until(async () => (await remindersOf({ requestId, isClosed: true })).length === 0);
+    pass(20 * minute);
+    expect(await titlesTo(owner)).toEqual(['Una solicitud espera tu respuesta']);
+  });
+
+  it('who runs the module: of a request with no quotation after 50 minutes', async () => {
+    const requestId = await ask();
+    pass(49 * minute);
+    expect(await titlesTo(manager, 'uncovered')).toEqual([]);
+    pass(minute);
+    await settled();
+    expect(await toldTo(manager, 'uncovered')).toMatchObject([
+      {
+        title: 'Una solicitud lleva 50 min sin cotizaciones',
+        body: `SC-000${requestId} · Nissan Sentra 2019`,
+        url: `/tuercaGo/quotationRequest/${requestId}`,
+      },
+    ]);
+    expect(await toldTo(buyer, 'uncovered')).toEqual([]);
+    await quote(requestId);
+    expect((await toldTo(manager, 'uncovered'))[0]!.is_done).toBe(true);
+  });
+
+  it('what is due to a seller close together is one reminder, which leads to the list', async () => {
+    await ask();
+    pass(2 * minute);
+    await ask();
+    pass(2 * minute);
+    await ask();
+    pass(16 * minute);
+    expect(await titlesTo(owner)).toHaveLength(1);
+    pass(5 * minute);
+    expect(await titlesTo(owner)).toHaveLength(1);
+    pass(5 * minute);
+    await settled();
+    const [bundle, first, ...others] = await toldTo(owner);
+    expect(bundle).toMatchObject({
+      title: '2 solicitudes esperan tu respuesta',
+      body: 'La primera llegó hace 28 min',
+      url: '/tuercaGo/page/index/quotationRequest',
+      quotation_request_id: null,
+      is_done: false,
+    });
+    expect(first!.is_done).toBe(true);
+    expect(others).toEqual([]);
+  });
+
+  it('waits over midnight until the quiet hours of the receiver’s country end', async () => {
+    now = new Date('2026-01-16T01:50:00Z');
+    const [answered, open] = [await ask(), await ask()];
+    await ask({ country: 'MX' });
+    pass(20 * minute);
+    // 21:10 in Bogotá, 20:10 in Mexico City.
+    expect(await titlesTo(owner)).toEqual([]);
+    expect(await titlesTo(mexican)).toEqual(['Una solicitud espera tu respuesta']);
+    pass(20 * minute);
+    const late = await ask({ country: 'MX' });
+    await service.publish(quotationRequestDiscarded, {
+      ...quotationRequestDiscarded.example,
+      requestId: answered,
+    });
+    await until(async () => (await remindersOf({ requestId: answered, isDiscarded: true })).length === 2);
+    now = new Date('2026-01-16T11:59:59Z');
+    expect(await titlesTo(owner)).toEqual([]);
+    now = new Date('2026-01-16T12:00:00Z');
+    await settled();
+    expect(await toldTo(owner)).toMatchObject([
+      { title: 'Una solicitud espera tu respuesta', url: `/tuercaGo/quotationRequest/${open}` },
+    ]);
+    // 06:00 in Mexico City; what was told there before the night is at its second step.
+    expect(await titlesTo(mexican)).toHaveLength(2);
+    now = new Date('2026-01-16T13:00:00Z');
+    await settled();
+    expect(await toldTo(mexican)).toMatchObject([
+      { title: 'Una solicitud espera tu respuesta', url: `/tuercaGo/quotationRequest/${late}` },
+      { title: 'Una solicitud sigue sin tu respuesta' },
+      {},
+    ]);
+    pass(20 * minute);
+    expect((await titlesTo(owner))[0]).toBe('Una solicitud sigue sin tu respuesta');
+  });
+
+  it('is no second letter to who gets one about new requests at the same time', async () => {
+    now = new Date('2026-01-16T02:30:00Z');
+    await ask();
+    now = new Date('2026-01-16T12:00:00Z');
+    expect(await titlesTo(owner)).toEqual(['Una solicitud espera tu respuesta']);
+    const ofOwner = () =>
+      service.db('deliveries').where({ userId: owner, channel: 'email' }).select('subject');
+    await until(async () => (await ofOwner()).length > 0);
+    expect(await ofOwner()).toEqual([{ subject: 'Nueva solicitud para cotizar' }]);
+    pass(20 * minute);
+    await settled();
+    expect(await ofOwner()).toContainEqual({ subject: 'Una solicitud sigue sin tu respuesta' });
+  });
+
+  it('comes only to those who have not switched it off', async () => {
+    await saveUser(adviser, { reminders: { unanswered: false } });
+    await until(
+      async () => (await service.db('users').where({ id: adviser }).first()).reminders.unanswered === false,
+    );
+    await ask();
+    pass(20 * minute);
+    expect(await titlesTo(owner)).toHaveLength(1);
+    expect(await titlesTo(adviser)).toEqual([]);
+    // On again, the next step counts.
+    await saveUser(adviser, { reminders: { unanswered: true } });
+    await until(
+      async () => (await service.db('users').where({ id: adviser }).first()).reminders.unanswered === true,
+    );
+    pass(20 * minute);
+    expect(await titlesTo(adviser)).toEqual(['Una solicitud sigue sin tu respuesta']);
+  });
+
+  it('each of many is told once by several copies of the service', async () => {
+    const advisers = Array.from({ length: 120 }, (_, index) => 5000 + index);
+    const team = {
+      ...storeSaved.example,
+      storeId: 9,
+      brandIds: [77],
+      ownerUserId: 4999,
+      advisers: advisers.map((userId) => ({ adviserId: userId, name: `adviser ${userId}`, userId })),
+    };
+    await service.publish(storeSaved, team);
+    await until(async () => (await service.db('storeMembers').where({ storeId: 9 })).length === 121);
+    const requestId = await ask({ brandId: 77 });
+    await service.db('waitingLetters').delete();
+    pass(20 * minute);
+    await settled();
+    const rows = await service.db('notifications').where({ topic: 'requestsWaiting' }).select('userId');
+    const told = rows.map(({ userId }) => userId as number);
+    expect(told).toHaveLength(121);
+    expect(new Set(told).size).toBe(121);
+    expect(await service.db('deliveries').where('source', 'like', 'reminder:%').select('id')).toHaveLength(
+      242,
+    );
+    expect(await remindersOf({ requestId, kind: 'unanswered', step: 2 })).toHaveLength(121);
+  });
+
+  describe('of quotations that end', () => {
+    const lastMorning = '2026-01-22T15:00:00Z';
+
+    it('their buyer on the day before the last, in one, unless withdrawn; and of a day that was put off, then', async () => {
+      const [one, other, withdrawn, extended] = [await ask(), await ask(), await ask(), await ask()];
+      await quote(one);
+      await quote(other);
+      const gone = await quote(withdrawn);
+      const longer = await quote(extended);
+      await service.publish(quotationClosed, {
+        ...quotationClosed.example,
+        requestId: withdrawn,
+        quotationId: gone,
+      });
+      await service.publish(quotationEdited, {
+        ...quotationEdited.example,
+        requestId: extended,
+        quotationId: longer,
+        validUntil: '2026-01-25',
+        notify: false,
+      });
+      const ofBuyer = () => service.db('reminders').where({ userId: buyer }).orderBy('dueAt').select('dueAt');
+      await until(async () => {
+        const due = await ofBuyer();
+        return due.length === 3 && due[2]!.dueAt.toISOString() === '2026-01-24T15:00:00.000Z';
+      });
+      now = new Date('2026-01-22T14:59:59Z');
+      expect(await titlesTo(buyer, 'expiring')).toEqual([]);
+      now = new Date(lastMorning);
+      await settled();
+      expect(await toldTo(buyer, 'expiring')).toMatchObject([
+        {
+          title: '2 cotizaciones vencen mañana',
+          body: 'De 2 solicitudes: todavía puedes hacer tu pedido',
+          url: '/tuercaGo/page/index',
+        },
+      ]);
+      now = new Date('2026-01-24T15:00:00Z');
+      await settled();
+      expect((await toldTo(buyer, 'expiring'))[0]).toMatchObject({
+        title: 'Una cotización vence mañana',
+        body: `SC-000${extended} · Nissan Sentra 2019: todavía puedes hacer tu pedido`,
+        url: `/tuercaGo/quotationRequestDetail/${extended}`,
+      });
+    });
+
+    it('nobody who ordered; the account that a guest turned out to be', async () => {
+      const [ordered, kept] = [await ask(), await ask()];
+      await quote(ordered);
+      await quote(kept, { buyerId: 91 });
+      await service.publish(orderCreated, { ...orderCreated.example, requestId: ordered });
+      await until(async () => (await remindersOf({ userId: buyer })).length === 0);
+      await service.publish(userMerged, { fromUserId: 91, toUserId: buyer });
+      await until(async () => (await remindersOf({ userId: buyer })).length === 1);
+      now = new Date(lastMorning);
+      expect(await titlesTo(buyer, 'expiring')).toEqual(['Una cotización vence mañana']);
+    });
+  });
+});

@@ -1,0 +1,187 @@
+import type { Country } from '@tuerca/contracts';
+import type { Executor } from '@tuerca/postgres';
+import type { ReminderKind } from '@tuerca/rules';
+
+export interface NewReminder {
+  userId: number;
+  kind: ReminderKind;
+  /** The quotation that ends; the request for the other kinds. */
+  subjectId: number;
+  requestId: number;
+  /** The step that is next, from 1. */
+  step: number;
+  /** From when the minutes of the steps are counted. */
+  since: Date;
+  dueAt: Date;
+  /** From when there is nothing left to do. */
+  endsAt: Date;
+}
+
+/** To whom what is due of a kind is told in one. */
+export interface Receiver {
+  userId: number;
+  kind: ReminderKind;
+}
+
+export interface DueReminder extends Receiver {
+  id: number;
+  subjectId: number;
+  requestId: number;
+  step: number;
+  since: Date;
+  endsAt: Date;
+  code: string | null;
+  vehicle: string | null;
+  country: Country;
+  /** Whether its receiver wants it and it still concerns them. */
+  isWanted: boolean;
+}
+
+export interface NextReminder {
+  id: number;
+  step: number;
+  dueAt: Date;
+}
+
+/** Told in one; what goes beyond waits for the next time. */
+const perReceiver = 500;
+const chunk = 500;
+
+const due = (on: Executor, now: Date) =>
+  on('reminders').where('dueAt', '<=', now).where({ isClosed: false, isDiscarded: false });
+
+const arrayOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
+
+export const remindersRepository = {
+  /** Adds reminders; of one that is there already only when it is due and when it ends changes. */
+  async add(on: Executor, reminders: readonly NewReminder[]): Promise<void> {
+    for (let start = 0; start < reminders.length; start += chunk)
+      await on('reminders')
+        .insert(reminders.slice(start, start + chunk))
+        .onConflict(['userId', 'kind', 'subjectId'])
+        .merge(['dueAt', 'endsAt']);
+  },
+
+  /** Receivers of whom something is due, each for this transaction alone: the oldest row of each stands for all of theirs. */
+  lockReceivers(on: Executor, now: Date, limit: number): Promise<Receiver[]> {
+    const oldest = due(on, now).min('id').groupBy('userId', 'kind');
+    return due(on, now)
+      .whereIn('id', oldest)
+      .select('userId', 'kind')
+      .orderBy(['dueAt', 'id'])
+      .limit(limit)
+      .forUpdate()
+      .skipLocked();
+  },
+
+  /** What is due of receivers, locked for this transaction, oldest first; without what an event is changing just now. */
+  async lockDue(on: Executor, now: Date, receivers: readonly Receiver[]): Promise<DueReminder[]> {
+    const { rows } = await on.raw<{ rows: DueReminder[] }>(
+      `select reminder.id, reminder.user_id, reminder.kind, subject_id, request_id, step, since, ends_at,
+              requests.code, requests.vehicle, coalesce(users.country, requests.country, 'CO') as country,
+              ends_at > ?::timestamptz
+                and coalesce(users.reminders ->> reminder.kind, 'true') = 'true'
+                and case reminder.kind
+                  when 'unanswered' then exists (
+                    select 1 from store_members where store_members.user_id = reminder.user_id
+                  )
+                  when 'uncovered' then coalesce(users.manages_module, false)
+                  else true
+                end as is_wanted
+       from unnest(?::bigint[], ?::text[]) receiver (user_id, kind)
+       cross join lateral (
+         select * from reminders
+         where reminders.user_id = receiver.user_id and reminders.kind = receiver.kind
+           and due_at <= ? and not is_closed and not is_discarded
+         order by id
+         limit ?
+         for update skip locked
+       ) reminder
+       left join requests on requests.id = reminder.request_id
+       left join users on users.id = reminder.user_id
+       order by reminder.id`,
+      [
+        now,
+        arrayOf(receivers.map(({ userId }) => userId)),
+        arrayOf(receivers.map(({ kind }) => kind)),
+        now,
+        perReceiver,
+      ],
+    );
+    return rows;
+  },
+
+  async reschedule(on: Executor, reminders: readonly NextReminder[]): Promise<void> {
+    if (reminders.length === 0) return;
+    await on.raw(
+      `update reminders set step = next.step, due_at = next.due_at
+       from unnest(?::bigint[], ?::int[], ?::timestamptz[]) next (id, step, due_at)
+       where reminders.id = next.id`,
+      [
+        arrayOf(reminders.map(({ id }) => id)),
+        arrayOf(reminders.map(({ step }) => step)),
+        arrayOf(reminders.map(({ dueAt }) => dueAt.toISOString())),
+      ],
+    );
+  },
+
+  async remove(on: Executor, ids: readonly number[]): Promise<void> {
+    await on('reminders').whereIn('id', ids).delete();
+  },
+
+  async removeOfRequest(on: Executor, requestId: number, kind: ReminderKind): Promise<void> {
+    await on('reminders').where({ requestId, kind }).delete();
+  },
+
+  async removeOfQuotation(on: Executor, requestId: number, quotationId: number): Promise<void> {
+    await on('reminders').where({ requestId, kind: 'expiring', subjectId: quotationId }).delete();
+  },
+
+  /** Those who answered a request are not asked for it again. */
+  async removeAnswered(on: Executor, requestId: number, userIds: readonly number[]): Promise<void> {
+    await on('reminders').where({ requestId, kind: 'unanswered' }).whereIn('userId', userIds).delete();
+  },
+
+  /** What asks to quote a request rests while it takes no quotations. */
+  async setClosed(on: Executor, requestId: number): Promise<void> {
+    await on('reminders').where({ requestId, kind: 'unanswered' }).update({ isClosed: true });
+  },
+
+  /** It takes quotations again: what rested is due at a time at the earliest. */
+  async setReopened(on: Executor, requestId: number, from: Date): Promise<void> {
+    await on('reminders')
+      .where({ requestId, kind: 'unanswered', isClosed: true })
+      .update({ isClosed: false, dueAt: on.raw('greatest(due_at, ?)', [from]) });
+  },
+
+  /** What asks a store's people to quote a request rests while their store has discarded it. */
+  async setDiscarded(on: Executor, requestId: number, userIds: readonly number[]): Promise<void> {
+    await on('reminders')
+      .where({ requestId, kind: 'unanswered' })
+      .whereIn('userId', userIds)
+      .update({ isDiscarded: true });
+  },
+
+  async setDiscardUndone(
+    on: Executor,
+    requestId: number,
+    userIds: readonly number[],
+    from: Date,
+  ): Promise<void> {
+    await on('reminders')
+      .where({ requestId, kind: 'unanswered', isDiscarded: true })
+      .whereIn('userId', userIds)
+      .update({ isDiscarded: false, dueAt: on.raw('greatest(due_at, ?)', [from]) });
+  },
+
+  async handOver(on: Executor, fromUserId: number, toUserId: number): Promise<void> {
+    const taken = on('reminders').where({ userId: toUserId }).select('kind', 'subjectId');
+    await on('reminders').where({ userId: fromUserId }).whereIn(['kind', 'subjectId'], taken).delete();
+    await on('reminders').where({ userId: fromUserId }).update({ userId: toUserId });
+  },
+
+  /** Forgets what has ended; the others of a kind are told or removed by what happens. */
+  async prune(on: Executor, before: Date): Promise<void> {
+    await on('reminders').where('endsAt', '<', before).delete();
+  },
+};

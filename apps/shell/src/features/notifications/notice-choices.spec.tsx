@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals';
+import { readSessionControlData, updateUserPreferences, type SessionUser } from '@tuerca/contracts';
+import { choosePreferences } from '@tuerca/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { NoticeChoicesPage } from './notice-choices-page.tsx';
+
+const open = async (given: Partial<SessionUser>) => {
+  const user = sampleUser(given);
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [updateUserPreferences, ({ body }) => ({ data: choosePreferences(user.preferences, body as object) })],
+  );
+  renderPage(<NoticeChoicesPage />);
+  const group = await screen.findByRole('group', { name: 'Recordatorios' });
+  return { gateway, reminders: within(group).getAllByRole('switch') };
+};
+
+it('shows a buyer the reminder of quotations that end, on until it is switched off', async () => {
+  const { gateway, reminders } = await open({});
+  expect(reminders).toHaveLength(1);
+  const [expiring] = reminders;
+  expect(expiring).toHaveAccessibleName(
+    'Cotizaciones por vencer El día antes del último en que puedes pedir.',
+  );
+  expect(expiring).toBeChecked();
+  await userEvent.click(expiring!);
+  expect(expiring).not.toBeChecked();
+  await waitFor(() =>
+    expect(gateway.callsOf(updateUserPreferences)[0]?.body).toEqual({ reminders: { expiring: false } }),
+  );
+});
+
+it('shows sellers theirs as they were left, and names its minutes', async () => {
+  const preferences = { reminders: { unanswered: false } };
+  const { gateway, reminders } = await open({ isVendor: true, storeId: 3, preferences });
+  expect(reminders).toHaveLength(2);
+  const [unanswered, expiring] = reminders;
+  expect(unanswered).toHaveAccessibleName(
+    'Solicitudes sin tu respuesta A los 20 y a los 40 minutos; las que coinciden van en uno solo.',
+  );
+  expect(unanswered).not.toBeChecked();
+  expect(expiring).toBeChecked();
+  unanswered!.focus();
+  await userEvent.keyboard(' ');
+  expect(unanswered).toBeChecked();
+  await waitFor(() =>
+    expect(gateway.callsOf(updateUserPreferences)[0]?.body).toEqual({ reminders: { unanswered: true } }),
+  );
+});
+
+it('shows who runs the module the requests without quotations', async () => {
+  const { reminders } = await open({ managetuercaGoModule: true });
+  expect(reminders).toHaveLength(2);
+  expect(reminders[1]).toHaveAccessibleName(
+    'Solicitudes sin cotizaciones A los 50 minutos, mientras ninguna tienda haya cotizado.',
+  );
+});
