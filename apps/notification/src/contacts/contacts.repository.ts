@@ -7,8 +7,8 @@ import type {
   userSaved,
 } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
+import { vehicleName } from '@tuerca/rules';
 import type { BuyerDataGrants, ReachableStore, RequestAim } from '@tuerca/rules';
-import { vehicleName } from './vehicle-name.ts';
 
 export interface Contact {
   userId: number;

@@ -8,9 +8,8 @@ import type {
   quotationSent,
   Topic,
 } from '@tuerca/contracts';
-import { formatMoney, plainChatText } from '@tuerca/rules';
+import { formatMoney, plainChatText, vehicleName } from '@tuerca/rules';
 import type { KnownRequest } from '../contacts/contacts.repository.ts';
-import { vehicleName } from '../contacts/vehicle-name.ts';
 import type { Letter } from '../letters/letter.ts';
 
 /** The content of a notification, independent of its recipient. */

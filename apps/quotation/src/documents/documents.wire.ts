@@ -1,5 +1,13 @@
 import type { Quotation as QuotationWire, QuotationDetail } from '@tuerca/contracts';
-import { countries, dateIn, formatMoney, hiddenBuyerName, shippingTexts, toMinor } from '@tuerca/rules';
+import {
+  countries,
+  dateIn,
+  formatMoney,
+  hiddenBuyerName,
+  shippingTexts,
+  toMinor,
+  vehicleName,
+} from '@tuerca/rules';
 import type { CountryCode, Currency } from '@tuerca/rules';
 import { formatDay, quotationToWire } from '../quotations/quotations.wire.ts';
 import type { Line } from '../quotations/line.ts';
@@ -61,7 +69,7 @@ const vehicleFacts = (request: Request, viewer: Viewer): Fact[] => {
   const isSeen = buyer.name !== hiddenBuyerName;
   return known([
     ['Solicitud', request.code],
-    ['Vehículo', [request.brandName, request.model, request.year].filter(Boolean).join(' ')],
+    ['Vehículo', vehicleName(request)],
     ['Placa', request.licensePlate],
     ['VIN', request.vin],
     ['Ciudad', request.cityFullName ?? request.cityName],
