@@ -225,7 +225,8 @@ describe('a comparison as a PDF', () => {
     });
     await world.call(buyer, discardQuotation, { body: { quotation_id: third.id, reason: 'Otro' } });
 
-    const { text, info, links } = await read(buyer, downloadComparisonInPdf, requestId);
+    const { text, info, links, pages } = await read(buyer, downloadComparisonInPdf, requestId);
+    expect(pages).toHaveLength(1);
     for (const fact of [
       'Repuestos 1',
       'Repuestos 2',

@@ -53,6 +53,14 @@ test('tells a screen reader its language, title and structure', async () => {
   expect(raw.match(/\/Scope \/Row/g)).toHaveLength(1);
 });
 
+test('has all facts on a wide page too, each value after its name', async () => {
+  const facts = ['Fecha', 'Placa', 'VIN', 'Ciudad', 'Celular'].map((name) => [name, `de ${name}`] as const);
+  const { text, structure } = await readPdf(await pdfOf(document({ facts, isWide: true })));
+  for (const [name, value] of facts) expect(text).toContain(`${name} ${value}`);
+  // Those and the total.
+  expect(tagsOf(structure, 'LI')).toHaveLength(facts.length + 1);
+});
+
 test('goes on over pages, each with the headings and its number', async () => {
   const bytes = await pdfOf(withRows(60));
   const { pages, text } = await readPdf(bytes);

@@ -72,25 +72,32 @@ const head = (sheet: Sheet, { title, subtitle, link }: PrintedDocument): void =>
   pdf.y = Math.max(end, top + codeSize) + gap / 2;
 };
 
-/** Label and value, one line each. */
-const sayFacts = (sheet: Sheet, facts: readonly Fact[]): void => {
+/** Labels and values, in two columns on a wide page; each column is read on its own. */
+const sayFacts = (sheet: Sheet, { facts, isWide }: PrintedDocument): void => {
   const { pdf, root, left, width } = sheet;
   const list = pdf.struct('L');
   root.add(list);
   const nameWidth = 110;
-  for (const [name, value] of facts) {
-    const valueWidth = width - nameWidth;
+  const columns = isWide ? 2 : 1;
+  const valueWidth = width / columns - nameWidth - gap;
+  const perColumn = Math.ceil(facts.length / columns);
+  const top = pdf.y;
+  let bottom = top;
+  for (const [index, [name, value]] of facts.entries()) {
+    if (index > 0 && index % perColumn === 0) pdf.y = top;
+    const x = left + Math.floor(index / perColumn) * (width / columns);
     const height = heightOf(sheet, value, { width: valueWidth });
-    makeRoom(sheet, height);
     const y = pdf.y;
     const item = pdf.struct('LI', {}, [
-      pdf.struct('Lbl', {}, () => write(sheet, name, { x: left, y, width: nameWidth, ink: inks.muted })),
-      pdf.struct('LBody', {}, () => write(sheet, value, { x: left + nameWidth, y, width: valueWidth })),
+      pdf.struct('Lbl', {}, () => write(sheet, name, { x, y, width: nameWidth, ink: inks.muted })),
+      pdf.struct('LBody', {}, () => write(sheet, value, { x: x + nameWidth, y, width: valueWidth })),
     ]);
     list.add(item);
     pdf.y = y + height + 3;
+    bottom = Math.max(bottom, pdf.y);
   }
   list.end();
+  pdf.y = bottom;
 };
 
 /** Totals, right aligned below the table. */
@@ -139,7 +146,7 @@ export const pdfOf = async (document: PrintedDocument): Promise<Buffer> => {
   const sheet = openSheet(document);
   const bytes = buffer(sheet.pdf);
   head(sheet, document);
-  sayFacts(sheet, document.facts);
+  sayFacts(sheet, document);
   sayTitle(sheet, document.table.title);
   drawTable(sheet, document.table);
   if (document.sums.length > 0) saySums(sheet, document.sums);
