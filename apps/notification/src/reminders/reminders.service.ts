@@ -44,7 +44,7 @@ interface Settled {
   done: number[];
 }
 
-/** Tells people what they have not seen to in time, one reminder for all that is due to them of a kind. */
+/** Sends due reminders: one notification and one letter per user and kind. */
 export const createRemindersService = ({ unitOfWork, teller, writer, quietHours, clock }: Deps) => {
   const tell = (due: readonly DueReminder[], { hadLetter }: Before, now: Date, settled: Settled) => {
     const wanted = due.filter(({ isWanted }) => isWanted);
@@ -60,7 +60,7 @@ export const createRemindersService = ({ unitOfWork, teller, writer, quietHours,
         }),
       );
       const source = `reminder:${kind}:${wanted[0].id}:${wanted[0].step}`;
-      // Two letters about the same requests at once, as after the quiet hours, would be one too many.
+      // After quiet hours the letter about new requests is due at the same time; one letter is enough.
       if (kind !== 'unanswered' || !hadLetter.has(userId))
         settled.deliveries.push(...writer.toUser(userId, reminderTopics[kind].letters, letter, source));
     }
@@ -100,7 +100,7 @@ export const createRemindersService = ({ unitOfWork, teller, writer, quietHours,
       const { notices, deliveries, next, done } = settle(due, before, now);
       await reminders.reschedule(trx, next);
       await reminders.remove(trx, done);
-      // What waits is in the newest one: the earlier ones need no look any more.
+      // The new notification replaces earlier unread ones of its topic.
       const marked = await notifications.setTopicsDone(trx, notices);
       const writes: ((trx: Transaction) => Promise<unknown>)[] = [];
       await teller.tell(
@@ -120,7 +120,7 @@ export const createRemindersService = ({ unitOfWork, teller, writer, quietHours,
   };
 
   return {
-    /** Tells all that is due now; whatever else runs or repeats, each is told once. */
+    /** Sends everything that is due now; each step once, however many replicas run. */
     async tellDue(): Promise<void> {
       while ((await round()) === batch);
     },

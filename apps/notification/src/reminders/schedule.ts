@@ -6,7 +6,7 @@ import { remindersRepository as reminders } from './reminders.repository.ts';
 /** When who is asked anew is first reminded. */
 const firstStepAt = (since: Date): Date => reminderStepAt('unanswered', 1, { since })!;
 
-/** What events do to the reminders that wait: written in the event's transaction, so that they follow what is true. */
+/** How each event changes the scheduled reminders, in the event's transaction. */
 export const schedule = {
   async requestCreated(
     trx: Transaction,
@@ -36,7 +36,7 @@ export const schedule = {
     ]);
   },
 
-  /** Full, expired, or closed by its buyer, who then wants nothing more of its quotations either. */
+  /** Full, expired or closed by its buyer; in the last case its quotations cannot be ordered any more. */
   async requestClosed(trx: Transaction, requestId: number, cause: 'buyer' | 'limit' | 'expired') {
     await reminders.setClosed(trx, requestId);
     await reminders.removeOfRequest(trx, requestId, 'uncovered');

@@ -53,9 +53,17 @@ it('shows sellers theirs as they were left, and names its minutes', async () => 
 });
 
 it('shows who runs the module the requests without quotations', async () => {
-  const { reminders } = await open({ managetuercaGoModule: true });
+  const { gateway, reminders } = await open({ managetuercaGoModule: true });
   expect(reminders).toHaveLength(2);
   expect(reminders[1]).toHaveAccessibleName(
     'Solicitudes sin cotizaciones A los 50 minutos, mientras ninguna tienda haya cotizado.',
+  );
+  // Their letters have a choice of ways too.
+  const letters = within(screen.getByRole('group', { name: 'Solicitudes del módulo' }));
+  await userEvent.click(letters.getByRole('switch', { name: 'Correo' }));
+  await waitFor(() =>
+    expect(gateway.callsOf(updateUserPreferences)[0]?.body).toEqual({
+      letters: { requests: { email: false } },
+    }),
   );
 });

@@ -25,7 +25,7 @@ const DesktopSwitch = () => {
   );
 };
 
-/** What of each kind a user is reminded of: those who sell, those who run the module, and everyone’s own requests. */
+/** The reminders a user can get: as a seller, as a buyer, as a manager. */
 const remindersOf = ({ isSeller, isManager }: { isSeller: boolean; isManager: boolean }): ReminderKind[] => [
   ...(isSeller ? (['unanswered'] as const) : []),
   'expiring',
@@ -60,17 +60,24 @@ const ReminderSwitches = () => {
 
 /** What the user is told outside the app, by which way, and what the app itself does; each choice counts at once. */
 export const NoticeChoices = () => {
-  const { isSeller } = useSession();
+  const { isSeller, isManager } = useSession();
   const { preferences, choose } = usePreferences();
   const sound = useNewsSound();
+  /** Managers who do not sell get other letters of this kind: about the module's requests. */
+  const namedFor = (kind: LetterKind) => (kind === 'requests' && !isSeller ? 'module' : kind);
   const isOn = (kind: LetterKind, way: LetterWay) => preferences.letters?.[kind]?.[way] ?? true;
   return (
     <Stack gap={5}>
-      {(isSeller ? ofSellers : ofBuyers).map((kind) => (
-        <Stack key={kind} gap={2} role="group" aria-label={t(`notifications.choices.${kind}.title`)}>
-          <Text weight="bold">{t(`notifications.choices.${kind}.title`)}</Text>
+      {(isSeller || isManager ? ofSellers : ofBuyers).map((kind) => (
+        <Stack
+          key={kind}
+          gap={2}
+          role="group"
+          aria-label={t(`notifications.choices.${namedFor(kind)}.title`)}
+        >
+          <Text weight="bold">{t(`notifications.choices.${namedFor(kind)}.title`)}</Text>
           <Text size="sm" tone="muted">
-            {t(`notifications.choices.${kind}.text`)}
+            {t(`notifications.choices.${namedFor(kind)}.text`)}
           </Text>
           <Inline gap={5}>
             {letterWays.map((way) => (

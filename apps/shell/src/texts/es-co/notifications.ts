@@ -26,6 +26,10 @@ export const notifications = {
       title: 'Solicitudes nuevas para cotizar',
       text: 'Un resumen de las que no has visto, cada media hora como máximo y nunca de noche.',
     },
+    module: {
+      title: 'Solicitudes del módulo',
+      text: 'Cuando una tienda pide una marca y cuando una solicitud sigue sin cotizaciones.',
+    },
     reminders: {
       title: 'Recordatorios',
       text: 'En la aplicación y por los medios que elegiste arriba. De noche esperan a la mañana.',
