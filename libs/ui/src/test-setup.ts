@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 globalThis.ResizeObserver = class {
   observe() {}

@@ -11,7 +11,7 @@ interface UiProviderProps {
   readonly children: ReactNode;
 }
 
-/** Everything the components need around them: theme, language, router's links and notices. */
+/** The providers the components need: theme, locale, router links and toasts. */
 export const UiProvider = ({ linkComponent = 'a', locale = 'es-CO', children }: UiProviderProps) => (
   <I18nProvider locale={locale}>
     <ThemeProvider>

@@ -1,6 +1,6 @@
 /**
- * Every word the components say by themselves: the same in both countries. Those of the specification stand as it
- * writes them, with their accents. What a screen says is given to the components by the screen.
+ * Every text built into the components: the same in both countries. Those of the specification keep its
+ * wording and accents. Texts specific to a screen are passed as props.
  */
 export const words = {
   loading: 'Cargando...',

@@ -1,4 +1,4 @@
-/** The words of the components that the first view of a page does not need, kept out of what every page loads. */
+/** Texts of components that the first page does not need, kept out of the initial bundle. */
 export const workWords = {
   paginator: {
     label: 'Paginación',
@@ -48,7 +48,7 @@ export const workWords = {
     linkMissing: 'Pega el enlace de la imagen',
     addLink: 'Agregar',
     uploading: (name: string) => `Subiendo ${name}`,
-    /** The message of specification 1 section 5, and what may be sent. */
+    /** The message of specification 1 section 5, and the accepted file types. */
     notAllowed: (allowed: string) => `Tipo de archivo no permitido. Puedes subir ${allowed}.`,
     photos: 'fotos (JPG, PNG, WEBP o GIF)',
     tooLarge: (megabytes: number) => `El archivo excede el tamaño máximo permitido (${megabytes}MB).`,

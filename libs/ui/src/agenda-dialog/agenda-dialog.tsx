@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../text-field/text-field.tsx';
 import { words } from '../words.ts';
 import { workWords } from '../work-words.ts';
 
-/** An activity as it is typed: `date` as `YYYY-MM-DDTHH:mm` in the person's own time. */
+/** An activity as the form holds it: `date` as `YYYY-MM-DDTHH:mm` in the user's time zone. */
 export interface AgendaActivity {
   readonly name: string;
   readonly date: string;
@@ -35,12 +35,12 @@ const problemsOf = ({ name, date, description }: AgendaActivity): Problems => ({
 interface AgendaDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The activity to edit; without it a new one is made, and its state is not asked. */
+  /** The activity to edit; when absent a new one is created, and the state field is hidden. */
   readonly activity?: AgendaActivity;
-  /** Called with an activity that is complete, its texts without blanks around them. */
+  /** Called with a complete activity, its texts trimmed. */
   readonly onSave: (activity: AgendaActivity) => void;
   readonly isSaving?: boolean;
-  /** What the server said when it could not be saved. */
+  /** The server's error message when saving failed. */
   readonly error?: string | undefined;
 }
 
@@ -115,7 +115,7 @@ const AgendaForm = ({
   );
 };
 
-/** Asks for something to do and when (spec 1, section 2); what is saved and where is the caller's. */
+/** The form of an activity (spec 1, section 2); the caller saves it. */
 export const AgendaDialog = ({
   isOpen,
   onClose,

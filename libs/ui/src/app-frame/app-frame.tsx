@@ -16,9 +16,9 @@ export interface NavItem {
   readonly label: string;
   readonly icon: ReactNode;
   readonly isActive: boolean;
-  /** Things that wait behind it. */
+  /** Number of pending items. */
   readonly count?: number;
-  /** What they are, read aloud after the figure and shown at a hover. */
+  /** What is counted: read by screen readers after the number, and shown on hover. */
   readonly countLabel?: string;
 }
 
@@ -163,7 +163,7 @@ const OverIcon = styled.span`
   margin-inline-start: ${theme.space[1]};
 `;
 
-/** The main places, under the thumb; at 769 px and below only. Three to five items. */
+/** The main navigation at the bottom of the screen; at 769 px and below only. Three to five items. */
 export const BottomNav = ({ items }: { readonly items: readonly NavItem[] }) => (
   <Bottom aria-label={words.frame.navigation}>
     {items.map((item) => (
@@ -249,18 +249,18 @@ const Main = styled.main<{ readonly $isAboveNav: boolean }>`
 interface AppFrameProps {
   readonly header: ReactNode;
   readonly bottomNav?: ReactNode;
-  /** Stands in a row at the end of every page. */
+  /** Rendered as a row at the end of every page. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Bar, page and bottom navigation, with the link that skips to the page. The page's element has the id `contenido`. */
+/** Bar, page and bottom navigation, with a skip link. The page's element has the id `contenido`. */
 export const AppFrame = ({ header, bottomNav, footer, children }: AppFrameProps) => (
   <Frame>
     <Skip
       href={`#${pageStartId}`}
       onClick={(event) => {
-        // In the address it would take the focus again whenever the reader goes back.
+        // Without this the hash would stay in the URL, and going back would move the focus again.
         event.preventDefault();
         goToPageStart();
       }}
@@ -281,7 +281,7 @@ export const AppFrame = ({ header, bottomNav, footer, children }: AppFrameProps)
   </Frame>
 );
 
-/** Bar and page without all that needs the application to run; they stand where AppFrame puts them. */
+/** Bar and page without what needs JavaScript, laid out as in AppFrame. */
 export const BareFrame = ({ children }: { readonly children: ReactNode }) => (
   <Frame>
     <NavBar />
@@ -306,7 +306,9 @@ const BellFace = styled.button`
   }
 `;
 
-/** Beside the bell's upper corner, whose shape stays to be seen under two figures and a sign too. */
+/**
+ * Offset from the bell's upper corner, so that the icon stays recognisable under two digits and a plus sign.
+ */
 const BellCount = styled.span`
   position: absolute;
   bottom: 55%;
@@ -322,7 +324,7 @@ interface NotificationBellProps {
   readonly isExpanded?: boolean;
 }
 
-/** Opens the notifications; says how many are new, also to screen readers when the number changes. */
+/** Opens the notifications; shows the unread count and announces its changes to screen readers. */
 export const NotificationBell = ({ count, onClick, isExpanded }: NotificationBellProps) => (
   <>
     <BellFace

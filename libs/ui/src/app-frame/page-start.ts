@@ -1,16 +1,20 @@
 /** The id of the page's main element, where AppFrame draws what is below the bar. */
 export const pageStartId = 'contenido';
 
-/** Brings the keyboard to the start of the page; nothing is scrolled. */
+/** Moves the focus to the start of the page without scrolling. */
 export const goToPageStart = (): void => document.getElementById(pageStartId)?.focus({ preventScroll: true });
 
-/** How long what got the focus back may take to leave: an answer of the server is waited for at most so long. */
+/**
+ * How long to watch whether the element with the restored focus is removed: the longest wait for a server
+ * response.
+ */
 const watchedMs = 10_000;
 
 /**
- * For what leaves the page with the focus in it: the keyboard goes on by `goOn`, which is at the start of the page,
- * unless something took the focus within two frames. A dialog gives it back in the first; when what it was given to
- * leaves too, since the page has heard what was done, the keyboard goes on all the same.
+ * For an action that removes the focused element: moves the focus by `goOn`, by default to the start of the
+ * page, unless something took the focus within two frames. A dialog restores the focus in the first frame;
+ * when the element it restored to is removed too, after the page has revalidated, the focus moves all the
+ * same.
  */
 export const recoverFocus = (goOn = goToPageStart, until = performance.now() + watchedMs): void => {
   requestAnimationFrame(() =>

@@ -26,7 +26,7 @@ const Disc = styled.span<{ readonly $size: AvatarSize }>`
 
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
-  // By code points: half of an emoji is no letter.
+  // By code points: half of a surrogate pair is not a character.
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('es') ?? '')
     .join('');
@@ -38,7 +38,7 @@ interface AvatarProps {
   readonly size?: AvatarSize;
 }
 
-/** A person or a store: the picture, or the initials. The name is expected to stand beside it. */
+/** A person or a store: the picture, or the initials. The name is expected next to it. */
 export const Avatar = ({ name, imageUrl, size = 'md' }: AvatarProps) => (
   <Disc $size={size} aria-hidden>
     {imageUrl ? <Photo link={imageUrl} alt="" width="thumb" /> : initials(name)}

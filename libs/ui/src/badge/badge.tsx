@@ -25,7 +25,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A state or a short mark beside something else. */
+/** A status or a short label next to something else. */
 export const Badge = ({ tone = 'neutral', icon, children }: BadgeProps) => (
   <Pill $tone={tone}>
     {icon}
@@ -50,14 +50,14 @@ const Dot = styled.span`
 
 interface CountBadgeProps {
   readonly count: number;
-  /** What is counted, read aloud after the figure. */
+  /** What is counted: read by screen readers after the number. */
   readonly label?: string;
 }
 
-/** How a number of things that wait is written: `99+` above 99. */
+/** Formats a count: `99+` above 99. */
 export const countText = (count: number): string => (count > 99 ? '99+' : String(count));
 
-/** A number of things that wait; nothing at zero, `99+` above 99. */
+/** A count of pending items; renders nothing at zero, `99+` above 99. */
 export const CountBadge = ({ count, label }: CountBadgeProps) =>
   count > 0 ? (
     <Dot

@@ -53,7 +53,7 @@ interface BannerProps {
   readonly onClose?: () => void;
 }
 
-/** Something to know about the page it stands on, with a link when there is more (spec 1, section 2). */
+/** A message about the whole page, with an optional link (spec 1, section 2). */
 export const Banner = ({ tone = 'info', title, children, link, action, onClose }: BannerProps) => (
   <Panel $tone={tone} role={tone === 'danger' ? 'alert' : 'note'}>
     {icons[tone]}

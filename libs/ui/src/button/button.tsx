@@ -142,7 +142,7 @@ interface ButtonLookProps {
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLookProps {
   readonly isDisabled?: boolean;
-  /** Shows that the action is under way and ignores further presses; the button keeps the focus. */
+  /** Shows that the action is pending and ignores further presses; the button keeps the focus. */
   readonly isLoading?: boolean;
 }
 
@@ -182,7 +182,7 @@ export const Button = ({
 
 interface LinkButtonProps extends ComponentProps<'a'>, ButtonLookProps {}
 
-/** A link that looks like a button: it goes somewhere, through the application's router. */
+/** A link styled as a button; navigates through the application's router. */
 export const LinkButton = ({
   variant = 'primary',
   size = 'md',
@@ -206,7 +206,7 @@ const IconOnly = styled(StyledButton)`
 `;
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconStart' | 'iconEnd' | 'isFullWidth'> {
-  /** What it does: read aloud, and shown as the native tooltip. */
+  /** The label: read by screen readers, and shown as the native tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
 }

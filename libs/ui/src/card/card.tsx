@@ -44,12 +44,12 @@ interface CardProps {
   /** Makes the whole card a link. */
   readonly href?: string;
   readonly padding?: Space;
-  /** Marks one among several, e.g. the cheapest. */
+  /** Highlights one of several, e.g. the cheapest. */
   readonly isHighlighted?: boolean;
   readonly children: ReactNode;
 }
 
-/** Things that belong together, on a surface of their own. */
+/** Groups related content on a surface of its own. */
 export const Card = ({ href, padding = 4, isHighlighted = false, children, className, id }: CardProps) =>
   href === undefined ? (
     <Panel className={className} id={id} $padding={padding} $isHighlighted={isHighlighted}>

@@ -31,7 +31,7 @@ const Figure = styled.span`
   text-align: end;
 `;
 
-/** Amounts beside one another, the longest bar the largest of them; lies down, so that labels stay readable on phones. */
+/** Horizontal bars, scaled to the largest value, so that labels stay readable on phones. */
 export const BarChart = ({ title, data, format = formatNumber }: ChartProps) => {
   const largest = Math.max(...data.map(({ value }) => value), 0);
   return (
@@ -48,7 +48,7 @@ export const BarChart = ({ title, data, format = formatNumber }: ChartProps) => 
 interface RowProps {
   readonly label: string;
   readonly value: string;
-  /** From 0 to 1 of the largest. */
+  /** Fraction of the largest value, from 0 to 1. */
   readonly part: number;
 }
 

@@ -13,24 +13,24 @@ export interface ChartPart {
 export interface ChartProps {
   readonly title: string;
   readonly data: readonly ChartPart[];
-  /** How a value is written, e.g. as money. */
+  /** Formats a value, e.g. as money. */
   readonly format?: (value: number) => string;
 }
 
 const { chart1, chart2, chart3, chart4, chart5, chart6 } = theme.color;
 const series = [chart1, chart2, chart3, chart4, chart5, chart6] as const;
 
-/** Parts that have a colour of their own. */
+/** Number of parts with a colour of their own. */
 export const colorsCount = series.length;
 
-/** The colour of a part; told apart by its place and its label too, since colours alone are not seen by all. */
+/** The colour of a part; position and label identify it too, for users who cannot tell the colours apart. */
 export const colorOf = (index: number): string => series[index % series.length] ?? chart1;
 
 const whole = new Intl.NumberFormat('es-CO');
 
 export const formatNumber = (value: number): string => whole.format(value);
 
-/** A share in whole percent, with the space that Spanish writes before the sign. */
+/** A share in whole percent, with the space that Spanish puts before the sign. */
 export const shareOf = (value: number, total: number): string =>
   `${formatNumber(total > 0 ? Math.round((value / total) * 100) : 0)}\u00a0%`;
 
@@ -89,7 +89,7 @@ const EmptyChart = styled.p`
   text-align: center;
 `;
 
-/** A chart's title, its picture and the same figures as a table for whoever reads rather than looks. */
+/** A chart's title, its graphic, and the same data as a table for screen readers. */
 export const ChartFrame = ({
   title,
   data,

@@ -74,12 +74,12 @@ const Legend = styled.ul`
   }
 `;
 
-/** As many parts as there are colours to tell them apart. */
+/** Maximum number of parts: one per colour. */
 const mostParts = 6;
 
 const sumOf = (data: ChartProps['data']) => data.reduce((sum, { value }) => sum + value, 0);
 
-/** The parts as they are drawn: what has no colour of its own is taken together as the last. */
+/** The parts as drawn: those without a colour of their own are merged into the last. */
 const drawnOf = (data: ChartProps['data']): ChartProps['data'] =>
   data.length <= mostParts
     ? data
@@ -89,8 +89,8 @@ const drawnOf = (data: ChartProps['data']): ChartProps['data'] =>
       ];
 
 /**
- * The parts of a whole: their shares as a ring, the whole in its middle. Of more than six the ring takes the last ones
- * together; the table names them all.
+ * The parts of a whole as a ring with the total in the middle. Above six parts the ring merges the last ones;
+ * the table lists them all.
  */
 export const DonutChart = ({ title, data, format = formatNumber }: ChartProps) => {
   const total = sumOf(data);

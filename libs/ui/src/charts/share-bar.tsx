@@ -37,11 +37,11 @@ const Legend = styled.ul`
   }
 `;
 
-/** What is beyond the colours there are has none. */
+/** Parts beyond the number of colours have none. */
 const partColor = (index: number): string =>
   index < colorsCount ? colorOf(index) : theme.color.borderStrong;
 
-/** The parts of a whole in one line, with how many each is: for where a list has to keep its room. */
+/** The parts of a whole as one bar, with the count of each: for lists with little room. */
 export const ShareBar = ({ title, data, format = formatNumber }: ChartProps) => (
   <ChartFrame title={title} data={data} format={format} hasShare>
     <Bar aria-hidden>

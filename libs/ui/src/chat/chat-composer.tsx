@@ -74,7 +74,7 @@ const Problem = styled.div`
   font-size: ${theme.fontSize.sm};
 `;
 
-/** Files a message may carry (spec 1, section 5). */
+/** File types a message may carry (spec 1, section 5). */
 const chatFiles = {
   maxSizeMb: 20,
   accept: ['webp', 'png', 'jpg', 'jpeg', 'pdf', 'gif', 'xls', 'xlsx', 'ods', 'csv', 'docx', 'odt'].map(
@@ -90,21 +90,22 @@ export interface ChatDraft {
 interface ChatComposerProps {
   readonly draft: ChatDraft;
   readonly onChange: (draft: ChatDraft) => void;
-  /** The draft, without blanks at its ends; called for nothing that is empty. */
+  /** Called with the trimmed draft; never with an empty one. */
   readonly onSend: (draft: ChatDraft) => void;
   readonly placeholder?: string;
   readonly isDisabled?: boolean;
   readonly maxLength?: number;
-  /** It has the cursor when it comes. */
+  /** Focuses the field on mount. */
   readonly takesFocus?: boolean;
 }
 
-/** Whether keys are typed on a screen, where Enter is the only way to a new line. */
+/** Whether there is an on-screen keyboard, where Enter is the only way to insert a new line. */
 const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 /**
- * Where a message is written: Enter sends and Shift+Enter begins a line, but on a touch screen, where Enter begins one;
- * Ctrl+Enter sends everywhere. A file is attached, photographed or pasted, one per message (spec 1, section 5; ADR 0299).
+ * The field for a new message: Enter sends and Shift+Enter inserts a line break, except on touch screens,
+ * where Enter inserts one; Ctrl+Enter always sends. A file is attached, photographed or pasted, one per
+ * message (spec 1, section 5; ADR 0299).
  */
 export const ChatComposer = ({
   draft,
@@ -133,7 +134,7 @@ export const ChatComposer = ({
     if (isEmpty || isDisabled) return;
     setProblem(null);
     onSend({ text: text.trim(), file });
-    // On a phone the keyboard stays for the next message.
+    // Keeps the on-screen keyboard open for the next message.
     area.current?.focus();
   };
   const input = (ref: typeof chooser, options: object) => (
@@ -196,7 +197,7 @@ export const ChatComposer = ({
           value={text}
           onChange={({ target }) => onChange({ text: target.value, file })}
           onKeyDown={(event: KeyboardEvent) => {
-            // What is still being composed, such as an accent, ends with Enter too.
+            // Enter also ends an IME composition, such as an accent.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             if (!(event.ctrlKey || event.metaKey) && (event.shiftKey || isTouch())) return;
             event.preventDefault();

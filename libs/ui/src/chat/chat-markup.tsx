@@ -22,10 +22,13 @@ const render = (tokens: readonly ChatToken[]): ReactNode =>
 
 interface ChatMarkupProps {
   readonly text: string;
-  /** Host and port of this site: its own addresses become links. */
+  /** Host and port of this site: only its own URLs become links. */
   readonly ownHost?: string | undefined;
 }
 
-/** A message with *bold* and _italic_, as elements: what people write is never read as HTML (spec 1, section 2). */
+/**
+ * A message with *bold* and _italic_ as React elements: user text is never parsed as HTML (spec 1, section
+ * 2).
+ */
 export const ChatMarkup = ({ text, ownHost = window.location.host }: ChatMarkupProps) =>
   render(parseChatMarkup(text, ownHost));

@@ -52,29 +52,29 @@ const Unseen = styled.span`
   right: 0;
 `;
 
-/** Nearer to an end than this is at it. */
+/** Distance in pixels within which the thread counts as scrolled to an end. */
 const nearPx = 48;
 
 interface ChatThreadProps {
-  /** Identity of the first and of the last message that are shown: tells what was added above from what came below. */
+  /** Ids of the first and last rendered messages: tell prepended messages from appended ones. */
   readonly firstKey?: string | number | undefined;
   readonly lastKey?: string | number | undefined;
-  /** Whether the last one was just sent from here: it is always scrolled to. */
+  /** Whether the last message was just sent from here: the thread always scrolls to it. */
   readonly isLastOwn?: boolean;
-  /** Someone else's that came and have not been scrolled to. */
+  /** Number of messages from others that arrived below the visible area. */
   readonly unseenCount?: number;
-  /** There are earlier ones: at the top, or by the button, they are asked for. */
+  /** There are earlier messages: loaded at the top of the thread, or by the button. */
   readonly onLoadEarlier?: (() => void) | undefined;
   readonly isLoadingEarlier?: boolean;
-  /** Told when the newest message comes into sight or leaves it. */
+  /** Called when the newest message enters or leaves the viewport. */
   readonly onNewestInSight?: (isInSight: boolean) => void;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children?: ReactNode;
 }
 
 /**
- * The ground the bubbles stand on. It follows the newest message as long as that is in sight, keeps what is being read
- * in its place when earlier ones are loaded above it, and offers the way back down.
+ * The scroll container of the messages. It follows the newest message while that is visible, keeps the scroll
+ * position when earlier messages are prepended, and offers a button back to the end.
  */
 export const ChatThread = ({
   firstKey,
@@ -122,7 +122,7 @@ export const ChatThread = ({
           if (area.scrollTop < nearPx && area.scrollHeight > area.clientHeight && !isLoadingEarlier)
             onLoadEarlier?.();
         }}
-        // A picture that arrives makes the thread longer: the newest stays in sight.
+        // An image that loads makes the thread longer: keep the newest message visible.
         onLoadCapture={() => {
           if (isAtEnd) toEnd();
         }}

@@ -59,7 +59,7 @@ test('Enter sends, Shift+Enter breaks the line, on a touch screen Enter does, an
   expect(field).toHaveValue('');
 });
 
-// What jsdom has not got.
+// Not implemented in jsdom.
 URL.createObjectURL = () => 'blob:photo';
 URL.revokeObjectURL = () => undefined;
 
@@ -80,7 +80,7 @@ test('a file is pasted, and refused by type and by size', async () => {
   expect(onSend).toHaveBeenCalledWith({ text: '', file: fine });
 });
 
-/** jsdom has no layout: the thread is as high as its messages, 100 px each, and 300 px of it are seen. */
+/** jsdom has no layout: each message is 100 px high, and the viewport of the thread 300 px. */
 const layOut = (area: HTMLElement) => {
   Object.defineProperty(area, 'scrollHeight', { get: () => area.querySelectorAll('p').length * 100 });
   Object.defineProperty(area, 'clientHeight', { get: () => 300 });

@@ -102,22 +102,24 @@ interface ChatBubbleProps {
   readonly text: string;
   /** ISO 8601. */
   readonly sentAt: string;
-  /** Of whom it is; shown on the first of a group of someone else's. */
+  /** The author's name; shown on the first message of a group from someone else. */
   readonly author?: string | undefined;
-  /** The ticks of an own message. */
+  /** The delivery ticks of the user's own message. */
   readonly status?: ChatMessageStatus | undefined;
-  /** Whether the message above is another's or of another minute: this one then has the tail and the name. */
+  /**
+   * Whether the previous message is from another author or minute: this one then has the tail and the name.
+   */
   readonly startsGroup?: boolean;
-  /** What there is to know while it waits. */
+  /** The status text while it is pending. */
   readonly note?: string | undefined;
-  /** Why it did not go out. */
+  /** Why sending failed. */
   readonly problem?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** What else can be done with it, e.g. changing one that was refused. */
+  /** Further actions, e.g. editing a message that was rejected. */
   readonly actions?: ReactNode;
-  /** A picture or a file, above the text. */
+  /** An image or a file, above the text. */
   readonly attachment?: ReactNode;
-  /** Beside the bubble: what a moderator can do. */
+  /** Next to the bubble: moderation actions. */
   readonly aside?: ReactNode;
   readonly locale?: string;
   readonly ownHost?: string;
@@ -244,17 +246,17 @@ const Document = styled.span`
 interface ChatFileProps {
   readonly name: string;
   readonly isImage: boolean;
-  /** Where it is; none while it is on its way from a device that has lost sight of it. */
+  /** The URL; absent during an upload when the local file is no longer available. */
   readonly url?: string | undefined;
-  /** The file itself, while it has no address. */
+  /** The local file, until it has a URL. */
   readonly file?: File | undefined;
-  /** From 0 to 1 while it is sent. */
+  /** Upload progress from 0 to 1. */
   readonly progress?: number | undefined;
-  /** Shows a picture large; without it, and for documents, the address is opened. */
+  /** Opens an image in the viewer; without it, and for documents, the URL is opened. */
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** A picture that is on the device. */
+/** A preview of a local image. */
 export const FilePicture = ({ file, alt }: { readonly file: File; readonly alt: string }) => (
   <img
     alt={alt}
@@ -267,7 +269,7 @@ export const FilePicture = ({ file, alt }: { readonly file: File; readonly alt: 
   />
 );
 
-/** The file of a message: a picture to look at, or a document to open. */
+/** The attachment of a message: an image or a document. */
 export const ChatFile = ({ name, isImage, url, file, progress, onOpen }: ChatFileProps) => {
   const bar = progress !== undefined && (
     <Progress max={1} value={progress} aria-label={workWords.chat.uploading} />
@@ -328,12 +330,12 @@ const Separator = styled.div`
 interface ChatDaySeparatorProps {
   /** ISO 8601. */
   readonly date: string;
-  /** The present instant, to say Hoy and Ayer. */
+  /** The current time, for Hoy and Ayer. */
   readonly now: Date;
   readonly locale?: string;
 }
 
-/** A day in words: Hoy, Ayer, or weekday and date, with the year when it is not the present one. */
+/** A day as text: Hoy, Ayer, or weekday and date, with the year when it is not the current one. */
 export const dayName = (date: string, now: Date, locale = 'es-CO'): string => {
   const day = new Date(date);
   const yesterday = new Date(now);
@@ -349,7 +351,7 @@ export const dayName = (date: string, now: Date, locale = 'es-CO'): string => {
   });
 };
 
-/** The day above its first message. */
+/** The date separator above the first message of a day. */
 export const ChatDaySeparator = ({ date, now, locale }: ChatDaySeparatorProps) => (
   <Separator>{dayName(date, now, locale)}</Separator>
 );
@@ -366,7 +368,7 @@ const News = styled.div`
   text-align: center;
 `;
 
-/** Stands above the first message that has not been seen. */
+/** The separator above the first unread message. */
 export const ChatNewMarker = () => <News>{workWords.chat.newMessages}</News>;
 
 const blink = keyframes`0%, 60%, 100% { opacity: 0.3; } 30% { opacity: 1; }`;
@@ -399,7 +401,7 @@ const TypingLine = styled.div`
   margin-top: ${theme.space[2]};
 `;
 
-/** That the other side writes now. */
+/** The typing indicator of the other side. */
 export const ChatTyping = () => (
   <TypingLine>
     <Dots aria-hidden>

@@ -44,14 +44,14 @@ const ErrorNote = styled.span`
 `;
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
-  /** A node, so that it may hold a link. */
+  /** A node, so that it may contain a link. */
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly error?: string | undefined;
   readonly isDisabled?: boolean;
 }
 
-/** A yes or no that is sent with the form. Takes what `register` returns. */
+/** A checkbox that is submitted with the form. Takes what `register` returns. */
 export const Checkbox = ({ id, label, description, error, isDisabled, disabled, ...rest }: CheckboxProps) => {
   const generated = useId();
   const controlId = id ?? generated;
@@ -115,7 +115,7 @@ const Track = styled.input`
 
 type SwitchProps = Omit<CheckboxProps, 'error'>;
 
-/** A setting that takes effect at once. Takes what `register` returns. */
+/** A switch that takes effect at once. Takes what `register` returns. */
 export const Switch = ({ label, description, isDisabled, disabled, ...rest }: SwitchProps) => (
   <Line>
     <Track {...rest} type="checkbox" role="switch" disabled={isDisabled ?? disabled} />
@@ -198,11 +198,11 @@ interface RadioCardsProps
   readonly options: readonly RadioCardOption[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** The options are sentences: one below the other where there is no room for whole ones. */
+  /** For long labels: stacks the options when they do not fit in a row. */
   readonly isWide?: boolean;
 }
 
-/** One of two to five options, all in sight. Value and onChange fit react-hook-form's Controller. */
+/** A radio group of two to five options, all visible. Value and onChange fit react-hook-form's Controller. */
 export const RadioCards = ({
   id,
   name,
@@ -221,7 +221,7 @@ export const RadioCards = ({
   ...rest
 }: RadioCardsProps) => {
   const generated = useId();
-  /** The one that Tab comes to: who leads the keyboard to the group leads it there. */
+  /** The radio in the tab order: focusing the group focuses it. */
   const stop = Math.max(
     0,
     options.findIndex((option) => option.value === value),

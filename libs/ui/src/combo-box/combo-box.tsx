@@ -63,7 +63,7 @@ const Arrow = styled(AriaButton)`
   cursor: pointer;
 `;
 
-/** The look of a list of options that floats over the page. */
+/** The style of a popover with a list of options. */
 const List = styled(Popover)`
   width: var(--trigger-width);
   max-height: ${theme.size.list};
@@ -131,15 +131,15 @@ const Nothing = styled.div`
 
 interface ComboBoxProps extends FieldProps {
   readonly options: readonly ComboBoxOption[];
-  /** The id of the chosen option. */
+  /** The id of the selected option. */
   readonly value?: string | null;
   readonly onChange?: (id: string | null, option: ComboBoxOption | null) => void;
-  /** The text in the field, when the application keeps it: for free text and for suggestions from the server. */
+  /** The input's text, when controlled: for free text and for suggestions from the server. */
   readonly text?: string;
   readonly onTextChange?: (text: string) => void;
-  /** The text is a value of its own; the options are suggestions. */
+  /** Allows free text; the options are suggestions. */
   readonly isFreeText?: boolean;
-  /** The options come already filtered, e.g. by the server. */
+  /** The options are already filtered, e.g. by the server. */
   readonly isFilteredOutside?: boolean;
   readonly isLoading?: boolean;
   readonly emptyText?: string;
@@ -153,7 +153,7 @@ interface ComboBoxProps extends FieldProps {
 const labelOf = (options: readonly ComboBoxOption[], id: string | null | undefined): string =>
   options.find((option) => option.id === id)?.label ?? '';
 
-/** Text with suggestions; without regard to case or accents. Fits react-hook-form's Controller. */
+/** An autocomplete; filtering ignores case and accents. Fits react-hook-form's Controller. */
 export const ComboBox = ({
   label,
   isLabelHidden = false,

@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Time left in words that stay short: days and hours, hours and minutes, or minutes and seconds. */
+/** Remaining time in short form: days and hours, hours and minutes, or minutes and seconds. */
 const formatTimeLeft = (milliseconds: number): string => {
   const left = Math.max(0, milliseconds);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
@@ -22,13 +22,13 @@ const Figures = styled.time`
 `;
 
 interface CountdownProps {
-  /** The instant it ends, as ISO 8601. */
+  /** The end, as ISO 8601. */
   readonly until: string;
   readonly endedLabel?: string;
   readonly onEnd?: () => void;
 }
 
-/** The time left, live; turns to a warning in the last hour. */
+/** The remaining time, updated live; shown as a warning in the last hour. */
 export const Countdown = ({ until, endedLabel = words.countdown.ended, onEnd }: CountdownProps) => {
   const [now, setNow] = useState(() => Date.now());
   const left = Date.parse(until) - now;

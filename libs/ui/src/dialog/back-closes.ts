@@ -1,17 +1,17 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Each open dialog has an entry of its own in the browser's history, a copy of the page's that says how many are open:
- * going back leaves that entry, and so closes the dialog and not the page. The two are made to agree whenever either
+ * Each open dialog has its own history entry, a copy of the page's entry with the number of open dialogs:
+ * going back leaves that entry and closes the dialog, not the page. The two are synchronized whenever either
  * changes.
  */
 interface Layer {
   readonly close: () => void;
 }
 
-/** The topmost is last. */
+/** The topmost dialog is last. */
 const open: Layer[] = [];
-/** The state of the entry that is being left, while the browser has not left it yet. */
+/** The state of the entry being left, until the browser has left it. */
 let leaving: unknown = null;
 let isListening = false;
 
@@ -26,13 +26,13 @@ const onTravel = () => {
 };
 
 /**
- * Makes the history agree with the dialogs that are open, now and whenever someone goes back or forth. Called when
- * the page starts, so that it also steps off the entry of a dialog that a reload has closed.
+ * Synchronizes the history with the open dialogs, now and on each popstate. Called at page start, so that it
+ * also leaves the entry of a dialog that a reload has closed.
  */
 export const settleHistory = (): void => {
   if (!isListening) window.addEventListener('popstate', onTravel);
   isListening = true;
-  // Two steps at once would be counted from the same entry.
+  // Two concurrent `history.back()` calls would start from the same entry.
   if (leaving !== null && leaving === history.state) return;
   leaving = null;
   const closed = openInHistory() - open.length;

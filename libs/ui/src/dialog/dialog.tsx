@@ -93,7 +93,9 @@ const Scroller = styled.div`
 
 const controls = 'a[href], button, input, select, textarea';
 
-/** What scrolls and holds nothing to press is reached by Tab itself: the arrow keys scroll it then. */
+/**
+ * A scrollable area without focusable elements is itself focusable by Tab, so that the arrow keys scroll it.
+ */
 const Body = ({ children }: { readonly children: ReactNode }) => {
   const scroller = useRef<HTMLDivElement>(null);
   useFirstFocus(scroller);
@@ -103,7 +105,7 @@ const Body = ({ children }: { readonly children: ReactNode }) => {
     if (isStop) current.tabIndex = 0;
     else current?.removeAttribute('tabindex');
   };
-  // After each render: what the window shows may have come just now.
+  // After each render, since the dialog's content may just have changed.
   useEffect(setStop);
   useEffect(() => {
     window.addEventListener('resize', setStop);
@@ -130,21 +132,25 @@ const Footer = styled.footer`
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** Called by the close button, by Escape, by going back and, when dismissable, by a press on the backdrop. */
+  /**
+   * Called by the close button, Escape, the browser's back and, when dismissable, a press on the backdrop.
+   */
   readonly onClose: () => void;
   readonly title: string;
   readonly size?: DialogSize;
   /** False: a press on the backdrop does not close it. */
   readonly isDismissable?: boolean;
-  /** False: there is no close button, Escape and going back do nothing; the footer must offer the way out. */
+  /**
+   * False: no close button, and Escape and going back do nothing; the footer must offer a way to close it.
+   */
   readonly hasClose?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
-  /** The actions; they stay in sight while the body scrolls. */
+  /** The actions; they stay visible while the body scrolls. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A window over the page that holds the focus and gives it back; at 769 px and below, a sheet from the bottom. */
+/** A modal that traps the focus and restores it on close; at 769 px and below, a bottom sheet. */
 export const Dialog = ({
   isOpen,
   onClose,
@@ -196,7 +202,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before an action that costs something; not closed by the backdrop. */
+/** Confirms a destructive or costly action; not closed by a press on the backdrop. */
 export const ConfirmDialog = ({
   isOpen,
   title,

@@ -5,7 +5,7 @@ const fields =
 const windows = '[role=dialog], [role=alertdialog]';
 const actions = 'a[href], button:enabled, [role=button]:not([aria-disabled=true])';
 
-/** A touch has no keyboard to lead, and a field with the focus would open the one on the screen. */
+/** On a touch device a focused field would open the on-screen keyboard. */
 const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 const isInSight = (control: HTMLElement, body: HTMLElement): boolean =>
@@ -13,7 +13,7 @@ const isInSight = (control: HTMLElement, body: HTMLElement): boolean =>
   (control.checkVisibility?.() ?? true) &&
   control.getBoundingClientRect().top <= body.getBoundingClientRect().bottom;
 
-/** Of radio buttons, the one that Tab comes to. */
+/** In a radio group, the button in the tab order. */
 const stopOf = (field: HTMLElement, body: HTMLElement): HTMLElement => {
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
   const group = body.querySelectorAll<HTMLInputElement>(
@@ -30,10 +30,9 @@ const firstOf = (body: HTMLElement): HTMLElement | undefined => {
 };
 
 /**
- * Where the keyboard is when a window opens: at what asked for it by itself, else at the first field, else at the
- * first action of the window's body, else at the window; what stands aside of what the window is for (`data-aside`) is
- * no place to begin. Nothing is scrolled for it; while the body is still being
- * read it waits, unless somebody has gone on.
+ * The initial focus of a dialog: an element that already has the focus, else the first field, else the first
+ * action of the body, else the dialog itself; elements marked `data-aside` are skipped. It does not scroll;
+ * while the body is loading it waits, unless the user has moved the focus.
  */
 export const useFirstFocus = (body: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -46,7 +45,7 @@ export const useFirstFocus = (body: RefObject<HTMLElement | null>): void => {
     const watch = new MutationObserver(() => {
       if (isLoading()) return;
       watch.disconnect();
-      // While the window is still coming in, the focus is on the page behind it.
+      // During the opening animation the focus is still on the page behind the dialog.
       const { activeElement: at } = document;
       if (at === dialog || !at?.closest(windows)) lead();
     });

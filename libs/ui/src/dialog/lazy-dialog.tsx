@@ -3,7 +3,7 @@ import type { DialogProps } from './dialog.tsx';
 
 const Loaded = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
 
-/** A Dialog whose code comes when it first opens, for pages that rarely open one. */
+/** A Dialog whose code is loaded when it first opens, for pages that rarely open one. */
 export const LazyDialog = (props: DialogProps) => {
   const [isWanted, setIsWanted] = useState(props.isOpen);
   if (props.isOpen && !isWanted) setIsWanted(true);

@@ -1,7 +1,10 @@
 import { useEffect, useInsertionEffect } from 'react';
 import { goToPageStart, recoverFocus } from '../app-frame/page-start.ts';
 
-/** What the last window was opened from; a window that takes another's place goes back to what opened the first. */
+/**
+ * The element that opened the last dialog; a dialog that replaces another restores the focus to what opened
+ * the first.
+ */
 let opener: HTMLElement | null = null;
 
 const rememberOpener = (): void => {
@@ -15,9 +18,9 @@ const goBack = (): void => {
   if (document.activeElement === document.body) goToPageStart();
 };
 
-/** Where what opened a dialog is gone by the time it closes, the keyboard goes on at the start of the page. */
+/** When the element that opened a dialog is gone on close, moves the focus to the start of the page. */
 export const useLostFocus = (isOpen: boolean): void => {
-  // Before a field of the window takes the focus.
+  // Before a field of the dialog takes the focus.
   useInsertionEffect(() => {
     if (isOpen) rememberOpener();
   }, [isOpen]);

@@ -7,10 +7,10 @@ import { words } from '../words.ts';
 
 export interface FieldProps {
   readonly label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   readonly isLabelHidden?: boolean;
   readonly description?: ReactNode;
-  /** The message of a failed check; ties itself to the control by aria-describedby. */
+  /** The validation error, linked to the control by aria-describedby. */
   readonly error?: string | undefined;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
@@ -69,7 +69,7 @@ const ErrorText = styled.div`
   }
 `;
 
-/** What a text-like control looks like, in every state. */
+/** The style of a text-like control in every state. */
 export const controlLook = css`
   width: 100%;
   min-height: ${theme.size.control.md};
@@ -116,7 +116,7 @@ export const controlLook = css`
   }
 `;
 
-/** Attributes the control of a field takes. */
+/** Attributes for the control of a field. */
 interface ControlIds {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -126,12 +126,12 @@ interface ControlIds {
 
 interface FieldFrameProps extends FieldProps {
   readonly id?: string | undefined;
-  /** `group` for several controls under one label: the label is then tied by aria-labelledby. */
+  /** `group` for several controls under one label, which is then linked by aria-labelledby. */
   readonly kind?: 'control' | 'group';
   readonly children: (ids: ControlIds) => ReactNode;
 }
 
-/** Label, description and error around one control; the way all fields are put together. */
+/** Label, description and error of one control; every field is built on it. */
 export const FieldFrame = ({
   id,
   label,

@@ -18,7 +18,7 @@ const namesOf = (accept: readonly string[]): string =>
     ? workWords.file.photos
     : accept.map((rule) => rule.replace(/^\.|^.*\//, '').toUpperCase()).join(', ');
 
-/** Why a file may not be sent, or null (messages of spec 1, section 5). One megabyte is 1024 × 1024 bytes. */
+/** Why a file is rejected, or null (messages of spec 1, section 5). One megabyte is 1024 × 1024 bytes. */
 export const fileProblem = (file: File, { accept, maxSizeMb }: FileRules): string | null => {
   if (accept && !accept.some((rule) => isAccepted(file, rule)))
     return workWords.file.notAllowed(namesOf(accept));

@@ -19,14 +19,14 @@ import { LinkField, type LinkFieldProps } from './link-field.tsx';
 import { words } from '../words.ts';
 import { workWords } from '../work-words.ts';
 
-/** A file on its way or already stored. */
+/** A file being uploaded or already stored. */
 export interface FileDropItem {
   readonly id: string;
   readonly name: string;
-  /** The picture once it is stored; until then `file` is shown. */
+  /** The URL of the stored picture; until it is set, `file` is previewed. */
   readonly url?: string;
   readonly file?: File;
-  /** From 0 to 1 while it is sent. */
+  /** Upload progress from 0 to 1. */
   readonly progress?: number;
   readonly error?: string;
 }
@@ -161,31 +161,31 @@ const Preview = ({ item }: { readonly item: FileDropItem }) => {
 
 interface FileDropProps extends FieldProps {
   readonly files: readonly FileDropItem[];
-  /** Called with the files that pass the rules; the others are named in the error. */
+  /** Called with the accepted files; the others are named in the error. */
   readonly onAdd: (files: File[]) => void;
   readonly onRemove: (id: string) => void;
   /** As in an input's `accept`. */
   readonly accept?: readonly string[];
   readonly maxSizeMb?: number;
   readonly maxFiles?: number;
-  /** Takes a picture by its address too. */
+  /** Accepts a picture by its URL too. */
   readonly link?: Pick<LinkFieldProps, 'onAdd' | 'onWrite'> | undefined;
-  /** The button that chooses a file has the focus from the start. */
+  /** Focuses the file button on mount. */
   readonly autoFocus?: boolean | undefined;
-  /** It has come with a press that asked for a file: the device's files open with it, and the focus is here. */
+  /** Mounted by a press that asked for a file: opens the file picker, and takes the focus. */
   readonly opensAtOnce?: boolean | undefined;
-  /** Offers to close it again while there is no file. */
+  /** Offers to close it while there is no file. */
   readonly onClose?: (() => void) | undefined;
   readonly ref?: Ref<FileDropHandle> | undefined;
 }
 
-/** What a form that refuses needs of it. */
+/** The handle that a form uses when validation fails. */
 export interface FileDropHandle {
-  /** Brings it, with what is wrong, into sight and the focus to its first button. */
+  /** Scrolls the control and its error into view and focuses its first button. */
   readonly focus: () => void;
 }
 
-/** Files by choice, by drop, by paste and, on phones, by camera; each with its preview, progress and error. */
+/** Files by picker, drop, paste and, on phones, camera; each with its preview, progress and error. */
 export const FileDrop = ({
   files,
   onAdd,
@@ -222,19 +222,19 @@ export const FileDrop = ({
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isLinking, setIsLinking] = useState(false);
-  // One way at a time: what came last would take the other's place.
+  // One at a time: otherwise the later source would replace the earlier one.
   const isClosed = isDisabled || isLinking;
   const isFull = files.length >= maxFiles;
   const isPhoto = accept.every((rule) => rule.startsWith('image/'));
 
-  // The button that was pressed may leave with the change: the keyboard goes on in the same place.
+  // The pressed button may be removed by the change: move the focus to its replacement.
   const keepFocus = () =>
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) zone.current?.querySelector('button')?.focus();
     });
   const wasLinking = useRef(false);
   useEffect(() => {
-    // Only now can what is there take the focus again.
+    // The replacement is focusable only now.
     if (wasLinking.current && !isLinking) keepFocus();
     wasLinking.current = isLinking;
   }, [isLinking]);

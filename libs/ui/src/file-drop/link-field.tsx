@@ -23,14 +23,14 @@ const Opener = styled(Button)`
 `;
 
 export interface LinkFieldProps {
-  /** Adds the picture at an address; gives what went wrong, to be said at the field, or null. */
+  /** Adds the picture at a URL; returns an error to show at the field, or null. */
   readonly onAdd: (address: string) => Promise<string | null>;
-  /** Told whether an address is written that was not added yet. */
+  /** Called with whether the field holds a URL that was not added yet. */
   readonly onWrite?: (isWritten: boolean) => void;
   readonly isDisabled?: boolean;
 }
 
-/** The second way to give a picture, by its address: a quiet button until somebody wants it. */
+/** Adds a picture by its URL: a secondary button that expands to a field. */
 export const LinkField = ({ onAdd, onWrite, isDisabled = false }: LinkFieldProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const [address, setAddress] = useState('');
@@ -85,7 +85,7 @@ export const LinkField = ({ onAdd, onWrite, isDisabled = false }: LinkFieldProps
             onChange={({ target }) => write(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // The form around it has more to ask.
+              // Keeps Enter from submitting the form around it.
               event.preventDefault();
               void add();
             }}

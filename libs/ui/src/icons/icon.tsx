@@ -4,7 +4,7 @@ import { theme } from '../theme/theme.ts';
 
 interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
   readonly size?: keyof typeof theme.size.icon;
-  /** Read aloud; without it the icon is decoration. */
+  /** The accessible name; without it the icon is decorative. */
   readonly label?: string;
 }
 
@@ -14,7 +14,7 @@ const Svg = styled.svg<{ readonly $size: keyof typeof theme.size.icon }>`
   flex: none;
 `;
 
-/** Makes a component of a drawing in a square of 24, in strokes of 2. */
+/** Creates an icon component from paths on a 24 × 24 view box, with a stroke of 2. */
 export const icon = (name: string, drawing: ReactNode) => {
   const Icon = ({ size = 'md', label, ...rest }: IconProps) => (
     <Svg

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx';
 
-// Those of the frame and of the pages that anyone opens; the others come with what uses them.
+// Icons of the frame and the public pages; the others are in chunks loaded on demand.
 
 export const AlertIcon = icon('AlertIcon', <path d="M12 3 2.5 20h19L12 3Zm0 7v4m0 3.2v.1" />);
 export const ArrowLeftIcon = icon('ArrowLeftIcon', <path d="M20 12H4m6-6-6 6 6 6" />);

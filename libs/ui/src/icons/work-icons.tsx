@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx';
 
-// Those of the pages that open after a login, kept out of every first load.
+// Icons of the pages behind the login, kept out of the initial bundle.
 
 export const AttachIcon = icon(
   'AttachIcon',

@@ -50,13 +50,13 @@ interface ImageViewerProps {
   readonly onClose: () => void;
   readonly images: readonly ViewerImage[];
   readonly title?: string;
-  /** Index of the picture shown first. */
+  /** Index of the initial picture. */
   readonly start?: number;
 }
 
 const swipe = 48;
 
-/** Pictures one at a time over the page: the arrow keys or a swipe turn them, a press enlarges. */
+/** A lightbox with one picture at a time: arrow keys or a swipe change it, a press zooms. */
 export const ImageViewer = ({
   isOpen,
   onClose,
@@ -115,7 +115,7 @@ export const ImageViewer = ({
                 onClick={() => turn(-1)}
               />
               <span aria-live="polite">{words.placeOf(index + 1, images.length)}</span>
-              {/* From the start, so that Enter and the arrow keys turn the pictures. */}
+              {/* Focused on open, so that Enter and the arrow keys work at once. */}
               <IconButton
                 autoFocus
                 label={workWords.image.next}

@@ -31,7 +31,7 @@ interface StackProps {
   readonly align?: Align;
 }
 
-/** Children below one another with equal gaps. */
+/** A column of children with equal gaps. */
 export const Stack = styled.div.withConfig({ shouldForwardProp })<StackProps>`
   display: flex;
   flex-direction: column;
@@ -47,7 +47,7 @@ interface InlineProps {
   readonly isWrapping?: boolean;
 }
 
-/** Children beside one another; they wrap unless told otherwise. */
+/** A row of children; wraps by default. */
 export const Inline = styled.div.withConfig({ shouldForwardProp })<InlineProps>`
   display: flex;
   min-width: 0;
@@ -63,7 +63,7 @@ interface GridProps {
   readonly columns?: 2 | 3 | 4;
   /** Without `columns`: as many columns as fit of at least this width. */
   readonly minItemWidth?: keyof typeof theme.width | 'tile' | 'squareCard';
-  /** Few cells share the whole row, where columns would stay empty. */
+  /** Lets few cells fill the whole row instead of leaving empty columns. */
   readonly isFilled?: boolean;
 }
 
@@ -101,7 +101,7 @@ export const Container = styled.div.withConfig({ shouldForwardProp })<ContainerP
   }
 `;
 
-/** A hairline between two parts. */
+/** A hairline between two sections. */
 export const Divider = styled.hr`
   width: 100%;
   margin: 0;
@@ -109,7 +109,7 @@ export const Divider = styled.hr`
   border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
 `;
 
-/** Takes something out of sight that screen readers are to go on reading. */
+/** Hides an element visually; screen readers still read it. */
 export const visuallyHidden = css`
   position: absolute;
   width: ${theme.borderWidth.thin};
@@ -121,7 +121,7 @@ export const visuallyHidden = css`
   border: 0;
 `;
 
-/** Read by screen readers, not shown. */
+/** Content for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `;

@@ -25,7 +25,7 @@ export const LinkProvider = ({ component, children }: LinkProviderProps) => (
   <LinkContext value={component}>{children}</LinkContext>
 );
 
-/** An anchor without style that goes through the application's router. */
+/** An unstyled anchor that goes through the application's router. */
 export const BareLink = (props: AnchorProps) => createElement(use(LinkContext), props);
 
 /** A link in running text. */

@@ -4,7 +4,7 @@ import { words } from '../words.ts';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** A turning ring in the colour of the text around it; decoration only. */
+/** A spinner in the current text colour; decorative only. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{
   readonly $size?: keyof typeof theme.size.icon;
 }>`
@@ -27,7 +27,7 @@ const Row = styled.div`
   color: ${theme.color.textMuted};
 `;
 
-/** Says that something is on its way (spec 1, section 2). */
+/** Announces that something is loading (spec 1, section 2). */
 export const LoadingIndicator = ({ label = words.loading }: { readonly label?: string }) => (
   <Row role="status">
     <Spinner />

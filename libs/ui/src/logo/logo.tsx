@@ -34,11 +34,11 @@ const Row = styled.span`
 
 interface LogoProps {
   readonly size?: keyof typeof theme.size.avatar;
-  /** Leaves out the word beside the nut. */
+  /** Leaves out the name next to the nut. */
   readonly isMarkOnly?: boolean;
 }
 
-/** The name mark: a hexagonal nut whose thread is the accent of the yellow plate, and the name. */
+/** The logo: a hexagonal nut with a thread in the yellow of the plate, and the name. */
 export const Logo = ({ size = 'sm', isMarkOnly = false }: LogoProps) => (
   <Row role="img" aria-label="Tuerca">
     <Mark $size={size} viewBox="0 0 48 48" aria-hidden focusable="false">

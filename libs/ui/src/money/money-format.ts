@@ -23,11 +23,11 @@ const formatFor = (currency: Currency, style: 'currency' | 'decimal', digits: nu
   return made;
 };
 
-/** Colombians write no cents unless there are some; Mexicans always write them. */
+/** Colombia omits zero cents; Mexico always shows them. */
 const digitsOf = (value: number, currency: Currency): number =>
   currency === 'MXN' || !Number.isInteger(value) ? 2 : 0;
 
-/** An amount in major units as its country writes it, e.g. `$ 1.250.000` in COP and `$1,250.00` in MXN. */
+/** Formats an amount in major units by country, e.g. `$ 1.250.000` in COP and `$1,250.00` in MXN. */
 export const formatMoney = (value: number, currency: Currency): string =>
   formatFor(currency, 'currency', digitsOf(value, currency)).format(value);
 

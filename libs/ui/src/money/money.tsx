@@ -12,14 +12,14 @@ const Figure = styled.span`
 `;
 
 interface MoneyProps {
-  /** Major units; null when it is not known, which is shown as such and never as zero. */
+  /** Major units; null when unknown, which is shown as unknown and never as zero. */
   readonly value: number | null;
   readonly currency: Currency;
   readonly unknownLabel?: string;
   readonly className?: string;
 }
 
-/** An amount of money with figures of equal width. */
+/** An amount of money in tabular figures. */
 export const Money = ({ value, currency, unknownLabel = words.unknown, className }: MoneyProps) => (
   <Figure className={className}>{value === null ? unknownLabel : formatMoney(value, currency)}</Figure>
 );
@@ -51,7 +51,9 @@ const Input = styled.input<{ readonly $isCompact: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Characters beside which a narrow cell has room for a sign: nine figures and their separators. */
+/**
+ * Number of characters up to which a narrow cell has room for the currency sign: nine digits and separators.
+ */
 const longestWithSign = 11;
 
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size' | 'defaultValue'>;
@@ -59,12 +61,12 @@ type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' |
 interface MoneyFieldProps extends NativeInput, FieldProps {
   /** Major units with at most two decimals. */
   readonly value: number | null;
-  /** The amount, with the text it was read from: null where that is empty, or no amount. */
+  /** Called with the amount and the text it was parsed from: null when the text is empty or no amount. */
   readonly onChange: (value: number | null, typed: string) => void;
-  /** What was typed instead of an amount, where the form keeps it: shown while there is no value. */
+  /** Invalid input, when the form keeps it: shown while there is no value. */
   readonly unread?: string | undefined;
   readonly currency: Currency;
-  /** In a narrow cell: without the currency's code, and without its sign beside an amount that needs all the room. */
+  /** For a narrow cell: hides the currency code, and the sign when the amount needs all the room. */
   readonly isCompact?: boolean;
 }
 
@@ -73,14 +75,14 @@ interface Typed {
   readonly value: number | null;
 }
 
-/** What is in the field: as it is typed, then as its country writes it; what is no amount stays, and is told. */
+/** The field's text: raw while typing, formatted on blur; invalid input stays and is reported. */
 const useTyped = (
   value: number | null,
   { currency, unread }: Pick<MoneyFieldProps, 'currency' | 'unread'>,
 ) => {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isLeft, setIsLeft] = useState(true);
-  // A value that came another way, such as from a calculator, takes the place of what was typed.
+  // A value set from outside, e.g. by a calculator, replaces the typed text.
   const own = typed?.value === value && (value !== null || unread === undefined) ? typed.text : null;
   const shown = own ?? (value === null ? (unread ?? '') : formatAmount(value, currency));
   return {
@@ -99,7 +101,7 @@ const useTyped = (
   };
 };
 
-/** A price: typed freely, shown with its country's separators. Value and onChange fit react-hook-form's Controller. */
+/** A price: typed freely, formatted by country. Value and onChange fit react-hook-form's Controller. */
 export const MoneyField = ({
   id,
   label,

@@ -80,7 +80,7 @@ interface MultiSelectProps extends FieldProps {
   readonly placeholder?: string;
 }
 
-/** Several of many options, found by typing. Value and onChange fit react-hook-form's Controller. */
+/** A searchable multi-select. Value and onChange fit react-hook-form's Controller. */
 export const MultiSelect = ({
   label,
   isLabelHidden,

@@ -15,7 +15,7 @@ const toneOf: Record<NpsBand, Tone> = {
 const centre = { x: 100, y: 100 };
 const radius = 82;
 
-/** Where a score lies on the half circle: −100 at the left, 0 above, 100 at the right. */
+/** Angle of a score on the half circle: −100 at the left, 0 at the top, 100 at the right. */
 const pointOf = (score: number, distance = radius) => {
   const angle = Math.PI * (1 - (score + 100) / 200);
   return `${(centre.x + distance * Math.cos(angle)).toFixed(2)} ${(centre.y - distance * Math.sin(angle)).toFixed(2)}`;
@@ -73,7 +73,7 @@ const Caption = styled.span`
   font-size: ${theme.fontSize.sm};
 `;
 
-/** The needle's place on its way from 0 to the score, one point every 10 ms (spec 2, sections 4 and 9). */
+/** The needle's animated value from 0 to the score, one point every 10 ms (spec 2, sections 4 and 9). */
 const useNeedle = (score: number): number => {
   const [shown, setShown] = useState(0);
   useEffect(() => {
@@ -101,7 +101,7 @@ interface NpsGaugeProps {
   readonly label?: string;
 }
 
-/** How satisfied the customers are, as a tachometer from −100 to 100 with its four bands. */
+/** The net promoter score as a gauge from −100 to 100 with its four bands. */
 export const NpsGauge = ({ promoters, detractors, total, label = workWords.nps.label }: NpsGaugeProps) => {
   const score = npsScore({ promoters, detractors, total });
   const needle = useNeedle(score ?? 0);

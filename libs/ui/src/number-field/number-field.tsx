@@ -26,7 +26,7 @@ interface NumberFieldProps extends NativeInput, FieldProps {
   readonly value: number | null;
   /** Null when the field is empty or holds no number. */
   readonly onChange: (value: number | null) => void;
-  /** Bounds of the stepper buttons; what is typed is judged by the form. */
+  /** Bounds of the stepper buttons; typed values are validated by the form. */
   readonly min?: number;
   readonly max?: number;
   readonly hasSteppers?: boolean;
@@ -37,7 +37,7 @@ const parse = (text: string): number | null => {
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
 
-/** A number that is counted, e.g. a quantity. Value and onChange fit react-hook-form's Controller. */
+/** An integer input, e.g. a quantity. Value and onChange fit react-hook-form's Controller. */
 export const NumberField = ({
   id,
   label,

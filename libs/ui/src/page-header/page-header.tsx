@@ -65,7 +65,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The page's one h1, what it is about, the way back and its actions. */
+/** The page's only h1, its description, back link and actions. */
 export const PageHeader = ({ title, description, back, actions }: PageHeaderProps) => (
   <Frame>
     <Words>

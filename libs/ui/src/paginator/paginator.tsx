@@ -66,19 +66,19 @@ interface PaginatorProps {
   /** Zero-based, as on the wire. */
   readonly page: number;
   readonly pageSize: number;
-  /** All rows, not only those of this page. */
+  /** Total number of rows, over all pages. */
   readonly count: number;
   readonly onPageChange: (page: number) => void;
 }
 
-/** The way through a long list; shown only when rows exceed the page size (spec 1, section 2). */
+/** Pagination; shown only when the rows exceed the page size (spec 1, section 2). */
 export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProps) => {
   const [typed, setTyped] = useState('');
   const frame = useRef<HTMLElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const pressed = document.activeElement;
-    // The way ends here: the keyboard goes on from the nearest button that leads back.
+    // At the first or last page the pressed button is disabled: focus the nearest one that still works.
     if (pressed?.matches(':disabled') && buttons.current?.contains(pressed))
       [...buttons.current.querySelectorAll<HTMLButtonElement>('button:enabled')]
         .at(page === 0 ? 0 : -1)
@@ -86,7 +86,7 @@ export const Paginator = ({ page, pageSize, count, onPageChange }: PaginatorProp
   }, [page]);
   useEffect(() => {
     const held = document.activeElement;
-    // Rows have come or gone above: what the next key is for stays in sight.
+    // The number of rows above may have changed: keep the focused button in view.
     if (frame.current?.contains(held)) held?.scrollIntoView({ block: 'nearest' });
   });
   if (count <= pageSize) return null;

@@ -4,10 +4,10 @@ import { theme } from '../theme/theme.ts';
 import { workWords } from '../work-words.ts';
 
 interface HotSpot {
-  /** The number of the part in the picture; the same part may stand in several places. */
+  /** The part's number in the picture; the same part may appear in several spots. */
   readonly number: string;
   readonly name: string;
-  /** The spot's left upper corner and size in pixels of the picture as it was drawn. */
+  /** The spot's top left corner and size, in pixels of the original picture. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -47,7 +47,7 @@ const Spot = styled.button<{ readonly $isLit: boolean; readonly $isChosen: boole
 `;
 
 interface PartDiagramProps {
-  /** The picture and its own size, to which the spots refer. */
+  /** The picture and its intrinsic size, to which the spots refer. */
   readonly image: {
     readonly url: string;
     readonly alt: string;
@@ -55,12 +55,12 @@ interface PartDiagramProps {
     readonly height: number;
   };
   readonly spots: readonly HotSpot[];
-  /** The number of the part that is chosen. */
+  /** The number of the selected part. */
   readonly value?: string | null;
   readonly onChange: (number: string) => void;
 }
 
-/** An exploded drawing whose numbers are pressed to choose a part; the spots keep their place at every size. */
+/** An exploded drawing with pressable part numbers; the spots scale with the picture. */
 export const PartDiagram = ({ image, spots, value = null, onChange }: PartDiagramProps) => {
   const [pointed, setPointed] = useState<string | null>(null);
   const part = (length: number, whole: number) => `${(length / whole) * 100}%`;

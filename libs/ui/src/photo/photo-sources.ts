@@ -1,7 +1,7 @@
 import { imageVariants } from '@tuerca/rules';
 import { scale } from '../theme/tokens.ts';
 
-/** How wide a photo is drawn, as `sizes` says it; a photo in a box of the theme has the width of that box. */
+/** The `sizes` value for each width; a photo in a box of the theme has the width of that box. */
 const widths = {
   line: scale.space[12],
   thumb: scale.size.thumb,
@@ -10,18 +10,21 @@ const widths = {
   enlarged: '250vw',
 } as const;
 
-/** `line` and `thumb` beside text, `card` in a bubble or a bubble's size, `screen` and `enlarged` in the viewer. */
+/**
+ * `line` and `thumb` next to text, `card` in a chat bubble or of its size, `screen` and `enlarged` in the
+ * viewer.
+ */
 export type PhotoWidth = keyof typeof widths;
 
-/** Only media keeps variants: a drawing or a file of this device has one address. */
+/** Only the media service has variants: an inline drawing or a local file has one URL. */
 const hasVariants = (link: string) => link.startsWith('/media/');
 
 const variantOf = (link: string, variant: string) =>
   `${link}${link.includes('?') ? '&' : '?'}variant=${variant}`;
 
 /**
- * The addresses of a photo in every width media keeps (`imageVariants`), for the browser to take the
- * smallest that is sharp on its screen. The signature of a private link does not cover the variant.
+ * The `srcset` of a photo with every width of the media service (`imageVariants`). The signature of a private
+ * URL does not cover the variant.
  */
 export const photoSources = (
   link: string,

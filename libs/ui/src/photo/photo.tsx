@@ -5,16 +5,16 @@ interface PhotoProps extends Omit<
   ComponentPropsWithoutRef<'img'>,
   'src' | 'srcSet' | 'sizes' | 'width' | 'loading' | 'decoding'
 > {
-  /** The path of a file of media, signed when it is private; or the address of another picture. */
+  /** The path of a file of the media service, signed when private; or the URL of another picture. */
   readonly link: string;
   readonly alt: string;
-  /** How wide it is drawn. */
+  /** The rendered width. */
   readonly width: PhotoWidth;
 }
 
 /**
- * A photo in the width its place needs, loaded when it comes near. Records know no dimensions, so its style gives it a
- * width and a height, or an aspect ratio: nothing moves when it arrives.
+ * A lazily loaded photo in the width it is rendered at. Records hold no dimensions, so its style must set
+ * width and height, or an aspect ratio, to avoid a layout shift.
  */
 export const Photo = ({ link, width, alt, ...rest }: PhotoProps) => (
   <img {...rest} alt={alt} loading="lazy" decoding="async" {...photoSources(link, width)} />

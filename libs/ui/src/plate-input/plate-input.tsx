@@ -131,11 +131,14 @@ interface PlateInputProps extends NativeInput, Omit<FieldProps, 'label'> {
   readonly label?: string;
   readonly country: CountryCode;
   readonly value: string;
-  /** Called with capitals and digits only. */
+  /** Called with uppercase letters and digits only. */
   readonly onChange: (plate: string) => void;
 }
 
-/** A licence plate typed on the plate itself: Colombia's is yellow, Mexico's white between a green band and a red line. */
+/**
+ * A licence plate input styled as the plate: Colombia's is yellow, Mexico's white between a green band and a
+ * red line.
+ */
 export const PlateInput = ({
   id,
   label = words.plate.label,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** How long after a finger has left its click may come, in milliseconds; a press that slid away has none. */
+/** How long after `pointerup` the click may follow, in milliseconds; a press that slid off has none. */
 const clickWithin = 400;
 
 const waiting = new Set<() => void>();
@@ -24,7 +24,7 @@ const onDown = () => {
   isPressed = true;
 };
 const onUp = () => isPressed && releaseIn(clickWithin);
-// Not at once: what was pressed hears its click first.
+// Deferred: the pressed element handles its click first.
 const onClick = () => isPressed && releaseIn(0);
 const onCancel = () => isPressed && releaseIn(0);
 
@@ -46,12 +46,13 @@ const watchPresses = () => {
   };
 };
 
-/** Lets `afterPress` know of presses while the component stands. */
+/** Tracks presses for `afterPress` while the component is mounted. */
 export const useWatchedPresses = (): void => useEffect(watchPresses, []);
 
 /**
- * Runs what would move the page once the press that is under way has had its click, at once when nobody presses;
- * gives what calls it off. Presses are known of while a component with `useWatchedPresses` or `useSteady` stands.
+ * Runs a callback that would shift the layout after the current press has had its click, or at once when
+ * there is none; returns a function that cancels it. Presses are tracked while a component with
+ * `useWatchedPresses` or `useSteady` is mounted.
  */
 export const afterPress = (run: () => void): (() => void) => {
   if (!isPressed) {
@@ -63,8 +64,8 @@ export const afterPress = (run: () => void): (() => void) => {
 };
 
 /**
- * The value, but while somebody presses the one from before: what appears or leaves with it would move the page, and the
- * click would miss what the finger is on. The value must keep its identity from one render to the next.
+ * Returns the value, but the previous one during a press: a layout shift would make the click miss its
+ * target. The value must be referentially stable between renders.
  */
 export const useSteady = <T>(value: T): T => {
   const [shown, setShown] = useState(() => value);

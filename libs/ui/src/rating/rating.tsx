@@ -39,13 +39,13 @@ const Muted = styled.span`
 `;
 
 interface RatingProps {
-  /** The mean from 0 to 5; null when no one has rated yet. */
+  /** The mean from 0 to 5; null when there are no ratings. */
   readonly value: number | null;
-  /** How many have rated. */
+  /** Number of ratings. */
   readonly count?: number;
 }
 
-/** What buyers think of a store, as stars and as a figure. */
+/** A store's average rating, as stars and as a number. */
 export const Rating = ({ value, count }: RatingProps) => {
   const clip = useId();
   if (value === null) return <Muted as={Row}>{workWords.rating.none}</Muted>;
@@ -118,7 +118,7 @@ interface RatingFieldProps extends FieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A rating given with one press. Value and onChange fit react-hook-form's Controller. */
+/** A rating input. Value and onChange fit react-hook-form's Controller. */
 export const RatingField = ({
   label,
   isLabelHidden,

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Button } from '../button/button.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-/** What is behind a point of the window; jsdom lays nothing out. */
+/** The result of `elementsFromPoint`; jsdom has no layout. */
 let behind: Element[] = [];
 beforeEach(() => {
   behind = [];

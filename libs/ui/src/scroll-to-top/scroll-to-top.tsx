@@ -34,11 +34,11 @@ const Place = styled.div<{ readonly $isShown: boolean; readonly $hasBottomNav: b
 
 const easeInOut = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) * (1 - part));
 
-/** What it never lies over: the page's main actions, and the bar at its foot. */
+/** Elements it must never cover: the page's main actions and the bottom bar. */
 const ahead = '[data-variant="primary"], [data-variant="danger"], [data-foot-bar]';
 const corners = [0, 0.5, 1];
 
-/** Whether a main action of the page is behind a place in the window. */
+/** Whether a main action is under a point of the viewport. */
 const isOverAction = (place: HTMLElement): boolean => {
   const { left, top, width, height } = place.getBoundingClientRect();
   return corners.some((down) =>
@@ -51,13 +51,13 @@ const isOverAction = (place: HTMLElement): boolean => {
 };
 
 interface ScrollToTopProps {
-  /** Keeps clear of the navigation at the bottom of phones. */
+  /** Offset for the bottom navigation on phones. */
   readonly hasBottomNav?: boolean;
 }
 
 /**
- * Goes back to the page's start, in 600 ms after 100 ms (spec 1, section 9); shown below the first two screens, and not
- * while it would lie over a main action.
+ * Scrolls to the top in 600 ms after a delay of 100 ms (spec 1, section 9); shown below the first two
+ * screens, and hidden while it would cover a main action.
  */
 export const ScrollToTop = ({ hasBottomNav = false }: ScrollToTopProps) => {
   const [isShown, setIsShown] = useState(false);
@@ -70,7 +70,7 @@ export const ScrollToTop = ({ hasBottomNav = false }: ScrollToTopProps) => {
         window.scrollY > 2 * window.innerHeight && place.current !== null && !isOverAction(place.current),
       );
     look();
-    // What the page holds changes without a scroll: the bar at its foot comes with the first offer.
+    // The content also changes without a scroll: the bottom bar appears with the first offer.
     const grown = new ResizeObserver(look);
     grown.observe(document.body);
     window.addEventListener('scroll', look, { passive: true });
@@ -106,7 +106,7 @@ export const ScrollToTop = ({ hasBottomNav = false }: ScrollToTopProps) => {
       cancelAnimationFrame(frame);
       for (const event of ['wheel', 'touchstart']) window.removeEventListener(event, stop.current);
     };
-    // Whoever takes the page in hand meanwhile keeps it.
+    // Stops when the user scrolls.
     for (const event of ['wheel', 'touchstart'])
       window.addEventListener(event, stop.current, { passive: true, once: true });
   };

@@ -32,11 +32,11 @@ const Native = styled.select`
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldProps {
   readonly options: readonly SelectOption[];
-  /** The text of the empty choice; without it the first option is chosen from the start. */
+  /** The label of the empty option; without it the first option is preselected. */
   readonly placeholder?: string;
 }
 
-/** One of a few options, with the system's own list: the quickest under a thumb. Takes what `register` returns. */
+/** A native select, for a few options. Takes what `register` returns. */
 export const Select = ({
   id,
   label,

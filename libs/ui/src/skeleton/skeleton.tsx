@@ -16,12 +16,14 @@ const Bone = styled.span<{ readonly $shape: 'line' | 'block' | 'circle'; readonl
 
 interface SkeletonProps {
   readonly shape?: 'line' | 'block' | 'circle';
-  /** How much of the width a line takes. */
+  /** Width of a line. */
   readonly width?: '100%' | '75%' | '50%' | '25%';
   readonly lines?: number;
 }
 
-/** Keeps the place of what is loading, in its shape. Say once, in the region around it, that it is loading. */
+/**
+ * A placeholder in the shape of the loading content. Announce the loading once, in the surrounding region.
+ */
 export const Skeleton = ({ shape = 'line', width = '100%', lines = 1 }: SkeletonProps) => (
   <span aria-hidden>
     {Array.from({ length: lines }, (_, index) => (

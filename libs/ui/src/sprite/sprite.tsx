@@ -2,7 +2,7 @@ import type { BodyType, PartFamily } from '@tuerca/rules';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-/** One file with every drawing; a page that shows none does not fetch it. */
+/** One SVG sprite with every drawing; fetched only by pages that show one. */
 const sprite = new URL('./sprite.svg', import.meta.url).href;
 
 const Tile = styled.span<{ readonly $size: 'md' | 'lg' }>`
@@ -45,12 +45,12 @@ interface PartTileProps extends TileProps {
   readonly family: PartFamily;
 }
 
-/** The drawing of a part's family on a tile of its own, beside its name: decoration for who reads. */
+/** The drawing of a part's family on a tile, next to its name: decorative. */
 export const PartTile = ({ family, size = 'md' }: PartTileProps) => tileOf(family, size);
 
 interface BodyTileProps extends TileProps {
   readonly body: BodyType;
 }
 
-/** The drawing of a vehicle's shape on a tile of its own, beside its name: decoration for who reads. */
+/** The drawing of a vehicle's body on a tile, next to its name: decorative. */
 export const BodyTile = ({ body, size = 'md' }: BodyTileProps) => tileOf(body, size);

@@ -42,13 +42,13 @@ interface EmptyStateProps {
   readonly title?: string;
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
-  /** A picture or a video in place of the icon. */
+  /** A picture or a video instead of the icon. */
   readonly picture?: ReactNode;
-  /** What to do next. */
+  /** The suggested next action. */
   readonly action?: ReactNode;
 }
 
-/** Stands where there is nothing to list (spec 1, section 2). */
+/** The empty state of a list (spec 1, section 2). */
 export const EmptyState = ({
   title = words.nothing,
   children,
@@ -69,11 +69,11 @@ interface ErrorStateProps {
   readonly message?: string;
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
-  /** Instead of, or beside, trying again. */
+  /** Replaces or accompanies the retry button. */
   readonly action?: ReactNode;
 }
 
-/** Stands where something could not be loaded, with the way to try again. */
+/** The error state of content that failed to load, with a retry. */
 export const ErrorState = ({
   title = words.error.title,
   message = words.error.message,

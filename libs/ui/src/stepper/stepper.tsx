@@ -59,13 +59,13 @@ const Mark = styled.span<{ readonly $state: StepState }>`
 interface StepperProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** Index of the step that is open. */
+  /** Index of the current step. */
   readonly current: number;
-  /** Lets a person go back to a step that is done. */
+  /** Called to go back to a completed step. */
   readonly onStepChange?: (index: number) => void;
 }
 
-/** Where one stands in a task of a few steps. */
+/** Progress through a task of a few steps. */
 export const Stepper = ({ label, steps, current, onStepChange }: StepperProps) => (
   <nav aria-label={label}>
     <Row>

@@ -15,10 +15,10 @@ interface FilterControlProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The years of what a list can have: another was mistyped. */
+/** Plausible years of a list: any other is a typo. */
 const years = { first: 2000, last: 2100 } as const;
 
-/** Why a field's date is none: a part of it is missing, or its year cannot be. */
+/** Why a date is invalid: a part is missing, or the year is out of range. */
 const problemOf = ({ type, value, validity }: HTMLInputElement): string | undefined => {
   if (type !== 'date') return undefined;
   if (validity.badInput) return workWords.table.dateIncomplete;
@@ -53,7 +53,7 @@ const TextFilter = ({ label, spec, value, isLabelHidden, onChange }: FilterContr
         clearTimeout(timer.current);
         if (!problemOf(target)) timer.current = setTimeout(() => onChange(target.value), durations.debounce);
       }}
-      // Before whoever holds the field hears it, and leaves with it.
+      // Before the handler of the field, which may unmount it.
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') apply(currentTarget);
       }}
@@ -62,7 +62,7 @@ const TextFilter = ({ label, spec, value, isLabelHidden, onChange }: FilterContr
   );
 };
 
-/** The field or choice by which one column narrows a list. */
+/** The filter of one column: a field or a select. */
 export const FilterControl = (props: FilterControlProps) =>
   typeof props.spec === 'string' ? (
     <TextFilter {...props} />

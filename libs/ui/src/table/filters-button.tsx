@@ -14,7 +14,7 @@ interface FiltersButtonProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly filters: TableFilters;
   readonly onFiltersChange: (filters: TableFilters) => void;
-  /** With `onOrderChange`, the sheet also says what the list is ordered by: cards have no header to press. */
+  /** With `onOrderChange` the sheet also offers the sort order, since cards have no header to press. */
   readonly order?: TableOrder | null;
   readonly onOrderChange?: (order: TableOrder) => void;
 }
@@ -33,7 +33,7 @@ const PhoneOnly = styled.span`
   }
 `;
 
-/** What narrows a list, and what it is ordered by, behind one button: for lists without a row of filters. */
+/** Filters and sort order behind one button: for lists without a filter row. */
 export const FiltersButton = <Row,>({
   columns,
   filters,

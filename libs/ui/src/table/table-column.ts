@@ -8,19 +8,19 @@ export interface TableColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end' | 'center';
-  /** What its filter looks like; without it the column has none. */
+  /** The kind of filter; without it the column cannot be filtered. */
   readonly filter?: 'text' | 'date' | readonly SelectOption[];
-  /** What the filter is called where that is not the header. */
+  /** The filter's label when it is not the header. */
   readonly filterLabel?: string;
-  /** What the list is ordered by when the header is pressed; without it the header is none to press. */
+  /** The sort key used when the header is pressed; without it the column is not sortable. */
   readonly sortBy?: string;
-  /** Heads the card on phones; the other columns stand below it with their names. */
+  /** The title of the card on phones; the other columns are listed below it with their headers. */
   readonly isCardTitle?: boolean;
-  /** Buttons: no name on the card, and a header for screen readers only. */
+  /** A column of buttons: no label on the card, and a header for screen readers only. */
   readonly isActions?: boolean;
 }
 
-/** What a list is ordered by: the `sortBy` of a column, with a minus before it where the last comes first. */
+/** The sort order: the `sortBy` of a column, prefixed by a minus when descending. */
 export type TableOrder = string;
 
 export const orderedBy = (order: TableOrder | null | undefined) => ({
@@ -28,7 +28,7 @@ export const orderedBy = (order: TableOrder | null | undefined) => ({
   isDescending: order?.startsWith('-') ?? false,
 });
 
-/** The filters with one of them changed; an empty one is absent. */
+/** The filters with one of them changed; an empty filter is removed. */
 export const withFilter = (filters: TableFilters, id: string, value: string): TableFilters => {
   const { [id]: _previous, ...others } = filters;
   return value === '' ? others : { ...others, [id]: value };

@@ -17,15 +17,15 @@ import {
 } from './table-column.ts';
 
 interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The accessible name. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly filters?: TableFilters;
-  /** Text filters report after 300 ms without a key. An empty filter is absent. */
+  /** Text filters are debounced by 300 ms. An empty filter is removed. */
   readonly onFiltersChange?: (filters: TableFilters) => void;
-  /** What the rows are ordered by, and told when a header is pressed; another press turns the order round. */
+  /** The current sort order, and the callback for a press on a header; a second press reverses it. */
   readonly order?: TableOrder | null;
   readonly onOrderChange?: ((order: TableOrder) => void) | undefined;
   readonly isLoading?: boolean;
@@ -96,7 +96,7 @@ const SortButton = styled.button`
     color: ${theme.color.text};
   }
 `;
-/** Keeps its room before it is shown, so that no header moves when it is pressed. */
+/** Takes up its space while hidden, so that headers do not shift when pressed. */
 const Arrow = styled.span<{ readonly $isShown: boolean; readonly $isDown: boolean }>`
   display: inline-flex;
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
@@ -259,7 +259,7 @@ const PhoneBar = styled.div`
   }
 `;
 
-/** Rows and columns; at 769 px and below each row is a card and the filters open as a sheet. */
+/** A table; at 769 px and below each row is a card and the filters open as a sheet. */
 export const Table = <Row,>({
   label,
   columns,
@@ -282,7 +282,7 @@ export const Table = <Row,>({
         </PhoneBar>
       )}
       <Frame>
-        {/* Roles are repeated because browsers drop a table's meaning when its display changes. */}
+        {/* Roles are set explicitly: browsers drop a table's semantics when its display changes. */}
         <Grid role="table" aria-label={label} aria-busy={isLoading}>
           <Head role="rowgroup">
             <tr role="row">

@@ -72,7 +72,7 @@ interface TabsProps {
   readonly onChange?: (id: string) => void;
 }
 
-/** Parts of one page, one in sight at a time. Where each part has an address, use NavTabs. */
+/** Tabs with panels on one page. When each tab has its own URL, use NavTabs. */
 export const Tabs = ({ label, items, value, onChange }: TabsProps) => (
   <AriaTabs
     {...(value === undefined ? {} : { selectedKey: value })}
@@ -94,7 +94,7 @@ export const Tabs = ({ label, items, value, onChange }: TabsProps) => (
   </AriaTabs>
 );
 
-/** Where the row goes on out of sight, it fades: who sees the half of a tab looks for the rest. */
+/** Fades the row where it overflows, to hint that it scrolls. */
 const Nav = styled.nav`
   ${rowLook}
   --fade-start: 0%;
@@ -125,33 +125,33 @@ interface NavTabsProps {
     readonly href: string;
     readonly label: string;
     readonly count?: number;
-    /** What is counted, read aloud after the figure; what is new unless told otherwise. */
+    /** What is counted, read by screen readers after the number; unread items by default. */
     readonly countLabel?: string;
     readonly isActive: boolean;
   }[];
 }
 
-/** As wide as the row fades at most, so that no part that is brought into sight fades. */
+/** Maximum width of the fade, so that a tab scrolled into view is never faded. */
 const fadePx = 32;
 
-/** Moves a row sideways as far as a part of it is out of sight; the page stays where it is. */
+/** Scrolls a row sideways until a tab is visible, without scrolling the page. */
 const bringIntoRow = (row: HTMLElement, part: HTMLElement) => {
   const [frame, place] = [row.getBoundingClientRect(), part.getBoundingClientRect()];
   row.scrollLeft +=
     Math.max(0, place.right + fadePx - frame.right) || Math.min(0, place.left - fadePx - frame.left);
 };
 
-/** On which sides of a row there is more than is in sight. */
+/** On which sides a row overflows. */
 const sidesWithMore = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string =>
   [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end'].filter(Boolean).join(' ');
 
-/** Tabs that are pages of their own: links, with the current one marked, and in sight where there is not room for all. */
+/** Tabs that are pages of their own: links, with the current one marked and scrolled into view. */
 export const NavTabs = ({ label, items }: NavTabsProps) => {
   const row = useRef<HTMLElement>(null);
   const current = useRef<HTMLAnchorElement>(null);
   const [more, setMore] = useState('');
   const look = () => setMore(row.current ? sidesWithMore(row.current) : '');
-  // A count that comes later, and a phone that is turned, move what is in sight.
+  // A count that loads later or a rotated phone changes the overflow.
   const shape = items.map(({ href, count, isActive }) => [href, count, isActive]).join();
   useEffect(() => {
     const bring = () => {

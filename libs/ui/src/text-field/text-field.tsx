@@ -29,11 +29,14 @@ type NativeInput = Omit<ComponentProps<'input'>, 'size' | 'children'>;
 
 interface TextFieldProps extends NativeInput, FieldProps {
   readonly iconStart?: ReactNode;
-  /** Something to press at the end of the field, e.g. an IconButton. */
+  /** A control at the end of the field, e.g. an IconButton. */
   readonly action?: ReactNode;
 }
 
-/** One line of text. Takes what react-hook-form's `register` returns. `type="password"` gets a show/hide button. */
+/**
+ * A single-line text field. Takes what react-hook-form's `register` returns. `type="password"` gets a
+ * show/hide button.
+ */
 export const TextField = ({
   id,
   label,
@@ -95,7 +98,7 @@ const Count = styled.span`
 
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
-/** Several lines of text. With `maxLength` the length used is shown. Takes what `register` returns. */
+/** A multi-line text field. With `maxLength` it shows a character count. Takes what `register` returns. */
 export const TextArea = ({
   id,
   label,

@@ -6,12 +6,12 @@ import { theme, toneColors } from '../theme/theme.ts';
 interface TextProps {
   readonly size?: Exclude<FontSize, 'plate'>;
   readonly weight?: keyof typeof theme.fontWeight;
-  /** `muted` for what is read second. */
+  /** `muted` for secondary text. */
   readonly tone?: Tone | 'muted';
   readonly align?: 'start' | 'center' | 'end';
-  /** Figures of equal width, for columns of numbers. */
+  /** Tabular figures, for columns of numbers. */
   readonly isTabular?: boolean;
-  /** One line, cut with an ellipsis. */
+  /** A single line, truncated with an ellipsis. */
   readonly isTruncated?: boolean;
 }
 
@@ -21,7 +21,7 @@ const shouldForwardProp = (name: string): boolean => !ownProps.has(name);
 const toneColor = (tone: TextProps['tone']): string =>
   tone === undefined ? 'inherit' : tone === 'muted' ? theme.color.textMuted : toneColors[tone].solid;
 
-/** A paragraph or, with `as`, any element of text. */
+/** A paragraph or, with `as`, any text element. */
 export const Text = styled.p.withConfig({ shouldForwardProp })<TextProps>`
   font-size: ${({ size = 'md' }) => theme.fontSize[size]};
   font-weight: ${({ weight = 'regular' }) => theme.fontWeight[weight]};
@@ -60,7 +60,7 @@ interface HeadingProps {
   readonly children: ReactNode;
 }
 
-/** A heading; `level` is its place in the page's outline, `size` only how it looks. */
+/** A heading; `level` is its level in the page's outline, `size` only its appearance. */
 export const Heading = ({ level = 2, size = headingSize[level], ...rest }: HeadingProps) => (
   <StyledHeading as={`h${level}`} size={size} {...rest} />
 );

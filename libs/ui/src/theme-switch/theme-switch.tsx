@@ -56,7 +56,7 @@ const schemes: readonly { readonly scheme: ColorScheme; readonly label: string; 
   ];
 
 interface ThemeSwitchProps {
-  /** Leaves out the words beside the icons; they are read aloud. */
+  /** Hides the labels visually; screen readers still read them. */
   readonly isCompact?: boolean;
 }
 

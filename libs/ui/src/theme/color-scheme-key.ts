@@ -1,2 +1,2 @@
-/** Where the browser keeps the colour scheme that was chosen by hand. */
+/** The localStorage key of the colour scheme the user chose. */
 export const colorSchemeKey = 'tuerca-color-scheme';

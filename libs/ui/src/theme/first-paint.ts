@@ -5,13 +5,13 @@ import { darkPalette, lightPalette, scale } from './tokens.ts';
 
 const page = { light: lightPalette.bg, dark: darkPalette.bg } as const;
 
-/** What the browser paints around the page: the colour of the bar at its top. */
+/** The `theme-color` of the browser's own UI. */
 export const themeColors = { light: lightPalette.surface, dark: darkPalette.surface } as const;
 
 /**
- * The page's ground before any script or sheet has arrived, and the typeface's place in the text: a face of the device,
- * stretched to Archivo's widths and heights, so that nothing moves whichever of the two is shown. `fontUrl` is the
- * address of the variable font.
+ * The styles of the first paint, before any script or stylesheet: the page's background and a fallback font
+ * with the metrics of Archivo, so that the font swap shifts no layout. `fontUrl` is the URL of the variable
+ * font.
  */
 export const firstPaintStyle = (fontUrl: string): string =>
   `
@@ -30,12 +30,12 @@ const mark = (scheme: 'light' | 'dark') => {
   return `{ --mark: ${primary}; --mark-thread: ${accent}; --mark-words: ${textMuted}; }`;
 };
 
-/** Seconds after which the mark alone looks as if nothing came. */
+/** Seconds after which the logo alone looks as if loading had failed. */
 const waitBeforeWords = '2.5s';
 
 /**
- * The name mark in the middle of the page until its first page is drawn: on a slow network the first thing seen is whose
- * page comes, and after a while that it does. `styles` belong into the head, `mark` into the element that the application fills.
+ * A splash screen with the logo until the first page renders; after a delay it says that the page is loading.
+ * `styles` belongs in the head, `mark` in the application's root element.
  */
 export const firstPaintBrand = {
   styles: `
@@ -54,7 +54,7 @@ export const firstPaintBrand = {
     .join('')}</svg><p class="first-paint-words">${words.loading}</p>`,
 } as const;
 
-/** Puts the scheme that was chosen on this device in place before the first paint; the system's needs nothing. */
+/** Applies the colour scheme chosen on this device before the first paint; the system's needs no script. */
 export const firstPaintScript = `
 try {
   const chosen = localStorage.getItem('${colorSchemeKey}');

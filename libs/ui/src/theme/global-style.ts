@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import { schemeDeclarations, theme } from './theme.ts';
 import { media } from './tokens.ts';
 
-/** CSS variables of both colour schemes, and what every page starts from. */
+/** The CSS variables of both colour schemes, and the base styles. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     ${schemeDeclarations.shared}

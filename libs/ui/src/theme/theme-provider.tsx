@@ -22,7 +22,7 @@ const readStored = (): ColorScheme => {
     const stored = window.localStorage.getItem(colorSchemeKey);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
-    // A browser that blocks storage still gets the system's scheme.
+    // A browser that blocks storage uses the system's scheme.
     return 'system';
   }
 };
@@ -32,11 +32,11 @@ const store = (scheme: ColorScheme): void => {
     if (scheme === 'system') window.localStorage.removeItem(colorSchemeKey);
     else window.localStorage.setItem(colorSchemeKey, scheme);
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice then lasts until the page is closed.
   }
 };
 
-/** The page's attribute, and the colour of the browser's own bar: one element for each scheme of the system. */
+/** Sets the page's attribute and the `theme-color` meta elements: one for each scheme of the system. */
 const show = (scheme: ColorScheme): void => {
   const root = document.documentElement;
   if (scheme === 'system') root.removeAttribute('data-theme');
@@ -46,7 +46,7 @@ const show = (scheme: ColorScheme): void => {
       themeColors[scheme === 'system' ? (meta.matches('[media*="dark"]') ? 'dark' : 'light') : scheme];
 };
 
-/** Gives the tokens, the global style and the colour scheme (the system's, until the user chooses one). */
+/** Provides the tokens, the global style and the colour scheme (the system's, until the user chooses one). */
 export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
   const [colorScheme, choose] = useState<ColorScheme>(readStored);
 
@@ -81,5 +81,5 @@ export const ThemeProvider = ({ children }: { readonly children: ReactNode }) =>
   );
 };
 
-/** The colour scheme the user chose and the way to change it; kept on this device, followed by its other tabs. */
+/** The colour scheme the user chose and its setter; stored on this device and synchronized across tabs. */
 export const useColorScheme = (): ColorSchemeControl => use(ColorSchemeContext);

@@ -14,7 +14,7 @@ const toVariables = <T extends Tree>(tree: T, path: readonly string[]): Variable
     ]),
   ) as Variables<T>;
 
-/** The declarations of a tree of tokens as CSS variables, e.g. `--tu-color-primary: #00686b;`. */
+/** Flattens a tree of tokens to CSS variable declarations, e.g. `--tu-color-primary: #00686b;`. */
 const declarations = (tree: Tree, path: readonly string[] = []): string =>
   Object.entries(tree)
     .map(([key, value]) =>
@@ -25,8 +25,8 @@ const declarations = (tree: Tree, path: readonly string[] = []): string =>
     .join('\n');
 
 /**
- * The styled-components theme. Its values are references to CSS variables, so that light, dark and the user's own
- * choice change without a render, and the same tokens serve plain CSS.
+ * The styled-components theme. Its values are `var()` references, so that a change of the colour scheme needs
+ * no render, and plain CSS uses the same tokens.
  */
 export const theme = {
   color: toVariables(lightPalette, ['color']) as Record<ColorName, string>,
@@ -44,7 +44,10 @@ export const schemeDeclarations = {
 
 const { color } = theme;
 
-/** Colours of a tone: `solid` for text and icons on a surface, `soft` and `onSoft` for a tinted area and its text. */
+/**
+ * Colours of a tone: `solid` for text and icons on a surface, `soft` and `onSoft` for a tinted area and its
+ * text.
+ */
 export const toneColors: Record<
   Tone,
   { readonly solid: string; readonly soft: string; readonly onSoft: string }

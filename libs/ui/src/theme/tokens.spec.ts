@@ -74,7 +74,7 @@ test('takes the measure of Archivo with a face of each system, in every weight',
   for (const [face, name] of faces) {
     expect(scale.font.family).toContain(`'${name}'`);
     const of = (figure: string) => Number(new RegExp(`${figure}: ([\\d.]+)%`).exec(face)?.[1]);
-    // A line of any of them is as high as one of Archivo, at 87.8 % above and 21 % below its ground.
+    // Each fallback has the line height of Archivo: ascent 87.8 %, descent 21 %.
     expect((of('ascent-override') * of('size-adjust')) / 100).toBeCloseTo(87.8, 0);
     expect((of('descent-override') * of('size-adjust')) / 100).toBeCloseTo(21, 0);
   }

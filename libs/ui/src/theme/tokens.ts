@@ -1,6 +1,6 @@
 /**
- * Every colour and size of the product, written once. The two palettes share their names; all foreground and
- * background pairs that are used together reach WCAG AA (tokens.spec.ts measures them).
+ * Every colour and size of the product, defined once. The two palettes share their names; all foreground and
+ * background pairs that are used together reach WCAG AA (checked by tokens.spec.ts).
  */
 export const lightPalette = {
   bg: '#f5f7f6',
@@ -132,7 +132,7 @@ export const darkPalette: Record<ColorName, string> = {
   chart6: '#b5d06a',
 };
 
-/** Widths at which the layout changes; lists become cards at 769 px and below (spec 2, section 9). */
+/** Breakpoints; lists become cards at 769 px and below (spec 2, section 9). */
 export const breakpoints = { phone: 769, desktop: 1024 } as const;
 
 export const media = {
@@ -142,7 +142,7 @@ export const media = {
   hover: '@media (hover: hover)',
 } as const;
 
-/** Time in milliseconds: spec 1, section 9, and the step of the gauge's needle of spec 2, section 9. */
+/** Durations in milliseconds: spec 1, section 9, and the step of the gauge's needle of spec 2, section 9. */
 export const durations = {
   toast: 4000,
   scrollToTop: 600,
@@ -164,7 +164,7 @@ export const elevations = {
   },
 } as const;
 
-/** What does not change with the colour scheme. Space is a grid of 4 px: `space[3]` is 12 px. */
+/** Tokens independent of the colour scheme. Space is a grid of 4 px: `space[3]` is 12 px. */
 export const scale = {
   space: {
     0: '0px',
@@ -180,7 +180,7 @@ export const scale = {
     16: '64px',
   },
   font: {
-    /** The faces of Archivo are declared in first-paint.ts: the font itself, then what takes its measure. */
+    /** The font faces are declared in first-paint.ts: Archivo itself, then fallbacks with its metrics. */
     family:
       "Archivo, 'Archivo Roboto', 'Archivo Arial', 'Archivo DejaVu', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif",
     plate:
@@ -192,7 +192,7 @@ export const scale = {
     md: '1rem',
     lg: '1.125rem',
     xl: '1.375rem',
-    /** Headings of a page: smaller on a phone, where a title of two lines pushes the task out of sight. */
+    /** Heading sizes: smaller on a phone, where a title of two lines pushes the content below the fold. */
     '2xl': 'clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem)',
     '3xl': 'clamp(1.875rem, 1.5rem + 1.8vw, 2.75rem)',
     plate: '2.75rem',
@@ -203,7 +203,7 @@ export const scale = {
   radius: { sm: '6px', md: '10px', lg: '16px', xl: '24px', full: '999px' },
   borderWidth: { thin: '1px', thick: '2px', heavy: '3px' },
   size: {
-    /** The smallest thing to press with a thumb is `md`. */
+    /** Control heights; `md` is the smallest touch target. */
     control: { sm: '36px', md: '44px', lg: '52px' },
     icon: { sm: '16px', md: '20px', lg: '24px', xl: '32px' },
     avatar: { sm: '28px', md: '40px', lg: '56px' },
@@ -229,5 +229,5 @@ export const scale = {
 export type Space = keyof typeof scale.space;
 export type FontSize = keyof typeof scale.fontSize;
 
-/** What a colour means, the same word in every component. */
+/** Semantic tones, named alike in every component. */
 export type Tone = 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger';

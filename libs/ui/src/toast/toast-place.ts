@@ -1,4 +1,7 @@
-/** Where notices stand: at which edge of the window, and how far from their usual line there, in CSS pixels. */
+/**
+ * Where toasts are shown: at which edge of the window, and their offset from the default position there, in
+ * CSS pixels.
+ */
 export interface ToastPlace {
   readonly edge: 'top' | 'bottom';
   readonly lift: number;
@@ -12,13 +15,13 @@ interface Box {
 }
 
 const acts = 'a, button, input, select, textarea, label, [role="button"], [role="tab"], [role="option"]';
-/** Marks what a notice never lies over if there is anywhere else to be. */
+/** Marks an element that a toast covers only if there is no other place. */
 const main = '[data-variant="primary"]';
 const gap = 8;
 
 const isBar = (element: Element): boolean => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
 
-/** The bar that something belongs to; what lies over the whole window is none. */
+/** The bar that contains an element; a full-window overlay is not a bar. */
 const barOf = (element: Element): Element | null => {
   for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
     if (isBar(each)) return each.getBoundingClientRect().height < window.innerHeight / 2 ? each : null;
@@ -26,7 +29,7 @@ const barOf = (element: Element): Element | null => {
   return null;
 };
 
-/** What lies at a place, notices left out: points close enough to meet every button. */
+/** The elements under an area, except toasts: sampled densely enough to hit every button. */
 const elementsIn = (box: Box, region: Element): Set<Element> => {
   const found = new Set<Element>();
   const [across, down] = [(box.right - box.left) / 12, Math.max(8, (box.bottom - box.top) / 6)];
@@ -41,7 +44,7 @@ const elementsIn = (box: Box, region: Element): Set<Element> => {
 
 const isWithin = (box: Box, element: Element): boolean => {
   const { left, right, top, bottom, height } = element.getBoundingClientRect();
-  // What is higher than the notices is never hidden by them: a whole page may have the focus.
+  // An element taller than the toasts cannot be covered: a whole page may have the focus.
   return (
     height <= box.bottom - box.top &&
     left < box.right &&
@@ -51,7 +54,7 @@ const isWithin = (box: Box, element: Element): boolean => {
   );
 };
 
-/** How bad it is to lie here: over what has the focus or is the main action, then over bars, then over what can be pressed. */
+/** The cost of covering an area: the focus or the main action first, then bars, then other controls. */
 const costOf = (box: Box, elements: Set<Element>): number => {
   const focused = document.activeElement;
   const overFocus = focused && focused !== document.body && isWithin(box, focused) ? 100 : 0;
@@ -62,13 +65,13 @@ const costOf = (box: Box, elements: Set<Element>): number => {
 };
 
 /**
- * Where notices lie over the least that matters: at the edge that is usual here unless a main action, the focus or a
- * bar is there; beside a bar rather than over it.
+ * Chooses the place where toasts cover the least important content: the default edge unless a main action,
+ * the focus or a bar is there; next to a bar rather than over it.
  */
 export const placeFor = (region: HTMLElement, usual: ToastPlace['edge']): ToastPlace => {
   const [first, last] = [region.firstElementChild, region.lastElementChild];
   const standing: ToastPlace = { edge: usual, lift: 0 };
-  // Without a layout (a test's document) everything is at the usual place.
+  // Without layout (jsdom) everything is at the default place.
   if (!first || !last || !('elementsFromPoint' in document)) return standing;
   const { left, right } = first.getBoundingClientRect();
   const height = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;

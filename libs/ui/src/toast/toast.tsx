@@ -27,26 +27,26 @@ export interface ToastOptions {
   readonly tone?: ToastTone;
   /** Milliseconds on screen; 4000 by default (spec 1, section 9). */
   readonly duration?: number;
-  /** Leads to what it tells of; pressing the words closes the notice. */
+  /** The link of the toast; following it closes the toast. */
   readonly onPress?: () => void;
   /**
-   * Notices of one group are one: while an earlier stands, the next takes its place, with what `merged` says of so many
-   * in the place of its own words.
+   * Toasts of a group are merged: a new one replaces the visible one, with the text that `merged` returns for
+   * their number.
    */
   readonly group?: string;
   readonly merged?: (count: number) => Partial<Pick<ToastOptions, 'title' | 'message' | 'onPress'>>;
-  /** What can be done about it while it is shown, e.g. to take it back; it closes the notice. */
+  /** An action available while the toast is shown, e.g. undo; it closes the toast. */
   readonly action?: {
     readonly label: string;
     readonly onPress: () => void;
-    /** The key that the page presses it by, told to assistive technology as `aria-keyshortcuts` has it. */
+    /** The page's keyboard shortcut for the action, in the format of `aria-keyshortcuts`. */
     readonly keys?: string;
   };
 }
 
 interface ShownToast extends ToastOptions {
   readonly id: number;
-  /** How many of its group it stands for. */
+  /** Number of toasts of its group merged into it. */
   readonly count: number;
 }
 
@@ -111,7 +111,7 @@ const icons: Record<ToastTone, ReactNode> = {
   danger: <AlertIcon />,
 };
 
-/** The words of a notice that leads somewhere. */
+/** The text of a toast with a link. */
 const PressableWords = styled.button`
   flex: 1;
   min-width: 0;
@@ -136,7 +136,7 @@ const PressableWords = styled.button`
 
 const atMost = 2;
 
-/** Those that stay when there is no room for all: what can be taken back rather than what only tells. */
+/** The toasts that stay when there are too many: those with an action before those without. */
 const withRoom = (toasts: readonly ShownToast[]): readonly ShownToast[] => {
   if (toasts.length <= atMost) return toasts;
   const leaving = toasts.slice(0, -1).find(({ action }) => !action) ?? toasts[0];
@@ -224,8 +224,8 @@ const ToastItem = ({
 };
 
 /**
- * Holds the notices that come and go by themselves; two at most. They stand below the bar on a phone and at the foot of
- * a larger window, and elsewhere while what matters is there: the main action, the focus, a bar.
+ * Shows toasts that expire by themselves; two at most. They appear below the bar on a phone and at the bottom
+ * of a larger window, and elsewhere when they would cover the main action, the focus or a bar.
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
@@ -252,7 +252,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
     if (toasts.length === 0) return undefined;
     const stepAside = () => {
       const { current } = regionRef;
-      // What someone is about to press stays where it is.
+      // Does not move what the user is about to press.
       if (!current || current.contains(document.activeElement) || current.matches(':hover')) return;
       setPlace((standing) => {
         const next = placeFor(current, usualEdge());
@@ -272,7 +272,8 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
 
   const region = useMemo(
     () => (
-      // React Aria hides everything else from screen readers while a dialog is open; this keeps the notices heard.
+      // React Aria hides everything else from screen readers while a dialog is open; this keeps toasts
+      // announced.
       <Region
         ref={regionRef}
         $edge={place.edge}
@@ -299,7 +300,9 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   );
 };
 
-/** Shows a notice: `toast('Solicitud cerrada')` or `toast({ message, tone: 'danger' })`. Needs a ToastProvider. */
+/**
+ * Shows a toast: `toast('Solicitud cerrada')` or `toast({ message, tone: 'danger' })`. Needs a ToastProvider.
+ */
 export const useToast = (): ShowToast => {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it.');

@@ -41,12 +41,12 @@ const Words = styled(Dialog)`
 `;
 
 interface TooltipButtonProps {
-  /** What is explained; read aloud as the button's name. */
+  /** The topic: the button's accessible name. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** A button that explains what it stands beside: on a press, so that phones have it too (spec 1, section 2). */
+/** A button that opens an explanation on press, so that it works on phones too (spec 1, section 2). */
 export const TooltipButton = ({ label = words.more, children }: TooltipButtonProps) => (
   <DialogTrigger>
     <Face aria-label={label}>

@@ -13,13 +13,13 @@ const Bubble = styled(AriaTooltip)`
 `;
 
 interface TooltipProps {
-  /** A few words; nothing that is not also known without it, since a phone does not show it. */
+  /** A short text; nothing essential, since touch devices do not show it. */
   readonly text: string;
-  /** One element that takes the focus, e.g. a Button. */
+  /** A single focusable element, e.g. a Button. */
   readonly children: ComponentProps<typeof Focusable>['children'];
 }
 
-/** Words beside a control on hover and on focus. */
+/** A tooltip on hover and on focus. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <TooltipTrigger delay={400}>
     <Focusable>{children}</Focusable>

@@ -6,9 +6,9 @@ import { workWords } from '../work-words.ts';
 export type TyreDimension = 'width' | 'profile' | 'rim';
 
 interface TyreDrawingProps {
-  /** The dimension that is being typed: it lights up, on the tyre and on its side. */
+  /** The dimension being edited: highlighted in both views. */
   readonly focus?: TyreDimension | null;
-  /** What was typed so far; an empty one shows the example of the specification (195 / 55 / R16). */
+  /** The values typed so far; an empty one shows the example of the specification (195 / 55 / R16). */
   readonly width?: string;
   readonly profile?: string;
   readonly rim?: string;
@@ -77,7 +77,7 @@ const spokes = [0, 72, 144, 216, 288];
 const ring = (outer: number, inner: number) =>
   `M 262 ${120 - outer} a ${outer} ${outer} 0 1 1 -0.01 0 Z M 262 ${120 - inner} a ${inner} ${inner} 0 1 0 0.01 0 Z`;
 
-/** A tyre from the front and from the side with its three dimensions, as they stand written on it. */
+/** A tyre in front and side view, labelled with its three dimensions. */
 export const TyreDrawing = ({ focus = null, width, profile, rim }: TyreDrawingProps) => {
   const arc = useId();
   const written = { width: width || '195', profile: profile || '55', rim: rim || 'R16' };

@@ -42,7 +42,7 @@ interface ViewSwitcherProps {
   readonly views?: readonly ListView[];
 }
 
-/** How a list is shown (spec 1, section 2); the application keeps the choice for the user. */
+/** Switches how a list is shown (spec 1, section 2); the application persists the choice. */
 export const ViewSwitcher = ({
   value,
   onChange,
