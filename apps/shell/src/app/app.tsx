@@ -15,7 +15,7 @@ const AppLink = ({ href = '', target, ...rest }: AnchorProps) =>
   );
 
 const swrOptions = {
-  // What was refused stays refused; only an absent answer is worth another try.
+  // A 4xx response is final; network errors (status 0) and 5xx are retried.
   shouldRetryOnError: (error: unknown) =>
     error instanceof ApiError && (error.status === 0 || error.status >= 500),
   errorRetryCount: 3,

@@ -6,7 +6,7 @@ import { AreaNotLoaded } from '../shared/load-area.ts';
 
 interface Props {
   readonly children: ReactNode;
-  /** Where the reader is: what failed in one place is tried anew in another. */
+  /** The current URL: a navigation resets the boundary. */
   readonly place?: string;
 }
 
@@ -17,8 +17,8 @@ interface State {
 const reload = () => window.location.reload();
 
 /**
- * Stands in for what failed to render or to load, and offers the way on. It may stand above the router, so its ways
- * are the browser's own.
+ * Replaces content that failed to render or to load, with a way to continue. It may be mounted above the
+ * router, so it navigates by the browser's own means.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
@@ -39,7 +39,10 @@ export class ErrorBoundary extends Component<Props, State> {
     window.removeEventListener('online', this.tryAgain);
   }
 
-  /** What could not be loaded without a network can be with it; a module that failed is asked for anew by a reload. */
+  /**
+   * Content that failed to load offline can be loaded once online; a failed module is only retried by a
+   * reload.
+   */
   private readonly tryAgain = () => {
     if (this.state.failure?.error instanceof AreaNotLoaded) reload();
   };

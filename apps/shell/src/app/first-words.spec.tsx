@@ -12,7 +12,7 @@ test.each(drawFirstWords())(
     expect(page.querySelectorAll('main h1')).toHaveLength(1);
     expect(page.querySelector('h1')).not.toBeEmptyDOMElement();
     expect(page.querySelectorAll(controls)).toHaveLength(0);
-    // A link that needs the application would leave the shell.
+    // A link that needs the router would leave the shell.
     for (const link of page.querySelectorAll('a')) expect(link.getAttribute('href')).toMatch(/^(\/|mailto:)/);
   },
 );

@@ -12,17 +12,17 @@ import { LoginFrame, RegisterFrame } from '../features/session/components/sessio
 import { Loading } from '../shared/loading-page.tsx';
 import { PageBody } from './page-body.ts';
 
-/** Where no script will come, nothing is waited for. */
+/** Without scripts there is no loading state. */
 const Awaited = styled(Loading)`
   @media (scripting: none) {
     display: none;
   }
 `;
 
-/** In place of what is used: a field or a button that does nothing yet would lose the first tap. */
+/** Replaces controls: a field or button that is not hydrated yet would lose the first tap. */
 const awaited = <Awaited />;
 
-/** What a visitor sees of each public page before any script has come: words and links alone. */
+/** The static text and links of each public page, shown before any script has loaded. */
 const wordsOf: Record<keyof typeof publicPages, ReactNode> = {
   home: (
     <Container>
@@ -39,7 +39,7 @@ const wordsOf: Record<keyof typeof publicPages, ReactNode> = {
   help: <HelpPage />,
 };
 
-/** The markup of a page's words, and the rules of its styles. */
+/** The HTML of a page's static content, and its CSS rules. */
 const draw = (words: ReactNode): { html: string; css: string } => {
   const sheet = new ServerStyleSheet();
   try {
@@ -59,7 +59,7 @@ const draw = (words: ReactNode): { html: string; css: string } => {
   }
 };
 
-/** Each public page as it is drawn without a browser: for the build alone. */
+/** Each public page as static HTML: used by the build only. */
 export const drawFirstWords = () =>
   Object.entries(wordsOf).map(([name, words]) => ({
     name,

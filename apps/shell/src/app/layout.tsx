@@ -51,7 +51,7 @@ const LoginWindow = () => {
   );
 };
 
-/** What stands around every page: navigation, who is logged in, what is new. */
+/** The frame of every page: navigation, account, notifications. */
 export const Layout = () => {
   const { user, isRegistered, isSeller, isManager, askLogin } = useSession();
   const { pathname } = useLocation();
@@ -69,7 +69,7 @@ export const Layout = () => {
   };
   const items: NavItem[] = isRegistered
     ? [
-        // Whoever has work begins there, which the next item is.
+        // Users with work to do start there: the next item.
         ...(hasWork ? [] : [buyersHome]),
         {
           href: requests,

@@ -8,7 +8,7 @@ import { registerServiceWorker } from './new-version.ts';
 import { readSession, sessionKey } from '../features/session/api/read-session.ts';
 
 settleHistory();
-// Asked for while the first page is drawn, which the answer changes; without one, the session says what holds.
+// Fetched in parallel with the first render; without a response, the session decides.
 preload(sessionKey, readSession).catch(() => undefined);
 
 const root = document.getElementById('root');

@@ -8,7 +8,7 @@ const found = (worker: ServiceWorker | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the shell on the device once the page has loaded, and looks for a newer one every hour it stays open. */
+/** Registers the service worker after the page has loaded, and checks for an update every hour. */
 export const registerServiceWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
   const register = async () => {
@@ -22,13 +22,13 @@ export const registerServiceWorker = (): void => {
     });
     setInterval(() => void registration.update().catch(() => undefined), 3_600_000);
   };
-  // Where it is refused, as in a private window, the page works as it is.
+  // When registration is refused, e.g. in a private window, the page works without it.
   const start = () => void register().catch(() => undefined);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 };
 
-/** The newer version of the shell that waits on the device, when there is one. */
+/** The waiting service worker with a newer version, if any. */
 export const useNewVersion = (): ServiceWorker | null =>
   useSyncExternalStore(
     (listener) => {
@@ -38,7 +38,7 @@ export const useNewVersion = (): ServiceWorker | null =>
     () => waiting,
   );
 
-/** Loads the page anew in the version that waits. */
+/** Activates the waiting version and reloads the page. */
 export const loadVersion = (worker: ServiceWorker): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,

@@ -1,3 +1,3 @@
-/** The page's own nonce, which styled-components gives to the style elements it makes. */
+/** The page's CSP nonce, which styled-components sets on its style elements. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });

@@ -1,7 +1,7 @@
 import { theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 
-/** Keeps a page clear of the bar above it and of what stands at its foot. */
+/** Padding that keeps a page clear of the top bar and the bottom navigation. */
 export const PageBody = styled.div`
   padding-block: ${theme.space[6]} ${theme.space[12]};
 `;

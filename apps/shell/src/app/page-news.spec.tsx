@@ -5,7 +5,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { registerServiceWorker } from './new-version.ts';
 import { PageNews } from './page-news.tsx';
 
-/** A device that keeps the shell, on which a newer version arrives when the test says so. */
+/** A service worker registration on which a newer version arrives when the test says so. */
 const deviceWithShell = () => {
   const worker = Object.assign(new EventTarget(), { state: 'installing', postMessage: jest.fn() });
   const registration = Object.assign(new EventTarget(), {

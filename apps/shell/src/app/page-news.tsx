@@ -25,13 +25,13 @@ const News = styled.div<{ readonly $isKept: boolean }>`
     `}
 `;
 
-/** After what the page itself needs. */
+/** Loaded after what the page itself needs. */
 const loadAheadMs = 5000;
 
-/** Longer than it takes to end a sentence and read this one, in milliseconds. */
+/** Long enough to finish a sentence and read this one, in milliseconds. */
 const newVersionMs = 20_000;
 
-/** Tells once of each newer version, among the notices: on the page it would move what one is about to press. */
+/** Announces each newer version once, as a toast: inline it would shift the layout. */
 const useNewVersionNotice = (isAway: boolean) => {
   const toast = useToast();
   const worker = useNewVersion();
@@ -48,14 +48,16 @@ const useNewVersionNotice = (isAway: boolean) => {
   }, [worker, isAway, toast]);
 };
 
-/** What concerns every page: that nothing answers, and how old what it shows then is; or that a newer version waits. */
+/**
+ * Page-wide notices: the server is unreachable and how old the data shown is, or a newer version is waiting.
+ */
 export const PageNews = () => {
   const isOnline = useOnline();
   const { isReached, shownFrom } = useReach();
   const { pathname } = useLocation();
   useEffect(() => forgetShownFrom, [pathname]);
   useEffect(() => {
-    // While there is a network: when there is none, nothing can be loaded to say so.
+    // Preloaded while online: offline its chunk could not be loaded.
     const timer = setTimeout(() => void loadUnreached().catch(() => undefined), loadAheadMs);
     return () => clearTimeout(timer);
   }, []);

@@ -15,14 +15,14 @@ const save = (step: string, top: number): void => {
   try {
     sessionStorage.setItem(keyOf(step), String(Math.round(top)));
   } catch {
-    // A full or forbidden storage costs the place on the page.
+    // Without storage (full or blocked) the scroll position is lost.
   }
 };
 
-/** How long the rows of a page one comes back to are waited for. */
+/** How long to wait for the rows of a restored page. */
 const patienceMs = 5000;
 
-/** Scrolls to where the page was left as soon as it is that long again; whoever scrolls or types meanwhile is left alone. */
+/** Restores the scroll position once the page is long enough; cancelled when the user scrolls or types. */
 const scrollBack = (top: number): (() => void) => {
   const watch = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight < top + window.innerHeight) return;
@@ -42,8 +42,8 @@ const scrollBack = (top: number): (() => void) => {
 };
 
 /**
- * A page that a link leads to begins at its start, with the keyboard there; one that back, forward or reload leads to is
- * where it was left.
+ * A page opened by a link starts at the top, with the focus there; back, forward and reload restore the
+ * scroll position.
  */
 export const usePageScroll = (): void => {
   const { pathname, key } = useLocation();
@@ -64,11 +64,11 @@ export const usePageScroll = (): void => {
     const isOther = shownPath.current !== pathname;
     shownPath.current = pathname;
     if (isOther) {
-      // A link that led here is gone with its page. What the page itself brings into focus comes after.
+      // The link that led here is unmounted with its page. A focus that the page sets itself comes later.
       goToPageStart();
       if (!isReturn) window.scrollTo(0, 0);
     }
-    // Whoever has begun to read the words of the first paint stays where they are.
+    // Does not scroll a user who is already reading the static content.
     const isBegun = isFirst.current && window.scrollY > 0;
     isFirst.current = false;
     const stop = isReturn && !isBegun ? scrollBack(load(key)) : undefined;

@@ -48,17 +48,17 @@ const DeveloperInboxPage = page(
 const NotFoundPage = page(() => import('./not-found-page.tsx'), 'NotFoundPage');
 const GalleryPage = page(() => import('../features/developer-inbox/gallery-page.tsx'), 'GalleryPage');
 
-/** The page of a record; an address whose id cannot be one leads to no page. */
+/** The page of a record; an invalid id in the URL renders the not-found page. */
 const OfRecord = ({ children }: { readonly children: ReactNode }) =>
   /^[1-9]\d{0,14}$/.test(useParams()['id'] ?? '') ? children : <NotFoundPage />;
 
-/** The index by one of its tabs; any other name leads to no page. */
+/** The index with a tab; an unknown tab renders the not-found page. */
 const OfTab = ({ children }: { readonly children: ReactNode }) =>
   (indexTabs as readonly string[]).includes(useParams()['tab'] ?? '') ? children : <NotFoundPage />;
 
 /**
- * Stands in no Suspense: until the first page is there the mark of the first paint stays, and later the page before. A
- * stand-in would hold the first page back, which React shows a third of a second after it at the earliest.
+ * Not wrapped in Suspense: until the first page is ready the splash screen stays, and later the previous
+ * page. A fallback would delay the first page, since React keeps it visible for at least a third of a second.
  */
 export const AppRoutes = () => (
   <Routes>

@@ -39,7 +39,7 @@ const Orders = () => {
 };
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(200));
-/** Opens the page anew, as a browser does that has lost all but what is on the device. */
+/** Reopens the page as a browser does that has lost everything but local storage. */
 const open = async () => {
   const page = renderPage(<Orders />);
   await settle();
@@ -55,7 +55,7 @@ const loseNetwork = () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 };
 const shown = (what: 'Quién' | 'Pedidos') => screen.getByLabelText(what).textContent;
-/** The first: an `output` is one too. */
+/** The first one: an `output` has the role status too. */
 const news = () => screen.getAllByRole('status')[0];
 const seenKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('tuerca.seen.'));
 
@@ -66,7 +66,7 @@ beforeEach(() => {
   orders = () => listOf([order]);
 });
 afterEach(async () => {
-  // An answer of somebody's ends what a test left open.
+  // A successful response resets the state a test left behind.
   serve();
   await settle();
   jest.useRealTimers();
@@ -139,7 +139,7 @@ it('shows an error, not what was last seen, where the server answers others', as
   const lost = globalThis.fetch;
   serve();
   const served = globalThis.fetch;
-  // The list fails after a later call was answered.
+  // The list fails after a later call has succeeded.
   globalThis.fetch = async (input, init) => {
     if (!String(input).includes(listTransactions.path)) return served(input, init);
     await notedFetch(readSessionControlData.path.replace('{userId}', '0'), { method: 'GET' });

@@ -3,12 +3,12 @@ import { t } from '../texts/text.ts';
 import { formatDateTime } from '../shared/dates.ts';
 
 interface UnreachedProps {
-  /** Whether the device believes that it has a network. */
+  /** Whether the device reports to be online. */
   readonly isOnline: boolean;
   readonly shownFrom: number | null;
 }
 
-/** Why nothing answers, as far as it is known, and how old what is shown is. */
+/** Why the server is unreachable, as far as known, and how old the data shown is. */
 export const Unreached = ({ isOnline, shownFrom }: UnreachedProps) => (
   <Container>
     <Banner tone="warning" title={t(isOnline ? 'app.unanswered.title' : 'app.offline.title')}>

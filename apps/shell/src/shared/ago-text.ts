@@ -1,6 +1,6 @@
 import { elapsed } from '@tuerca/rules';
 import { t } from '../texts/text.ts';
 
-/** How long ago something was, in words: 'hace 12 min'. */
+/** Relative time as text: 'hace 12 min'. */
 export const agoText = (from: Date, now: Date): string =>
   now.getTime() - from.getTime() < 60_000 ? t('app.justNow') : t('app.ago', { time: elapsed(from, now) });

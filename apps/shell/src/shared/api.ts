@@ -7,23 +7,28 @@ import useSWR, { type SWRConfiguration } from 'swr';
 
 const withoutRefresh = createClient({ baseUrl: '', fetch: notedFetch });
 
-/** Renews the browser's session by its refresh cookie; false when there is none to renew. */
+/** Refreshes the session with the refresh cookie; false when there is none. */
 export const refresh = (): Promise<boolean> =>
   withoutRefresh.call(refreshSession, { body: {} }).then(
     () => true,
     () => false,
   );
 
-/** Calls of the API with the browser's own cookies; an expired session is refreshed once, for all calls together. */
+/**
+ * The API client, authenticated by cookies; an expired session is refreshed once for all concurrent calls.
+ */
 export const api = createClient({ baseUrl: '', fetch: notedFetch, onUnauthorized: refresh });
 
-/** The cache key of a read; its name comes first so that all reads of an operation can be renewed together. */
+/**
+ * The SWR key of a query; the operation's name comes first so that all its queries can be revalidated
+ * together.
+ */
 export const keyOf = (operation: Operation, args: unknown) => [operation.name, args] as const;
 
-/** What a read of an operation may ask for. */
+/** The options of a query. */
 export type ReadQuery<O extends Operation> = NonNullable<CallArguments<O>['query']>;
 
-/** Reads by an operation and keeps the answer fresh; `null` arguments wait until they are known. */
+/** Queries an operation through SWR; `null` arguments defer the request until they are known. */
 export const useRead = <O extends Operation>(
   operation: O,
   args: CallArguments<O> | null,
@@ -33,13 +38,13 @@ export const useRead = <O extends Operation>(
     args ? keyOf(operation, args) : null,
     () =>
       readOrLastSeen(operation, args, () =>
-        // The spread of an optional argument loses its link to the operation.
+        // Spreading an optional argument loses its type relation to the operation.
         (api.call as (operation: O, args: object | null) => Promise<CallResult<O>>)(operation, args),
       ),
     options,
   );
 
-/** Whether a cache key belongs to a read of the operation: `mutate(isReadOf(listVehicles))`. */
+/** Matches the SWR keys of an operation: `mutate(isReadOf(listVehicles))`. */
 export const isReadOf =
   (...operations: readonly Operation[]) =>
   (key: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The code of a request or an order, which is read as one word. */
+/** The code of a request or an order, kept on one line. */
 export const Code = styled.span`
   white-space: nowrap;
 `;

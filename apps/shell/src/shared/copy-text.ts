@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also on a plain http address, where browsers have no clipboard for scripts. */
+/** Copies a text to the clipboard, also over plain http, where the Clipboard API is not available. */
 export const copyText = async (text: string): Promise<void> => {
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard) return clipboard.writeText(text);
@@ -8,7 +8,7 @@ export const copyText = async (text: string): Promise<void> => {
   const focused = document.activeElement;
   document.body.append(field);
   field.select();
-  // The only way there is on an origin that is not secure.
+  // The only way on an insecure origin.
   const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();

@@ -1,8 +1,8 @@
 import type { Currency } from '@tuerca/rules';
 
 /**
- * What is pushed for the operator's own analytics: what was sent, nothing of who sent it (specification 2 section 4,
- * 3 section 7).
+ * Events for the operator's own analytics: what was submitted, without personal data (specification 2 section
+ * 4, 3 section 7).
  */
 export type DataLayerEvent =
   | { readonly event: 'newQuotationRequest'; readonly code: string }
@@ -22,7 +22,7 @@ declare global {
 export type MeasuringChoice = 'accepted' | 'rejected';
 const key = 'tuerca.measuring';
 
-/** What was answered on this device; null while nobody was asked, or where nothing can be kept. */
+/** The consent given on this device; null before the user has answered, or when storage is blocked. */
 export const measuringChoice = (): MeasuringChoice | null => {
   try {
     const kept = localStorage.getItem(key);
@@ -36,11 +36,11 @@ export const chooseMeasuring = (choice: MeasuringChoice): void => {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // A storage that is forbidden keeps nothing: it is asked again.
+    // Blocked storage keeps nothing: the user is asked again.
   }
 };
 
-/** For who has accepted it; `choose` first. */
+/** Pushes events once the user has consented; call `choose` first. */
 export const pushEvents = (events: readonly DataLayerEvent[]): void => {
   window.dataLayer ??= [];
   window.dataLayer.push(...events);

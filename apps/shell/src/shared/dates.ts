@@ -9,7 +9,7 @@ const dateTime = new Intl.DateTimeFormat(country.locale, {
   timeZone: country.timeZone,
 });
 
-/** An instant as people of the country write it: `15 ene 2026, 9:00 a. m.` */
+/** Formats an instant by country: `15 ene 2026, 9:00 a. m.` */
 export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
 
 const date = new Intl.DateTimeFormat(country.locale, {
@@ -19,7 +19,7 @@ const date = new Intl.DateTimeFormat(country.locale, {
   timeZone: country.timeZone,
 });
 
-/** The day of an instant with its year: `15 ene 2026`. */
+/** The date of an instant with its year: `15 ene 2026`. */
 export const formatDate = (instant: string): string => date.format(new Date(instant));
 
 const day = new Intl.DateTimeFormat(country.locale, {
@@ -30,7 +30,7 @@ const day = new Intl.DateTimeFormat(country.locale, {
   timeZone: 'UTC',
 });
 
-/** A day (yyyy-mm-dd) in words: `viernes, 23 de enero de 2026`. */
+/** A date (yyyy-mm-dd) in long form: `viernes, 23 de enero de 2026`. */
 export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
 
 const shortDay = new Intl.DateTimeFormat(country.locale, {
@@ -39,12 +39,12 @@ const shortDay = new Intl.DateTimeFormat(country.locale, {
   timeZone: country.timeZone,
 });
 
-/** The day of an instant, short: `23 ene`. */
+/** The date of an instant in short form: `23 ene`. */
 export const formatShortDay = (instant: string): string => shortDay.format(new Date(instant));
 
 const dayOnly = new Intl.DateTimeFormat(country.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A day (yyyy-mm-dd), short: `23 ene`. */
+/** A date (yyyy-mm-dd) in short form: `23 ene`. */
 export const formatDayShort = (date: string): string => dayOnly.format(new Date(`${date}T00:00:00Z`));
 
 const time = new Intl.DateTimeFormat(country.locale, {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still; 300 ms unless told (specification 1 section 9). */
+/** The debounced value; 300 ms by default (specification 1 section 9). */
 export const useDebounced = <T>(value: T, delayMs = 300): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

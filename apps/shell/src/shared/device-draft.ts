@@ -2,16 +2,16 @@ import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
 import { draftPrefix } from './forget-drafts.ts';
 
 export interface DeviceDraft<T> {
-  /** What was kept, or null: nothing was, or it is not of this version's shape. */
+  /** The stored draft, or null when there is none or it does not match this version's schema. */
   readonly load: () => T | null;
   readonly save: (draft: T) => void;
   readonly clear: () => void;
 }
 
 /**
- * What someone has typed so far, kept on this device until it is sent: it survives a reload, a login and a failed send.
- * `name` tells drafts apart (`quotation.40.3`); a changed schema gets another `version`, and what an earlier one kept is
- * not read. A storage that is full or forbidden keeps nothing, and never stands in the way of the form.
+ * A form draft in local storage, kept until it is submitted: it survives a reload, a login and a failed
+ * submit. `name` tells drafts apart (`quotation.40.3`); a changed schema gets another `version`, and drafts
+ * of an earlier version are ignored. Full or blocked storage keeps nothing and never blocks the form.
  */
 export const deviceDraft = <S extends GenericSchema<unknown, unknown>>(
   schema: S,

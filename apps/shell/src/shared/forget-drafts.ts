@@ -1,15 +1,20 @@
-/** What keys of drafts begin with. Apart from the drafts, whose shapes every page would load with it. */
+/**
+ * The key prefix of drafts. In a module of its own, so that pages do not load every draft's schema with it.
+ */
 export const draftPrefix = 'tuerca.draft.';
 
 const forgotten = new EventTarget();
 
-/** Calls `forget` at a logout, for a form that holds what was typed beside its draft; answers how to stop. */
+/**
+ * Calls `forget` at a logout, for a form that holds state besides its draft; returns the unsubscribe
+ * function.
+ */
 export const onDraftsForgotten = (forget: () => void): (() => void) => {
   forgotten.addEventListener('forgotten', forget);
   return () => forgotten.removeEventListener('forgotten', forget);
 };
 
-/** What keys of drafts begin with whose writer left: only the same user has them back. */
+/** The key prefix of drafts set aside at a logout; only the same user gets them back. */
 const asidePrefix = 'tuerca.aside.';
 const asideOf = (userId: number) => `${asidePrefix}${userId}.`;
 
@@ -19,7 +24,7 @@ const ignoringRefusal = <T>(access: () => T): T | null => {
   try {
     return access();
   } catch {
-    // A storage that is forbidden has kept nothing.
+    // Blocked storage has kept nothing.
     return null;
   }
 };
@@ -30,40 +35,43 @@ const move = (from: string, to: string) => {
   localStorage.removeItem(from);
 };
 
-/** Where it is written whose the drafts are; without it they are those of a visitor. */
+/** The key of the drafts' owner; when absent they are a visitor's. */
 const ownerKey = 'tuerca.draftsOf';
 const ownerOfDrafts = (): number | null =>
   ignoringRefusal(() => Number(localStorage.getItem(ownerKey)) || null);
 
-/** Messages that wait to be sent carry their writer in their name, and are shown to and sent by no one else. */
+/** Queued messages have their author in their key, and are shown to and sent by no one else. */
 const isOfItsWriter = (key: string) => key.startsWith(`${draftPrefix}chat-outbox.`);
 
 const setAside = (userId: number | null, isTaken: (key: string) => boolean): void => {
   ignoringRefusal(() => {
     if (userId === null) return;
     for (const key of keysThatBegin(draftPrefix).filter(isTaken)) {
-      // A draft that went on after an earlier one was set aside is the newer.
+      // A draft still in use after an earlier one was set aside is the newer.
       localStorage.removeItem(asideOf(userId) + key.slice(draftPrefix.length));
       move(key, asideOf(userId) + key.slice(draftPrefix.length));
     }
   });
-  // What forms hold is kept by now; what they save as they let go of it is nobody's.
+  // The forms' state is stored by now; what they save on unmount has no owner.
   forgotten.dispatchEvent(new Event('forgotten'));
   ignoringRefusal(() => {
     for (const key of [...keysThatBegin(draftPrefix).filter(isTaken), ownerKey]) localStorage.removeItem(key);
   });
 };
 
-/** Takes what was typed out of sight of whoever uses the device next; `userId`, who typed it, has it back after a login. */
+/**
+ * Hides the drafts from the next user of the device; `userId`, their author, gets them back at the next
+ * login.
+ */
 export const setDraftsAside = (userId: number | null): void => setAside(userId, () => true);
 
-/** The same after a session that ended by itself: a visitor sees nothing of who was here before. */
+/** The same for an expired session: a visitor sees nothing of the previous user. */
 export const setLeftDraftsAside = (): void => {
   const owner = ownerOfDrafts();
   if (owner !== null) setAside(owner, (key) => !isOfItsWriter(key));
 };
 
-/** Gives a user the own drafts back, and forgets those of anyone else. What is typed from now on is this user's. */
+/** Restores a user's own drafts and deletes those of anyone else. New drafts belong to this user. */
 export const bringDraftsBack = (userId: number): void => {
   if (ownerOfDrafts() !== userId) setLeftDraftsAside();
   ignoringRefusal(() => {
@@ -74,7 +82,7 @@ export const bringDraftsBack = (userId: number): void => {
   });
 };
 
-/** Whether a quotation that someone was writing waits for them to sign in again. */
+/** Whether a quotation draft is set aside until its author signs in again. */
 export const hasQuotationAside = (): boolean =>
   ignoringRefusal(() =>
     keysThatBegin(asidePrefix).some((key) => /^\d+\.quotation\./.test(key.slice(asidePrefix.length))),

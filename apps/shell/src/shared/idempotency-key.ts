@@ -1,38 +1,37 @@
 import { useRef } from 'react';
 import { optional, string } from 'valibot';
 
-/** A key with what is sent under it; kept as one with what waits for the network. */
+/** An idempotency key with its request body; stored together in the offline queue. */
 export interface Keyed {
   readonly idempotencyKey: string;
   readonly content?: string | undefined;
 }
 
-/** The entries of `Keyed` in the schema of what waits on the device. */
+/** The fields of `Keyed` in the schema of queued entries. */
 export const keyedEntries = { idempotencyKey: string(), content: optional(string()) };
 
-/** 128 random bits, which every origin may draw. */
+/** 128 random bits, drawn in a way that works on insecure origins too. */
 const newKey = (): string =>
   crypto
     .getRandomValues(new Uint8Array(16))
     .reduce((key, byte) => `${key}${byte.toString(16).padStart(2, '0')}`, '');
 
 /**
- * The key under which a content is sent, so that it has its effect once: the key it was sent under before, or another
- * when what is sent has changed since.
+ * The idempotency key of a request body: the previous key, or a new one when the body has changed since.
  */
 export const keyFor = (content: unknown, before?: Keyed | null): Required<Keyed> => {
   const text = JSON.stringify(content);
   return { idempotencyKey: before?.content === text ? before.idempotencyKey : newKey(), content: text };
 };
 
-/** The keys of what a page sends, one content at a time; `kept` is what it waited with when the page was opened. */
+/** The idempotency keys of a page, one body at a time; `kept` is the queued entry at mount. */
 export const useIdempotencyKey = (kept: Keyed | null = null) => {
   const last = useRef(kept);
   const keyed = (content: unknown) => (last.current = keyFor(content, last.current));
   return {
-    /** The content with its key, to be kept until it can be sent. */
+    /** The body with its key, to be stored until it can be sent. */
     keyed,
-    /** Sends a content under its key. Once it was taken, the same content is sent for another time. */
+    /** Sends a body under its key. After a success, the same body gets a new key. */
     sendOnce: async <B, T>(
       content: B,
       send: (content: B, idempotencyKey: string) => Promise<T>,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** With less than this of the screen left to see, a keyboard takes the rest: a browser's own bars take far less. */
+/** Below this fraction of visible screen height an on-screen keyboard is open: browser bars take far less. */
 const leastWithoutKeyboard = 0.7;
 
 const typedIn = 'input, textarea, [contenteditable]';
 
-/** As high as the screen is the way it is held; its own height is the same either way on some devices. */
+/** The screen height in the current orientation; on some devices `screen.height` ignores rotation. */
 const screenHeight = (width: number): number => {
   const [short, long] = [window.screen.width, window.screen.height].toSorted((a, b) => a - b) as [
     number,
@@ -32,5 +32,8 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Whether the keyboard of a touch screen stands over the page, whichever way the browser makes room for it. */
+/**
+ * Whether the on-screen keyboard is open, whether the browser resizes the layout or the visual viewport for
+ * it.
+ */
 export const useKeyboardOpen = (): boolean => useSyncExternalStore(subscribe, isOpen);

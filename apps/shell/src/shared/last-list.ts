@@ -1,9 +1,9 @@
 const key = 'tuerca:last-list';
 
 interface LastList {
-  /** The list's address with its filters, its page and the row one left it by. */
+  /** The URL of the list with its filters, page and focused row. */
   readonly address: string;
-  /** Which of the shown rows that was, counted from zero: another may have taken its place. */
+  /** Zero-based index of that row among those shown: another row may have taken its place. */
   readonly index: number;
 }
 
@@ -19,20 +19,20 @@ const load = (): LastList | null => {
   }
 };
 
-/** Keeps, for this tab, the list someone looks at; a page that is opened from it leads back to it. */
+/** Stores the current list for this tab, so that a page opened from it links back to it. */
 export const rememberList = (address: string, index = -1): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify({ address, index } satisfies LastList));
   } catch {
-    // A full or forbidden storage costs the way back its filters.
+    // Without storage (full or blocked) the back link loses the filters.
   }
 };
 
-/** The place among the shown rows from which a list with this address was left; -1 when it was not. */
+/** The row index at which a list with this URL was left; -1 when it was not. */
 export const indexLeftBy = (address: string): number => {
   const last = load();
   return last?.address === address ? last.index : -1;
 };
 
-/** The address of the list someone looked at last in this tab, with its filters and its row; null before the first. */
+/** The URL of the last list in this tab, with its filters and row; null before the first. */
 export const lastList = (): string | null => load()?.address ?? null;

@@ -2,7 +2,7 @@ import type { SessionUser } from '@tuerca/contracts';
 import { mediaPathOf } from './media-path.ts';
 import { seenPrefix, seenSessionKey } from './seen.ts';
 
-/** At most so many answers of an account, none longer than so many characters, none shown after so many days. */
+/** Limits per account: number of responses, characters of each, and age in days. */
 export const lastSeenLimits = { answers: 12, characters: 100_000, days: 7 } as const;
 
 const day = 24 * 60 * 60_000;
@@ -13,7 +13,7 @@ interface Kept<T> {
   readonly answer: T;
 }
 
-/** How to reach people, and what identifies them: not needed to recognise an order, and not left on a device. */
+/** Contact data and identifiers: not needed to recognise an order, so not stored on the device. */
 const contactFields = new Set([
   'mobile',
   'email',
@@ -22,7 +22,7 @@ const contactFields = new Set([
   'vehicle_property_card',
 ]);
 
-/** Without contact data, and without the signatures by which private files are read. */
+/** Removes contact data and the signatures of private file URLs. */
 const harmless = (field: string, value: unknown): unknown => {
   if (contactFields.has(field))
     return typeof value === 'string' && field !== 'vehicle_property_card' ? '' : null;
@@ -36,7 +36,7 @@ const read = <T>(key: string): Kept<T> | null => {
     const kept = JSON.parse(text) as Kept<T>;
     if (Date.now() - kept.at <= lastSeenLimits.days * day) return kept;
   } catch {
-    // Written by an earlier version, or by half.
+    // Written by an earlier version, or incomplete.
   }
   localStorage.removeItem(key);
   return null;
@@ -44,7 +44,7 @@ const read = <T>(key: string): Kept<T> | null => {
 
 const keysOf = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
-/** Keeps who uses the page, and forgets what another account saw here. */
+/** Stores the current account, and deletes what another account has cached here. */
 export const keepSession = (user: SessionUser): void => {
   for (const key of keysOf(seenPrefix)) if (!key.startsWith(ofAccount(user.id))) localStorage.removeItem(key);
   localStorage.setItem(seenSessionKey, JSON.stringify({ at: Date.now(), answer: user }));
@@ -52,12 +52,12 @@ export const keepSession = (user: SessionUser): void => {
 
 export const lastSession = (): SessionUser | null => read<SessionUser>(seenSessionKey)?.answer ?? null;
 
-/** Keeps an answer in the place of the account's oldest; one that is too long is not kept. */
+/** Caches a response, evicting the account's oldest; one that is too long is not cached. */
 export const keepAnswer = (userId: number, name: string, answer: unknown): void => {
   const key = ofAccount(userId) + name;
   localStorage.removeItem(key);
   const text = JSON.stringify({ at: Date.now(), answer }, harmless);
-  // After a logout nothing is kept of what was asked before.
+  // Responses to requests from before a logout are not cached.
   if (lastSession()?.id !== userId || text.length > lastSeenLimits.characters) return;
   const others = keysOf(ofAccount(userId))
     .flatMap((each) => {

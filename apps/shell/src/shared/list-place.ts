@@ -4,13 +4,13 @@ import { useLocation, useSearchParams } from 'react-router';
 import { indexLeftBy, rememberList } from './last-list.ts';
 import { goToRow, markOf, rowsIn } from './row-focus.ts';
 
-/** What an address calls the parts of a place; a filter goes by the name it has at the server. */
+/** The query parameters of a list; a filter has the name it has in the API. */
 const names = { page: 'pagina', order: 'orden', row: 'fila' } as const;
 
 interface Narrowable {
   readonly id: string;
   readonly filter?: 'text' | 'date' | readonly { readonly value: string }[] | undefined;
-  /** What the list may be ordered by, as the server names it. */
+  /** The sort keys, as named in the API. */
   readonly sortBy?: string | undefined;
 }
 
@@ -24,19 +24,19 @@ const filtersIn = (params: URLSearchParams, columns: readonly Narrowable[]): Tab
     }),
   );
 
-/** An order that one of the columns has, with a minus where the last comes first. */
+/** A sort order by one of the columns, prefixed by a minus when descending. */
 const orderIn = (params: URLSearchParams, columns: readonly Narrowable[]): string | null => {
   const given = params.get(names.order);
   return columns.some(({ sortBy }) => sortBy && sortBy === given?.replace(/^-/, '')) ? given : null;
 };
 
-/** What the address of a list narrows and orders it by, as far as its columns allow. */
+/** The filters and sort order of a URL, as far as the columns support them. */
 export const narrowingIn = (params: URLSearchParams, columns: readonly Narrowable[]) => ({
   filters: filtersIn(params, columns),
   order: orderIn(params, columns),
 });
 
-/** Zero-based, from the one-based page of an address. */
+/** The zero-based page, from the one-based page of the URL. */
 const pageIn = (params: URLSearchParams): number => {
   const given = params.get(names.page) ?? '';
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) - 1 : 0;
@@ -48,8 +48,8 @@ const addressOf = (pathname: string, params: URLSearchParams): string => {
 };
 
 /**
- * Notes in the address, without a step of the history, which row has the focus or is opened; and brings the focus back
- * to it when someone comes back, or to the row that took its place.
+ * Stores the focused or opened row in the URL by `replaceState`, and restores the focus to it, or to the row
+ * that took its place, when the user comes back.
  */
 const useRowPlace = (pathname: string, params: URLSearchParams) => {
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ const useRowPlace = (pathname: string, params: URLSearchParams) => {
     const list = frame.current;
     if (!list || !entering.current || list.querySelector('[aria-busy=true]')) return;
     const rows = rowsIn(list);
-    // Until the page is read, the rows of the one before stand here.
+    // Until the page is loaded, the rows of the previous page are shown.
     if (rows.length === 0 || rows[0]?.dataset['row'] === entering.current.from) return;
     const entered = entering.current.at === 'first' ? rows[0] : rows.at(-1);
     entering.current = null;
@@ -70,7 +70,7 @@ const useRowPlace = (pathname: string, params: URLSearchParams) => {
   useEffect(() => {
     const list = frame.current;
     if (!list || row === null || list.querySelector('[aria-busy=true]')) return;
-    // Once for an address: it stays behind the focus, which is noted without the router.
+    // Once per URL: afterwards the URL follows the focus, which is stored without the router.
     if (restored.current === params || noted.current === row) return;
     const rows = rowsIn(list);
     const found =
@@ -78,7 +78,7 @@ const useRowPlace = (pathname: string, params: URLSearchParams) => {
       rows[Math.min(indexLeftBy(addressOf(pathname, params)), rows.length - 1)];
     if (!found) return;
     restored.current = params;
-    // Who does something else by now, or is at another row, is not called away.
+    // Does not take the focus from a user who is elsewhere by now.
     const { activeElement } = document;
     if (activeElement?.matches('input, textarea, select') || list.contains(activeElement)) return;
     goToRow(found);
@@ -92,7 +92,7 @@ const useRowPlace = (pathname: string, params: URLSearchParams) => {
     const address = addressOf(pathname, left);
     noted.current = left.get(names.row);
     rememberList(address, rowsIn(list).indexOf(at));
-    // Behind the router's back: the page is the same, and a step of `j` need not draw it again.
+    // Bypasses the router: the page is the same, and a step with `j` needs no render.
     window.history.replaceState(window.history.state, '', address);
   };
   return {
@@ -100,7 +100,7 @@ const useRowPlace = (pathname: string, params: URLSearchParams) => {
       const first = frame.current ? rowsIn(frame.current)[0] : undefined;
       entering.current = { at, from: first?.dataset['row'] };
     },
-    /** Whether a row that is gone had the focus. */
+    /** Whether a removed row had the focus. */
     hasLostFocus: () => noted.current !== null && document.activeElement === document.body,
     props: {
       ref: frame,
@@ -111,10 +111,9 @@ const useRowPlace = (pathname: string, params: URLSearchParams) => {
 };
 
 /**
- * Where someone is in a list: page, order, what it is narrowed to, and the row. All of it stands in the address, so that
- * back, forward, reload and a link to the list restore it. A page is a step of the history; what is typed into a
- * filter, or ordered anew, takes the step's place and begins at the first page. `frame` goes on the element around the
- * rows; each row has its key in it as `data-row`.
+ * The state of a list in the URL: page, sort order, filters and row, so that back, forward, reload and a link
+ * restore it. A page change pushes a history entry; a filter or sort change replaces it and returns to the
+ * first page. `frame` goes on the element around the rows; each row has its key as `data-row`.
  */
 export const useListPlace = (columns: readonly Narrowable[] = []) => {
   const [params, setParams] = useSearchParams();
@@ -123,7 +122,7 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
   useEffect(() => {
     rememberList(address, indexLeftBy(address));
   }, [address]);
-  // The address may be ahead of what is drawn: the next change begins at the last one, not at the page on show.
+  // The URL may be ahead of the render: the next change starts from the latest URL.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -142,18 +141,18 @@ export const useListPlace = (columns: readonly Narrowable[] = []) => {
     page: pageIn(params),
     ...narrowingIn(params, columns),
     frame: frame.props,
-    /** With `enter`, the focus goes to that row of the page once it is there. */
+    /** With `enter`, the focus moves to that row once the page is loaded. */
     onPageChange: (page: number, enter?: 'first' | 'last') => {
       if (enter) frame.enter(enter);
       change(
         (place) => (page > 0 ? place.set(names.page, String(page + 1)) : place.delete(names.page)),
         true,
       );
-      // The next page is read from its start.
+      // The next page starts at the top.
       const list = frame.props.ref.current;
       if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
     },
-    /** For an address whose page there is not, or no more: it gives way to the last there is. */
+    /** For a URL beyond the last page: replaces it by the last page. */
     onPageMissing: (last: number) => {
       if (frame.hasLostFocus()) frame.enter('last');
       change((place) => {

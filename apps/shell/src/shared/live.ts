@@ -3,7 +3,7 @@ import { liveCloseCodes } from '@tuerca/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { refresh } from './api.ts';
 
-/** `null` when something may have been missed that is not replayed: read again. */
+/** `null` when messages may have been missed that are not replayed: revalidate. */
 type Listener<C extends Channel> = (data: LiveData[C] | null) => void;
 
 interface Subscription<C extends Channel> {
@@ -12,7 +12,7 @@ interface Subscription<C extends Channel> {
   listeners: Set<Listener<C>>;
 }
 
-/** Subscriptions by channel, each with listeners to what that channel carries. */
+/** Subscriptions by channel, each with its listeners. */
 interface Subscriptions extends Omit<
   Map<Channel, { userId: number; cursor: string | undefined }>,
   'get' | 'set'
@@ -26,8 +26,8 @@ const longestRetryMs = 15_000;
 const pingMs = 25_000;
 
 /**
- * The one live connection of the page: it opens with the first subscription, closes with the last, and after a
- * break resumes each channel from its cursor, so that nothing is missed.
+ * The page's only websocket: opens with the first subscription, closes with the last, and after a reconnect
+ * resumes each channel from its cursor, so that nothing is missed.
  */
 class LiveConnection {
   private socket: WebSocket | null = null;
@@ -36,10 +36,10 @@ class LiveConnection {
   private readonly subscriptions: Subscriptions = new Map();
   private readonly typingListeners = new Set<(conversationId: number) => void>();
   private readonly watchers = new Set<() => void>();
-  /** Channels that stand on the open socket. */
+  /** Channels subscribed on the open socket. */
   private readonly standing = new Set<Channel>();
 
-  /** Whether what happens on a channel arrives now: else it has to be asked for. */
+  /** Whether a channel is live now; if not, it has to be polled. */
   isStanding(channel: Channel): boolean {
     return this.standing.has(channel);
   }
@@ -54,7 +54,7 @@ class LiveConnection {
     return () => void this.typingListeners.delete(listener);
   }
 
-  /** Tells the other side of a conversation that its user writes. */
+  /** Sends a typing notification to the other side of a conversation. */
   sayTyping(conversationId: number) {
     this.command({ type: 'typing', conversationId });
   }
@@ -123,7 +123,7 @@ class LiveConnection {
   }
 
   private receive(text: string) {
-    // The gateway speaks only the contract; a page that checked it again would carry the validator.
+    // The gateway's messages follow the contract; validating them here would add the validator to the bundle.
     const message = JSON.parse(text) as LiveMessage;
     if (message.type === 'reconnect') return this.socket?.close();
     if (message.type === 'typing') {
@@ -134,11 +134,11 @@ class LiveConnection {
       this.tell(message.channel, message.cursor, null, message.type === 'subscribed');
   }
 
-  /** Hands over what came on a channel, or that it is to be read again: a subscription that resumes has all. */
+  /** Delivers a channel's message, or null to revalidate; a subscription that resumes has missed nothing. */
   private tell<C extends Channel>(channel: C, cursor: string, data: LiveData[C] | null, isStanding = false) {
     const subscription = this.subscriptions.get(channel);
     if (!subscription) return;
-    // What came between the page's own first read and this subscription is told by neither: it is read again.
+    // Messages between the page's first query and this subscription are in neither: revalidate.
     const isFirst = subscription.cursor === undefined;
     subscription.cursor = cursor;
     if (isStanding) {
@@ -157,7 +157,7 @@ class LiveConnection {
 
 const connection = new LiveConnection();
 
-/** Calls `onData` for each live message of a channel while the component stands; no user, no subscription. */
+/** Calls `onData` for each message of a channel while mounted; without a user there is no subscription. */
 export const useLive = <C extends Channel>(channel: C, userId: number | null, onData: Listener<C>): void => {
   const latest = useRef(onData);
   useEffect(() => {
@@ -169,16 +169,16 @@ export const useLive = <C extends Channel>(channel: C, userId: number | null, on
   }, [channel, userId]);
 };
 
-/** Whether a channel's messages arrive by themselves now; while they do not, what it would tell has to be read. */
+/** Whether a channel is live now; while it is not, its data has to be polled. */
 export const useIsLive = (channel: Channel): boolean =>
   useSyncExternalStore(
     (watcher) => connection.watch(watcher),
     () => connection.isStanding(channel),
   );
 
-/** Calls `onTyping` with a conversation whose other side writes now. */
+/** Calls `onTyping` with a conversation whose other side is typing. */
 export const listenToTyping = (onTyping: (conversationId: number) => void): (() => void) =>
   connection.onTyping(onTyping);
 
-/** Tells a conversation's other side that the user writes; nothing happens while there is no live connection. */
+/** Notifies the other side of a conversation that the user is typing; a no-op without a live connection. */
 export const sayTyping = (conversationId: number): void => connection.sayTyping(conversationId);

@@ -1,10 +1,10 @@
-/** Longest wait for a part of the shell that is loaded when it is asked for (specification 1 section 9). */
+/** Timeout for a lazily loaded chunk of the shell (specification 1 section 9). */
 const areaTimeoutMs = 120_000;
 
-/** A part of the shell did not arrive: the network is slow or away, or a deploy took it from the server. */
+/** A chunk failed to load: the network is slow or down, or a deploy removed it from the server. */
 export class AreaNotLoaded extends Error {}
 
-/** Loads a part of the shell; rejects with AreaNotLoaded when it cannot be had, or not in time. */
+/** Loads a chunk of the shell; rejects with AreaNotLoaded on failure or timeout. */
 export const loadArea = async <T>(load: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {

@@ -1,6 +1,6 @@
 import { Container, Skeleton, VisuallyHidden } from '@tuerca/ui';
 
-/** Keeps the place of what is on its way, and says so. */
+/** A placeholder that announces the loading. */
 export const Loading = ({ className }: { readonly className?: string }) => (
   <div role="status" aria-busy className={className}>
     <VisuallyHidden>Cargando...</VisuallyHidden>
@@ -8,7 +8,7 @@ export const Loading = ({ className }: { readonly className?: string }) => (
   </div>
 );
 
-/** Keeps the place of a page whose data is on its way. */
+/** The placeholder of a page whose data is loading. */
 export const LoadingPage = ({ width = 'lg' }: { readonly width?: 'lg' | 'page' }) => (
   <Container width={width}>
     <Loading />

@@ -11,11 +11,11 @@ import {
 } from './data-layer.ts';
 
 interface MeasuringQuestionProps {
-  /** What just happened, which is pushed for who has accepted it, and for nobody else. */
+  /** The event, pushed only when the user has consented. */
   readonly events: readonly DataLayerEvent[];
 }
 
-/** Pushes what just happened, or asks first whether it may; whoever answered once is not asked again (ADR 0351). */
+/** Pushes an event, or asks for consent first; the user is asked only once (ADR 0351). */
 export const MeasuringQuestion = ({ events }: MeasuringQuestionProps) => {
   const [before] = useState(measuringChoice);
   const [choice, setChoice] = useState<MeasuringChoice | null>(null);
@@ -28,11 +28,11 @@ export const MeasuringQuestion = ({ events }: MeasuringQuestionProps) => {
   };
   useEffect(() => {
     if (before === 'accepted') push();
-    // What happened does not change while it is shown.
+    // The event does not change while mounted.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (choice) answer.current?.focus();
   }, [choice]);
   if (before !== null) return null;

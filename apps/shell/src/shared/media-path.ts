@@ -1,2 +1,2 @@
-/** The stored file that a link leads to: without the variant or the signature, which holds for a while only. */
+/** The path of a stored file: the URL without variant and signature, which expires. */
 export const mediaPathOf = (link: string): string => link.split('?', 1)[0]!;

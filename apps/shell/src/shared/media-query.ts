@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen is as a media query says, e.g. `(max-width: 769px)`; followed as it changes. */
+/** Whether a media query matches, e.g. `(max-width: 769px)`; updated on change. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (onChange) => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@tuerca/api-client';
 import { errors } from '@tuerca/contracts';
 
-/** What to tell the user of a failed call: the fields' messages when there are any, else the error's own. */
+/** The message for a failed call: the field errors when there are any, else the error's own. */
 export const messagesOf = (error: unknown): string[] => {
   if (!(error instanceof ApiError)) return [errors.UNEXPECTED.message];
   if (typeof error.data === 'string') return [error.data || error.message];

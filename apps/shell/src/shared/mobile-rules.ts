@@ -1,2 +1,2 @@
-/** A place of its own, so that the rules of numbers load when one has been typed. */
+/** A separate module, so that the phone number rules load on demand. */
 export { parseMobile } from '@tuerca/rules';

@@ -2,11 +2,11 @@ import { phoneMessages } from '@tuerca/rules';
 import { country } from '../config/country.ts';
 import { t } from '../texts/text.ts';
 
-/** A mobile number in E.164 from what a person of this country typed, or null; loads the rules of numbers first. */
+/** Parses a mobile number of this country to E.164, or null; loads the phone number rules first. */
 export const readMobile = async (text: string): Promise<string | null> =>
   (await import('./mobile-rules.ts')).parseMobile(text, country.code);
 
-/** A validation of a form's field for a WhatsApp number. */
+/** The form validation of a WhatsApp number. */
 export const isWhatsapp = async (text: string): Promise<true | string> =>
   text.trim() === ''
     ? t('session.mobile.required')

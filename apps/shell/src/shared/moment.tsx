@@ -5,7 +5,7 @@ const Whole = styled.span`
   white-space: nowrap;
 `;
 
-/** An instant in a narrow column: the day and the hour may stand below one another, neither in pieces. */
+/** An instant in a narrow column: may break between date and time, but within neither. */
 export const Moment = ({ at }: { readonly at: string }) => (
   <>
     <Whole>{formatDate(at)},</Whole> <Whole>{formatTime(at)}</Whole>

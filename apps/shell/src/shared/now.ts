@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, renewed now and then while the component stands. */
+/** The current time in milliseconds, updated at an interval while mounted. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

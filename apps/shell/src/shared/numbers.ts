@@ -2,5 +2,5 @@ import { country } from '../config/country.ts';
 
 const number = new Intl.NumberFormat(country.locale);
 
-/** A number as people of the country write it: `3.500`. */
+/** Formats a number by country: `3.500`. */
 export const formatNumber = (value: number): string => number.format(value);

@@ -4,10 +4,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'));
 
-/** What one key does on a page, by its name; with `Control+` before it, also by the key that a Mac has in its place. */
+/** The handlers by key name; with the prefix `Control+` also by Command on a Mac. */
 type PageKeys = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Acts by single keys. Silent while someone types, and where a dialog has the keyboard to itself. */
+/** Single-key shortcuts. Inactive while the user types, and while a dialog is open. */
 export const usePageKeys = (keys: PageKeys): void => {
   const latest = useRef(keys);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the tab and the history; while the name is not known the earlier one stays. */
+/** Sets the document title; while it is unknown the previous one stays. */
 export const usePageTitle = (title: string | undefined): void => {
   useEffect(() => {
     if (title) document.title = `${title} · Tuerca`;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 interface Reach {
-  /** Whether the server answers, as far as the last calls tell; the device may believe that it has a network. */
+  /** Whether the server is reachable, judged by the last calls; `navigator.onLine` may say otherwise. */
   readonly isReached: boolean;
-  /** When the oldest of what the page shows from the device was answered, as epoch milliseconds. */
+  /** When the oldest cached response on the page was received, as epoch milliseconds. */
   readonly shownFrom: number | null;
 }
 
@@ -20,13 +20,13 @@ const become = (next: Reach) => {
 
 const noteMiss = () => {
   misses += 1;
-  // One answer that fails to come is an accident; a second, with none between, is a network that is away.
+  // A single failure may be chance; two in a row mean that the server is unreachable.
   if (misses > 1 && reach.isReached) become({ ...reach, isReached: false });
 };
 
 const isTakenBack = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-/** The browser's `fetch`, noting whether anything answers. */
+/** The browser's `fetch`, recording whether the server responds. */
 export const notedFetch: typeof fetch = async (input, init) => {
   const before = answers;
   try {
@@ -36,20 +36,20 @@ export const notedFetch: typeof fetch = async (input, init) => {
     if (!reach.isReached) become(reached);
     return response;
   } catch (error) {
-    // What was asked before something else was answered tells nothing of now.
+    // A failure of a request older than the last response says nothing about now.
     if (before === answers && !isTakenBack(error)) noteMiss();
     throw error;
   }
 };
 
-/** How many answers have come: a call that failed while others were answered is no sign of a network that is away. */
+/** Number of responses so far: a failed call while others succeed does not mean that the network is down. */
 export const answersSoFar = (): number => answers;
 
-/** Notes that the page shows an answer of so long ago, in place of one that did not come. */
+/** Records that the page shows a cached response of that age. */
 export const noteShownFrom = (at: number): void =>
   become({ isReached: false, shownFrom: Math.min(at, reach.shownFrom ?? at) });
 
-/** Another page shows answers of its own. */
+/** Resets on navigation. */
 export const forgetShownFrom = (): void => {
   if (reach.shownFrom !== null) become({ ...reach, shownFrom: null });
 };

@@ -13,7 +13,9 @@ const Place = styled.div`
   }
 `;
 
-/** Why a press came to nothing. It takes the focus; another `attempt` takes it again, with the same words too. */
+/**
+ * Why an action failed. It takes the focus; a changed `attempt` focuses it again, even with the same text.
+ */
 export const Refusal = ({
   title,
   attempt,

@@ -5,18 +5,18 @@ import { Refusal } from './refusal.tsx';
 
 interface RemoveButtonProps {
   readonly label: string;
-  /** The label with the thing's name, for who does not see it stand beside. */
+  /** The accessible label, including the item's name. */
   readonly fullLabel: string;
-  /** What is about to go, as its row names it. */
+  /** The item to remove, as its row names it. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** Said above the reason when it stays. */
+  /** Shown above the reason when removal fails. */
   readonly failed: string;
   readonly onRemove: () => Promise<void>;
 }
 
-/** Removes one of one's own things: asks once, and says there why it could not be. */
+/** Removes one of the user's own items: asks for confirmation, and shows there why it failed. */
 export const RemoveButton = ({
   label,
   fullLabel,

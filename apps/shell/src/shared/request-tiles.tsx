@@ -10,7 +10,7 @@ interface VehicleTilesProps {
   readonly parts: readonly { readonly name: string }[];
 }
 
-/** The shape of a vehicle and what kinds of parts are asked or bought for it. */
+/** The vehicle's body and the part families of a request or an order. */
 export const VehicleTiles = ({ brand, model, parts }: VehicleTilesProps) => {
   const families = new Set(parts.map(({ name }) => partFamilyOf(name)));
   return (
@@ -23,7 +23,7 @@ export const VehicleTiles = ({ brand, model, parts }: VehicleTilesProps) => {
   );
 };
 
-/** A request as one recognises it among twenty: the shape of its vehicle and what kinds of parts it asks for. */
+/** Identifies a request in a list by its vehicle's body and part families. */
 export const RequestTiles = ({ request }: { readonly request: QuotationRequest }) => (
   <VehicleTiles brand={request.brand.name} model={request.vehicle_model} parts={request.details ?? []} />
 );

@@ -1,19 +1,19 @@
-/** What marks a row of a list with its key, somewhere in it. */
+/** The attribute with a row's key, on some element within the row. */
 const rowMark = '[data-row]';
 
-/** The marks of the rows that an element holds, in their order. */
+/** The key elements of the rows in a container, in document order. */
 export const rowsIn = (frame: ParentNode): HTMLElement[] => [...frame.querySelectorAll<HTMLElement>(rowMark)];
 
-/** All of a row, which has its mark somewhere in it. */
+/** The whole row of a key element. */
 const wholeOf = (marked: HTMLElement): HTMLElement => marked.closest<HTMLElement>('tr, li') ?? marked;
 
-/** The mark of the row that an element is in. */
+/** The key element of the row that contains an element. */
 export const markOf = (target: Element): HTMLElement | null =>
   target.closest<HTMLElement>(rowMark) ??
   target.closest('tr, li')?.querySelector<HTMLElement>(rowMark) ??
   null;
 
-/** Brings the focus to what a row opens by, and the row in sight. */
+/** Focuses the control that opens a row, and scrolls the row into view. */
 export const goToRow = (marked: HTMLElement): void => {
   const whole = wholeOf(marked);
   whole.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
@@ -23,24 +23,24 @@ export const goToRow = (marked: HTMLElement): void => {
 const rowOf = (key: string): HTMLElement | undefined =>
   rowsIn(document).find(({ dataset }) => dataset['row'] === key);
 
-/** Those that may take the place of a row that is about to leave, the likeliest first: the rows after it, then those before. */
+/** Candidates for the focus when a row is removed, in order: the rows after it, then those before. */
 export const heirsOf = (key: string): readonly string[] => {
   const keys = rowsIn(document).map(({ dataset }) => dataset['row'] ?? '');
   const at = keys.indexOf(key);
   return at < 0 ? [] : [...keys.slice(at + 1), ...keys.slice(0, at).reverse()];
 };
 
-/** Brings the focus to the first of these rows that is still there; false when none is. */
+/** Focuses the first of these rows that still exists; false when there is none. */
 export const goToFirstRow = (keys: readonly string[]): boolean => {
   const found = keys.map(rowOf).find((row) => row !== undefined);
   if (found) goToRow(found);
   return found !== undefined;
 };
 
-/** A row that the server has answered with is drawn by then. */
+/** Time by which a row is rendered after the response. */
 const awaitedMs = 2_000;
 
-/** Brings the focus to the row that something is in as soon as it is drawn, unless someone writes by then. */
+/** Focuses the row of an element once it is rendered, unless the user is typing by then. */
 export const goToRowOnceThere = (selector: string): void => {
   const go = (): boolean => {
     const found = document.querySelector<HTMLElement>(selector);

@@ -3,12 +3,12 @@ import type { Operation, SessionUser } from '@tuerca/contracts';
 import { answersSoFar, noteShownFrom } from './reach.ts';
 import { manages, sells } from './user-kind.ts';
 
-/** What keys of kept answers begin with; the session's own ends with its name. */
+/** The key prefix of cached responses; the session's own ends with its name. */
 export const seenPrefix = 'tuerca.seen.';
-/** The key of whose session it was. */
+/** The key of the cached session's user. */
 export const seenSessionKey = `${seenPrefix}session`;
 
-/** What a buyer's own pages show: the lists of requests and orders, and one of each. */
+/** The operations of a buyer's own pages: the lists of requests and orders, and their details. */
 const keptReads = new Set([
   'listQuotationRequests',
   'readQuotationRequest',
@@ -17,12 +17,12 @@ const keptReads = new Set([
   'readQuotation',
 ]);
 
-/** The buyer whose answers are kept. Those of stores and managers are about other people. */
+/** The buyer whose responses are cached. Those of stores and managers hold other people's data. */
 let owner: number | null = null;
 
 const buysOnly = (user: SessionUser): boolean => !sells(user) && !manages(user);
 
-/** The beginning of a list, and a thing itself; what was searched is not asked for again. */
+/** Caches the first page of a list and single records; searches are not cached. */
 const isBeginning = (args: object | null): boolean => {
   const { filter, page } = ((args as { query?: object } | null)?.query ?? {}) as Record<string, unknown>;
   return !page && Object.keys(filter ?? {}).length === 0;
@@ -30,18 +30,18 @@ const isBeginning = (args: object | null): boolean => {
 
 const load = () => import('./last-seen.ts');
 
-/** Where nothing is kept, or it cannot be read, there is nothing to show. */
+/** Without readable storage there is nothing to show. */
 const ignoringFailure = <T>(kept: Promise<T>): Promise<T | null> => kept.catch(() => null);
 
 const forgetSeen = () => {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(seenPrefix)) localStorage.removeItem(key);
   } catch {
-    // A storage that is forbidden has kept nothing.
+    // Blocked storage has kept nothing.
   }
 };
 
-/** Who uses the page by the server's word: theirs is kept from now on, and what others saw here is forgotten. */
+/** The user confirmed by the server: their responses are cached from now on, and those of others deleted. */
 export const seenBy = (user: SessionUser | null): void => {
   const registered = user && !user.isGuest ? user : null;
   owner = registered && buysOnly(registered) ? registered.id : null;
@@ -49,7 +49,9 @@ export const seenBy = (user: SessionUser | null): void => {
   else forgetSeen();
 };
 
-/** Whether somebody was signed in here last, and most likely still is: known before the server has said so. */
+/**
+ * Whether a user was signed in here last, and probably still is: known before the session request completes.
+ */
 export const isSomebodyExpected = (): boolean => {
   try {
     return localStorage.getItem(seenSessionKey) !== null;
@@ -58,7 +60,7 @@ export const isSomebodyExpected = (): boolean => {
   }
 };
 
-/** Who used the page last, for a page that opens without an answer; the error where nobody is known. */
+/** The last user, when the session request fails; throws the error when there is none. */
 export const lastUser = async (error: unknown): Promise<SessionUser> => {
   const user = isUnanswered(error)
     ? await ignoringFailure(load().then(({ lastSession }) => lastSession()))
@@ -68,7 +70,9 @@ export const lastUser = async (error: unknown): Promise<SessionUser> => {
   return user;
 };
 
-/** Calls, and keeps the answer on the device; where none comes, answers what was last seen, which the page then says. */
+/**
+ * Calls and caches the response; without a response returns the cached one, which the page then indicates.
+ */
 export const readOrLastSeen = async <T>(
   operation: Operation,
   args: object | null,
@@ -80,7 +84,7 @@ export const readOrLastSeen = async <T>(
   const name = `${operation.name}.${JSON.stringify(args)}`;
   try {
     const answer = await call();
-    // Who left meanwhile leaves nothing behind.
+    // After a logout in the meantime nothing is cached.
     if (reader === owner)
       void ignoringFailure(load().then(({ keepAnswer }) => keepAnswer(reader, name, answer)));
     return answer;

@@ -13,29 +13,29 @@ const listOf = (tab: IndexTab): WayBack => ({
 });
 const orders = (): WayBack => ({ href: paths.orders, label: t('orders.title') });
 
-/** The list that was looked at last, as it was left, when it is one of these; else the first of them. */
+/** The list viewed last, with its state, when it is one of these; else the first of them. */
 const backToOneOf = (lists: readonly [WayBack, ...WayBack[]]): WayBack => {
   const last = lastList();
   const found = lists.find(({ href }) => href === last?.split('?')[0]);
   return found && last ? { ...found, href: last } : lists[0];
 };
 
-/** Leads to a list's search. */
+/** The URL of a list's search. */
 export const ledToSearch = { to: 'search' } as const;
 export const isLedToSearch = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'to' in state && state.to === ledToSearch.to;
 
 const workTabs = indexTabs.filter((tab) => tab !== 'index' && tab !== 'quotationRequest');
 
-/** Only managers come to a request that one works on from there. */
+/** Only managers reach a request from there. */
 const allRequests = (): WayBack => ({ ...listOf('index'), label: t('moduleIndex.tabs.all') });
 
-/** From a request that one works on, back to the list it was opened from. */
+/** From a request in a work list, back to the list it was opened from. */
 export const wayBackToWork = (): WayBack =>
   backToOneOf([listOf('quotationRequest'), ...workTabs.map(listOf), allRequests(), orders()]);
 
-/** From a request of one's own, back to the list it was opened from. */
+/** From one of the user's own requests, back to the list it was opened from. */
 export const wayBackToOwn = (): WayBack => backToOneOf([listOf('index'), orders()]);
 
-/** From an order, back to the orders as they were left. */
+/** From an order, back to the list of orders with its state. */
 export const wayBackToOrders = (): WayBack => backToOneOf([orders()]);
