@@ -37,7 +37,7 @@ export const goToFirstRow = (keys: readonly string[]): boolean => {
   return found !== undefined;
 };
 
-/** Time by which a row is rendered after the response. */
+/** How long to wait for a row to be rendered. */
 const awaitedMs = 2_000;
 
 /** Focuses the row of an element once it is rendered, unless the user is typing by then. */

@@ -12,16 +12,19 @@ import { listOwnVehicles } from './api/list-own-vehicles.ts';
 const asked = ({ vehicle: { brand, model, year, plate }, parts }: WizardDraft): string =>
   JSON.stringify([brand?.id, model, year, plate, parts]);
 
-/** Whether this device keeps a request that was begun, and that is not this one again. */
+/** Whether this device holds a request draft other than a copy of this request. */
 export const hasOtherDraft = (request: QuotationRequest): boolean => {
   const kept = requestDraft.load();
   return kept !== null && isBegun(kept) && asked(kept) !== asked(draftOfRequest(request));
 };
 
-/** The vehicle of the request in the buyer's garage, where it is verified; null when it was not, or cannot be read now. */
+/**
+ * The verified vehicle of the request from the buyer's garage; null when it is not verified or cannot be
+ * read.
+ */
 const verifiedVehicleOf = async ({ vehicle_is_verified, vehicle_license_plate }: QuotationRequest) => {
   if (!vehicle_is_verified || !vehicle_license_plate) return null;
-  // What was asked for is described all the same; the wizard asks for what is missing.
+  // The parts are copied all the same; the wizard asks for what is missing.
   const vehicles = await listOwnVehicles().catch(() => []);
   return (
     vehicles.find(
@@ -31,8 +34,8 @@ const verifiedVehicleOf = async ({ vehicle_is_verified, vehicle_license_plate }:
 };
 
 /**
- * Puts what the request asked for in the place of the draft, also of one that waits for a network to be sent; a vehicle
- * that is verified stays so, and nothing more is asked of it.
+ * Replaces the draft, even one queued until the network is back, by a copy of the request; a verified vehicle
+ * stays verified, and the wizard does not ask for it again.
  */
 export const beginAgain = async (request: QuotationRequest): Promise<void> => {
   const draft = draftOfRequest(request);

@@ -20,7 +20,7 @@ import { BuyerRequestPage } from './buyer-request-page.tsx';
 const [pads] = sampleQuotation().quotationDetails;
 const later = '2099-12-31';
 
-/** An option with pads and a filter at some prices. */
+/** An option with pads and a filter at given prices. */
 const option = (id: number, prices: [pads: number, filter: number], given: Partial<Quotation> = {}) =>
   sampleQuotation({
     id,
@@ -82,7 +82,7 @@ const press = async (name: RegExp | string) => userEvent.click(await screen.find
 const sendOrder = async () => {
   await press('Enviar pedido');
   const dialog = within(await screen.findByRole('dialog'));
-  // The only address is chosen by itself.
+  // The only address is preselected.
   expect(await dialog.findByRole('radio', { name: /Calle 13/ })).toBeChecked();
   await waitFor(() => expect(dialog.getByRole('radio', { name: /Calle 13/ })).toHaveFocus());
   await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));

@@ -66,7 +66,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
       onChat={chats.openAbout}
     />
   );
-  // What was ordered whole asks for nothing more, until something is chosen all the same.
+  // A fully ordered request needs no action, unless the buyer selects something again.
   const isOffering = offers.options.length > 0 && (!offers.isAllOrdered || basket.quotationIds.length > 0);
 
   return (

@@ -12,26 +12,26 @@ import type { output } from 'zod';
 
 export type OfferLine = output<typeof QuotationDetail>;
 
-/** A quotation that can be ordered, under the number it has on the page. */
+/** A quotation that can be ordered, with its number on the page. */
 export interface Option {
   readonly number: number;
   readonly quotation: Quotation;
   readonly compared: ComparedQuotation;
 }
 
-/** A part beside what each store offers for it; what was offered without being asked for is a part of its own. */
+/** A part with each store's line for it; a line that was not requested becomes a part of its own. */
 export interface PartRow {
   readonly key: string;
   readonly name: string;
   readonly quantity: number;
   readonly isAsked: boolean;
-  /** How many of it were ordered already. */
+  /** Amount already ordered. */
   readonly ordered: number;
-  /** By quotation. */
+  /** By quotation id. */
   readonly lines: ReadonlyMap<number, readonly OfferLine[]>;
 }
 
-/** A quotation as it is compared on a day of the week, from which its times of delivery count. */
+/** A quotation in the comparison; its delivery times count from a given weekday. */
 export const comparedOf = (quotation: Quotation, today: Weekday): ComparedQuotation => ({
   id: quotation.id,
   shipping: parseShipping(quotation.shipping_cost) ?? { kind: 'charged-to-buyer' },
@@ -79,8 +79,8 @@ export const rowsOf = (
 };
 
 /**
- * One tap takes a line or leaves it. A line taken fills what is still missing of its part; where nothing is missing it
- * takes the place of the other lines.
+ * Toggles a line. A line that is added fills the missing amount of its part; when nothing is missing, it
+ * replaces the part's other lines.
  */
 export const tapLine = (amounts: Amounts, row: PartRow, line: OfferLine): Amounts => {
   const { [line.id]: taken = 0, ...rest } = amounts;
@@ -94,7 +94,7 @@ export const tapLine = (amounts: Amounts, row: PartRow, line: OfferLine): Amount
 
 const positive = (amounts: Amounts) => Object.entries(amounts).filter(([, amount]) => amount > 0);
 
-/** Whether two baskets are the same. */
+/** Whether two baskets are equal. */
 export const isSameBasket = (one: Amounts, other: Amounts): boolean => {
   const lines = positive(one);
   return (
@@ -102,7 +102,7 @@ export const isSameBasket = (one: Amounts, other: Amounts): boolean => {
   );
 };
 
-/** How many of each part were ordered already, by the part's id. */
+/** Amounts already ordered, by part id. */
 export const orderedOf = (quotations: readonly Quotation[]): ReadonlyMap<number, number> => {
   const ordered = new Map<number, number>();
   const lines = quotations
@@ -113,7 +113,7 @@ export const orderedOf = (quotations: readonly Quotation[]): ReadonlyMap<number,
   return ordered;
 };
 
-/** What is still wanted of the parts of a request. */
+/** The amounts of a request's parts that are not ordered yet. */
 export const remainingOf = (
   parts: readonly WantedPart[],
   ordered: ReadonlyMap<number, number>,

@@ -24,7 +24,7 @@ export type SeenQuotation = v.InferOutput<typeof SeenQuotation>;
 const Seen = v.record(v.string(), SeenQuotation);
 type Seen = v.InferOutput<typeof Seen>;
 
-/** What is another than the buyer saw; `name` is the product's, where it is about one. */
+/** A difference from what the buyer saw; `name` is the product's, if it is about one. */
 export type QuotationChange =
   | { readonly what: 'added' | 'removed'; readonly name: string }
   | { readonly what: 'price'; readonly name: string; readonly before: number; readonly after: number }
@@ -57,7 +57,7 @@ export const asSeen = (quotation: Quotation): SeenQuotation => ({
 const texts = { brand: 'brand', amount: 'amount', warranty: 'warranty', delivery: 'delivery_time' } as const;
 const textual = Object.keys(texts) as (keyof typeof texts)[];
 
-/** What a seller changed between what was seen and what stands now. */
+/** What a seller changed between the seen and the current version. */
 export const changesSince = (seen: SeenQuotation, now: SeenQuotation): QuotationChange[] => {
   const before = new Map(seen.lines.map((line) => [line.id, line]));
   const ids = new Set(now.lines.map(({ id }) => id));
@@ -91,8 +91,8 @@ export const changesSince = (seen: SeenQuotation, now: SeenQuotation): Quotation
 };
 
 /**
- * What sellers changed since the buyer last saw it on this device. A quotation is seen when it is first shown; an edit is
- * seen when the buyer says so.
+ * Sellers' changes since the buyer last saw the quotation on this device. A quotation counts as seen when it
+ * is first shown; a change, when the buyer acknowledges it.
  */
 export const useSeenQuotations = (requestId: number, quotations: readonly Quotation[]) => {
   const kept = useMemo(

@@ -12,21 +12,21 @@ import { useSavedAddresses } from './api/use-saved-addresses.ts';
 type Address = CallResult<typeof listAddresses>['data'][number];
 export type AddressBody = BodyInputOf<typeof createAddress>;
 
-/** An address as it is shown; `ids` are those of all that are the same, its own among them. */
+/** An address as shown; `ids` are those of all its duplicates, including its own. */
 export interface SavedAddress extends Address {
   readonly ids: readonly number[];
 }
 
-/** Which of one's addresses an order went to last, on this device. */
+/** The local storage key of the address last ordered to. */
 const lastUsed = deviceDraft(v.number(), { name: 'last-address', version: 1 });
 
-/** What makes two addresses one; as people write it, once with a blank more and once without. */
+/** The key by which duplicates are found; ignores case and surrounding white space. */
 const sameness = ({ fullname, identification, address, city_id: city, mobile }: AddressBody) =>
   [fullname, identification, address, city, mobile]
     .map((each) => String(each).trim().toLowerCase())
     .join('|');
 
-/** Newest first, the newest of those that are the same standing for all of them. */
+/** Newest first; of duplicates only the newest. */
 const eachOnce = (all: readonly Address[]): SavedAddress[] => {
   const found = new Map<string, SavedAddress>();
   for (const each of all.toSorted((one, other) => other.id - one.id)) {
@@ -36,17 +36,17 @@ const eachOnce = (all: readonly Address[]): SavedAddress[] => {
   return [...found.values()];
 };
 
-/** The buyer's addresses, each once, and the one that is chosen: by hand, else the last one used, else the newest. */
+/** The buyer's addresses without duplicates, and the selected one: by hand, else last used, else newest. */
 export const useAddresses = () => {
   const { data, isLoading, mutate } = useSavedAddresses();
   const [chosenId, choose] = useState<number | null>(null);
   const addresses = eachOnce(data?.data ?? []);
   const find = (id: number | null) => addresses.find(({ ids }) => id !== null && ids.includes(id));
-  // One that was removed since, here or elsewhere, is chosen no more.
+  // An address removed since, here or elsewhere, is deselected.
   const chosen = find(chosenId) ?? find(lastUsed.load()) ?? addresses[0];
 
   const add = async (body: AddressBody): Promise<number> => {
-    // One that was saved before an order was refused, or once before, is not kept twice.
+    // An address saved before a rejected order, or earlier, is not saved twice.
     const same = addresses.find((each) => sameness(each) === sameness(body));
     const id = same?.id ?? (await addAddress(body)).id;
     choose(id);
@@ -55,18 +55,18 @@ export const useAddresses = () => {
   };
   const change = async ({ id, ids }: SavedAddress, body: AddressBody): Promise<number> => {
     try {
-      // All that are the same: an older one, left as it was, would come into sight.
+      // All duplicates: otherwise an older one would appear unchanged.
       await Promise.all(ids.map((each) => changeAddress(each, body)));
       choose(id);
     } finally {
-      // After a refusal too: it may be gone by now.
+      // After an error too: it may be gone by now.
       await mutate();
     }
     return id;
   };
   const remove = async ({ ids }: SavedAddress): Promise<void> => {
     await Promise.all(ids.map(removeAddress));
-    // Out of the list at once: nothing may be ordered to it while the list is read again.
+    // Optimistic removal: it must not be selectable while the list is revalidated.
     void mutate((now) => now && { ...now, data: now.data.filter(({ id }) => !ids.includes(id)) });
   };
   return { addresses, isLoading, chosen, find, choose, add, change, remove, remember: lastUsed.save };

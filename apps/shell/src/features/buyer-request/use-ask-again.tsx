@@ -6,7 +6,10 @@ import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
 import { beginAgain, hasOtherDraft } from './ask-again.ts';
 
-/** Asks for the same again, after a question where that replaces another draft; `dialog` is that question. */
+/**
+ * Copies a request into the draft, after a confirmation if that replaces another draft; `dialog` is the
+ * confirmation.
+ */
 export const useAskAgain = (request: QuotationRequest | undefined) => {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.tsx';
 import { useConversations } from './api/use-conversations.ts';
 import { useRequest } from './api/use-request.ts';
 
-/** A buyer's request, alive, with what is said about it. */
+/** A buyer's request with its conversations, updated live. */
 export const useBuyerRequest = (id: number) => {
   const { user } = useSession();
   const isKnown = Boolean(user) && Number.isInteger(id);

@@ -16,10 +16,10 @@ const offersOf = (request: QuotationRequest, now: number) => {
   const compared = options.map((option) => option.compared);
   const ordered = orderedOf(quotations);
   const remaining = remainingOf(partsOf(request), ordered);
-  // What was ordered whole is compared again only by whoever looks at the other offers.
+  // A fully ordered request is compared again only when the buyer opens the other offers.
   const parts = remaining.length > 0 ? remaining : partsOf(request);
   return {
-    /** Stores that were ordered from. */
+    /** The stores that were ordered from. */
     storesOrdered: new Set(
       quotations
         .filter(({ detail }) => detail.shoppingHeader !== null)
@@ -40,6 +40,8 @@ const offersOf = (request: QuotationRequest, now: number) => {
 };
 export type Offers = ReturnType<typeof offersOf>;
 
-/** What may be ordered of a request and how the offers compare, and what is settled; `null` until it is read. */
+/**
+ * What can be ordered of a request, how the offers compare, and what is settled; `null` until it is loaded.
+ */
 export const useOffers = (request: QuotationRequest | undefined, now: number): Offers | null =>
   useMemo(() => (request ? offersOf(request, now) : null), [request, now]);

@@ -10,14 +10,14 @@ import { linesOf, type Chosen } from './components/order-summary.tsx';
 
 type OrderBody = BodyInputOf<typeof createNewOrders>;
 
-/** The refusals of what is no longer as it was seen. */
+/** The error codes for offers that have changed since they were shown. */
 const outdated = new Set<string>([
   'QUOTATION_NOT_AVAILABLE',
   'QUOTATION_CHANGED',
   'QUOTATION_ORDERED',
 ] satisfies (keyof typeof errors)[]);
 
-/** What is ordered, as it is sent. */
+/** The request body of the order. */
 const bodyOf = (
   { options, basket }: Chosen,
   { addressId, comment }: { readonly addressId: number; readonly comment: string },
@@ -38,14 +38,14 @@ const bodyOf = (
 interface Ordering {
   readonly requestId: number;
   readonly shown: Chosen;
-  /** The order was refused: reads again what is offered. */
+  /** The order was rejected: revalidates the offers. */
   readonly onRefused: () => Promise<unknown>;
-  /** What is shown is not what is offered any more. */
+  /** What is shown is out of date. */
   readonly onOutdated: () => void;
   readonly onOrdered: (orders: readonly OrderReceipt[]) => void;
 }
 
-/** Orders what is shown, once however often it is tried, and puts what is missing or refused where it can be mended. */
+/** Places the order, idempotently over retries, and shows missing or rejected input at its field. */
 export const useOrder = ({ requestId, shown, onRefused, onOutdated, onOrdered }: Ordering) => {
   const address = useRef<AddressAnswer>(null);
   const terms = useRef<HTMLInputElement>(null);
@@ -68,7 +68,8 @@ export const useOrder = ({ requestId, shown, onRefused, onOutdated, onOrdered }:
     const { comment: ofComment } = fieldErrors(error);
     setCommentProblem(ofComment?.message);
     if (ofComment) return note.current?.focus();
-    // After a lost answer the same is asked again, under the same key: what was ordered is settled, not gone.
+    // After a lost response the retry uses the same idempotency key and basket, though the order may already
+    // exist.
     if (error instanceof ApiError && outdated.has(error.code)) {
       await onRefused();
       onOutdated();

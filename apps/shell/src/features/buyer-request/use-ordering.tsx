@@ -11,21 +11,21 @@ import type { Offers } from './use-offers.ts';
 interface Ordering {
   readonly requestId: number;
   readonly offers: Offers | null;
-  /** Reads again what is offered. */
+  /** Revalidates the offers. */
   readonly onChange: () => Promise<unknown>;
 }
 
-/** What is chosen of the offers, why it cannot be ordered as it is, and the windows in which it is ordered. */
+/** The selected offers, why they cannot be ordered as they are, and the dialogs of the order. */
 export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
   const { isRegistered, askLogin } = useSession();
   const [chosen, setChosen] = useState<Amounts>({});
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [stage, setStage] = useState<'choosing' | 'asked' | 'open'>('choosing');
   const [ordered, setOrdered] = useState<readonly OrderReceipt[]>([]);
-  // What is no longer offered leaves the basket by itself.
+  // Offers that are no longer available are removed from the basket.
   const basket = basketOf(offers?.compared ?? [], chosen);
   const used = (offers?.options ?? []).filter(({ quotation }) => basket.quotationIds.includes(quotation.id));
-  // Once open, the window itself tells of what is offered no more.
+  // Once open, the dialog itself reports unavailable offers.
   if (stage === 'asked' && isRegistered && used.length > 0) setStage('open');
 
   const choose = (amounts: Amounts) => {

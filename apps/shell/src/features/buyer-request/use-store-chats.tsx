@@ -5,7 +5,7 @@ import { ChatDialog } from '../chat/chat-dialog.tsx';
 import { unreadFrom } from '../chat/thread.ts';
 import { useChatLink } from '../chat/use-chat-link.ts';
 
-/** A conversation that is open: with a store about the request, or about its quotation. */
+/** An open conversation: with a store about the request, or about its quotation. */
 interface Chat {
   readonly quotationId: number | null;
   readonly store: { readonly id: number; readonly name: string };
@@ -17,7 +17,7 @@ interface StoreChats {
   readonly quotations: readonly Quotation[];
 }
 
-/** The conversations with the stores about a request; `dialog` is the one that is open. */
+/** The conversations with the stores about a request; `dialog` is the open one. */
 export const useStoreChats = ({ requestId, conversations, quotations }: StoreChats) => {
   const [open, setOpen] = useState<Chat | null>(null);
   useChatLink(conversations, ({ quotation_id: quotationId, store }) => setOpen({ quotationId, store }));

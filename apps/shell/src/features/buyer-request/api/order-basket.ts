@@ -3,7 +3,7 @@ import { api } from '../../../shared/api.ts';
 
 export type OrderReceipt = ResponseOf<typeof createNewOrders>['data'][number];
 
-/** Orders from one or more quotations of a request at the prices that were seen: all of them or none. */
+/** Orders from one or more quotations of a request at the displayed prices, atomically. */
 export const orderBasket = async (
   requestId: number,
   body: BodyInputOf<typeof createNewOrders>,

@@ -2,7 +2,7 @@ import { ApiError } from '@tuerca/api-client';
 import { deleteAddress } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 
-/** One that is gone already, by another tab or by a call whose answer was lost, counts as removed. */
+/** A 404 counts as removed: another tab removed it, or the response of an earlier call was lost. */
 export const removeAddress = async (id: number): Promise<void> => {
   try {
     await api.call(deleteAddress, { params: { id } });

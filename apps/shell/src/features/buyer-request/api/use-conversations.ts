@@ -1,7 +1,7 @@
 import { listConversations } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** What is said about a request; null waits. */
+/** The conversations about a request; null defers the request. */
 export const useConversations = (requestId: number | null) =>
   useRead(
     listConversations,

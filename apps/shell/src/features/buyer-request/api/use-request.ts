@@ -3,7 +3,7 @@ import { useRead } from '../../../shared/api.ts';
 
 const relations = ['details', 'quotations', 'quotations.quotationDetails', 'city', 'brand', 'user'] as const;
 
-/** A request with all that was offered; null waits. */
+/** A request with its quotations; null defers the request. */
 export const useRequest = (id: number | null) =>
   useRead(readQuotationRequest, id === null ? null : { params: { id }, query: { with: [...relations] } }, {
     refreshInterval: 60_000,

@@ -1,5 +1,5 @@
 import { listAddresses } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** One’s saved addresses. */
+/** The user's saved addresses. */
 export const useSavedAddresses = () => useRead(listAddresses, { query: { pageSize: 50 } });

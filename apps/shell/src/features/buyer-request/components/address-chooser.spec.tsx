@@ -26,7 +26,7 @@ interface Refusals {
   readonly onRemove?: () => Response | undefined;
 }
 
-/** Keeps addresses as the server does; it is 32 that is changed and removed. */
+/** A stub of the server's addresses; the tests edit and remove number 32. */
 const open = (
   kept: Saved[],
   { onChange, onRemove }: Refusals = {},

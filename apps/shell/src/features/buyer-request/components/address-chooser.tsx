@@ -10,11 +10,11 @@ import { useAddresses, type SavedAddress } from '../use-addresses.ts';
 import { AddressFields, bodyOf, fieldsOf, type AddressForm, type Fields } from './address-fields.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
 
-/** What the order window asks of the chooser when its button is pressed. */
+/** The handle that the order dialog uses on submit. */
 export interface AddressAnswer {
-  /** Whether an address is chosen or written whole; what is wrong gets its words and the focus. */
+  /** Whether an address is selected or completely typed; otherwise shows the error and focuses it. */
   readonly check: () => Promise<boolean>;
-  /** The address to order to, saved first where it was just written; null when the server refuses a field. */
+  /** The address for the order, saved first when it is new; null when the server rejects a field. */
   readonly take: () => Promise<number | null>;
 }
 
@@ -27,7 +27,7 @@ const isWhole = (form: AddressForm) =>
       )(),
   );
 
-/** Shows what the server refused at its fields; false when it refused none of them. */
+/** Shows the server's validation errors at their fields; false when there are none. */
 const showRefused = (form: AddressForm, error: unknown): boolean => {
   const [first, ...others] = Object.entries(fieldErrors(error)).filter(([name]) => name in form.getValues());
   if (!first) return false;
@@ -36,7 +36,7 @@ const showRefused = (form: AddressForm, error: unknown): boolean => {
   return true;
 };
 
-/** A form for a new address and one for a saved one: what was typed for the one outlives a look at the other. */
+/** One form for a new address and one for a saved one: the input of the one survives opening the other. */
 const useForms = () => {
   const { user } = useSession();
   const defaultValues: Fields = {
@@ -49,7 +49,7 @@ const useForms = () => {
   return { adding: useForm<Fields>({ defaultValues }), editing: useForm<Fields>({ defaultValues }) };
 };
 
-/** Saves before anything is ordered, and says beside itself why it could not be. */
+/** Saves the address before the order, and shows the error when that fails. */
 const SaveChanges = ({ onSave }: { readonly onSave: () => Promise<void> }) => {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ text: string }>();
@@ -78,18 +78,18 @@ const SaveChanges = ({ onSave }: { readonly onSave: () => Promise<void> }) => {
   );
 };
 
-/** Where the order goes: one of the buyer's addresses, or a new one, which is saved with the order. */
+/** The delivery address: one of the buyer's addresses, or a new one, which is saved with the order. */
 export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) => {
   const { addresses, isLoading, chosen, find, choose, add, change, remove, remember } = useAddresses();
   const forms = useForms();
-  /** What the form is open for: the id of a saved address, or a new one. */
+  /** What the form edits: the id of a saved address, or a new one. */
   const [written, setWritten] = useState<number | 'new' | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const isForm = written !== null || addresses.length === 0;
   const isEditing = typeof written === 'number';
   const form = isEditing ? forms.editing : forms.adding;
 
-  // The pressed button leaves: the keyboard goes on at the chosen address, or in the form that takes its place.
+  // The pressed button is removed: focus the selected address, or the form that replaces it.
   const leadOn = () =>
     recoverFocus(() => place.current?.querySelector<HTMLElement>('input:checked, input')?.focus());
   const edit = (address: SavedAddress) => {
@@ -100,12 +100,12 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
     setWritten(null);
     leadOn();
   };
-  // Back in the browser leaves the form, not the window around it, with what was typed kept.
+  // Going back closes the form, not the dialog around it, and keeps the input.
   useBackCloses(isForm && addresses.length > 0, close);
   const save = async (): Promise<number> => {
     const body = bodyOf(form.getValues());
     const edited = isEditing ? find(written) : undefined;
-    // One that was removed elsewhere while it was edited is saved anew.
+    // An address that was removed elsewhere during the edit is created again.
     const id = await (edited ? change(edited, body) : add(body));
     setWritten(null);
     return id;
@@ -177,7 +177,7 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
               {t('buyerRequest.address.edit')}
             </Button>
             <RemoveButton
-              // Asks about the one it was pressed for: with another chosen, it starts anew.
+              // Keyed by the address: selecting another resets the confirmation.
               key={chosen.id}
               label={t('buyerRequest.address.remove')}
               fullLabel={t('buyerRequest.address.removeOf', { address: chosen.address })}

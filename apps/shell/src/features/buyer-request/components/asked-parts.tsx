@@ -25,7 +25,7 @@ const Picture = styled(Photo)`
   border-radius: ${theme.radius.md};
 `;
 
-/** The parts that were asked for; a photo is looked at over the page. */
+/** The requested parts; photos open in the image viewer. */
 export const AskedParts = ({ parts }: { readonly parts: NonNullable<QuotationRequest['details']> }) => {
   const [shown, setShown] = useState<{ url: string; alt: string } | null>(null);
   return (

@@ -35,12 +35,12 @@ const Words = styled.div`
 interface BasketBarProps {
   readonly basket: Basket;
   readonly currency: Currency;
-  /** Why the last press came to nothing; another object each time. */
+  /** Why the last press failed; a new object each time. */
   readonly problem: { readonly text: string } | undefined;
   readonly onOrder: () => void;
 }
 
-/** What is chosen so far and what it comes to, with the page's one main action. */
+/** The selection with its total, and the page's main action. */
 export const BasketBar = ({ basket, currency, problem, onOrder }: BasketBarProps) => {
   const count = Object.keys(basket.amounts).length;
   return (
@@ -68,7 +68,7 @@ export const BasketBar = ({ basket, currency, problem, onOrder }: BasketBarProps
           </>
         )}
       </Words>
-      {/* Lit only once there is something to send; before, a press says what is missing. */}
+      {/* Highlighted only when there is something to order; otherwise a press says what is missing. */}
       <Button variant={count === 0 ? 'secondary' : 'primary'} onClick={onOrder}>
         {t('buyerRequest.basket.send')}
       </Button>

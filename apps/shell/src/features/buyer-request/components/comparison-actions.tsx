@@ -5,7 +5,7 @@ import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import type { Option } from '../comparison.ts';
 import { WideOnly } from './comparison-layout.ts';
 
-/** Words also where three stores stand beside one another on a phone. */
+/** Labels that fit on a phone even with three columns. */
 const Action = styled(Button)`
   font-size: ${theme.fontSize.sm};
 
@@ -37,7 +37,7 @@ interface ComparisonActionsProps {
   readonly onDiscard: () => void;
 }
 
-/** What can be done about a store's offer besides ordering from it. */
+/** Actions for a store's offer besides ordering. */
 export const ComparisonActions = ({ option, unread, onChat, onDiscard }: ComparisonActionsProps) => {
   const store = option.quotation.storeVendor.name;
   const badge = <CountBadge count={unread} label={t('buyerRequest.compare.unread')} />;

@@ -38,7 +38,7 @@ interface ComparisonGridProps {
   readonly onChat: (option: Option) => void;
 }
 
-/** The quotations side by side, in total as delivered, part by part, and by their terms; a tap on a price takes it. */
+/** The quotations side by side: totals with delivery, parts and terms; a tap on a price selects it. */
 export const ComparisonGrid = ({
   options,
   rows,

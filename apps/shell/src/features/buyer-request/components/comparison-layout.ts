@@ -1,14 +1,14 @@
 import { media, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 
-/** The table of offers. */
+/** The comparison table. */
 export const Frame = styled.div`
   border: ${theme.borderWidth.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
 `;
 
-/** One column for each store; what a row is about stands beside it, on phones above it. */
+/** One column per store; the row header is on the left, on phones above the row. */
 export const Row = styled.div<{ readonly $stores: number }>`
   display: grid;
   grid-template-columns: minmax(${theme.size.squareCard}, 1fr) repeat(
@@ -30,7 +30,7 @@ export const Row = styled.div<{ readonly $stores: number }>`
   }
 `;
 
-/** Names the stores, in sight while one scrolls. */
+/** The header with the store names, sticky. */
 export const HeadRow = styled(Row)`
   position: sticky;
   top: ${theme.size.header};
@@ -40,7 +40,7 @@ export const HeadRow = styled(Row)`
   box-shadow: ${theme.elevation.low};
 `;
 
-/** What a row compares. */
+/** The row header. */
 export const RowLabel = styled.div`
   min-width: 0;
   color: ${theme.color.textMuted};
@@ -52,7 +52,7 @@ export const RowLabel = styled.div`
   }
 `;
 
-/** The part a row compares the offers of. */
+/** The row header of a part. */
 export const PartLabel = styled(RowLabel)`
   display: flex;
   align-items: flex-start;
@@ -65,7 +65,7 @@ export const PartLabel = styled(RowLabel)`
   }
 `;
 
-/** Begins a part of the table. */
+/** The header of a section. */
 export const SectionLabel = styled.div`
   padding: ${theme.space[3]} ${theme.space[4]};
   border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
@@ -76,7 +76,7 @@ export const SectionLabel = styled.div`
   }
 `;
 
-/** What one store offers. */
+/** The cell of one store. */
 export const Cell = styled.div`
   display: flex;
   flex-direction: column;
@@ -92,12 +92,12 @@ export const Cell = styled.div`
   }
 `;
 
-/** What stands behind the figures. */
+/** Secondary text of a cell. */
 export const Muted = styled.span`
   color: ${theme.color.textMuted};
 `;
 
-/** Where there is room for it. */
+/** Shown only where there is room. */
 export const WideOnly = styled.span`
   ${media.phone} {
     display: none;

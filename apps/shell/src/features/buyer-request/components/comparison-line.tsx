@@ -52,7 +52,7 @@ const Each = styled.small`
   font-weight: ${theme.fontWeight.regular};
 `;
 
-/** How a price stands beside the others: the words for it, or null where it is dearer or the only one. */
+/** Compares a price with the others: its label, or null when it is dearer or the only one. */
 export type PriceRank = 'lowest' | 'lowestOfSome' | 'samePrice' | null;
 
 interface ComparisonLineProps {
@@ -64,7 +64,7 @@ interface ComparisonLineProps {
   readonly onChange: (amounts: Amounts) => void;
 }
 
-/** A store's price for a part, with what it gives for it; a tap takes it, or gives it back. */
+/** A store's price and terms for a part; a tap toggles it. */
 export const ComparisonLine = ({ part, option, offered, rank, amounts, onChange }: ComparisonLineProps) => {
   const { quotation, number } = option;
   const taken = amounts[offered.id] ?? 0;

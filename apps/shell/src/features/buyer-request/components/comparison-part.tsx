@@ -32,7 +32,7 @@ interface QuantityProps extends Choosing {
   readonly chosen: { readonly option: Option; readonly offered: OfferLine };
 }
 
-/** How many of a chosen line. */
+/** The quantity of a selected line. */
 const Quantity = ({ part, chosen: { option, offered }, amounts, onChange }: QuantityProps) => (
   <Stack gap={1}>
     <Text size="sm" tone="muted" aria-hidden>
@@ -49,7 +49,7 @@ const Quantity = ({ part, chosen: { option, offered }, amounts, onChange }: Quan
         (amounts[offered.id] ?? 0) > offered.amount ? quantityMessages.aboveStock(offered.amount) : undefined
       }
       onChange={(amount) => {
-        // A field that is empty for a moment is being written anew; the part stays chosen.
+        // An empty field is being edited; the part stays selected.
         if (amount !== null && amount >= 0) onChange({ ...amounts, [offered.id]: Math.round(amount) });
       }}
     />
@@ -60,7 +60,7 @@ interface ComparisonPartProps extends Choosing {
   readonly options: readonly Option[];
 }
 
-/** A part with what each store asks for it, and how many are taken of whom. */
+/** A part with each store's price and the quantities selected. */
 export const ComparisonPart = ({ part, options, amounts, onChange }: ComparisonPartProps) => {
   const prices = [...part.lines.values()].flat().map(({ unit_price: price }) => price);
   const lowest = Math.min(...prices);

@@ -8,7 +8,7 @@ interface ComparisonRowProps {
   readonly children: (option: Option) => ReactNode;
 }
 
-/** The same of each store, side by side. */
+/** The same attribute of each store, side by side. */
 export const ComparisonRow = ({ label, options, children }: ComparisonRowProps) => (
   <Row role="row" $stores={options.length}>
     <RowLabel role="rowheader">{label}</RowLabel>

@@ -8,7 +8,10 @@ import { TimeLeft } from './time-left.tsx';
 
 type Known = { readonly text: string; readonly hours: number };
 
-/** What `say` makes of the shortest and the longest of some times; each of them where one cannot be told in hours. */
+/**
+ * Formats the minimum and maximum of some durations by `say`; all of them when one cannot be converted to
+ * hours.
+ */
 const timesOf = (
   texts: readonly string[],
   hoursOf: (text: string) => number | null,
@@ -24,7 +27,7 @@ const timesOf = (
   return say(shortest, longest);
 };
 
-/** The store stands for all its parts only where they have the same warranty. */
+/** One warranty for the whole store only when all its parts have the same. */
 const warrantyOf = (least: Known, most: Known): string =>
   least.hours === most.hours
     ? least.text
@@ -35,7 +38,7 @@ interface ComparisonTermsProps {
   readonly country: CountryCode;
 }
 
-/** What each offer says besides its prices; a row that nobody fills is left out. */
+/** The terms of each offer; empty rows are left out. */
 export const ComparisonTerms = ({ options, country }: ComparisonTermsProps) => {
   const unknown = t('buyerRequest.unknown');
   const today = weekdayIn(new Date(), country);

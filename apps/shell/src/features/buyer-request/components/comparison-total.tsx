@@ -12,7 +12,7 @@ interface ComparisonTotalProps {
   readonly onChange: (amounts: Amounts) => void;
 }
 
-/** What a store asks for all it offers of the request, as delivered, and how that compares. */
+/** A store's total for its offer with delivery, and how it compares. */
 export const ComparisonTotal = ({ option, parts, comparison, amounts, onChange }: ComparisonTotalProps) => {
   const { quotation, compared, number } = option;
   const all = allOf(parts, compared);

@@ -5,13 +5,13 @@ import { discardOption } from '../api/discard-quotation.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface DiscardDialogProps {
-  /** The quotation to put aside; `null` while none is. */
+  /** The quotation to discard; `null` closes the dialog. */
   readonly quotation: Quotation | null;
   readonly onClose: () => void;
   readonly onDiscarded: () => Promise<unknown>;
 }
 
-/** Puts an offer aside, for a reason. */
+/** Discards a quotation with a reason. */
 export const DiscardDialog = ({ quotation, onClose, onDiscarded }: DiscardDialogProps) => {
   const toast = useToast();
   return (

@@ -37,7 +37,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** More of the same, shown when asked for. */
+/** A disclosure: content that is collapsed by default. */
 export const Disclosure = ({ title, isOpen = false, children }: DisclosureProps) => (
   <Frame open={isOpen}>
     <Title>

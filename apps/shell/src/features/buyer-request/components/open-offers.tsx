@@ -12,7 +12,7 @@ import { MoreToCome } from './waiting.tsx';
 interface OpenOffersProps {
   readonly request: QuotationRequest;
   readonly offers: Offers;
-  /** What is chosen, as it was typed, and what of it can be had. */
+  /** The selection as typed, and the part of it that is available. */
   readonly chosen: Amounts;
   readonly basket: Basket;
   readonly unreadOf: (quotationId: number) => number;
@@ -21,7 +21,7 @@ interface OpenOffersProps {
   readonly onChat: (option: Option) => void;
 }
 
-/** What can still be ordered, compared; folded away once nothing more is asked for. */
+/** The comparison of the quotations that can still be ordered; collapsed once nothing is missing. */
 export const OpenOffers = ({ request, offers, chosen, basket, ...rest }: OpenOffersProps) => {
   const { options, rows, parts, comparison, isAllOrdered } = offers;
   if (options.length === 0) return null;

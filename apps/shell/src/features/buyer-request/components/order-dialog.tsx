@@ -11,13 +11,13 @@ import { OrderSummary, type Chosen } from './order-summary.tsx';
 
 interface OrderDialogProps extends Chosen {
   readonly requestId: number;
-  /** The order was refused: reads again what is offered. */
+  /** The order was rejected: revalidates the offers. */
   readonly onRefused: () => Promise<unknown>;
   readonly onOrdered: (orders: readonly OrderReceipt[]) => void;
   readonly onClose: () => void;
 }
 
-/** Why what is shown cannot be ordered whole any more, or null while every store in it still offers. */
+/** Why the selection can no longer be ordered in full, or null while every store in it still offers. */
 const missingOf = (shown: Chosen, left: Chosen): string | null => {
   const gone = shown.options.filter(({ quotation: { id } }) =>
     left.options.every((option) => option.quotation.id !== id),
@@ -30,8 +30,8 @@ const missingOf = (shown: Chosen, left: Chosen): string | null => {
 };
 
 /**
- * The page goes on reading quotations: what is ordered is what was in sight when the dialog opened. After a refusal it
- * is what the stores still offer of it.
+ * The page keeps revalidating: the order is for what was shown when the dialog opened. After a rejection it
+ * is for what the stores still offer of it.
  */
 const useShown = ({ options, basket }: Chosen) => {
   const [shown, setShown] = useState<Chosen>({ options, basket });
@@ -45,7 +45,7 @@ const useShown = ({ options, basket }: Chosen) => {
   return { shown, missing, renew: () => setIsStale(true) };
 };
 
-/** What is about to be ordered, where it goes, and the terms (specification 1 section 5, order confirmation). */
+/** The order's summary, address and terms (specification 1 section 5, order confirmation). */
 export const OrderDialog = ({ requestId, onRefused, onOrdered, onClose, ...offered }: OrderDialogProps) => {
   const { shown, missing, renew } = useShown(offered);
   const { options } = shown;

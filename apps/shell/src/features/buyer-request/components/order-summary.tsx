@@ -3,17 +3,17 @@ import { Avatar, Divider, Heading, Inline, Money, PartTile, Stack, Text } from '
 import { t } from '../../../texts/registered.ts';
 import type { Option } from '../comparison.ts';
 
-/** What is chosen, and the quotations it is chosen from. */
+/** The basket and the quotations it refers to. */
 export interface Chosen {
   readonly options: readonly Option[];
   readonly basket: Basket;
 }
 
-/** The lines of a quotation that are chosen. */
+/** The selected lines of a quotation. */
 export const linesOf = ({ quotation }: Option, amounts: Amounts) =>
   quotation.quotationDetails.filter(({ id }) => (amounts[id] ?? 0) > 0);
 
-/** What is about to be ordered of each store, and what it comes to. */
+/** The lines of the order by store, with the total. */
 export const OrderSummary = ({ options, basket }: Chosen) => {
   const currency = options[0]?.quotation.currency ?? 'COP';
   return (

@@ -25,7 +25,7 @@ interface OrderedDialogProps {
   readonly onClose: () => void;
 }
 
-/** The orders that were made, each with the way to it (specification 3 section 8). */
+/** The orders that were created, each with a link (specification 3 section 8). */
 export const OrderedDialog = ({ orders, onClose }: OrderedDialogProps) => (
   <Dialog
     isOpen

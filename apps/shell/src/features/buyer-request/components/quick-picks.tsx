@@ -74,7 +74,7 @@ const picksOf = ({ cheapest, split, fastest, whole }: Comparison, currency: Curr
   ].filter((pick) => pick !== null && pick !== undefined && pick !== false);
 };
 
-/** The ways to buy that stand out: one tap fills the quantities, another empties them. */
+/** Suggested baskets: one tap fills the quantities, another clears them. */
 export const QuickPicks = ({ comparison, options, currency, amounts, onPick }: QuickPicksProps) => {
   const picks = picksOf(comparison, currency);
   if (picks.length === 0) return null;

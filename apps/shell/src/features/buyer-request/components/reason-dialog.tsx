@@ -7,19 +7,19 @@ import { t } from '../../../texts/registered.ts';
 interface ReasonDialogProps<Reason extends string> {
   readonly isOpen: boolean;
   readonly title: string;
-  /** What giving it up brings with it. */
+  /** The consequences. */
   readonly note?: string;
   readonly reasons: readonly Reason[];
   readonly confirmLabel: string;
-  /** What to say when none is picked. */
+  /** The error when no reason is selected. */
   readonly missing: string;
-  /** What to say when the call fails; the server's own message without it. */
+  /** The error when the call fails; by default the server's message. */
   readonly failure?: string;
   readonly onConfirm: (reason: Reason) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for a reason before something is given up. */
+/** Asks for a reason before closing or discarding something. */
 export const ReasonDialog = <Reason extends string>({
   isOpen,
   title,
@@ -35,7 +35,7 @@ export const ReasonDialog = <Reason extends string>({
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
-  // The dialog stays mounted while it is closed: the next time it asks anew.
+  // The dialog stays mounted while closed: reset it when it opens.
   const forget = () => {
     setReason(null);
     setProblem(undefined);
@@ -51,7 +51,7 @@ export const ReasonDialog = <Reason extends string>({
       await onConfirm(reason);
       forget();
     } catch (error) {
-      // Without an answer it is the network that has to come back: what was chosen stays.
+      // On a network error the input stays, for a retry.
       setProblem([failure, (isUnanswered(error) || !failure) && messageOf(error)].filter(Boolean).join(' '));
     } finally {
       setIsBusy(false);

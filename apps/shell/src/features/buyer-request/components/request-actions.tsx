@@ -13,7 +13,7 @@ interface RequestActionsProps {
   readonly onClosed: () => Promise<unknown>;
 }
 
-/** What else can be done about a request: another one, an end to this, or the same once more. */
+/** Further actions for a request: create another, close it, or send it again. */
 export const RequestActions = ({ request, onAgain, onClosed }: RequestActionsProps) => {
   const [isClosing, setIsClosing] = useState(false);
   const toast = useToast();

@@ -16,7 +16,7 @@ const Title = styled.div`
 const StateBadge = ({ request }: { readonly request: QuotationRequest }) => {
   const counts = { count: request.quotationsCount, limit: request.quotationsLimit };
   if (request.is_closed) return <Badge tone="danger">{t('buyerRequest.summary.closedByYou')}</Badge>;
-  // As many offers as a request takes are what was wished for.
+  // A full request has all its quotations.
   if (request.quotationsCount >= request.quotationsLimit)
     return <Badge tone="success">{t('buyerRequest.summary.full', counts)}</Badge>;
   if (request.isAvailable)
@@ -28,7 +28,7 @@ const StateBadge = ({ request }: { readonly request: QuotationRequest }) => {
   return <Badge tone="danger">{t('buyerRequest.summary.expired')}</Badge>;
 };
 
-/** What was asked for, folded away once there is something to compare (specification 3 section 2.4). */
+/** The requested parts, collapsed once there are quotations (specification 3 section 2.4). */
 export const RequestSummary = ({
   request,
   isOpen,

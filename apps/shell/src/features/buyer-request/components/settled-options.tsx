@@ -13,7 +13,7 @@ interface SettledOptionProps {
   readonly onChat: () => void;
 }
 
-/** A quotation that cannot be ordered any more: it was, it was discarded, it expired, or its request was closed. */
+/** A quotation that can no longer be ordered: ordered, discarded, expired, or its request closed. */
 export const SettledOption = ({
   number,
   quotation,

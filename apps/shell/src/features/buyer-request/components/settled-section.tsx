@@ -13,7 +13,7 @@ interface SettledSectionProps {
   readonly onChat: (quotation: Settled['quotation']) => void;
 }
 
-/** The quotations that ask for nothing more: those that were ordered from, or the others. */
+/** The quotations that need no action: those that were ordered from, or the others. */
 export const SettledSection = ({ title, isRequestClosed, settled, onAgain, onChat }: SettledSectionProps) => {
   if (settled.length === 0) return null;
   return (

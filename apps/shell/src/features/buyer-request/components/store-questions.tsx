@@ -16,12 +16,12 @@ const Row = styled.div<{ readonly $isNew: boolean }>`
 `;
 
 interface StoreQuestionsProps {
-  /** Those about the request in which something was written. */
+  /** The conversations about the request that have messages. */
   readonly conversations: readonly Conversation[];
   readonly onOpen: (store: Conversation['store']) => void;
 }
 
-/** What stores asked about the request; once it was read, a quiet line with the way to the conversation. */
+/** Questions of stores about the request; once read, only a link to the conversation. */
 export const StoreQuestions = ({ conversations, onOpen }: StoreQuestionsProps) =>
   conversations.map(({ store, no_read: count }) => (
     <Row key={store.id} role="note" $isNew={count > 0}>

@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Time left in the largest unit that says something: `Vence en 3 h`. */
+/** Remaining time in its largest unit: `Vence en 3 h`. */
 const timeLeftText = (milliseconds: number): string => {
   if (milliseconds >= day) return t('buyerRequest.expires.days', { count: Math.floor(milliseconds / day) });
   if (milliseconds >= hour)
@@ -16,7 +16,7 @@ const timeLeftText = (milliseconds: number): string => {
   return t('buyerRequest.expires.soon');
 };
 
-/** How long a quotation can still be ordered, live. */
+/** The remaining time of a quotation, updated live. */
 export const TimeLeft = ({ until }: { readonly until: Date }) => {
   const left = until.getTime() - useNow(minute / 4);
   return (

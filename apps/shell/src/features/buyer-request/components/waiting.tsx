@@ -49,7 +49,7 @@ const hourOfDay = new Intl.DateTimeFormat(country.locale, {
 const useWait = ({ created_at: since }: QuotationRequest) =>
   Math.max(0, Math.floor((useNow(minute / 4) - Date.parse(since)) / minute));
 
-/** While no store has answered: how far the promised hour has run, and what happens next. */
+/** While there are no quotations: progress through the promised hour, and what happens next. */
 export const Waiting = ({ request }: { readonly request: QuotationRequest }) => {
   const minutes = useWait(request);
   const isLate = minutes >= limits.promiseMinutes;
@@ -97,7 +97,7 @@ export const Waiting = ({ request }: { readonly request: QuotationRequest }) => 
   );
 };
 
-/** Until when more quotations may come, within the promised hour. */
+/** Until when more quotations may arrive, within the promised hour. */
 export const MoreToCome = ({ request }: { readonly request: QuotationRequest }) => {
   const minutes = useWait(request);
   if (!request.isAvailable || minutes >= limits.promiseMinutes) return null;
