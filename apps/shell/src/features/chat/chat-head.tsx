@@ -15,15 +15,15 @@ export const ChatBar = styled.div`
 `;
 
 interface ChatHeadProps {
-  /** Who is on the other side. */
+  /** The other side's name. */
   readonly other: string;
-  /** What it does now, or what keeps messages from coming; empty when nothing does. */
+  /** The other side's activity, or why messages cannot be sent; empty when there is neither. */
   readonly state: string;
-  /** In a dialog that has its own title. */
+  /** Inside a dialog that has its own title. */
   readonly isInDialog: boolean;
 }
 
-/** Who one talks with, and how that stands. */
+/** The header of a conversation: the other side and the status. */
 export const ChatHead = ({ other, state, isInDialog }: ChatHeadProps) => {
   const words = (
     <Text size="sm" tone="muted">

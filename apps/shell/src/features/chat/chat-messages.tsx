@@ -45,13 +45,13 @@ const SentFile = ({
 
 interface ChatMessagesProps {
   readonly messages: readonly Message[];
-  /** The first one that is new to the reader. */
+  /** The first unread message. */
   readonly marker: number | null | undefined;
   readonly onOpenImage: (image: ViewerImage) => void;
   readonly onDelete: (message: Message) => void;
 }
 
-/** The messages of a conversation by their days, oldest first. */
+/** The messages of a conversation grouped by day, oldest first. */
 export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMessagesProps) => {
   const { user, isManager } = useSession();
   return messages.map((message, index) => {

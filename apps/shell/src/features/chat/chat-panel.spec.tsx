@@ -23,7 +23,7 @@ let userId = 100;
 beforeEach(() => {
   globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
   FakeSocket.opened = [];
-  // An outbox is a user's for as long as the page stands.
+  // An outbox is cached per user until the page is closed.
   userId += 1;
 });
 
@@ -65,7 +65,7 @@ interface Given {
   user?: SessionUser;
   readonly storeId?: number | null;
   readonly quotationId?: number | null;
-  /** What the server answers in place of taking a message. */
+  /** The server's error response to a message. */
   readonly refuse?: (text: string, isConfirmed: boolean) => Response | Promise<Response> | undefined;
 }
 
@@ -141,7 +141,7 @@ const bodies = (gateway: Awaited<ReturnType<typeof openChat>>['gateway']) =>
     .map(({ body }) => body as { message: string; confirmedNoContactData: boolean });
 
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.includes(`chat-outbox.${userId}.`));
-/** What the device keeps of unsent messages. */
+/** The unsent messages in local storage. */
 const kept = () => keptKeys().map((key) => (JSON.parse(localStorage.getItem(key)!) as { text: string }).text);
 
 const goLive = async () => {
@@ -258,7 +258,7 @@ it('leaves alone what another tab has not sent, and forgets what another tab sen
   localStorage.removeItem(key!);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
   await waitFor(() => expect(screen.queryByText('De esta pestaña')).toBeNull());
-  // As a reload does.
+  // As after a reload.
   outboxOf(userId + 1000);
   const texts = outboxOf(userId)
     .entries()
@@ -288,7 +288,7 @@ it('warns of what seems contact data, and gives the message back to be changed',
   });
   await write('Llámame al 3101234567');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('desactivación inmediata de la cuenta');
-  // Escape takes the way back too.
+  // Escape does the same as going back.
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await field()).toHaveValue('Llámame al 3101234567');

@@ -70,21 +70,21 @@ const Beginning = ({ hint }: { readonly hint: string | null }) => (
   </Room>
 );
 
-/** For a manager, who is of neither side. */
+/** For a manager, who belongs to neither side. */
 const Unchosen = ({ isChoice }: { readonly isChoice: boolean }) => (
   <EmptyState title={t(isChoice ? 'chat.recipient.choose' : 'chat.closed.notBegun')} />
 );
 
 interface ChatPanelProps extends ConversationOf {
-  /** Discards the request, where the page can; else the way to the page that does is shown. */
+  /** Discards the request, where the page can; otherwise a link to the page that can is shown. */
   readonly onDiscard?: (() => void) | undefined;
-  /** In a dialog that has its own title. */
+  /** Inside a dialog that has its own title. */
   readonly isInDialog?: boolean;
-  /** Puts the cursor where a message is written as soon as one can be. */
+  /** Focuses the composer as soon as it is enabled. */
   readonly takesFocus?: boolean;
 }
 
-/** The conversation about a request or its quotation, with the way to write in it. */
+/** The conversation about a request or its quotation, with a composer. */
 export const ChatPanel = ({
   requestId,
   quotationId,
@@ -110,7 +110,7 @@ export const ChatPanel = ({
 
   const isChosen = conversation !== undefined || !isManager;
   const isThreadThere = !isLoading && isChosen && !(error && !conversation);
-  // The thread is there once the conversation is: only then can it be watched.
+  // The thread is rendered only once the conversation has loaded: it cannot be observed before.
   if (isThreadThere !== isPresent) setIsPresent(isThreadThere);
 
   const { draft, change: changeDraft } = useChatDraft({ requestId, to, onWrite: typing.say });

@@ -7,7 +7,10 @@ interface ContactWarningProps {
   readonly onSend: () => void;
 }
 
-/** Asks about what seems contact data (specification 1 section 5). What costs an account is not the button to press by habit. */
+/**
+ * Asks for confirmation of possible contact data (specification 1 section 5). Sending, which may cost the
+ * account, is not the default button.
+ */
 export const ContactWarning = ({ isOpen, onChange, onSend }: ContactWarningProps) => (
   <Dialog
     isOpen={isOpen}

@@ -9,7 +9,7 @@ interface DeleteMessageProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether a message is to be deleted, and does it. */
+/** Deletes a message after a confirmation. */
 export const DeleteMessage = ({ message, onDeleted, onClose }: DeleteMessageProps) => {
   const toast = useToast();
   const remove = async (chosen: Message) => {

@@ -5,11 +5,11 @@ import type { InboxPlace } from './use-inbox-place.ts';
 
 interface InboxToolsProps {
   readonly place: InboxPlace;
-  /** A store's threads are all its own: it finds them by what they are about. */
+  /** A store is a party to all its threads: it searches them by subject. */
   readonly isOfStore: boolean;
 }
 
-/** What narrows the list of threads. */
+/** The filters of the list of threads. */
 export const InboxTools = ({ place, isOfStore }: InboxToolsProps) => (
   <>
     <TextField

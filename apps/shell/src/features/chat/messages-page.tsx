@@ -51,7 +51,7 @@ const Open = styled.div`
   top: calc(${theme.size.header} + ${theme.space[4]});
 `;
 
-/** The thread that is open beside the list: it stays open when it leaves the list, such as by being read. */
+/** The open thread next to the list: it stays open when it drops out of the list, e.g. once it is read. */
 const useOpened = (openId: number, rows: readonly Conversation[]) => {
   const [opened, setOpened] = useState<Conversation | null>(null);
   const found = rows.find(({ id }) => id === openId);
@@ -59,7 +59,7 @@ const useOpened = (openId: number, rows: readonly Conversation[]) => {
   return opened?.id === openId ? opened : null;
 };
 
-/** 'Mensajes': all that a person talks about, with whom, newest first; beside it the thread that is open. */
+/** 'Mensajes': the user's threads, newest first; next to them the open thread. */
 export const MessagesPage = () => {
   const { user, isManager } = useSession();
   const isDesktop = useMediaQuery(`(min-width: ${breakpoints.desktop}px)`);

@@ -5,13 +5,13 @@ import { ChatPanel } from './chat-panel.tsx';
 
 interface OpenThreadProps {
   readonly thread: Conversation | null;
-  /** Leads to what the thread is about. */
+  /** The link to the thread's request or quotation. */
   readonly hrefOf: (thread: Conversation) => string;
-  /** It was opened from the list: one goes on by writing. */
+  /** Opened from the list: the composer takes the focus. */
   readonly takesFocus: boolean;
 }
 
-/** The thread that is open beside the list, with the way to its request. */
+/** The open thread next to the list, with a link to its request. */
 export const OpenThread = ({ thread, hrefOf, takesFocus }: OpenThreadProps) =>
   thread ? (
     <Stack gap={3}>

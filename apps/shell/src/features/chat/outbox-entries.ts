@@ -2,7 +2,7 @@ import { boolean, nullable, number, object, optional, picklist, string, type Inf
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { keyedEntries } from '../../shared/idempotency-key.ts';
 
-/** Whom a message is for. */
+/** The addressee of a message. */
 export interface Destination {
   readonly requestId: number;
   readonly quotationId: number | null;
@@ -14,7 +14,7 @@ const Outgoing = object({
   to: object({ requestId: number(), quotationId: nullable(number()), storeId: nullable(number()) }),
   text: string(),
   file: nullable(object({ name: string(), isImage: boolean() })),
-  /** The file once it is stored, so that it is not sent twice. */
+  /** The uploaded file, so that a retry does not upload it again. */
   stored: nullable(
     object({
       type: picklist(['video', 'image', 'otherFiles']),
@@ -24,22 +24,22 @@ const Outgoing = object({
     }),
   ),
   isConfirmed: boolean(),
-  /** Under which what its writer said goes out: sent again, it is the same message. */
+  /** The idempotency key with the content it covers: a retry is the same message. */
   keyed: optional(object(keyedEntries)),
   writtenAt: string(),
-  /** `failed` may go through another time; `warned` waits for its writer; `refused` never will as it is. */
+  /** `failed` may be retried; `warned` awaits the author's confirmation; `refused` is final. */
   state: picklist(['waiting', 'failed', 'warned', 'refused']),
   problem: optional(string()),
   /** What is not sent because the request is to be discarded instead. */
   asksToDiscard: optional(boolean()),
 });
 
-/** A message that is written and not yet the server's. */
+/** A message that is written but not yet accepted by the server. */
 export type Outgoing = InferOutput<typeof Outgoing>;
 
-/** What a user has written and the server does not have, oldest first; kept on the device, also for other pages. */
+/** A user's unsent messages, oldest first; stored on the device and shared with other tabs. */
 export const openEntries = (userId: number) => {
-  // Each message under a key of its own: pages that are open together do not overwrite each other's.
+  // One storage key per message: concurrent tabs do not overwrite each other's messages.
   const keptAs = (id: string) => deviceDraft(Outgoing, { name: `chat-outbox.${userId}.${id}`, version: 1 });
   const keptKey = new RegExp(`chat-outbox\\.${userId}\\.([\\w-]+)\\.v1$`);
   const idOf = (key: string | null) => keptKey.exec(key ?? '')?.[1];
@@ -54,7 +54,7 @@ export const openEntries = (userId: number) => {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  // A reload is a new try for what failed.
+  // A reload retries failed messages.
   let entries: readonly Outgoing[] = loadAll()
     .map((entry): Outgoing => (entry.state === 'failed' ? { ...entry, state: 'waiting' } : entry))
     .toSorted((one, other) => one.writtenAt.localeCompare(other.writtenAt));
@@ -78,7 +78,7 @@ export const openEntries = (userId: number) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Has what depends on them, but is not kept with them, shown anew. */
+    /** Notifies listeners of a change in state that is not stored with the entries. */
     renew: () => {
       entries = [...entries];
       tell();
@@ -86,13 +86,13 @@ export const openEntries = (userId: number) => {
     add: (entry: Outgoing) => change([...entries, entry]),
     patch: (id: string, changes: Partial<Outgoing>) =>
       change(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry))),
-    /** Tries again what failed. */
+    /** Retries failed messages. */
     retryFailed: () => {
       if (entries.some(({ state }) => state === 'failed'))
         change(entries.map((entry) => (entry.state === 'failed' ? { ...entry, state: 'waiting' } : entry)));
     },
     remove,
-    /** Follows other pages no more. */
+    /** Stops listening to other tabs. */
     close: () => window.removeEventListener('storage', dropGone),
   };
 };

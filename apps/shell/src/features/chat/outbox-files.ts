@@ -11,13 +11,13 @@ const tryTo = async <T>(access: () => Promise<T>): Promise<T | undefined> => {
 };
 
 /**
- * The files of messages that wait, by the message's id: on the device, beside the list of messages, which holds only
- * text. A browser without a store keeps them until the page ends.
+ * The files of unsent messages by message id: stored on the device apart from the list of messages, which
+ * holds only text. A browser without IndexedDB keeps them in memory until the page is closed.
  */
 export const openFiles = () => {
   const inMemory = new Map<string, File>();
   return {
-    /** The file as far as it is at hand at once. */
+    /** The file, if it is available synchronously. */
     at: (id: string) => inMemory.get(id),
     keep: async (id: string, file: File) => {
       inMemory.set(id, file);

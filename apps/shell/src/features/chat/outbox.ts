@@ -14,15 +14,15 @@ type Body = Parameters<typeof sendChatMessage>[0];
 type Stored = Outgoing['stored'];
 type Words = Pick<Outgoing, 'to' | 'text' | 'file' | 'isConfirmed'>;
 
-/** The network or the server was away: the same message may be taken another time. */
+/** A network error or a server failure: the message can be retried. */
 const isTemporary = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
-/** One page at a time sends a message: the server refuses the same one while it still takes it. */
+/** Only one tab at a time sends a message: the server rejects a duplicate while the first is in progress. */
 const alone = async <T>(id: string, task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`tuerca.chat-message.${id}`, task) : task();
 
-/** What its writer said: a message that says something else is another. */
+/** The content that the idempotency key covers: changed content is a different message. */
 const wordsOf = ({ to, text, file, isConfirmed }: Words): Words => ({ to, text, file, isConfirmed });
 
 const bodyOf = ({ to, text, isConfirmed }: Outgoing, stored: Stored): Body => ({
@@ -34,7 +34,7 @@ const bodyOf = ({ to, text, isConfirmed }: Outgoing, stored: Stored): Body => ({
   attached_file: (stored ? [stored] : []) as Body['attached_file'],
 });
 
-/** What becomes of a message that was not taken. */
+/** The state of a message that was not accepted. */
 const refused = (error: unknown): Partial<Outgoing> =>
   error instanceof ApiError && error.is('CONTACT_DATA')
     ? { state: 'warned' }
@@ -45,8 +45,8 @@ const refused = (error: unknown): Partial<Outgoing> =>
       };
 
 /**
- * What a user has written and the server does not have: shown at once, sent in order, kept on the device until it is
- * sent, so that neither a reload nor a lost network loses it. It outlives the panel in which it was written.
+ * A user's unsent messages: shown at once, sent in order and stored on the device until sent, so that neither
+ * a reload nor a network failure loses them. It outlives the panel in which they were written.
  */
 const openOutbox = (userId: number) => {
   const entries = openEntries(userId);
@@ -76,16 +76,18 @@ const openOutbox = (userId: number) => {
     return found;
   };
 
-  /** The browser's cookies may be another's by now, or nobody's: what waits then waits for its writer. */
+  /**
+   * The session cookies may be another user's by now, or gone: queued messages then wait for their author.
+   */
   const isWritersSession = async () => {
     const session = await readSession();
     if (session && session.id !== userId) close();
     return session !== null && !isClosed;
   };
 
-  /** Answers whether the next one may be sent. */
+  /** Returns whether the next one may be sent. */
   const send = async (entry: Outgoing): Promise<boolean> => {
-    // Another page may have sent it meanwhile.
+    // Another tab may have sent it in the meantime.
     if (!entries.all().includes(entry)) return true;
     try {
       if (!(await isWritersSession())) return false;
@@ -94,7 +96,7 @@ const openOutbox = (userId: number) => {
       const stored = await store(entry);
       if (entry.file && !(await isWritersSession())) return false;
       const message = await sendChatMessage(bodyOf(entry, stored), keyed.idempotencyKey);
-      // First the message, then the note of it is gone: it is never out of sight.
+      // Adds the message to the thread before its outbox entry is removed, so that it never disappears.
       for (const listener of sentListeners) listener(message);
       drop(entry.id);
     } catch (error) {
@@ -117,7 +119,7 @@ const openOutbox = (userId: number) => {
       isSending = false;
     }
   };
-  /** Sends one as it is by now. */
+  /** Sends an entry in its current state. */
   const sendAgain = (id: string, changes: Partial<Outgoing>) => {
     entries.patch(id, { ...changes, state: 'waiting' });
     void sendAll();
@@ -137,7 +139,7 @@ const openOutbox = (userId: number) => {
     userId,
     isClosed: () => isClosed,
     close,
-    /** Sends what waits, such as for its writer's login. */
+    /** Sends queued messages, e.g. after the author's login. */
     sendAll,
     entries: entries.all,
     subscribe: entries.subscribe,
@@ -160,7 +162,7 @@ const openOutbox = (userId: number) => {
     },
     retry: (id: string) => sendAgain(id, { problem: undefined }),
     retryAll,
-    /** Its writer says that a message holds no contact data. */
+    /** The author confirms that a message holds no contact data. */
     confirm: (id: string) => sendAgain(id, { isConfirmed: true }),
     drop,
   };
@@ -169,7 +171,9 @@ export type Outbox = ReturnType<typeof openOutbox>;
 
 let current: Outbox | undefined;
 
-/** The outbox of the page's user, whose predecessor's is closed; asking for it sends what waits in it. */
+/**
+ * The outbox of the current user, after closing the previous user's; getting it sends what is queued in it.
+ */
 export const outboxOf = (userId: number): Outbox => {
   if (current?.userId !== userId || current.isClosed()) {
     current?.close();

@@ -1,2 +1,2 @@
-/** Requests whose chat is in sight on this page: what comes there needs no other notice. */
+/** Requests whose chat is visible on this page: their messages need no notification. */
 export const shownRequests = new Set<number>();

@@ -33,7 +33,7 @@ const Line = styled.div`
   }
 `;
 
-/** When the last message was: its time today, else its day. */
+/** When the last message was sent: the time if today, else the date. */
 const whenOf = (instant: string): string =>
   new Date(instant).toDateString() === new Date().toDateString()
     ? formatTime(instant)
@@ -43,11 +43,11 @@ interface ThreadRowProps {
   readonly conversation: Conversation;
   readonly href: string;
   readonly isOpen: boolean;
-  /** A store knows a talk by its vehicle: most of those it talks with have no name to it. */
+  /** A store identifies a thread by its vehicle: most of its buyers have no name. */
   readonly isOfStore: boolean;
 }
 
-/** A thread in the list of them: who, about what, the last that was said, and how much of it is unread. */
+/** A row in the list of threads: the other side, the subject, the last message and the unread count. */
 export const ThreadRow = ({ conversation, href, isOpen, isOfStore }: ThreadRowProps) => {
   const { otherName, request, lastMessage, lastMessageAt, lastMessageIsOwn, no_read: unread } = conversation;
   const last = lastMessage ?? '';

@@ -1,10 +1,13 @@
 import type { Conversation } from '@tuerca/contracts';
 
-/** For people one conversation: what a buyer and a store say about a request and about its quotation (ADR 0299). */
+/**
+ * One conversation to its users: a buyer's and a store's messages about a request and its quotation (ADR
+ * 0299).
+ */
 export interface Thread {
   readonly storeId: number;
   readonly storeName: string;
-  /** What is written goes here: about the quotation once there is one. */
+  /** New messages go to this conversation: the quotation's once there is one. */
   readonly main: Conversation;
   readonly ids: readonly number[];
   readonly unread: number;
@@ -13,7 +16,7 @@ export interface Thread {
 const byQuotation = (one: Conversation, other: Conversation) =>
   (other.quotation_id ?? 0) - (one.quotation_id ?? 0);
 
-/** The threads of a request's conversations, one a store; the quotation that is asked for leads its store's. */
+/** The threads of a request, one per store, each led by the conversation of the given quotation. */
 export const threadsOf = (
   conversations: readonly Conversation[],
   quotationId: number | null = null,
@@ -32,6 +35,6 @@ export const threadsOf = (
     };
   });
 
-/** How many messages of a store a person has not read, in all it says about a request. */
+/** Number of a store's unread messages in all conversations about a request. */
 export const unreadFrom = (conversations: readonly Conversation[], storeId: number | undefined): number =>
   conversations.reduce((sum, { store, no_read: unread }) => sum + (store.id === storeId ? unread : 0), 0);

@@ -8,11 +8,11 @@ import type { Destination } from './outbox-entries.ts';
 interface ChatDraftOf {
   readonly requestId: number;
   readonly to: Destination;
-  /** Something was written. */
+  /** Called when the text changes. */
   readonly onWrite: () => void;
 }
 
-/** What is being written in a conversation; its text is kept on this device until it goes. */
+/** The draft of a message; its text is stored on this device until it is sent. */
 export const useChatDraft = ({ requestId, to, onWrite }: ChatDraftOf) => {
   const { user } = useSession();
   const kept = useMemo(

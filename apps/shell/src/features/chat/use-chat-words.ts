@@ -12,7 +12,7 @@ interface Told extends Pick<ConversationOf, 'storeId' | 'quotationId'> {
   readonly isOtherTyping: boolean;
 }
 
-/** What a conversation says of itself to its reader: who is on the other side, how it stands, and how it begins. */
+/** The texts of a conversation for its reader: the other side, the status and the empty state. */
 export const useChatWords = ({
   storeId,
   quotationId,
@@ -34,7 +34,7 @@ export const useChatWords = ({
         ? (conversation?.store.name ?? t('chat.title'))
         : (customer ?? t('chat.customer')),
     state: isOtherTyping ? t('chat.typing') : isReconnecting ? t('chat.isReconnecting') : '',
-    /** For who may write, before anything was written. */
+    /** The empty state for a user who may write. */
     hint: conversation?.canWrite ? t(isStore ? ofStore : 'chat.empty.text') : null,
   };
 };

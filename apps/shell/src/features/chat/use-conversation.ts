@@ -17,7 +17,7 @@ export type ConversationOf = Destination;
 
 type Page = Awaited<ReturnType<typeof readMessages>>;
 
-/** Whether a request or its quotation still takes messages is told by no message. */
+/** No live message reports whether a request or quotation still accepts messages, so it is polled. */
 const stateRefreshMs = 30_000;
 
 const withMessage = (pages: Page[], message: Message): Page[] => {
@@ -52,8 +52,8 @@ const noSubscription = () => () => undefined;
 const noEntries: readonly never[] = [];
 
 /**
- * A thread and its messages, oldest first, with those on their way. Live: messages come by websocket; they are
- * read every 5 seconds only while that is down, and by managers, whom no message is addressed to.
+ * A thread and its messages, oldest first, including unsent ones. Messages arrive by websocket; they are
+ * polled every 5 seconds only while that is down, and for managers, to whom no messages are addressed.
  */
 export const useConversation = (
   { requestId, quotationId, storeId }: ConversationOf,
@@ -68,7 +68,7 @@ export const useConversation = (
     isLive ? stateRefreshMs : limits.chatRefreshMs,
   );
   const threads = threadsOf(data?.data ?? [], quotationId);
-  // Who may write to any of them says to which; others have one that is meant.
+  // A user who may write to several conversations names one; for others it is implied.
   const isChoice = storeId === null && threads.length > 1;
   const thread = isChoice
     ? threads.find((each) => each.storeId === chosenStoreId)
@@ -112,12 +112,12 @@ export const useConversation = (
         if (isOfThread(message.conversation_id)) void change({ kind: 'message', message });
         else void renew();
       }),
-    // The functions are of the same thread as long as its ids are.
+    // The functions depend only on the thread's ids.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [outbox, ids],
   );
   useEffect(() => {
-    // Managers only look on: what they see stays unread for the two sides.
+    // Managers only observe: what they see stays unread for the two sides.
     if (lastUnread === undefined || !isShown || isManager) return;
     const read = new Set(unread.map(({ conversation_id: id }) => id));
     Promise.all([...read].map(markRead)).then(
@@ -150,12 +150,12 @@ export const useConversation = (
     if (!live) return void renew();
     const of = live.kind === 'message' ? live.message.conversation_id : live.conversation_id;
     if (!isOfThread(of)) {
-      // The first message of a conversation that was not there yet.
+      // The first message of a conversation that did not exist yet.
       const isHere = live.kind === 'message' && live.message.quotation_request_id === requestId;
       if (isHere || ids === '') void mutate();
       return;
     }
-    // What this page sends comes back by its own answer; what other pages and colleagues send, only this way.
+    // This page's own messages come with the responses; those of other tabs and colleagues only by websocket.
     const isOnItsWay = ({ state, text }: Outgoing) =>
       state === 'waiting' &&
       live.kind === 'message' &&
@@ -185,12 +185,12 @@ export const useConversation = (
   };
 };
 
-/** The first message that was unread when the conversation was opened, or came while it was out of sight. */
+/** The first message that was unread when the conversation was opened, or arrived while it was hidden. */
 export const useNewMarker = (messages: readonly Message[], isLoading: boolean, isSeen: boolean) => {
   const [marker, setMarker] = useState<number | null>(null);
   const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
   const last = messages.at(-1);
-  // State that follows another is set while rendering: an effect would show one frame without it.
+  // Derived state is set during render: an effect would show one frame without it.
   if (!isLoading && seenUpTo === null) {
     setSeenUpTo(last?.id ?? 0);
     setMarker(messages.find(({ is_read, isOwn }) => !is_read && !isOwn)?.id ?? null);

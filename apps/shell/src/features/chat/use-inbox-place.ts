@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebounced } from '../../shared/debounce.ts';
 
-/** What an address calls the parts of a place in the list. */
+/** The query parameters of the list of threads. */
 const names = { thread: 'chat', search: 'buscar', page: 'pagina', unread: 'sinLeer' } as const;
 type Change = Partial<Record<keyof typeof names, string | null>>;
 
-/** The place in the list of threads, which stands in the address: what narrows it, its page, and the thread that is open. */
+/** The state of the list of threads in the URL: filters, page and open thread. */
 export const useInboxPlace = () => {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get(names.search) ?? '');
@@ -28,7 +28,7 @@ export const useInboxPlace = () => {
     isNarrowed: search !== '' || isUnread,
     page: Math.max(0, Number(params.get(names.page) ?? 1) - 1) || 0,
     openId: Number(params.get(names.thread)),
-    /** The query of the address at which a thread is open. */
+    /** The query string that opens a thread. */
     queryOf: (threadId: number) => changed({ thread: String(threadId) }).toString(),
     searchFor: (text: string) => {
       setTyped(text);

@@ -1,6 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element can be seen: scrolled to, in a tab that is in front. Only what is shown is read. */
+/**
+ * Whether an element is visible: in the viewport of a foreground tab. Only visible messages count as read.
+ */
 export const useIsShown = (ref: RefObject<Element | null>, isPresent: boolean): boolean => {
   const [isInView, setIsInView] = useState(false);
   const [isInFront, setIsInFront] = useState(() => document.visibilityState === 'visible');

@@ -4,7 +4,7 @@ import { chatIdIn } from '../../config/paths.ts';
 
 const scrollDelayMs = 1000;
 
-/** Brings a conversation of the page in sight when the address leads to it (specification 3 section 4). */
+/** Scrolls to a conversation of the page when the URL points to it (specification 3 section 4). */
 export const useLedToChat = (panel: RefObject<HTMLElement | null>, isOfPage: boolean): void => {
   const [search] = useSearchParams();
   const { hash } = useLocation();

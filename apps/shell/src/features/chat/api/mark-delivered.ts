@@ -1,7 +1,7 @@
 import { markMessagesDelivered } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 
-/** Says that this page has what was sent to its user so far: the sender's tick doubles. */
+/** Marks the user's messages as delivered to this page: the sender sees a double tick. */
 export const markDelivered = async () => {
   await api.call(markMessagesDelivered, {});
 };

@@ -1,7 +1,7 @@
 import { listMessages, limits } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 
-/** Messages of conversations, as one thread, newest first; those before `before` when it is given. */
+/** The messages of several conversations as one thread, newest first; with `before`, only earlier ones. */
 export const readMessages = async (conversationIds: readonly number[], before?: number) =>
   api.call(listMessages, {
     query: {

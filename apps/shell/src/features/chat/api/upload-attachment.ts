@@ -2,7 +2,7 @@ import { createClient } from '@tuerca/api-client';
 import { uploadFile } from '@tuerca/contracts';
 import { refresh } from '../../../shared/api.ts';
 
-/** `fetch` tells nothing of what is on its way; the older request does. */
+/** `fetch` reports no upload progress; XMLHttpRequest does. */
 const fetchWithProgress =
   (onProgress: (part: number) => void): typeof fetch =>
   (input, init) =>
@@ -21,7 +21,10 @@ const fetchWithProgress =
       request.send(init?.body as XMLHttpRequestBodyInit);
     });
 
-/** Stores the file of a message, for the two sides of its conversation only; `onProgress` is told the part sent so far. */
+/**
+ * Uploads the file of a message, private to the two sides of its conversation; `onProgress` gets the fraction
+ * sent.
+ */
 export const uploadAttachment = async (file: File, onProgress: (part: number) => void) => {
   const client = createClient({ baseUrl: '', onUnauthorized: refresh, fetch: fetchWithProgress(onProgress) });
   const { data } = await client.call(uploadFile, {

@@ -7,7 +7,7 @@ interface Narrowed {
   readonly page: number;
 }
 
-/** A page of the threads one takes part in, newest first; null waits. */
+/** A page of the user's threads, newest first; null defers the request. */
 export const useConversations = (narrowed: Narrowed | null) =>
   useRead(
     listConversations,

@@ -1,7 +1,7 @@
 import { listConversations } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** What is said about a request, read again every so many milliseconds while it is in sight. */
+/** The threads of a request, polled at an interval in milliseconds while visible. */
 export const useRequestThreads = (requestId: number, refreshInterval: number) =>
   useRead(
     listConversations,
