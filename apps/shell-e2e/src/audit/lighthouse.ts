@@ -7,7 +7,7 @@ import { findChromium } from '@tuerca/stack';
 
 const run = promisify(execFile);
 
-/** Fetched when it is asked for: it brings 200 packages that nothing else needs. */
+/** Installed on demand: it brings 200 packages that nothing else needs. */
 const lighthouse = 'lighthouse@13.5.0';
 const deadlineMs = 180_000;
 
@@ -19,7 +19,7 @@ interface Report {
   audits: Record<string, { id: string; title: string; score: number | null }>;
 }
 
-/** Lighthouse's scores of a page, 0 to 100, and the audits that are not full marks. */
+/** Lighthouse's scores of a page, 0 to 100, and the audits below the full score. */
 export const runLighthouse = async (url: string): Promise<{ scores: Scores; findings: string[] }> => {
   const folder = await mkdtemp(join(tmpdir(), 'tuerca-lighthouse-'));
   const file = join(folder, 'report.json');

@@ -12,7 +12,7 @@ import { goals } from './goals.ts';
 import { runLighthouse, type Scores } from './lighthouse.ts';
 import { measureVitals, type Vitals } from './vitals.ts';
 
-/** With `--vitals` the pages' scripts and times alone are measured, and only the JSON is written. */
+/** With `--vitals` only the pages' scripts and timings are measured, and only the JSON is written. */
 const { values: options } = parseArgs({ options: { vitals: { type: 'boolean', default: false } } });
 const root = join(import.meta.dirname, '../../../..');
 const rounds = 3;
@@ -22,7 +22,7 @@ interface Row {
   vitals: Vitals;
   scores: Scores;
   findings: string[];
-  /** Violations that axe finds, in the light and the dark theme together. */
+  /** Violations found by axe, in the light and the dark theme together. */
   axe: string[];
 }
 
@@ -151,7 +151,7 @@ const writeReport = async (rows: Row[]): Promise<void> => {
 const measure = async (origin: string): Promise<void> =>
   options.vitals ? writeJson(await measureVitalsOfAll(origin)) : writeReport(await audit(origin));
 
-/** Measures the public pages of the stack at TUERCA_URL, or of one of its own, and writes the figures. */
+/** Audits the public pages of the stack at TUERCA_URL, or of a stack of its own, and writes the results. */
 const main = async (): Promise<void> => {
   const running = process.env['TUERCA_URL'];
   if (running) return measure(running);

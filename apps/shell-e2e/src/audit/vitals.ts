@@ -4,7 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 /** A mid-range phone on a slow 4G network, as Lighthouse throttles: 1.6 Mbit/s, 150 ms, a processor 4 times slower. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
-/** A page has loaded when nothing has come for this long; the slow processor works for a second between two files. */
+/**
+ * A page counts as loaded after this long without network activity; the slow CPU may pause a second between
+ * two files.
+ */
 const quietMs = 3000;
 
 export interface Vitals {
@@ -49,7 +52,7 @@ const observe = () => {
   );
 };
 
-/** What a hasty visitor does: types into the first field, and presses keys along the page. */
+/** Simulates an impatient visitor: types into the first field, and presses keys along the page. */
 const interact = async (page: Page): Promise<void> => {
   const field = page.locator('main input:not([type=hidden]):not([type=file])').first();
   if (await field.isVisible().catch(() => false)) {
@@ -61,7 +64,7 @@ const interact = async (page: Page): Promise<void> => {
   if (await button.isVisible().catch(() => false)) await button.click();
 };
 
-/** Loads a page as a first visit on a throttled phone, uses it, and reads what the browser measured. */
+/** Loads a page with a cold cache on a throttled phone, interacts with it, and reads the web vitals. */
 export const measureVitals = async (browser: Browser, origin: string, path: string): Promise<Vitals> => {
   const context = await browser.newContext({
     baseURL: origin,
@@ -69,7 +72,8 @@ export const measureVitals = async (browser: Browser, origin: string, path: stri
     isMobile: true,
     hasTouch: true,
     locale: 'es-CO',
-    // What it keeps would count for the next page, and the gateway sends gzip to those who ask for it alone.
+    // The service worker's cache would skew the next page, and the gateway sends gzip only to clients that accept nothing
+    // else.
     serviceWorkers: 'block',
     extraHTTPHeaders: { 'accept-encoding': 'gzip' },
   });
@@ -96,7 +100,7 @@ export const measureVitals = async (browser: Browser, origin: string, path: stri
     const first = scriptBytes;
     const { lcp } = await page.evaluate(() => (window as unknown as { observed: Observed }).observed);
     await interact(page);
-    // Two frames after the last interaction its duration is known.
+    // The duration of the last interaction is available two frames later.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

@@ -5,7 +5,7 @@ import { origin } from '../support/stack.ts';
 
 const callers = ['comprador@tuerca.test', 'vendedor1@tuerca.test', 'admin@tuerca.test'] as const;
 
-/** Calls that would end the caller's session, or that hold the connection open by design. */
+/** Operations that would end the caller's session, or that keep the connection open by design. */
 const isLeftOut = ({ name, internal }: Operation) => internal || name === 'logout';
 
 const pathWith = ({ path }: Operation, id: string) => path.replace(/\{\w+\}/g, id);
@@ -29,7 +29,7 @@ const badQueries = [
   'scopes=all',
 ];
 
-/** Every public operation, with what a careless or hostile client sends: a clear refusal, never a failure of ours. */
+/** Every public operation with invalid or hostile input: expects a 4xx response, never a 5xx. */
 describe('bad input', () => {
   const tokens = new Map<string, string>();
   const publicOperations = operations.filter((operation) => !isLeftOut(operation));

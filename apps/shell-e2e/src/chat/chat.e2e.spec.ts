@@ -14,7 +14,7 @@ import { stepsOf } from '../support/steps.ts';
 
 const vendor = 'vendedor1@tuerca.test';
 
-/** A store asks, quotes, and is answered: for both it is one talk, which 'Mensajes' leads to. */
+/** A store asks, quotes, and gets an answer: one thread for both sides, reached from 'Mensajes'. */
 describe('a conversation', () => {
   let browser: Browser;
   let buyer: Person;

@@ -21,7 +21,7 @@ const buyerEmail = 'comprador@tuerca.test';
 const sellerEmail = 'vendedor1@tuerca.test';
 const soon = { interval: 100, timeout: 20_000 };
 
-/** What runs in a page that takes a text for markup, each in another way; every one is short enough for any field. */
+/** XSS payloads, each for another injection context; all short enough for any field. */
 const attacks = [
   `<script>window.attacked=1</script>`,
   `<img src=x onerror=window.attacked=2>`,
@@ -29,7 +29,7 @@ const attacks = [
   `"><iframe srcdoc="<script>parent.attacked=4</script>">`,
   `{{constructor.constructor('window.attacked=5')()}}`,
 ] as const;
-/** Links that a chat must not offer: scripts, data, and addresses of other sites, plain, in bold, and disguised. */
+/** Links that a chat must not render: scripts, data URLs, and other sites, plain, in bold, and disguised. */
 const links = [
   'javascript:window.attacked=6',
   'JaVaScRiPt:window.attacked=6',
@@ -54,7 +54,7 @@ const callAs = async (email: string) => {
   return createClient({ baseUrl: origin(), token: () => token }).call;
 };
 
-/** A page that keeps what the content security policy stops, and what was thrown. */
+/** A page that records content security policy violations and uncaught errors. */
 const watched = async (browser: Browser): Promise<Person & { thrown: string[] }> => {
   const person = await openPerson(browser, origin());
   const thrown: string[] = [];
@@ -68,7 +68,7 @@ const watched = async (browser: Browser): Promise<Person & { thrown: string[] }>
   return { ...person, thrown };
 };
 
-/** What a page shows and does, where a text became more than text. */
+/** The effects by which an executed payload shows in a page. */
 const harmIn = (page: Page) =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('body *')];
@@ -85,7 +85,7 @@ const harmIn = (page: Page) =>
   });
 const noHarm = { ran: null, violations: [], handlers: 0, frames: 0, pictures: 0, links: [] };
 
-/** The page once everything of it stands, as markup and as it reads. */
+/** Waits until the page is fully rendered. */
 const settled = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -137,7 +137,7 @@ describe('what people write', () => {
         message,
         confirmedNoContactData: true,
       };
-      // Chat hears of the quotation by its event.
+      // The chat service receives the quotation by its event.
       await pWaitFor(
         () =>
           callBuyer(sendMessage, { idempotencyKey: crypto.randomUUID(), body }).then(

@@ -9,7 +9,7 @@ import { origin, password } from '../support/stack.ts';
 import { stepsOf } from '../support/steps.ts';
 import { leaveByKeyboard, openTypist, type Typist } from '../support/typist.ts';
 
-/** What surrounds the main job, without a mouse: having an account, coming back to it, giving something up. */
+/** Secondary flows by keyboard alone: creating an account, logging in again, discarding something. */
 describe('an account and its requests, by keyboard alone', () => {
   const suffix = String(Date.now()).slice(-7);
   const email = `cuenta${suffix}@tuerca.test`;
@@ -22,7 +22,7 @@ describe('an account and its requests, by keyboard alone', () => {
   let typist: Typist;
 
   const leave = async () => {
-    // Each page that one is led to begins there.
+    // Each page reached by a link starts with the focus there.
     await keys.waitFor(page.getByRole('main'));
     await leaveByKeyboard(typist);
     await page.waitForURL((url) => url.pathname === '/');

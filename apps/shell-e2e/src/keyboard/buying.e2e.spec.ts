@@ -13,7 +13,7 @@ import { stepsOf } from '../support/steps.ts';
 import { openTypist, type Typist } from '../support/typist.ts';
 import { newMobile } from '../support/wizard.ts';
 
-/** What a buyer does around the main job, without a mouse. */
+/** A buyer's secondary flows by keyboard alone. */
 describe('a buyer’s providers, lists and repeated requests, by keyboard alone', () => {
   const step = stepsOf('the buyer’s story');
   const mobile = newMobile();
@@ -104,12 +104,12 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
     await keys.activate(again);
     await keys.activate(warning.getByRole('button', { name: 'Reemplazar' }));
     await page.waitForURL(/home\/page\/cotizacion/);
-    // All of it is known: it is only to be read again and sent.
+    // All fields are prefilled: only review and submit remain.
     const message = page.getByRole('dialog', { name: 'Revisa tu solicitud' });
     await message.getByText(/Tapa de distribuidor/).waitFor();
     await keys.activate(message.getByRole('button', { name: 'Editar' }));
     await message.waitFor({ state: 'detached' });
-    // Who comes back to what they began is asked whether to begin anew.
+    // A buyer with an existing draft is asked whether to start again.
     await goTo('/tuercaGo/page/index');
     await goTo('/home/page/cotizacion');
     await keys.activate(page.getByRole('button', { name: 'Empezar de nuevo' }));
@@ -234,7 +234,7 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
   });
 });
 
-/** What is open to everyone, without a mouse. */
+/** The public pages by keyboard alone. */
 describe('the public pages, by keyboard alone', () => {
   const step = stepsOf('the visitor’s story');
   let browser: Browser;

@@ -6,7 +6,7 @@ import { origin } from '../support/stack.ts';
 
 const enough = 60_000;
 
-/** The other tests by keyboard stand on this check: it must see what they would miss. */
+/** The other keyboard tests depend on this check: it must detect what they would miss. */
 describe('the check that the focus is seen', () => {
   let browser: Browser;
 
@@ -15,7 +15,7 @@ describe('the check that the focus is seen', () => {
   });
   afterAll(() => browser?.close());
 
-  /** What it says once the only button of a page has the focus. */
+  /** The result of the check when the only button of a page has the focus. */
   const verdictOn = async (style: string, around = (button: string) => button) => {
     const { page, context } = await openPerson(browser, origin());
     await page.setContent(`<style>${style}</style>${around('<button>Enviar</button>')}`);

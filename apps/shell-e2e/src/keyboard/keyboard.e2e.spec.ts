@@ -18,7 +18,7 @@ interface Typist {
   readonly keys: Keyboard;
 }
 
-/** The main job without a mouse, each step from where the one before it ended. */
+/** The main flow by keyboard alone; each step starts from the focus of the previous one. */
 describe('from a request to an order, by keyboard alone', () => {
   const suffix = String(Date.now()).slice(-7);
   const mobile = `312${suffix}`;
@@ -39,7 +39,7 @@ describe('from a request to an order, by keyboard alone', () => {
 
   let suggested: { text: string; name: string };
 
-  /** A name that several have asked for, and how it begins; names are counted a minute after they were asked for. */
+  /** A part name requested several times, and its prefix; names are counted a minute after the request. */
   const findSuggestion = async () => {
     const { call } = createClient({ baseUrl: origin() });
     for (const text of ['pastillas', 'filtro', 'amortiguador', 'bomba', 'correa', 'disco', 'radiador']) {
@@ -84,7 +84,8 @@ describe('from a request to an order, by keyboard alone', () => {
     await keys.fill(dialog.getByLabel('Contraseña', { exact: true }), password);
     await keys.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    // Who sells is led to what waits for them; the button that opened the dialog has left with the visitor.
+    // Sellers are redirected to their pending requests; the button that opened the dialog is gone after the
+    // login.
     await page.waitForURL(/tuercaGo\/page\/index/);
     await keys.waitFor(page.getByRole('main'));
     await page.getByRole('table', { name: 'Solicitudes pendientes por cotizar' }).waitFor();
@@ -261,7 +262,7 @@ describe('from a request to an order, by keyboard alone', () => {
     if (await confirm.isVisible()) await keys.activate(confirm);
     await sent.waitFor();
 
-    // The form has left with its last key; whoever mends the quotation and thinks better of it is not lost either.
+    // The form was unmounted by its last key; cancelling an edit must not lose the focus either.
     await keys.waitFor(page.getByRole('main'));
     await keys.activate(page.getByRole('button', { name: 'Editar', exact: true }));
     await keys.waitFor(price.first());

@@ -11,7 +11,7 @@ import { openTypist, type Typist } from '../support/typist.ts';
 
 const enough = 120_000;
 
-/** Sends requests until the public list has a second page; managers’ lists have one then too. */
+/** Creates requests until the public list, and so the managers' lists, have a second page. */
 const fillSecondPage = async () => {
   const { call } = createClient({ baseUrl: origin() });
   const { metadata } = await call(listSalesOpportunities, { query: { filter: { country: 'CO' } } });
@@ -19,7 +19,7 @@ const fillSecondPage = async () => {
     await sendRequestFor(['Filtro de aire']);
 };
 
-/** The long lists of managers and of everyone, without a mouse. */
+/** The paginated lists of managers and of the public by keyboard alone. */
 describe('long lists and what managers see, by keyboard alone', () => {
   let browser: Browser;
   let quoted: { id: number; code: string };
@@ -32,7 +32,7 @@ describe('long lists and what managers see, by keyboard alone', () => {
   }, enough);
   afterAll(() => browser?.close());
 
-  /** To the last page, the first, the second and one by its number; the focus stays where the next key is pressed. */
+  /** Goes to the last, first and second page and to one by number; the focus stays on the pagination. */
   const leafThrough = async ({ page, keys }: Typist) => {
     const pages = page.getByRole('navigation', { name: 'Paginación' });
     const go = async (name: string, place: string | RegExp, key?: string) => {

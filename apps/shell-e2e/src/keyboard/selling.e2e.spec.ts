@@ -15,10 +15,10 @@ import { stepsOf } from '../support/steps.ts';
 import { openTypist, type Typist } from '../support/typist.ts';
 
 const vendor = 'vendedor3@tuerca.test';
-/** No store of the demo carries them. */
+/** Brands that no store of the demo data carries. */
 const rareBrands = ['Lada', 'Smart', 'Isuzu', 'Lifan'];
 
-/** A seller’s work around the main job, without a mouse. */
+/** A seller's secondary flows by keyboard alone. */
 describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
   const step = stepsOf('the seller’s story');
   const parts = ['Bomba de freno', 'Disco de embrague'];
@@ -29,7 +29,7 @@ describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
   const inbox = '/tuercaGo/page/index/quotationRequest';
   const rowOf = (name: string) => seller.page.getByRole('link', { name, exact: true });
 
-  /** A request of a brand that the store does not carry, though it has taken up another in an earlier run. */
+  /** A request of a brand that the store does not carry, even if an earlier run has added another brand. */
   const sendForeignRequest = async (): Promise<{ id: number; brand: string }> => {
     const token = await tokenOf(vendor);
     const { call } = createClient({ baseUrl: origin(), token: () => token });
@@ -42,7 +42,7 @@ describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
   };
 
   beforeAll(async () => {
-    // What the store once asked for the same part is offered again.
+    // The store's earlier price for the same part is suggested.
     await quoteByApi(vendor, (await sendRequestFor(parts)).code);
     ({ code } = await sendRequestFor(parts));
     browser = await openBrowser();

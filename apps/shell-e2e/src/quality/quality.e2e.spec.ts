@@ -7,7 +7,7 @@ import { describeSentra } from '../support/wizard.ts';
 
 const enough = 90_000;
 
-/** Until the shell is on the device. */
+/** Waits until the shell is cached by the service worker. */
 const waitForWorker = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -15,7 +15,7 @@ const waitForWorker = (page: Page) =>
     await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
   });
 
-/** What goes wrong around people: the network, other tabs, the back button, another country. */
+/** Failures around the user: network, other tabs, the back button, another country. */
 describe('around the main job', () => {
   let browser: Browser;
 
@@ -28,7 +28,7 @@ describe('around the main job', () => {
     'the first page asks for all it needs before any script has run, and for no more than fits a slow network',
     async () => {
       const { page, context } = await openPerson(browser, origin(), { width: 390 });
-      // As the audit counts: gzipped, which browsers are sent over plain http.
+      // Gzipped, as in the audit; browsers receive gzip over plain http.
       await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
       const sizes: Promise<number>[] = [];
       page.on('response', (response) => {
@@ -97,7 +97,7 @@ describe('around the main job', () => {
       await page.getByText(code!).first().waitFor();
       await accountButton(page).waitFor();
 
-      // A device that believes it has a network: nothing answers all the same.
+      // The device reports to be online, but the server is unreachable.
       await page.route(/\/(api|users)\//, (route) => route.abort('timedout'));
       await context.setOffline(false);
       await page.reload();

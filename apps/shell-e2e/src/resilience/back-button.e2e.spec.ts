@@ -13,7 +13,7 @@ const soon = { interval: 50, timeout: 5_000 };
 const dialogOf = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Opens a dialog, goes back, and sees that it alone is gone and the focus is where it was. */
+/** Opens a dialog, goes back, and checks that only the dialog is closed and the focus is restored. */
 const expectBackCloses = async (page: Page, opener: Locator) => {
   const path = pathOf(page);
   await opener.click();
@@ -65,7 +65,7 @@ describe('the back button of the browser', () => {
       await logIn(buyer, 'comprador@tuerca.test', password);
       const list = pathOf(page);
       await page.getByText(code).first().waitFor();
-      // The account's lists are seen as they were last.
+      // The account's lists are shown from the cache.
       await page.getByRole('button', { name: 'Ver como tarjetas' }).click();
       await page.getByRole('listitem').filter({ hasText: code }).getByRole('link').first().click();
       const chat = page.getByRole('button', { name: /^Preguntar a la tienda/ }).first();
@@ -73,7 +73,7 @@ describe('the back button of the browser', () => {
       await expectBackCloses(page, chat);
       await expectBackCloses(page, page.getByRole('button', { name: 'Cerrar Solicitud' }));
       await expectBackCloses(page, page.getByRole('button', { name: /Notificaciones/ }).first());
-      // Closed by hand, it leaves nothing behind to go back through.
+      // A dialog closed by hand leaves no history entry behind.
       await chat.click();
       await page.keyboard.press('Escape');
       await dialogOf(page).waitFor({ state: 'detached' });

@@ -31,7 +31,7 @@ describe('two sellers and one last place', () => {
     await page.getByText('Costo de envío incluido').click();
     await page.getByLabel('Observaciones').fill('Listo para despacho');
   };
-  /** Presses send, and confirms what the store has sold at quite another price before. */
+  /** Submits, and confirms the warning that the price differs much from the store's earlier ones. */
   const send = async (page: Page) => {
     await page.getByRole('button', { name: 'Enviar Cotización' }).click();
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Enviar', exact: true });
@@ -51,7 +51,7 @@ describe('two sellers and one last place', () => {
         await open('vendedor1@tuerca.test', `/tuercaGo/quotationRequest/${id}`),
         await open('vendedor2@tuerca.test', `/tuercaGo/quotationRequest/${id}`),
       ];
-      // Neither quotation goes before both are on their way.
+      // Both quotations are submitted concurrently.
       let arrived = 0;
       let release = () => undefined as void;
       const both = new Promise<void>((resolve) => (release = resolve));

@@ -16,7 +16,7 @@ describe('a place in a list', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    // More than a page of what only one of the demo's sellers is asked.
+    // More than one page of requests that only one of the demo's sellers receives.
     while (sentIds.length <= limits.pageSize)
       sentIds.push((await sendRequestFor(['Kit de embrague'], { email: asker, brand: 'Volkswagen' })).id);
   }, enough);

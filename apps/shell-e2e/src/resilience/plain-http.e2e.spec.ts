@@ -5,7 +5,7 @@ import { origin } from '../support/stack.ts';
 
 const enough = 120_000;
 
-/** A name that only this browser knows: to it the stack is another machine without https, as to a phone beside it. */
+/** A host name that only this browser resolves: an insecure origin, as for a phone in the same network. */
 const host = 'www.tuerca.com.co';
 
 let browser: Browser;

@@ -7,7 +7,7 @@ import { describeSentra, listPart } from '../support/wizard.ts';
 
 const enough = 120_000;
 
-/** A phone far from its antenna: 400 kbit/s, and 400 ms until an answer begins. */
+/** A slow mobile network: 400 kbit/s, and 400 ms latency. */
 const slowDown = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -19,14 +19,14 @@ const slowDown = async (page: Page) => {
   });
 };
 
-/** Something that is held back until it is let go. */
+/** A response that is held back until it is released. */
 const gate = () => {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => (open = resolve));
   return { open, isOpen };
 };
 
-/** A browser that keeps no files, which would not be held back. */
+/** Without service workers, whose cached responses could not be held back. */
 const openFirstVisit = (browser: Browser, width: number, more: BrowserContextOptions = {}) =>
   browser.newContext({
     baseURL: origin(),
@@ -36,7 +36,7 @@ const openFirstVisit = (browser: Browser, width: number, more: BrowserContextOpt
     ...more,
   });
 
-/** Opens a page whose scripts come when they are let go. */
+/** Opens a page whose scripts load when they are released. */
 const openHeldBack = async (page: Page, path: string) => {
   const { open, isOpen } = gate();
   await page.route('**/assets/*.js', (route) => isOpen.then(() => route.continue()));
@@ -50,7 +50,7 @@ const openHeldBack = async (page: Page, path: string) => {
   };
 };
 
-/** Where the words of the page stand: those that are read, and the links. */
+/** Positions of the page's text and links. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header a, main :is(h1, h2, h3, p, li, a)')]
@@ -103,7 +103,7 @@ describe('a slow network', () => {
       await page.mouse.wheel(0, 500);
       await page.waitForFunction(() => window.scrollY === 500);
       await terms.letGo();
-      // The application has drawn what stands below the words.
+      // The application has rendered the content below the text.
       await page.getByRole('button', { name: 'Ingresar' }).waitFor();
       expect(await page.evaluate(() => window.scrollY)).toBe(500);
 
@@ -146,7 +146,7 @@ describe('a slow network', () => {
     async () => {
       const buyer = await openPerson(browser, origin(), { width: widths.phone });
       await logIn(buyer, 'comprador@tuerca.test', password);
-      // The device notes it once the page has the time.
+      // The cache is written when the page is idle.
       await buyer.page.waitForFunction(() => localStorage.getItem('tuerca.seen.session') !== null);
       const storageState = await buyer.context.storageState();
       const context = await openFirstVisit(browser, widths.phone, { storageState });
@@ -161,7 +161,7 @@ describe('a slow network', () => {
       expect(await page.getByRole('heading').count()).toBe(0);
       const session = page.waitForRequest(/sessionControlData/);
       ofAll.open();
-      // The shell has run by then.
+      // The shell's script has run by then.
       await session;
       await page.waitForFunction(
         () => getComputedStyle(document.querySelector('#root > .first-paint-words')!).opacity === '1',
@@ -180,7 +180,7 @@ describe('a slow network', () => {
     async () => {
       const buyer = await openPerson(browser, origin(), { width: widths.phone });
       const { page, context } = buyer;
-      // Its own words are waited for, not all that it loads.
+      // Waits for the page's static text only, not for everything it loads.
       const open = () => page.goto('/tuercaGo/page/index', { waitUntil: 'commit' });
       await logIn(buyer, 'comprador@tuerca.test', password);
       await slowDown(page);
@@ -191,7 +191,7 @@ describe('a slow network', () => {
         .first()
         .waitFor();
 
-      // A device that has kept nothing of what was seen on it.
+      // A device with an empty cache of responses.
       await page.evaluate(() => localStorage.clear());
       await page.route(`**${listQuotationRequests.path}?*`, (route) => route.abort('timedout'));
       await open();
@@ -224,7 +224,7 @@ describe('a slow network', () => {
         const response = await route.fetch();
         const { data } = (await response.json()) as { data: { code: string } };
         codes.push(data.code);
-        // The first answer gets lost on its way: the page gives it up by itself.
+        // The first response is lost: the page times out by itself.
         return isAnswering ? route.fulfill({ response }) : undefined;
       });
       const send = page.getByRole('button', { name: 'Enviar Solicitud' });

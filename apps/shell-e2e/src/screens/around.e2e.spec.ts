@@ -13,7 +13,7 @@ import { describeSentra, listPart } from '../support/wizard.ts';
 const enough = 300_000;
 const day = 24 * 60 * 60_000;
 
-/** Pictures of what the main job does not pass: other readers, other views of the lists, windows, what has ended. */
+/** Screenshots of what the main flow does not reach: other roles, list views, dialogs, ended records. */
 describe('the screens around the main job', () => {
   let browser: Browser;
 
