@@ -2,7 +2,7 @@ import { countText } from '@tuerca/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePreferences } from '../session/use-preferences.ts';
 
-/** Two soft notes, a fifth apart; the browser itself makes them, so that there is no file to wait for. */
+/** Two soft notes, a fifth apart; synthesized by Web Audio, so that there is no file to load. */
 const playNotes = (context: AudioContext) => {
   for (const [index, frequency] of [659.25, 987.77].entries()) {
     const start = context.currentTime + index * 0.12;
@@ -16,12 +16,12 @@ const playNotes = (context: AudioContext) => {
   }
 };
 
-/** Longer than news takes to reach every tab of a browser. */
+/** Longer than a message takes to reach every tab. */
 const onceMs = 2000;
 
-/** Does something in one tab of the browser only, whichever is first. */
+/** Runs a callback in only one tab, whichever is first. */
 const inOneTab = (name: string, run: () => void) => {
-  // Only a secure origin has locks; without them each tab is on its own.
+  // Web Locks need a secure origin; without them each tab acts on its own.
   if (!navigator.locks) return run();
   void navigator.locks.request(`tuerca.${name}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
@@ -30,7 +30,7 @@ const inOneTab = (name: string, run: () => void) => {
   });
 };
 
-/** Whether a sound tells what is new; on until the user switches it off. */
+/** Whether notifications play a sound; on by default. */
 export const useNewsSound = () => {
   const { preferences, choose } = usePreferences();
   const isOn = preferences.newRequestSound ?? true;
@@ -49,7 +49,7 @@ export const useNewsSound = () => {
   return { isOn, toggle: () => choose({ newRequestSound: !isOn }), play };
 };
 
-/** The tab's icon with a number on it. */
+/** The favicon with a number on it. */
 const iconOf = (count: number): string => {
   const figure = count > 9 ? '9+' : String(count);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#00686b" d="M9 3h14l7 13-7 13H9L2 16z"/><circle cx="16" cy="16" r="5" fill="#ffcf1a"/><circle cx="22" cy="10" r="10" fill="#c02229"/><text x="22" y="14.500" fill="#fff" font-family="sans-serif" font-size="12" font-weight="700" text-anchor="middle">${figure}</text></svg>`;
@@ -58,7 +58,7 @@ const iconOf = (count: number): string => {
 
 const mark = /^\((?:\d+|99\+)\) /;
 
-/** Shows in the tab's title and icon how much came that nobody has looked at, on whatever page; both come back after. */
+/** Shows the number of new notifications in the document title and favicon; restores both on unmount. */
 export const useTabCount = (count: number) => {
   useEffect(() => {
     if (count === 0) return undefined;
@@ -70,7 +70,7 @@ export const useTabCount = (count: number) => {
     };
     markTitle();
     icon?.setAttribute('href', iconOf(count));
-    // Each page names itself.
+    // Each page sets its own title.
     const observer = new MutationObserver(markTitle);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
@@ -81,7 +81,7 @@ export const useTabCount = (count: number) => {
   }, [count]);
 };
 
-/** How many things came since the reader last did something in the visible page. */
+/** Number of notifications since the user's last interaction with the visible page. */
 export const useUnseen = (arrived: number): number => {
   const [seen, setSeen] = useState(arrived);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { NoticeChoices } from './notice-choices.tsx';
 
-/** Where the link in every letter leads: what to be told, and how. */
+/** The target of the link in every email: the notification settings. */
 export const NoticeChoicesPage = () => {
   const { user, isRegistered } = useSession();
   usePageTitle(t('notifications.choices.title'));

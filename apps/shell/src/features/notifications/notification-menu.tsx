@@ -16,11 +16,14 @@ const NotificationsDialog = lazy(async () => ({
 }));
 
 interface NotificationMenuProps {
-  /** Told how many threads hold something unread: the navigation, which is there first, shows it. */
+  /** Called with the number of unread threads, for the navigation, which is rendered first. */
   readonly onUnreadThreads?: (count: number) => void;
 }
 
-/** The bell: what is new for the user, live. It also tells senders that their messages arrived, and sends what waits. */
+/**
+ * The bell: unseen notifications, live. It also confirms delivery of messages to their senders, and sends
+ * queued ones.
+ */
 export const NotificationMenu = ({ onUnreadThreads }: NotificationMenuProps) => {
   const { user, isManager } = useSession();
   const navigate = useNavigate();
@@ -39,7 +42,7 @@ export const NotificationMenu = ({ onUnreadThreads }: NotificationMenuProps) => 
     markDelivered().catch(() => undefined);
   });
   useEffect(() => {
-    // Messages that an earlier page could not send go out now, also where no chat is open.
+    // Messages left unsent by an earlier page are sent now, even without an open chat.
     if (userId !== null) void import('../chat/outbox.ts').then(({ outboxOf }) => outboxOf(userId));
   }, [userId]);
 

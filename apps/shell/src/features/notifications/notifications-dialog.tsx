@@ -140,7 +140,7 @@ interface Grouped {
   readonly rows: QueueNotification[];
 }
 
-/** What was not seen comes first, whatever its day; the rest by day. */
+/** Unseen notifications come first, whatever their date; the rest by day. */
 const groupsOf = (notifications: readonly QueueNotification[], now: Date): Grouped[] => {
   const fresh = notifications.filter(({ is_done }) => !is_done);
   const groups: Grouped[] = fresh.length > 0 ? [{ title: t('notifications.unread'), rows: fresh }] : [];
@@ -155,7 +155,7 @@ const groupsOf = (notifications: readonly QueueNotification[], now: Date): Group
 
 interface NotificationsDialogProps {
   readonly onClose: () => void;
-  /** After something was marked as seen. */
+  /** Called after notifications were marked as seen. */
   readonly onRead: () => void;
   readonly onOpen: (url: string) => void;
 }
@@ -229,7 +229,7 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
                   type="button"
                   $isNew={!is_done}
                   onClick={() => {
-                    // It opens at once: that it was seen is told meanwhile.
+                    // Navigates at once; marking as seen runs in the background.
                     if (!is_done) void markDone(id).then(onRead, () => undefined);
                     onOpen(url);
                   }}

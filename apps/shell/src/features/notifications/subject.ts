@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 
-/** What a page shows and notifications tell of. */
+/** The subject of a page and of notifications. */
 export type Subject = { readonly quotation_request_id: number } | { readonly order_id: number };
 
 const ofRequest = [paths.buyerRequest(''), paths.sellerRequest('')];
@@ -11,7 +11,7 @@ const idAfter = (start: string, pathname: string): number | null => {
   return /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null;
 };
 
-/** The request or order that an address shows; null for every other page. */
+/** The request or order of a URL; null for every other page. */
 export const subjectOf = (pathname: string): Subject | null => {
   for (const start of ofRequest) {
     const id = idAfter(start, pathname);

@@ -16,7 +16,7 @@ import { subjectOf } from './subject.ts';
 import { useSeen } from './use-seen.ts';
 import { useUnseenCount } from './api/use-unseen-count.ts';
 
-/** Whether the page that is open shows what a notification tells of, so that no notice has to. */
+/** Whether the current page shows the subject of a notification, so that no toast is needed. */
 const isInSight = ({ topic, url, quotation_request_id: id }: QueueNotification, pathname: string) => {
   if (topic === 'newMessage') return id !== null && shownRequests.has(id);
   if (topic === 'newRequest' && pathname === paths.indexTab('quotationRequest')) return true;
@@ -24,8 +24,8 @@ const isInSight = ({ topic, url, quotation_request_id: id }: QueueNotification, 
 };
 
 /**
- * What is new for the user, live, wherever it is in the app: a notice that leads to it, a sound, a number in the tab's
- * title, and a notice of the desktop where the user asked for it. `openAll` shows the list of all of it.
+ * Announces new notifications live, on every page: a toast with a link, a sound, a number in the tab's title,
+ * and a desktop notification if enabled. `openAll` opens the list of notifications.
  */
 export const useNews = (userId: number | null, openAll: () => void) => {
   const toast = useToast();

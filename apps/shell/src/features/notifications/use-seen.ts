@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { markSeen } from './api/mark-seen.ts';
 import { subjectOf } from './subject.ts';
 
-/** Looking clears: what tells of the request or order on the page is marked as seen, as soon as the page is looked at. */
+/** Marks the notifications about the page's request or order as seen, as soon as the page is visible. */
 export const useSeen = (pathname: string, hasUnseen: boolean, onSeen: () => void): void => {
   useEffect(() => {
     const subject = subjectOf(pathname);
     if (!subject || !hasUnseen) return undefined;
     const look = () => {
       if (document.visibilityState !== 'visible') return;
-      // Not marked: it is at the next look.
+      // On failure it stays unseen: the next visit marks it.
       markSeen(subject).then(
         (count) => count > 0 && onSeen(),
         () => undefined,
@@ -18,7 +18,7 @@ export const useSeen = (pathname: string, hasUnseen: boolean, onSeen: () => void
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-    // What is done after it concerns the one look only.
+    // The callback concerns this visit only.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname, hasUnseen]);
 };

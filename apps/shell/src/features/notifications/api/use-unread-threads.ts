@@ -1,7 +1,7 @@
 import { listConversations } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** How many threads have messages that were not read, as the count of a list. */
+/** Number of threads with unread messages, from the total of a list. */
 export const useUnreadThreads = (isAsked: boolean) =>
   useRead(
     listConversations,

@@ -1,5 +1,5 @@
 import { countNotifications } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** How many notifications were not seen yet. */
+/** Number of unseen notifications. */
 export const useUnseenCount = () => useRead(countNotifications, {});
