@@ -28,13 +28,16 @@ const Offer = () => (
   </Landing>
 );
 
-/** The first page: the offer for visitors, one's own things for buyers, and their work for those who sell or manage. */
+/**
+ * The home page: the landing page for visitors, their own requests for buyers, and their work for sellers and
+ * managers.
+ */
 export const HomePage = () => {
   const { user, isRegistered, isSeller, isManager } = useSession();
-  // Who came as a visitor gets an account in the middle of their first request: it stays where it is.
+  // A visitor gets an account in the middle of the first request: the wizard stays mounted.
   const [isVisit, setIsVisit] = useState(false);
   if (user !== undefined && !isRegistered && !isVisit) setIsVisit(true);
-  // The offer is not flashed at someone whose own things come a moment later.
+  // Avoids a flash of the landing page before a buyer's own content loads.
   const isAwaited = user === undefined && isSomebodyExpected();
   useEffect(() => {
     if (isAwaited) void loadOwnHome().catch(() => undefined);

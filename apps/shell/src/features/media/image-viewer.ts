@@ -1,2 +1,2 @@
-/** A place of its own, so that it loads when a picture is opened. */
+/** A separate module, so that it loads when a picture is opened. */
 export { ImageViewer } from '@tuerca/ui';

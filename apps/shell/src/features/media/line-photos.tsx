@@ -39,11 +39,11 @@ const Count = styled.span`
 
 type QuotedLine = Pick<Quotation['quotationDetails'][number], 'image' | 'images'>;
 
-/** The photos of a quoted line, the foremost first; a service from before there could be several tells of one. */
+/** The photos of a quoted line, the main one first; older versions of the service return only one. */
 export const photosOf = ({ image, images }: QuotedLine): readonly string[] =>
   images ?? (image === null ? [] : [image]);
 
-/** The photos of a line behind the first of them, which says how many there are; pressed, they are turned over the page. */
+/** The first photo of a line with the number of all; a press opens them in the image viewer. */
 export const LinePhotos = ({ line, label }: { readonly line: QuotedLine; readonly label: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   const photos = photosOf(line);

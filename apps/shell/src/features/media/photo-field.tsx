@@ -10,7 +10,7 @@ export interface Photo {
   readonly name: string;
 }
 
-/** Where the photo that was chosen is: it may be on its way, refused, or (as when there is none) nowhere else. */
+/** The upload state of the chosen photo: the file may be uploading or rejected, without a URL. */
 export type PhotoUpload = 'sending' | 'failed' | 'done';
 
 interface PhotoFieldProps {
@@ -18,21 +18,23 @@ interface PhotoFieldProps {
   readonly description?: string;
   readonly value: Photo | null;
   readonly onChange: (photo: Photo | null) => void;
-  /** Told while a photo is sent, and when it was not or could not be: a form waits for it, or says so before it goes on. */
+  /**
+   * Called with the upload state: a form waits for an upload, or warns of a failed one before it continues.
+   */
   readonly onUpload?: (upload: PhotoUpload) => void;
   /** False for what only its owner and those it is sent to may see. */
   readonly isPublic?: boolean;
   readonly error?: string | undefined;
-  /** It has come with a press that asked for a photo: the device's photos open with it. */
+  /** Mounted by a press that asked for a photo: opens the file picker. */
   readonly opensAtOnce?: boolean;
-  /** Closes the field again while it has no photo. */
+  /** Closes the field while it has no photo. */
   readonly onClose?: () => void;
   readonly ref?: Ref<FileDropHandle>;
 }
 
 const pictures = ['image/*'] as const;
 
-/** One photo, from the camera, a file or, where it is for all to see, a link; uploaded as soon as it is chosen. */
+/** One photo, from the camera, a file or, if public, a URL; uploaded as soon as it is chosen. */
 export const PhotoField = ({
   label,
   description,
@@ -48,7 +50,7 @@ export const PhotoField = ({
   const { ensureUser } = useSession();
   const [upload, setUpload] = useState<FileDropItem | null>(null);
 
-  /** Brings a photo in and tells how it goes; gives what went wrong, or null. */
+  /** Uploads a photo and reports its state; returns the error, or null. */
   const take = async (bring: () => Promise<Photo>): Promise<string | null> => {
     onUpload?.('sending');
     try {
@@ -74,7 +76,7 @@ export const PhotoField = ({
     onWrite: (isWritten: boolean) => onUpload?.(isWritten ? 'failed' : 'done'),
   };
   const close = () => {
-    // What was written and not added goes with it.
+    // A URL that was typed and not added is discarded with it.
     onUpload?.('done');
     onClose?.();
   };

@@ -2,5 +2,5 @@ import { readMarketplaceFigures } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 import { country } from '../../../config/country.ts';
 
-/** What the marketplace of the country can show. */
+/** The country's public marketplace statistics. */
 export const useFigures = () => useRead(readMarketplaceFigures, { query: { country: country.code } });

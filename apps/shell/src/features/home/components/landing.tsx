@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/text.ts';
 
-/** The promise and the wizard side by side; on phones the wizard comes right after the one line. */
+/** Heading and wizard side by side; on phones the wizard follows the one-line heading. */
 const Hero = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -41,13 +41,13 @@ const Title = styled(Heading)`
 `;
 
 interface LandingProps {
-  /** The first question of a request. */
+  /** The first step of the request wizard. */
   readonly wizard: ReactNode;
-  /** What comes of it. */
+  /** The sections below it. */
   readonly children?: ReactNode;
 }
 
-/** What Tuerca is, beside the first question of a request. */
+/** The landing page's heading next to the first step of the request wizard. */
 export const Landing = ({ wizard, children }: LandingProps) => (
   <Hero>
     <Line>

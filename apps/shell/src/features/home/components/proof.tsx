@@ -30,13 +30,13 @@ const Value = styled.dd`
 `;
 
 const whole = new Intl.NumberFormat(country.locale);
-/** A figure that was counted only up to its limit is more than it says. */
+/** A count capped at its limit stands for more than it says. */
 const counted = (figure: number) =>
   figure < limits.publicCount
     ? whole.format(figure)
     : t('home.proof.moreThan', { figure: whole.format(limits.publicCount) });
 
-/** Real figures, of which those that say nothing yet are left out. */
+/** Real statistics; those too small to be meaningful are left out. */
 export const Proof = () => {
   const { data } = useFigures();
   const figures = data?.data;

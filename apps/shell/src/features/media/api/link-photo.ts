@@ -2,7 +2,7 @@ import { uploadFileFromUrl } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 import { photoTimeoutMs } from './upload-photo.ts';
 
-/** Has the platform fetch the picture at an address and keep it, for everyone to see. */
+/** Has the server download and store the picture at a URL; it becomes public. */
 export const linkPhoto = async (address: string) => {
   const { data } = await api.call(uploadFileFromUrl, { body: { url: address }, timeoutMs: photoTimeoutMs });
   return data;

@@ -1,7 +1,7 @@
 import { uploadFile } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 
-/** How long a photo may take: it is sent or fetched, then made anew. */
+/** Timeout for a photo: it is uploaded or downloaded, then re-encoded. */
 export const photoTimeoutMs = 60_000;
 
 /** Uploads a file; a private one (a property card) is for its owner and those it is sent to. */

@@ -9,7 +9,7 @@ interface Place {
   readonly page: number;
 }
 
-/** A page of orders of one side; null waits. */
+/** A page of orders of one side; null defers the request. */
 export const useTransactions = (place: Place | null) =>
   useRead(
     listTransactions,

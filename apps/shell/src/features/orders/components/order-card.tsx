@@ -12,11 +12,11 @@ interface OrderProps {
   readonly scope: OrderScope;
 }
 
-/** Whether a list has pesos of two countries, or others than the reader's: then each amount says which they are. */
+/** Whether amounts need a currency code: the list has both countries' pesos, or not the reader's. */
 export const areMixed = (orders: readonly Order[]): boolean =>
   orders.some(({ currency }) => currency !== country.currency);
 
-/** What an order comes to. */
+/** The total of an order. */
 export const OrderTotal = ({ order, isMarked }: { readonly order: Order; readonly isMarked: boolean }) => (
   <>
     <Money value={order.total} currency={order.currency} />
@@ -24,17 +24,17 @@ export const OrderTotal = ({ order, isMarked }: { readonly order: Order; readonl
   </>
 );
 
-/** Says that the reader's side has not opened the order; who looks on has no side. */
+/** Marks an order that the reader's side has not opened; managers have no side. */
 export const Unread = ({ order, scope }: OrderProps) =>
   order.isRead || scope === 'all' ? null : <Badge tone="warning">{t('orders.unread')}</Badge>;
 
-/** An order has brand, model and year in one text; a year is a model's name too, such as 2008. */
+/** An order has brand, model and year in one string; a year may also be a model name, such as 2008. */
 const OrderTiles = ({ vehicle, details }: Order) => {
   const named = vehicle.replace(/ \d{4}$/, '');
   return <VehicleTiles brand={named} model={named} parts={details} />;
 };
 
-/** An order among others: the vehicle and its parts, with whom, how much, and where it stands. */
+/** A card in a list of orders: vehicle and parts, the other side, total and status. */
 export const OrderCard = ({ order, scope, isMarked }: OrderProps & { readonly isMarked: boolean }) => (
   <Card href={paths.order(order.id)} padding={4}>
     <Stack gap={3}>

@@ -17,7 +17,7 @@ const others: Record<OrderScope, readonly Column[]> = {
   all: [buyer, store],
 };
 
-/** What a row of orders tells: who looks on sees both sides. */
+/** The columns of the orders table: managers see both sides. */
 export const orderColumns = (scope: OrderScope, isMarked: boolean): readonly Column[] => [
   {
     id: 'ref',

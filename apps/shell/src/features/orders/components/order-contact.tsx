@@ -29,7 +29,7 @@ const Store = ({ order }: { readonly order: Order }) => (
   </Stack>
 );
 
-/** The buyer by what the order carries. */
+/** The buyer's contact data from the order. */
 const Buyer = ({ order, onChat }: { readonly order: Order; readonly onChat: (() => void) | undefined }) => {
   const { mobile, email, name } = order.buyer;
   return (
@@ -79,7 +79,7 @@ interface OrderContactProps {
   readonly onChat: () => void;
 }
 
-/** Who the other side is and how it is reached: the store by its chat, the buyer directly; who looks on sees both. */
+/** The other side's contact: the store by its chat, the buyer directly; managers see both. */
 export const OrderContact = ({ order, side, onChat }: OrderContactProps) =>
   side === 'buyer' ? (
     <Stack gap={2}>
