@@ -72,8 +72,8 @@ export const measureVitals = async (browser: Browser, origin: string, path: stri
     isMobile: true,
     hasTouch: true,
     locale: 'es-CO',
-    // The service worker's cache would skew the next page, and the gateway sends gzip only to clients that accept nothing
-    // else.
+    // The service worker's cache would skew the next page, and the gateway sends gzip only to
+    // clients that accept nothing else.
     serviceWorkers: 'block',
     extraHTTPHeaders: { 'accept-encoding': 'gzip' },
   });
