@@ -16,7 +16,7 @@ const moduleOfPage: Record<keyof typeof publicPages, string> = {
 
 const homeName = 'home';
 /** Bytes of source; pieces of the first page smaller than this become one, as each costs a request and is zipped alone. */
-const smallPiece = 30_000;
+const smallPiece = 45_000;
 
 /**
  * The libraries are apart: they are the same from one version of the shell to the next, and need not be fetched again.

@@ -15,18 +15,19 @@ import {
   theme,
   TrashIcon,
 } from '@tuerca/ui';
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/text.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
 import { useSession } from '../../session/session.tsx';
-import { emptyPart, type PartRow, type WizardDraft } from './draft.ts';
+import { emptyPart, measuresOf, type PartRow, type WizardDraft } from './draft.ts';
 import { PartNameField } from './part-name-field.tsx';
 import { Question } from './question.tsx';
 import { rowsOfList, withTypedCount } from './typed-list.ts';
-import { TyreMeasures } from './tyre-measures.tsx';
 import { usePartList } from './use-part-list.ts';
+
+const TyreMeasures = lazy(async () => ({ default: (await import('./tyre-measures.tsx')).TyreMeasures }));
 
 const Rows = styled.ol`
   display: flex;
@@ -177,6 +178,8 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   const { isRegistered } = useSession();
   const [hasPhoto, setHasPhoto] = useState(() => getValues(`parts.${index}.image`) !== null);
   const upload = useRef<PhotoUpload>('done');
+  const part = useWatch<WizardDraft, `parts.${number}`>({ name: `parts.${index}` });
+  const measures = measuresOf(part);
 
   const pasteList = (event: ClipboardEvent) => {
     const rows = parsePartList(event.clipboardData.getData('text'));
@@ -277,7 +280,15 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
             )}
           />
         )}
-        <TyreMeasures index={index} />
+        {measures && (
+          <Suspense>
+            <TyreMeasures
+              part={part}
+              measures={measures}
+              onChange={(changed) => setValue(`parts.${index}.rim`, changed)}
+            />
+          </Suspense>
+        )}
         {isRegistered && <ReferenceField index={index} />}
       </More>
     </Fields>

@@ -1,18 +1,18 @@
 import { Button, Inline, Text } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { t } from '../../../texts/text.ts';
-import { measuresOf, type WizardDraft } from './draft.ts';
+import type { PartRow, RimDimensions } from './draft.ts';
+import { TyreDialog } from './tyre-dialog.tsx';
 
-const TyreDialog = lazy(async () => ({ default: (await import('./tyre-dialog.tsx')).TyreDialog }));
+interface TyreMeasuresProps {
+  readonly part: PartRow;
+  readonly measures: RimDimensions;
+  readonly onChange: (measures: RimDimensions | null) => void;
+}
 
 /** The measures that a tyre has, and the way to change them (specification 2 section 4, tyre flow). */
-export const TyreMeasures = ({ index }: { readonly index: number }) => {
-  const part = useWatch<WizardDraft, `parts.${number}`>({ name: `parts.${index}` });
-  const { setValue } = useFormContext<WizardDraft>();
+export const TyreMeasures = ({ part, measures, onChange }: TyreMeasuresProps) => {
   const [isChanging, setIsChanging] = useState(false);
-  const measures = measuresOf(part);
-  if (!measures) return null;
   const { rimWidth, rimProfile, rinSize } = measures;
   return (
     <Inline gap={2}>
@@ -23,16 +23,14 @@ export const TyreMeasures = ({ index }: { readonly index: number }) => {
         {t('quotationRequest.tyres.change')}
       </Button>
       {isChanging && (
-        <Suspense>
-          <TyreDialog
-            parts={[part]}
-            onClose={() => setIsChanging(false)}
-            onSave={([changed]) => {
-              setValue(`parts.${index}.rim`, changed?.rim ?? null);
-              setIsChanging(false);
-            }}
-          />
-        </Suspense>
+        <TyreDialog
+          parts={[part]}
+          onClose={() => setIsChanging(false)}
+          onSave={([changed]) => {
+            onChange(changed?.rim ?? null);
+            setIsChanging(false);
+          }}
+        />
       )}
     </Inline>
   );
