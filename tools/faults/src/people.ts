@@ -1,21 +1,12 @@
-import { createAddress, register } from '@tuerca/contracts';
 import {
-  createAccounts,
+  createGatewayAccounts,
   demoPassword,
   openStore,
   readWorld,
-  type Accounts,
   type Person,
   type PlannedStore,
 } from '@tuerca/seed';
-import { addressOf, registrationOf } from '@tuerca/stack/main-job';
-import { services, type ServiceName } from '@tuerca/contracts';
-
-export interface Buyer {
-  person: Person;
-  userId: number;
-  addressId: number;
-}
+import { signUpBuyer, type Buyer } from '@tuerca/stack/sign-up-buyer';
 
 export interface Vendor {
   person: Person;
@@ -39,7 +30,7 @@ const buyers = 4;
 /** Two more than the marketplace's quotation limit. */
 const vendors = 5;
 
-const personOf = (key: string, name: string, mobile: string): Person => ({
+const personOf = (key: string, name: string, mobile: string): Person & { password: string } => ({
   key,
   name,
   email: `${key}@fallas.test`,
@@ -66,23 +57,12 @@ const storeOf = (number: number): PlannedStore => ({
   },
 });
 
-const signUp = async (accounts: Accounts, number: number, cityId: number): Promise<Buyer> => {
-  const person = personOf(`comprador-${number}`, `Comprador ${number}`, `+57310455520${number}`);
-  await accounts.anyone(register, {
-    body: { ...registrationOf({ ...person, password: demoPassword }, cityId), country: person.country },
-  });
-  const { data } = await accounts.as(person)(createAddress, {
-    body: addressOf(person, cityId),
-  });
-  return { person, userId: await accounts.userIdOf(person), addressId: data.id };
-};
+const buyerOf = (number: number) =>
+  personOf(`comprador-${number}`, `Comprador ${number}`, `+57310455520${number}`);
 
 /** Signs everyone up through the gateway, and opens the stores as an administrator. */
 export const gatherCast = async (url: string): Promise<Cast> => {
-  const accounts = createAccounts({
-    urls: Object.fromEntries(services.map((name) => [name, url])) as Record<ServiceName, string>,
-    clock: { now: () => new Date() },
-  });
+  const accounts = createGatewayAccounts(url);
   const stores = Array.from({ length: vendors }, (_, place) => storeOf(place + 1));
   const { cityIds, brandIds } = await readWorld({ manager: stores[0]!.owner, stores, buyers: [] }, accounts);
   const world = { cityIds, brandIds };
@@ -93,7 +73,8 @@ export const gatherCast = async (url: string): Promise<Cast> => {
   }
   const cityId = cityIds.get(city)!;
   const signedUp: Buyer[] = [];
-  for (let number = 1; number <= buyers; number += 1) signedUp.push(await signUp(accounts, number, cityId));
+  for (let number = 1; number <= buyers; number += 1)
+    signedUp.push(await signUpBuyer(accounts, buyerOf(number), cityId));
   return {
     buyers: signedUp,
     vendors: opened,

@@ -8,6 +8,7 @@ import {
   requestAuthenticationCode,
   requestPasswordRecovery,
   resetPassword,
+  services,
   startGuestSession,
   type Operation,
   type ServiceName,
@@ -105,10 +106,17 @@ export const createAccounts = ({
     }
   };
 
+  const underWay = new Map<string, Promise<Held>>();
+  /** Concurrent calls share one sign-in or renewal: a refresh token is valid once. */
   const sessionOf = async (person: Person): Promise<Held> => {
-    const session = held.get(person.key);
-    if (!session) return signIn(person);
-    return session.expiresAt - spareMs > clock.now().getTime() ? session : renew(person, session);
+    const { key } = person;
+    const session = held.get(key);
+    if (session && session.expiresAt - spareMs > clock.now().getTime()) return session;
+    const opening =
+      underWay.get(key) ??
+      (session ? renew(person, session) : signIn(person)).finally(() => underWay.delete(key));
+    underWay.set(key, opening);
+    return opening;
   };
 
   return {
@@ -156,3 +164,10 @@ export const createAccounts = ({
   };
 };
 export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Accounts that call every service through the gateway, by the real clock. */
+export const createGatewayAccounts = (url: string): Accounts =>
+  createAccounts({
+    urls: Object.fromEntries(services.map((name) => [name, url])) as Record<ServiceName, string>,
+    clock: { now: () => new Date() },
+  });

@@ -1,4 +1,4 @@
-export { createAccounts, type Accounts } from './accounts.ts';
+export { createGatewayAccounts, type Accounts } from './accounts.ts';
 export { openStore, readWorld } from './people-and-stores.ts';
 export { makePlan, type PlanOptions } from './plan/make-plan.ts';
 export { demoPassword } from './plan/people.ts';

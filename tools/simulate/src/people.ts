@@ -1,21 +1,14 @@
-import { createAddress, createUser, register, services, type ServiceName } from '@tuerca/contracts';
+import { createUser } from '@tuerca/contracts';
 import {
-  createAccounts,
+  createGatewayAccounts,
   demoPassword,
   openStore,
   readWorld,
-  type Accounts,
   type Person,
   type PlannedStore,
 } from '@tuerca/seed';
-import { addressOf, registrationOf } from '@tuerca/stack/main-job';
+import { signUpBuyer, type Buyer } from '@tuerca/stack/sign-up-buyer';
 import type { Plan } from './plan.ts';
-
-export interface Buyer {
-  person: Person;
-  userId: number;
-  addressId: number;
-}
 
 export interface Store {
   person: Person;
@@ -64,36 +57,15 @@ const inTurns = async <Item, Result>(
   return results;
 };
 
-const signUp = async (accounts: Accounts, person: Person, cityId: number): Promise<Buyer> => {
-  await accounts.anyone(register, {
-    body: { ...registrationOf({ ...person, password: demoPassword }, cityId), country: person.country },
-  });
-  const { data } = await accounts.as(person)(createAddress, { body: addressOf(person, cityId) });
-  return { person, userId: await accounts.userIdOf(person), addressId: data.id };
-};
-
-/** Of several calls that find a session at its end, one renews it: a refresh token is used once. */
-const oneAtATime = (tokenOf: Accounts['tokenOf']): Accounts['tokenOf'] => {
-  const under = new Map<string, Promise<string>>();
-  return (person) => {
-    const asked = under.get(person.key) ?? tokenOf(person).finally(() => under.delete(person.key));
-    under.set(person.key, asked);
-    return asked;
-  };
-};
-
 /** Signs everyone up through the gateway, as people do, and opens the stores as an administrator does. */
 export const gatherCast = async (
   url: string,
   plan: Pick<Plan, 'buyers' | 'stores'>,
   startedAt: number,
 ): Promise<Cast> => {
-  const accounts = createAccounts({
-    urls: Object.fromEntries(services.map((name) => [name, url])) as Record<ServiceName, string>,
-    clock: { now: () => new Date() },
-  });
+  const accounts = createGatewayAccounts(url);
   const { tag, mobile } = uniqueIn(startedAt);
-  const personOf = (key: string, name: string): Person => ({
+  const personOf = (key: string, name: string): Person & { password: string } => ({
     key,
     name,
     email: `${key}.${tag}@simulacion.test`,
@@ -145,7 +117,7 @@ export const gatherCast = async (
   const people = Array.from({ length: plan.buyers }, (_, place) =>
     personOf(`comprador-${place + 1}`, `Comprador ${tag} ${place + 1}`),
   );
-  const buyers = await inTurns(people, (person) => signUp(accounts, person, cityId));
+  const buyers = await inTurns(people, (person) => signUpBuyer(accounts, person, cityId));
   return {
     buyers,
     stores,
@@ -153,6 +125,6 @@ export const gatherCast = async (
     tag,
     brandIds: world.brandIds,
     cityId,
-    tokenOf: oneAtATime(accounts.tokenOf),
+    tokenOf: accounts.tokenOf,
   };
 };

@@ -19,9 +19,10 @@ import {
 } from '@tuerca/contracts';
 import type { Person } from '@tuerca/seed';
 import { orderOf, requestOf, wholeQuotationOf } from '@tuerca/stack/main-job';
+import type { Buyer } from '@tuerca/stack/sign-up-buyer';
 import { createCaller, type Caller } from './caller.ts';
 import type { Journal, Side } from './journal.ts';
-import type { Buyer, Cast, Store } from './people.ts';
+import type { Cast, Store } from './people.ts';
 import type { Act, ActKind, Plan, PlannedRequest, Step } from './plan.ts';
 
 /** What has become of a request so far, as those who deal with it know it. */

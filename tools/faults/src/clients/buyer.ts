@@ -8,7 +8,7 @@ import {
   type Quotation,
 } from '@tuerca/contracts';
 import { requestOf } from '@tuerca/stack/main-job';
-import type { Buyer } from '../people.ts';
+import type { Buyer } from '@tuerca/stack/sign-up-buyer';
 import { createActor, type Actor, type OpenRequest, type Scene } from './actor.ts';
 import { writeAbout } from './write-about.ts';
 
