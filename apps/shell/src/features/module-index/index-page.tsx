@@ -19,7 +19,7 @@ import { useIndicatorsPlace } from './use-indicators-place.ts';
 import { usePendingCounts } from './api/use-pending-counts.ts';
 import { useNoticeCounts } from './api/use-notice-counts.ts';
 
-/** Under the tabs and what stands beside them runs one line. */
+/** The tabs and the button beside them, with one line below. */
 const Top = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -56,9 +56,9 @@ const IndicatorsDialog = lazy(async () => ({
   default: (await import('./components/indicators-dialog.tsx')).IndicatorsDialog,
 }));
 
-/** The module's index: whose tabs are shown depends on who looks (specification 2 section 2.3). */
+/** The module's index; the tabs depend on the user's role (specification 2 section 2.3). */
 export const IndexPage = () => {
-  // The router leads here by no other name.
+  // The router matches no other tab names.
   const { tab = 'index' } = useParams() as { tab?: IndexTab };
   const { user, isSeller, isManager } = useSession();
   const [indicatorsPeriod, setIndicatorsPeriod] = useIndicatorsPlace();
@@ -114,7 +114,7 @@ export const IndexPage = () => {
   return (
     <Container>
       <Stack gap={3}>
-        {/* The header and the tabs say whose place it is: here the requests have the room. */}
+        {/* Hidden when the tabs act as a title, to leave room for the requests. */}
         {tabs.length > 1 ? (
           <VisuallyHidden as="h1">{user.storeName ?? t('moduleIndex.title')}</VisuallyHidden>
         ) : (

@@ -18,7 +18,7 @@ it.each([
 ])('takes %j for no period', (text) => expect(periodOf(text)).toBeUndefined());
 
 it('ends a period of so many days today, as it is in the country', () => {
-  // Still the ninth in Bogotá.
+  // In Bogotá, it is still March 9.
   const now = new Date('2026-03-10T04:30:00Z');
   expect(daysOf('1', now)).toEqual({ from: '2026-03-09', to: '2026-03-09' });
   expect(daysOf('30', now)).toEqual({ from: '2026-02-08', to: '2026-03-09' });

@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/dates.ts';
 import { country } from '../../config/country.ts';
 import { t } from '../../texts/registered.ts';
 
-/** Periods that end today, by their days. */
+/** The preset periods: numbers of days up to today. */
 export const presets = ['1', '7', '30', '90'] as const;
 type Preset = (typeof presets)[number];
 
@@ -13,15 +13,15 @@ export interface Days {
   readonly to: string;
 }
 
-/** A period as an address names it: so many days up to today, or two days. */
+/** A period as in the URL: a number of days up to today, or two days. */
 export type Period = Preset | Days;
 
-/** Before it there was nothing to count: who types a year is at the year 2, 20 and 202 first. */
+/** Earlier days have no data. The limit also rejects the years 2, 20 and 202 while 2026 is being typed. */
 export const earliestDay = '2020-01-01';
 
 const isPreset = (text: string): text is Preset => (presets as readonly string[]).includes(text);
 
-/** The period that a text of an address names: `30`, or `2026-01-01_2026-01-31`. */
+/** Parses a period from the URL: `30`, or `2026-01-01_2026-01-31`. */
 export const periodOf = (text: string | null | undefined): Period | undefined => {
   if (!text) return undefined;
   if (isPreset(text)) return text;
@@ -34,7 +34,7 @@ export const periodOf = (text: string | null | undefined): Period | undefined =>
 export const textOf = (period: Period): string =>
   typeof period === 'string' ? period : `${period.from}_${period.to}`;
 
-/** The days of a period, on the calendar of the reader's country. */
+/** The days of a period in the time zone of the user's country. */
 export const daysOf = (period: Period, now: Date): Days => {
   if (typeof period !== 'string') return period;
   const today = dateIn(now, country.code);
@@ -43,7 +43,7 @@ export const daysOf = (period: Period, now: Date): Days => {
 
 export const lengthOf = ({ from, to }: Days): number => daysFromTo(from, to);
 
-/** The days as a list's filter takes them: the instants between which they lie in the reader's country. */
+/** The first and last instant of the days, in the time zone of the user's country, as list filters take them. */
 export const instantsOf = ({ from, to }: Days) => ({
   from: startOfDay(from, country.code).toISOString(),
   to: endOfDay(to, country.code).toISOString(),
@@ -51,11 +51,11 @@ export const instantsOf = ({ from, to }: Days) => ({
 
 interface Bounds {
   readonly today: string;
-  /** Days that a range may have. */
+  /** The maximum length of a range in days. */
   readonly most: number | undefined;
 }
 
-/** Why two days are no period, and at which of them that is to be said; a day that is not whole yet is empty. */
+/** The validation error of a range and the field to show it at; an incomplete day is an empty string. */
 export const faultOf = ({ from, to }: Days, { today, most }: Bounds) => {
   if (!isCalendarDate(from)) return { end: 'from', name: 'incomplete' } as const;
   if (!isCalendarDate(to)) return { end: 'to', name: 'incomplete' } as const;
@@ -68,7 +68,7 @@ export const faultOf = ({ from, to }: Days, { today, most }: Bounds) => {
 
 const dayText = (day: string): string => formatDate(startOfDay(day, country.code).toISOString());
 
-/** Days as what is of them says: `del 21 de nov de 2026`, or `del 10 de ene de 2026 al 8 de feb de 2026`. */
+/** The days as text: `del 21 de nov de 2026`, or `del 10 de ene de 2026 al 8 de feb de 2026`. */
 export const spanText = ({ from, to }: Days): string =>
   from === to
     ? t('moduleIndex.period.day', { day: dayText(from) })

@@ -12,14 +12,14 @@ type News = ReadonlyMap<number, ReadonlySet<Topic>>;
 const NewsContext = createContext<News>(new Map());
 
 interface RequestNewsOfProps {
-  /** The requests of the page that is shown. */
+  /** The requests on the current page. */
   readonly ids: readonly number[];
   readonly children: ReactNode;
 }
 
 /**
- * What the reader has not looked at yet about the requests of a list. Opening a request, quoting or discarding it marks
- * its notifications as seen; so does the talk about it with those of its messages.
+ * Provides the unseen notifications about the requests of a list. Opening, quoting or discarding a request
+ * marks its notifications as seen; opening its chat, those about its messages.
  */
 export const RequestNewsOf = ({ ids, children }: RequestNewsOfProps) => {
   const { user } = useSession();
@@ -31,7 +31,7 @@ export const RequestNewsOf = ({ ids, children }: RequestNewsOfProps) => {
   return <NewsContext value={news}>{children}</NewsContext>;
 };
 
-/** Whether there is something of a topic about a request that the reader has not looked at. */
+/** Whether there is an unseen notification of a topic about a request. */
 const useHasNews = (requestId: number, topic: Topic): boolean =>
   useContext(NewsContext).get(requestId)?.has(topic) ?? false;
 
@@ -39,7 +39,7 @@ interface NewsMarkProps {
   readonly requestId: number;
 }
 
-/** Marks a request that the reader has not opened yet; `isFresh` one that came just now, before its notice did. */
+/** Marks a request that the user has not opened; `isFresh`: it has just arrived, before its notification. */
 export const NewMark = ({ requestId, isFresh = false }: NewsMarkProps & { readonly isFresh?: boolean }) =>
   useHasNews(requestId, 'newRequest') || isFresh ? (
     <Badge tone="success">{t('moduleIndex.columns.new')}</Badge>
@@ -53,7 +53,7 @@ const Unread = styled.span`
   color: ${theme.color.onPrimary};
 `;
 
-/** Marks a request whose buyer wrote something that the reader has not read. */
+/** Marks a request with an unread message. */
 export const UnreadMark = ({ requestId }: NewsMarkProps) =>
   useHasNews(requestId, 'newMessage') ? (
     <Unread title={t('moduleIndex.columns.unread')}>

@@ -2,7 +2,7 @@ import { formatMinutes } from '@tuerca/rules';
 import { formatNumber } from '../../shared/numbers.ts';
 import { t } from '../../texts/registered.ts';
 
-/** How a figure compares with the period before, in words; `isGood` is absent where neither way is better. */
+/** A figure compared with the previous period; `isGood` is absent when neither direction is better. */
 export interface Trend {
   readonly direction: 'up' | 'down' | 'same';
   readonly words: string;
@@ -19,16 +19,16 @@ const judged = (direction: Trend['direction'], words: string, better: Better): T
     ? { direction, words }
     : { direction, words, isGood: (direction === 'up') === (better === 'more') };
 
-/** Of fewer, a share says more than there is to say: 36 after 1 is no `3500 % más`. */
+/** The lowest previous value for a percentage: 36 after 1 is not shown as `3500 % más`. */
 const fewest = 5;
 
-/** A count or an amount as a share of what it was; where that was little or nothing, it is said instead. */
+/** The change of a count or an amount in percent; when the previous value is low, shows that value instead. */
 export const trendOfCount = (now: number, before: number, better: Better = 'more'): Trend => {
   const direction = directionOf(now - before);
   if (direction === 'same') return { direction, words: t('moduleIndex.trend.same') };
   if (before < fewest) return judged(direction, t('moduleIndex.trend.before', { before }), better);
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  // A difference that rounds to nothing is not told as one.
+  // A change that rounds to 0 % counts as none.
   if (percent === 0) return { direction: 'same', words: t('moduleIndex.trend.same') };
   return judged(
     direction,
@@ -39,7 +39,7 @@ export const trendOfCount = (now: number, before: number, better: Better = 'more
   );
 };
 
-/** A share in whole percent, by how many points it moved; null: there was nothing to share. */
+/** The change of a share in percentage points; null: there was no total to share. */
 export const trendOfShare = (now: number | null, before: number | null): Trend | undefined => {
   if (now === null) return undefined;
   if (before === null) return { direction: 'same', words: t('moduleIndex.trend.noneBefore') };
@@ -53,7 +53,7 @@ export const trendOfShare = (now: number | null, before: number | null): Trend |
   );
 };
 
-/** A time in minutes, the shorter the better; null: nothing was answered. */
+/** The change of a time in minutes, shorter being better; null: nothing was answered. */
 export const trendOfMinutes = (now: number | null, before: number | null): Trend | undefined => {
   if (now === null) return undefined;
   if (before === null) return { direction: 'same', words: t('moduleIndex.trend.noneBefore') };

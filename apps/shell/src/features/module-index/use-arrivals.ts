@@ -5,7 +5,7 @@ import { vehicleName } from '../../shared/vehicle-name.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 
-/** The requests that came to the list of what is pending while it is looked at. */
+/** The requests that arrived in the pending list while it is open. */
 export const useArrivals = ({ onArrival }: { readonly onArrival: () => void }) => {
   const { user } = useSession();
   const [arrived, setArrived] = useState<ReadonlyMap<number, string>>(new Map());
@@ -21,7 +21,7 @@ export const useArrivals = ({ onArrival }: { readonly onArrival: () => void }) =
   return {
     count: arrived.size,
     has: ({ id }: QuotationRequest) => arrived.has(id),
-    /** The last of them in words, for a screen reader. */
+    /** The announcement of the latest one, for screen readers. */
     last: [...arrived.values()].at(-1),
     newest: [...arrived.keys()].at(-1),
     clear: () => setArrived(new Map()),

@@ -6,8 +6,8 @@ interface Listed {
 }
 
 /**
- * Those of the rows before that have left. Of what is now beyond the end of the page nothing is known, and on a later
- * page nothing of what is before its beginning: a neighbour's coming or going moves them there.
+ * The rows of `before` that have left the list. Rows after the last remaining row, and on a later page those
+ * before the first one, are not counted: they may have moved to a neighbouring page.
  */
 export const departed = <Row extends Listed>(
   before: readonly Row[],
@@ -22,12 +22,12 @@ export const departed = <Row extends Listed>(
 };
 
 interface View {
-  /** Its page, what narrows it and its order: leaving these is not leaving the list. */
+  /** Page, filters and order: rows that a change of these removes have not left the list. */
   readonly key: string;
   readonly isFirstPage: boolean;
 }
 
-/** What left a list while a view of it was looked at; `rows` are those of that view, undefined until they are known. */
+/** The rows that left a list while a view of it is open; `rows` are those of the view, undefined while loading. */
 export const useDepartures = <Row extends Listed>(
   rows: readonly Row[] | undefined,
   { key, isFirstPage }: View,

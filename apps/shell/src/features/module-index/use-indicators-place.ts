@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { periodOf, textOf, type Period } from './period.ts';
 
-/** What an address calls the period of the indicators, which are open while it has one. */
+/** The URL parameter of the indicators' period; the dialog is open while it is set. */
 const name = 'indicadores';
 
 const note = (period: Period | null) => {
@@ -11,25 +11,25 @@ const note = (period: Period | null) => {
   if (period === null) params.delete(name);
   else params.set(name, textOf(period));
   const noted = params.toString();
-  // Behind the router's back: the page under the window is the same.
+  // Bypasses the router: the page under the dialog does not change.
   window.history.replaceState(window.history.state, '', noted ? `${pathname}?${noted}` : pathname);
 };
 
-/** Which period the indicators are open with, as an address may ask for; null while they are closed. */
+/** The period of the open indicators dialog, initially from the URL; null while it is closed. */
 export const useIndicatorsPlace = () => {
   const { search } = useLocation();
   const [period, setPeriod] = useState<Period | null>(
     () => periodOf(new URLSearchParams(search).get(name)) ?? null,
   );
-  // The page's own entry in the history is that without the window, which has one of its own.
+  // The dialog pushes a history entry of its own: the page's entry must not have the parameter.
   useEffect(() => note(null), []);
   return [period, setPeriod] as const;
 };
 
-/** Keeps the period in the address while the window stands, in the window's own entry in the history. */
+/** Keeps the period in the URL of the dialog's history entry while the dialog is open. */
 export const useNotedPeriod = (period: Period): void => {
   useEffect(() => {
-    // After the window has made its entry.
+    // After the dialog has pushed its entry.
     queueMicrotask(() => note(period));
   }, [period]);
 };

@@ -4,19 +4,19 @@ import { usePageKeys } from '../../shared/page-keys.ts';
 import { goToRow, markOf, rowsIn } from '../../shared/row-focus.ts';
 import { isLedToSearch } from '../../shared/way-back.ts';
 
-/** The key of the row that has the keyboard. */
+/** The key of the focused row. */
 export const focusedRow = (): string | undefined =>
   document.activeElement ? markOf(document.activeElement)?.dataset['row'] : undefined;
 
 interface ListKeys {
-  /** False: for those who do not work through lists. */
+  /** False for buyers, who do not process lists. */
   readonly areOn: boolean;
   readonly search: RefObject<HTMLInputElement | null>;
-  /** Beyond the last row, and before the first: the page that goes on there. */
+  /** Called after the last row and before the first one, to turn the page. */
   readonly onTurn: (step: 1 | -1) => void;
 }
 
-/** j and k go from row to row and on to the next page, / to the search; so does an address that leads to it. */
+/** j and k move between rows and pages, / to the search, as does a navigation with the state `ledToSearch`. */
 export const useListKeys = ({ areOn, search, onTurn }: ListKeys): void => {
   const { state } = useLocation();
   const isLed = isLedToSearch(state);

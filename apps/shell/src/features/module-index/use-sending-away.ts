@@ -2,7 +2,7 @@ import type { QuotationRequest } from '@tuerca/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { goToFirstRow, heirsOf } from '../../shared/row-focus.ts';
 
-/** Discards a request from its row in a list: the keyboard goes on to the next row, and the list knows why one leaves. */
+/** Discards a request from its row: moves the focus to the next row and remembers the request as discarded here. */
 export const useSendingAway = ({ onSentAway }: { readonly onSentAway: () => void }) => {
   const [discarding, setDiscarding] = useState<QuotationRequest | null>(null);
   const heirs = useRef<readonly string[]>([]);
@@ -10,14 +10,14 @@ export const useSendingAway = ({ onSentAway }: { readonly onSentAway: () => void
   const sentAway = useRef(new Set<number>());
 
   useEffect(() => {
-    // Noted when it begins: the request may be out of the list before the dialog lets go of the keyboard.
+    // Computed at the start: the row may be gone before the dialog releases the focus.
     if (discarding) heirs.current = heirsOf(String(discarding.id));
     else if (isDiscarded.current) goToFirstRow(heirs.current);
     isDiscarded.current = false;
   }, [discarding]);
 
   return {
-    /** What the dialog asks about. */
+    /** The request of the open dialog. */
     discarding,
     begin: (request: QuotationRequest | null) => setDiscarding(request),
     stop: () => setDiscarding(null),

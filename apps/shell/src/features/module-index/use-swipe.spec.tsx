@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { swipeDistance, useSwipe } from './use-swipe.ts';
 
-/** jsdom knows of no fingers. */
+/** jsdom has no PointerEvent. */
 class Pointer extends MouseEvent {
   readonly pointerId: number;
   readonly pointerType: string;

@@ -5,16 +5,16 @@ export interface SwipeActions {
   readonly onRight: () => void;
 }
 
-/** How far a finger goes before it is known whether it swipes or scrolls, in CSS pixels. */
+/** The distance after which a move counts as a swipe or a scroll, in CSS pixels. */
 const unsureUntil = 10;
 
-/** How far the finger has to be when it lets go for the swipe to count, in CSS pixels. */
+/** The distance at release from which a swipe takes effect, in CSS pixels. */
 export const swipeDistance = 96;
 
 /**
- * Follows a finger that swipes a thing to a side; where it lets go far enough out, that side's action is taken. Mice and
- * pens do nothing. What it is put on needs `touch-action: pan-y pinch-zoom`: the browser scrolls, and takes the finger
- * away from a swipe by `pointercancel`.
+ * Horizontal swipe by touch; a release beyond `swipeDistance` calls the action of that side. Mouse and pen
+ * are ignored. The element needs `touch-action: pan-y pinch-zoom`; when the browser starts to scroll, it ends
+ * the swipe by `pointercancel`.
  */
 export const useSwipe = ({ onLeft, onRight }: SwipeActions) => {
   const start = useRef<{ id: number; x: number; y: number; isSwipe: boolean } | null>(null);
@@ -25,7 +25,7 @@ export const useSwipe = ({ onLeft, onRight }: SwipeActions) => {
     setShift(0);
   };
   const begin = ({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y }: PointerEvent) => {
-    // A second finger zooms.
+    // A second finger means zooming.
     if (!isPrimary) return stop();
     if (pointerType === 'touch') start.current = { id, x, y, isSwipe: false };
     return undefined;
@@ -55,9 +55,9 @@ export const useSwipe = ({ onLeft, onRight }: SwipeActions) => {
   };
 
   return {
-    /** How far it is from its place: negative to the left. */
+    /** The horizontal offset in CSS pixels, negative to the left. */
     shift,
-    /** Whether letting go now takes the action. */
+    /** Whether releasing now would call the action. */
     isFar: Math.abs(shift) >= swipeDistance,
     handlers: { onPointerDown: begin, onPointerMove: follow, onPointerUp: end, onPointerCancel: cancel },
   };

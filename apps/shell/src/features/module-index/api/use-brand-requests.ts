@@ -1,7 +1,7 @@
 import { limits, listBrandRequests } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** What stores asked to carry, a page of it: what waits for a decision, or all. */
+/** A page of the stores' requests for a brand: only the undecided ones, or all. */
 export const useBrandRequests = ({ page, isOpen }: { readonly page: number; readonly isOpen: boolean }) =>
   useRead(
     listBrandRequests,

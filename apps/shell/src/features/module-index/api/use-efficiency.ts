@@ -1,5 +1,5 @@
 import { readEfficiencyIndicators } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** How well the store sells. */
+/** What the store quoted and sold in the last 30 days. */
 export const useEfficiency = (isAsked: boolean) => useRead(readEfficiencyIndicators, isAsked ? {} : null);

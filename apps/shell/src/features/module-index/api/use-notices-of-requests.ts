@@ -1,10 +1,10 @@
 import { listNotifications } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** As many as a list gives at once: more than twenty requests have, unless somebody wrote for hours. */
+/** The maximum page size of the list: enough for a page of twenty requests, short of a very long chat. */
 const newsMost = 200;
 
-/** What the reader has not looked at yet about some requests. */
+/** The user's unseen notifications about the given requests. */
 export const useNoticesOfRequests = (ids: readonly number[]) =>
   useRead(
     listNotifications,

@@ -1,5 +1,5 @@
 import { countPendingRequests } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** How many requests and parts wait for the store’s answer. */
+/** The number of pending requests of the store, and of their parts. */
 export const usePendingCounts = (isAsked = true) => useRead(countPendingRequests, isAsked ? {} : null);

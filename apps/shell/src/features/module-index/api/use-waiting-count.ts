@@ -1,6 +1,6 @@
 import { listQuotationRequests } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** How many requests the store has put off, as the count of a list. */
+/** The number of waiting clients: the count of their list, read with a page of one. */
 export const useWaitingCount = (isAsked: boolean) =>
   useRead(listQuotationRequests, isAsked ? { query: { scopes: ['inWait'], pageSize: 1 } } : null);

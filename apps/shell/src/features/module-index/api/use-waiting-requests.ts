@@ -1,7 +1,7 @@
 import { limits, listQuotationRequests } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** A page of the requests that the store has put off. */
+/** A page of the waiting clients' requests: past the promised hour without a quotation. */
 export const useWaitingRequests = (page: number) =>
   useRead(listQuotationRequests, {
     query: {

@@ -17,7 +17,7 @@ import {
 import { RequestCard } from './request-card.tsx';
 import { RequestList } from './request-list.tsx';
 
-/** For managers, in the place of one's own requests: everyone's, open and closed (specification 2 section 6). */
+/** A manager's first tab: all users' requests, open and closed, instead of the own ones (specification 2 section 6). */
 export const AllRequests = () => {
   const { user } = useSession();
   const hrefOf = ({ id, user_id: buyerId }: QuotationRequest) =>

@@ -106,7 +106,7 @@ const BrandRequestCard = ({ request, onChanged }: BrandRequestCardProps) => {
 
 const shown = 'ver';
 
-/** What stores asked to carry, for those who decide it. */
+/** The stores' requests for a brand, for the managers who decide them. */
 export const BrandRequests = () => {
   const { user } = useSession();
   const [params, setParams] = useSearchParams();

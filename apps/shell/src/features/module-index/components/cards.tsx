@@ -6,12 +6,12 @@ import { SwipeCard } from './swipe-card.tsx';
 
 const slideIn = keyframes`from { opacity: 0; transform: translateY(-${theme.space[3]}); }`;
 
-/** Cards one below another on a phone, two by two where there is room, or as many side by side as fit; those that just came slide in. */
+/** The card grid: one column on a phone, otherwise as many columns as fit; square cards are narrower. */
 const List = styled.ul<{ readonly $isSquare: boolean }>`
   display: grid;
   gap: ${theme.space[3]};
 
-  /* A card as wide as a desktop is mostly empty. */
+  /* Columns: a card as wide as a desktop would be mostly empty. */
   ${media.wide} {
     grid-template-columns: repeat(
       auto-fill,
@@ -49,7 +49,7 @@ const Item = styled.li<{ readonly $isFresh: boolean }>`
     border-color: ${theme.color.primary};
   }
 
-  /* What can be done stands at the foot, in one line with the neighbours'. */
+  /* The actions are at the bottom, aligned with those of the neighbouring cards. */
   & > :last-child {
     margin-top: auto;
   }
@@ -62,7 +62,7 @@ interface CardsProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   readonly isFresh?: ((row: Row) => boolean) | undefined;
   readonly card: (row: Row) => ReactNode;
-  /** What a swipe does with a card that has the page's whole width. */
+  /** The swipe actions of a card that has the full width of the page. */
   readonly swipe?: ((row: Row) => SwipeActions) | undefined;
   readonly isLoading: boolean;
   readonly empty: ReactNode;

@@ -19,7 +19,7 @@ import { PropertyCardButton } from './property-card-button.tsx';
 
 export type RequestColumn = TableColumn<QuotationRequest>;
 
-/** Two lines at most: a row with more leaves no room for its neighbours. All of it shows at a hover. */
+/** The parts, clamped to two lines to keep rows short; the tooltip has the full text. */
 export const Parts = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -30,11 +30,11 @@ export const Parts = styled.span`
     min-width: calc(2 * ${theme.size.thumb});
   }
 `;
-/** A line of a row that is read as one. */
+/** A text that does not wrap. */
 export const Line = styled.div`
   white-space: nowrap;
 `;
-/** Two short lines of a row, cut at its width. */
+/** A cell of two short lines, truncated at the cell's width. */
 export const Narrow = styled.div`
   ${media.wide} {
     max-width: calc(2 * ${theme.size.thumb});
@@ -51,7 +51,7 @@ const Channel = styled.span`
   gap: ${theme.space[1]};
 `;
 
-/** The day, and the time below: one narrow column for any list. */
+/** The day with the time below: a narrow cell for any list. */
 export const DayAndTime = ({ of: instant }: { readonly of: string }) => (
   <Line title={formatDateTime(instant)}>
     <Text size="sm">{formatShortDay(instant)}</Text>
@@ -92,7 +92,7 @@ export const channelColumn: RequestColumn = {
     { value: 'marketplace', label: t('moduleIndex.columns.marketplace') },
     { value: 'store', label: t('moduleIndex.columns.store') },
   ],
-  // The same word in each row would take the parts' room: a picture of it does, with its name at a hover and aloud.
+  // An icon instead of a word leaves more room for the parts; its name is in the tooltip and for screen readers.
   cell: ({ store_id }) => {
     const name = t(store_id === null ? 'moduleIndex.columns.marketplace' : 'moduleIndex.columns.store');
     return (
@@ -110,7 +110,7 @@ export const dateColumn: RequestColumn = {
   sortBy: 'created_at',
   cell: ({ created_at }) => <DayAndTime of={created_at} />,
 };
-/** How long ago it was, with what is left of the promised hour or, once that is over, the day; all of the date at a hover. */
+/** The rest of the promised hour, or the day once the hour is over; the full date is in the tooltip. */
 export const elapsedColumn: RequestColumn = {
   ...dateColumn,
   cell: ({ created_at }) => (
@@ -126,7 +126,7 @@ export const elapsedColumn: RequestColumn = {
     </Line>
   ),
 };
-/** For managers: who asks, and the mobile below, by which the list can be narrowed. */
+/** For managers: the buyer with the mobile number below; the filter is by mobile number. */
 export const contactColumn: RequestColumn = {
   id: 'user.mobile',
   header: t('moduleIndex.columns.buyer'),
@@ -162,7 +162,7 @@ export const modelColumn: RequestColumn = {
     </Inline>
   ),
 };
-/** Brand and model in one column, where there is room for one. */
+/** Brand and model in one column, for tables without room for two. */
 export const vehicleColumn: RequestColumn = {
   id: 'vehicle',
   header: t('moduleIndex.columns.vehicle'),
@@ -207,7 +207,7 @@ export const countColumn: RequestColumn = {
       </Text>
     ),
 };
-/** The city, with the buyer below where the seller may see who it is. */
+/** The city, with the buyer's name below when the seller may see it. */
 export const placeColumn: RequestColumn = {
   ...cityColumn,
   cell: ({ city, user }) => (
@@ -223,11 +223,11 @@ export const placeColumn: RequestColumn = {
     </Narrow>
   ),
 };
-/** The reason, or what the store wrote in place of one: `Otro: cambiamos de proveedor`. */
+/** The reason with the store's comment, if any: `Otro: cambiamos de proveedor`. */
 export const reasonOf = ({ reason, comment }: NonNullable<QuotationRequest['discard']>): string =>
   [reason, comment].filter(Boolean).join(': ');
 
-/** Why it was discarded, and who of the store answers for it. */
+/** The reason of the discard, with the store's adviser below. */
 export const reasonColumn: RequestColumn = {
   id: 'reason',
   header: t('moduleIndex.columns.reason'),

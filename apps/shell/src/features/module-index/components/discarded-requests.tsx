@@ -44,10 +44,10 @@ const DiscardNote = ({ discard }: Pick<QuotationRequest, 'discard'>) =>
     </Inline>
   );
 
-/** Descartadas: what the store gave up, who, when and why, and the way to take it back (specification 2 section 2.6). */
+/** Descartadas: the discarded requests with who, when and why, and the undo (specification 2 section 2.6). */
 export const DiscardedRequests = () => {
   const { isManager } = useSession();
-  // Of the discards of all stores, a manager is shown the latest of each request: their order is the requests'.
+  // A manager sees the latest discard of each request over all stores; sorting is by the request's date.
   const discardedAt = isManager ? { ...discardedAtColumn, sortBy: 'created_at' } : discardedAtColumn;
   return (
     <RequestList

@@ -1,12 +1,12 @@
 import { Inline, Text } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 
-/** Figures in one line: the list below has the room. */
+/** Figures in one line, to leave room for the list below. */
 export const Figures = ({ children }: { readonly children: ReactNode }) => (
   <Inline gap={5}>{children}</Inline>
 );
 
-/** One figure with what it counts. */
+/** One figure with its label. */
 export const Figure = ({ figure, label }: { readonly figure: ReactNode; readonly label: string }) => (
   <Text size="sm" tone="muted">
     {label}{' '}

@@ -1,7 +1,7 @@
 import { Text } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
 
-/** How many rows were found, in sight and aloud, where something narrows the list. */
+/** The number of rows found by a filter, announced to screen readers; empty without a filter. */
 export const FoundCount = ({ count }: { readonly count: number | undefined }) => (
   <span role="status">
     {count !== undefined && (

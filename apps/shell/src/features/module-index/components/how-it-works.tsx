@@ -3,7 +3,7 @@ import { t } from '../../../texts/registered.ts';
 
 const steps = ['arrive', 'quote', 'sell'] as const;
 
-/** What a seller should know about pending requests. */
+/** Explains pending requests to a seller. */
 export const HowItWorks = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog
     isOpen

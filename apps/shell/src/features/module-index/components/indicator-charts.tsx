@@ -13,7 +13,7 @@ const stepLabel = ({ from, to }: { readonly from: string; readonly to: string })
 const reasonsOf = (reasons: Indicators['discards']) =>
   reasons.map(({ reason, count }) => ({ label: reason, value: count }));
 
-/** What became of requests and quotations, when they came, and why not; each also as a table. */
+/** Charts of the outcomes of requests and quotations, their times and the reasons; each also as a table. */
 export const IndicatorCharts = ({ indicators }: { readonly indicators: Indicators }) => {
   const { current, steps, discards, rejections } = indicators;
   const handled = [

@@ -10,7 +10,7 @@ const Arrow = styled.span<{ readonly $direction: Trend['direction'] }>`
   transform: rotate(${({ $direction }) => turns[$direction]});
 `;
 
-/** An arrow and words: the colour only repeats what they say. */
+/** The trend as an arrow and text; the colour carries no further information. */
 const TrendLine = ({ direction, words, isGood }: Trend) => (
   <Text as="span" size="sm" tone={isGood === undefined ? 'muted' : isGood ? 'success' : 'warning'}>
     <Inline as="span" gap={1}>
@@ -26,7 +26,7 @@ const Whole = styled(Card)`
   height: 100%;
 `;
 
-/** The figure may be an amount of money as long as the tile is wide. */
+/** The figure; a long amount of money may break anywhere. */
 const Number = styled.div`
   font-size: ${theme.fontSize.xl};
   font-weight: ${theme.fontWeight.bold};
@@ -43,7 +43,7 @@ interface IndicatorTileProps {
   readonly trend?: Trend | undefined;
 }
 
-/** One figure: what it counts, how much, and how that compares with the period before. */
+/** One indicator: label, figure, and trend against the previous period. */
 export const IndicatorTile = ({ label, figure, note, trend }: IndicatorTileProps) => (
   <Whole>
     <Text size="sm" tone="muted">

@@ -37,7 +37,7 @@ interface IndicatorTilesProps {
   readonly currency: Currency;
 }
 
-/** What came in, what was answered and how fast, and what was sold, each beside the period before. */
+/** Requests received, answers and their speed, and sales, each compared with the previous period. */
 export const IndicatorTiles = ({ current, previous, currency }: IndicatorTilesProps) => {
   const label = (
     name: 'received' | 'answered' | 'time' | 'made' | 'orders' | 'sold' | 'conversion' | 'soldShare',

@@ -17,7 +17,7 @@ import { useStoreIndicators } from '../api/use-store-indicators.ts';
 
 const refreshMs = 60_000;
 
-/** What waits now, whatever the period. */
+/** The requests pending now, independent of the period. */
 const Waiting = ({ onLeave }: { readonly onLeave: () => void }) => {
   const { data } = usePendingCounts();
   const requests = data?.data.requests ?? 0;
@@ -47,7 +47,7 @@ interface IndicatorsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Indicadores: what came to the store in a period, what it answered and what it sold (specification 2 section 2.8). */
+/** Indicadores: the requests, answers and sales of the store in a period (specification 2 section 2.8). */
 export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: IndicatorsDialogProps) => {
   const [now] = useState(() => new Date());
   useNotedPeriod(period);

@@ -51,7 +51,7 @@ const Rows = styled.div`
   }
 `;
 
-/** Marks a row of the table with its key, where its first cell is. */
+/** Wraps the first cell of a table row to carry the row's key. */
 const Marked = styled.span`
   display: contents;
 `;
@@ -64,7 +64,7 @@ const markRows = <Row,>(
     : others;
 
 interface ListPageProps<Row> {
-  /** What tells the reader's choice of view apart from other lists'. */
+  /** The key under which the user's choice of view is stored. */
   readonly name: ViewedList;
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
@@ -81,18 +81,17 @@ interface ListPageProps<Row> {
     readonly mutate: () => Promise<unknown>;
   };
   readonly place: ListPlace;
-  /** What it is ordered by unless told otherwise. */
   readonly defaultOrder?: string | undefined;
-  /** Says how many there are while nothing narrows the list. */
+  /** The text for the number of rows while no filter is set. */
   readonly counted?: ((count: number) => string) | undefined;
-  /** What else belongs beside the search, in the place of how many were `found`: undefined while nothing narrows the list. */
+  /** Replaces the count beside the search; `found` is undefined while no filter is set. */
   readonly tools?: ((found: number | undefined) => ReactNode) | undefined;
 }
 
-/** What the one search of a list is to the server. */
+/** The list's search, as a filter of the operation. */
 export const searchFilter = { id: 'search', filter: 'text' } as const;
 
-/** A list of the module: search, the view one likes, a page at a time, and the states every list has. */
+/** A list of the module: search, filters, views, pagination, and the loading, empty and error states. */
 export const ListPage = <Row,>({
   name,
   label,
@@ -151,7 +150,7 @@ export const ListPage = <Row,>({
   };
   return (
     <Stack gap={3}>
-      {/* Nothing is searched, and looks like nothing, in a list that is empty. */}
+      {/* An empty list has no search and no choice of view. */}
       {(tools || isFiltered || data?.metadata.count !== 0) && (
         <Tools>
           <ListSearch

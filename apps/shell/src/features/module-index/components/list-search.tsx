@@ -19,7 +19,7 @@ interface ListSearchProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The one field of a list that finds a request by whatever one knows of it. */
+/** The search field of a list, over all searchable fields of a request. */
 export const ListSearch = ({ value, onSearch, inputRef }: ListSearchProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

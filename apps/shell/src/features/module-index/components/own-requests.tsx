@@ -26,7 +26,7 @@ import {
 } from './columns.tsx';
 import { RequestList } from './request-list.tsx';
 
-/** Solicitadas: the reader's own requests (specification 2 section 2.4). */
+/** Solicitadas: the user's own requests (specification 2 section 2.4). */
 export const OwnRequests = () => {
   const [closing, setClosing] = useState<QuotationRequest | null>(null);
   const [isLinking, setIsLinking] = useState(false);

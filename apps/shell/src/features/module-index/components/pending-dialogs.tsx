@@ -18,7 +18,7 @@ interface PendingDialogsProps {
   readonly sendingAway: SendingAway;
 }
 
-/** What opens over the list of what is pending. */
+/** The dialogs of the pending list. */
 export const PendingDialogs = ({ shown, onClose, sendingAway }: PendingDialogsProps) => {
   const { isSeller } = useSession();
   const { discarding } = sendingAway;

@@ -156,7 +156,7 @@ it('tells a request that arrives, in words', async () => {
   await screen.findByRole('link', { name: 'SC-000042' });
   expect(screen.getByText('Nueva solicitud SC-000042: Nissan Sentra')).toBeInTheDocument();
 
-  // The counters stay beside the way there, which leads the keyboard to what came.
+  // The counters stay beside the button, which moves the focus to the new request.
   expect(screen.getByText(/oportunidades/)).toBeVisible();
   act(() => screen.getByRole('link', { name: 'SC-000041' }).focus());
   await userEvent.click(screen.getByRole('button', { name: '1 solicitud nueva' }));
@@ -255,7 +255,7 @@ it.each(['/', '/?search=SC&orden=-brand.name', '/?fila=40'])(
     await openInbox({ rows, at, isInBrowser: true });
     act(() => linkOf(41).focus());
     await userEvent.keyboard('x1{Enter}');
-    // The window's entry of the history is left after the window, the row after both.
+    // The dialog closes first, then its history entry is left, then the row goes.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(window.history.state).not.toHaveProperty('layers'));
     const [discarded] = rows.splice(1, 1);

@@ -35,7 +35,7 @@ import { RequestCard } from './request-card.tsx';
 import { RequestList } from './request-list.tsx';
 import { WorkMark } from './work-mark.tsx';
 
-/** Pendientes: what the store may quote now; a new request appears without reloading (specification 2 section 2.5). */
+/** Pendientes: requests the store can quote now; new ones appear without a reload (specification 2 section 2.5). */
 export const PendingRequests = () => {
   const { user, isSeller, isManager } = useSession();
   const { mutate } = useSWRConfig();
@@ -62,7 +62,7 @@ export const PendingRequests = () => {
     }),
   });
 
-  /** What came stands first: the way to the newest, after which nothing is new any more. */
+  /** Goes to the newest request, at the top of the list, and clears the arrivals. */
   const seeArrived = () => {
     const { newest } = arrivals;
     arrivals.clear();

@@ -11,11 +11,11 @@ import { WorkMark } from './work-mark.tsx';
 
 interface PendingProps {
   readonly request: QuotationRequest;
-  /** It came while the list is looked at. */
+  /** Arrived while the list is open. */
   readonly isFresh: boolean;
 }
 
-/** Opens a pending request; the keys of the list go from one to the next. */
+/** The link to a pending request; the list's keys move the focus between these links. */
 export const PendingLink = ({ request, isFresh }: PendingProps) => (
   <Link
     href={paths.sellerRequest(request.id)}
@@ -25,7 +25,7 @@ export const PendingLink = ({ request, isFresh }: PendingProps) => (
   </Link>
 );
 
-/** The number of a pending request in its row, with what is new of it and who works on it. */
+/** The code cell of a pending request, with its new mark and who is working on it. */
 export const PendingCode = ({ request, isFresh }: PendingProps) => (
   <div>
     <Inline gap={2} isWrapping={false}>
@@ -40,12 +40,12 @@ export const PendingCode = ({ request, isFresh }: PendingProps) => (
 
 interface PendingActionsProps {
   readonly request: QuotationRequest;
-  /** Of a table, where there is little room. */
+  /** In a table row, where there is little room. */
   readonly isInRow?: boolean;
   readonly onDiscard: (request: QuotationRequest) => void;
 }
 
-/** What can be done with a pending request from the list. */
+/** The actions on a pending request in the list. */
 export const PendingActions = ({ request, isInRow = false, onDiscard }: PendingActionsProps) => {
   const { isSeller } = useSession();
   return (

@@ -8,14 +8,14 @@ import { usePendingCounts } from '../api/use-pending-counts.ts';
 import { useWaitingCount } from '../api/use-waiting-count.ts';
 
 interface PendingToolsProps {
-  /** How many there are of what the list is narrowed to; undefined while nothing narrows it. */
+  /** The number of rows found by the filters; undefined while no filter is set. */
   readonly found: number | undefined;
   readonly arrived: number;
   readonly onSeeArrived: () => void;
   readonly onWaiting: () => void;
 }
 
-/** Beside the search of Pendientes: what came, who would wait, and the two counters (specification 2 section 2.5). */
+/** Beside the search of Pendientes: arrivals, waiting clients, and the two counters (specification 2 section 2.5). */
 export const PendingTools = ({ found, arrived, onSeeArrived, onWaiting }: PendingToolsProps) => {
   const { isSeller } = useSession();
   const { data: counts } = usePendingCounts(isSeller);
@@ -49,7 +49,7 @@ interface PendingFootProps {
   readonly onKeys: () => void;
 }
 
-/** What is needed once: below the list, so that requests have the room above. */
+/** Rarely used tools, below the list to leave room for requests. */
 export const PendingFoot = ({ onHowItWorks, onKeys }: PendingFootProps) => {
   const isTouch = useMediaQuery('(hover: none)');
   const sound = useNewsSound();

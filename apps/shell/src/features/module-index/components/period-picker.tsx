@@ -57,13 +57,13 @@ const Day = styled.div`
 
 interface RangeProps {
   readonly days: Days;
-  /** Days that a range may have. */
+  /** The maximum length of a range in days. */
   readonly most: number | undefined;
   readonly onChange: (days: Days) => void;
   readonly onFault: (hasFault: boolean) => void;
 }
 
-/** Two days, told on once both stand and agree; until then it says which days the figures are of. */
+/** A range of two days, reported once it is valid; until then shows which days the figures belong to. */
 const Range = ({ days, most, onChange, onFault }: RangeProps) => {
   const [draft, setDraft] = useState(days);
   const today = dateIn(new Date(), country.code);
@@ -110,16 +110,16 @@ const Range = ({ days, most, onChange, onFault }: RangeProps) => {
 
 interface PeriodPickerProps {
   readonly label: string;
-  /** Absent: all the time there is, where that may be chosen. */
+  /** Undefined means all time, if `hasAll`. */
   readonly value: Period | undefined;
   readonly onChange: (period: Period | undefined) => void;
-  /** Told when the days that are being written are no period yet: what is shown is of the one before. */
+  /** Called when the typed days become invalid or valid; while invalid, the data shown is of the last period. */
   readonly onFault: (hasFault: boolean) => void;
   readonly hasAll?: boolean;
   readonly mostDays?: number;
 }
 
-/** Today, so many days up to today, two days of one's own, and where wanted all of it. */
+/** A choice of today, a number of days up to today, a custom range and, optionally, all time. */
 export const PeriodPicker = ({
   label,
   value,

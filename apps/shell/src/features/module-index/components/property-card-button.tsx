@@ -7,7 +7,7 @@ const ImageViewer = lazy(async () => ({
   default: (await import('../../media/image-viewer.ts')).ImageViewer,
 }));
 
-/** Shows the photo of a vehicle's property card, where there is one and the reader may see it. */
+/** Opens the photo of a vehicle's property card, if there is one that the user may see. */
 export const PropertyCardButton = ({ request }: { readonly request: QuotationRequest }) => {
   const [isOpen, setIsOpen] = useState(false);
   if (!request.vehicle_property_card) return null;

@@ -45,7 +45,7 @@ it('tells quotations apart by number, vehicle, parts and adviser, and marks thos
 
   expect(screen.getByText('2 cotizaciones')).toBeVisible();
   expect(screen.getByText(/^120\s?%$/)).toBeVisible();
-  // The list counts quotations; this figure does not.
+  // The list counts quotations; this figure is about amounts.
   expect(screen.getByText('Conversión del valor cotizado')).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));

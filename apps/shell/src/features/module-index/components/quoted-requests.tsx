@@ -29,10 +29,10 @@ type Column = TableColumn<Quotation>;
 type Query = QueryOf<typeof listQuotations>;
 
 const defaultOrder = '-created_at';
-/** In the order in which they ask for something. */
+/** In the order of the filter: those that may need action first. */
 const standings: readonly Standing[] = ['review', 'sold', 'expired', 'rejected', 'closed'];
 
-/** Name and first surname tell a store's advisers apart; all of it shows at a hover. */
+/** The first two words of a name, enough to tell advisers apart; the tooltip has the full name. */
 const shortName = (name: string): string => name.split(/\s+/).slice(0, 2).join(' ');
 
 const see = ({ quotation_request_id }: Quotation) => (
@@ -177,7 +177,7 @@ const QuotationCard = ({ quotation }: { readonly quotation: Quotation }) => (
   </>
 );
 
-/** Cotizadas: what the store offered, and with sales how well it sells (specification 2 section 2.7). */
+/** Cotizadas: the store's quotations, and its sales figures once it has sold (specification 2 section 2.7). */
 export const QuotedRequests = () => {
   const { isSeller, isManager } = useSession();
   const shownColumns = isManager ? [...columns.slice(0, 2), vendorColumn, ...columns.slice(2)] : columns;

@@ -11,7 +11,7 @@ interface RejectBrandDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a store does not get the brand it asked for: it reads the answer. */
+/** Asks for the reason of rejecting a store's brand; the store sees the reason. */
 export const RejectBrandDialog = ({ request, onRejected, onClose }: RejectBrandDialogProps) => {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();

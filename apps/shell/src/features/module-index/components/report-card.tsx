@@ -6,7 +6,7 @@ import { partsOf } from '../../../shared/parts-of.ts';
 import { RequestLink, vehicleOf } from './report-columns.tsx';
 import { ReportOutcome } from './report-outcome.tsx';
 
-/** What names a vehicle and its owner, for those who are told. */
+/** The vehicle's plate and VIN and the owner's document number, as far as the response includes them. */
 const papersOf = (row: AnalyticsRow): string =>
   [
     [t('moduleIndex.report.plate'), row.quotation_request_vehicle_plate],
@@ -16,7 +16,7 @@ const papersOf = (row: AnalyticsRow): string =>
     .flatMap(([name, value]) => (value ? `${name} ${value}` : []))
     .join(' · ');
 
-/** A row of the report in a few lines: what was asked, by whom and when, and how it ended. */
+/** A row of the report as a card: the request, its buyer and date, and its outcome. */
 export const ReportCard = ({ row }: { readonly row: AnalyticsRow }) => {
   const papers = papersOf(row);
   return (

@@ -67,7 +67,7 @@ const outcome: Column = {
   cell: (row) => <ReportOutcome row={row} />,
 };
 
-/** What a store reads: what was asked of it and how it ended. */
+/** The report columns for a store. */
 export const storesColumns: readonly Column[] = [
   ...first,
   buyer,
@@ -86,14 +86,14 @@ export const storesColumns: readonly Column[] = [
   },
   {
     ...outcome,
-    // Of the marketplace, only what a store answered is its own.
+    // A marketplace request is reported only once the store has answered it: open ones are from its own page.
     filter: outcomes.map((each) =>
       each.value === 'open' ? { ...each, label: t('moduleIndex.report.openOfStore') } : each,
     ),
   },
 ];
 
-/** With the columns that only managers have (specification 2 section 6); brand and model share one, so that they fit. */
+/** The report columns for managers (specification 2 section 6); brand and model share one for lack of room. */
 export const managersColumns: readonly Column[] = [
   ...first,
   text('store_name', t('moduleIndex.columns.vendor')),

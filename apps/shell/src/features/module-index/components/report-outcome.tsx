@@ -13,7 +13,7 @@ const tones: Record<DealingResult, Tone> = {
   open: 'neutral',
 };
 
-/** What became of a request at the store, with the amount or the reason that belongs to it. */
+/** The outcome of a request at the store, with its amount or reason. */
 export const ReportOutcome = ({ row }: { readonly row: AnalyticsRow }) => {
   const { result } = row;
   const amount = result === 'sold' ? row.cart_shopping_header_total : row.quotation_total;

@@ -22,7 +22,7 @@ const byResult = (totals: Totals) =>
     }))
     .filter(({ value }) => value > 0);
 
-/** One sum for each currency: pesos of two countries are not added up. */
+/** One sum per currency. */
 const Sums = ({ totals, of }: { readonly totals: Totals; readonly of: 'quoted_total' | 'sold_total' }) =>
   [...new Set(totals.map(({ currency }) => currency))].map((currency) => (
     <div key={currency}>
@@ -50,7 +50,7 @@ const Folded = styled.details`
   }
 `;
 
-/** On a phone folded away: the list is what the page is for. */
+/** Collapsed on a phone, where the list comes first. */
 const Results = ({ results }: { readonly results: readonly ChartPart[] }) => {
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   const chart = <ShareBar title={t('moduleIndex.report.byResult')} data={results} />;
@@ -68,7 +68,7 @@ interface ReportTotalsProps {
   readonly filter: QueryOf<typeof readAnalyticsTotals>['filter'];
 }
 
-/** All that the filters find, not the page alone: how many, for how much, and what became of them. */
+/** Totals of all rows that match the filters, not only of the page: count, amounts and outcomes. */
 export const ReportTotals = ({ filter }: ReportTotalsProps) => {
   const { isManager } = useSession();
   const { data } = useReportTotals(filter);
@@ -77,7 +77,7 @@ export const ReportTotals = ({ filter }: ReportTotalsProps) => {
   const results = byResult(totals);
   const figures = [
     isManager
-      ? // A request is counted at each store that answered it, and one that none answered is no answer.
+      ? // One per request and store that quoted or discarded it; a request without any answer does not count.
         {
           label: t('moduleIndex.report.answers'),
           figure: formatNumber(sumOf(totals.filter(({ result }) => result !== 'open'))),

@@ -102,7 +102,7 @@ it('tells of each request how it ended, with its amount or reason', async () => 
   expect(await texts('SC-000040')).toMatch(/Marketplace.*Nissan.*Sentra 2019.*Vendida\$ 120\.000/);
   expect(await texts('SC-000041')).toMatch(/En revisión\$ 220\.000$/);
   expect(await texts('SC-000042')).toMatch(/Rechazada\$ 220\.000Precio alto$/);
-  // In one line, which shows all of it at a hover.
+  // Truncated to one line, with the full text in the tooltip.
   expect(screen.getByTitle('Precio alto')).toHaveTextContent('Precio alto');
   expect(await texts('SC-000043')).toMatch(/Tienda.*DescartadaOtro$/);
   expect(await texts('SC-000044')).toMatch(/Sin cotizar$/);
@@ -234,7 +234,7 @@ it('shows managers store, VIN, plate and identification, and exports what they h
     quotation_request_vehicle_plate: 'ABC123',
     quotation_request_identification: '52123456',
   };
-  // two stores dealt with the same request
+  // Two stores quoted or discarded the same request.
   open(sampleUser({ isAdmin: true }), [
     row(papers),
     row({ ...papers, store_id: 4, store_name: 'Autocentro' }),

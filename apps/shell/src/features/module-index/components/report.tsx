@@ -24,21 +24,21 @@ import { managersColumns, storesColumns } from './report-columns.tsx';
 import { ReportTotals } from './report-totals.tsx';
 import { useReport } from '../api/use-report.ts';
 
-/** A request has a row for each store that dealt with it. */
+/** A request has a row for each store that quoted or discarded it. */
 const keyOf = (row: AnalyticsRow): string => `${row.quotation_request_id}-${row.store_id ?? ''}`;
 
-/** What the address calls the period, beside the filters of the columns. */
+/** The URL parameter of the period, besides the column filters. */
 const period = { id: 'periodo', filter: 'text' } as const;
 
 type Filter = QueryOf<typeof listAnalytics>['filter'];
 
-/** The filters as the operations take them: a period is the instants between which requests were made. */
+/** The filters as the operations take them: a period becomes the range of instants of the request date. */
 const filterOf = ({ periodo, ...columns }: TableFilters, now: Date): Filter => {
   const chosen = periodOf(periodo);
   return { ...columns, ...(chosen && { quotation_request_date: instantsOf(daysOf(chosen, now)) }) };
 };
 
-/** A link cannot be disabled: while the days are no period, a button that is stands in for it. */
+/** A link cannot be disabled: while the period is invalid, a disabled button replaces it. */
 const ExportLink = ({ filter, isDisabled }: { readonly filter: Filter; readonly isDisabled: boolean }) => {
   const isNarrowed = Object.keys(filter ?? {}).length > 0;
   const words = t(isNarrowed ? 'moduleIndex.report.exportFound' : 'moduleIndex.report.export');
@@ -58,13 +58,13 @@ const ExportLink = ({ filter, isDisabled }: { readonly filter: Filter; readonly 
   );
 };
 
-/** Reportes: what came to the store and what became of it, also as a workbook (specification 2 section 2.9). */
+/** Reportes: the store's requests with their outcomes, also as a workbook (specification 2 section 2.9). */
 export const Report = () => {
   const { isManager } = useSession();
   const columns = isManager ? managersColumns : storesColumns;
   const place = useListPlace([...columns, searchFilter, period]);
   const { page, filters, onFiltersChange } = place;
-  // One now for all reads: a later end of today would be another question.
+  // Fixed for all reads: after midnight another 'today' would change the cache key.
   const [now] = useState(() => new Date());
   const filter = filterOf(filters, now);
   const answer = useReport({ filter, page });

@@ -10,26 +10,26 @@ import { partsOf } from '../../../shared/parts-of.ts';
 import { countColumn } from './columns.tsx';
 import { RequestTiles } from '../../../shared/request-tiles.tsx';
 
-/** At the end of the line, also of one of their own. */
+/** Aligned to the end of the line, also when wrapped to a line of their own. */
 const Actions = styled.div`
   margin-inline-start: auto;
 `;
 
 interface RequestCardProps {
   readonly request: QuotationRequest;
-  /** Its number, as a link where the card is opened by it. */
+  /** The request's code, as a link when it opens the request. */
   readonly code?: ReactNode;
-  /** For sellers: how much of the promised hour is left. */
+  /** For sellers: shows what is left of the promised hour. */
   readonly hasPromise?: boolean;
-  /** What stands out about it, beside its number. */
+  /** A mark beside the code. */
   readonly mark?: ReactNode;
-  /** When what the list is of happened; without it, when the request was made. */
+  /** The instant that the list is about, e.g. of the discard; by default of the request. */
   readonly at?: string | undefined;
   readonly note?: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** A request in a few lines: which vehicle, what is asked, where and since when. */
+/** A request as a card: vehicle, parts, city and date. */
 export const RequestCard = ({
   request,
   code,

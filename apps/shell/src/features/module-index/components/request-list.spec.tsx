@@ -103,7 +103,7 @@ it('says what it is empty of, and offers another try after a failure', async () 
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('No tienes solicitudes pendientes por cotizar')).toBeVisible();
-  // Nothing is searched in a list that is empty.
+  // An empty list has no search.
   expect(screen.queryByRole('search')).toBeNull();
 });
 

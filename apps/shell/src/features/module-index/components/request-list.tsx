@@ -28,7 +28,7 @@ interface RequestListProps {
   readonly refreshInterval?: number;
   readonly defaultOrder?: `-${NonNullable<RequestColumn['sortBy']>}`;
   readonly tools?: (found: number | undefined) => ReactNode;
-  /** Says what left the list while it was looked at, but for what the reader sent away; the text leads to it. */
+  /** Announces requests that leave the open list, except those the user discarded; each text links to its request. */
   readonly departure?: {
     readonly textOf: (request: QuotationRequest) => string;
     readonly hrefOf: (request: QuotationRequest) => string;
@@ -36,17 +36,17 @@ interface RequestListProps {
   };
 }
 
-/** Takes no place in the stack while nothing left. */
+/** Takes no space in the stack while empty. */
 const Departures = styled.div`
   &:empty {
     position: absolute;
   }
 `;
 
-/** Of those that left, the last so many are named. */
+/** The number of departures shown: the latest ones. */
 const shownDepartures = 3;
 
-/** What a request may have more of while it is looked at. */
+/** The sort key whose value can grow while the list is open. */
 const growing: NonNullable<RequestColumn['sortBy']> = 'quotationsCount';
 
 /** A page of requests; a column's id is the name of its filter. */
@@ -73,7 +73,7 @@ export const RequestList = ({
     },
     refreshInterval,
   );
-  // Until a view is read, what is shown is still of the one before; and by a figure that grows a row moves by itself.
+  // While a view is loading, the rows are of the previous one; and sorted by a growing number, rows move by themselves.
   const isOfView = !answer.isLoading && !answer.error && !order?.endsWith(growing);
   const gone = useDepartures(isOfView ? answer.data?.data : undefined, {
     key: JSON.stringify([page, filters, order]),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { useSwipe, type SwipeActions } from '../use-swipe.ts';
 
-/** Only the browser's own ways to move the page are left to it; sideways is ours. */
+/** Leaves vertical scrolling and zooming to the browser; horizontal moves are the swipe. */
 const Track = styled.li<{ readonly $isMoved: boolean }>`
   position: relative;
   min-width: 0;
@@ -29,7 +29,7 @@ const Behind = styled.div<{ readonly $isDiscard: boolean; readonly $isFar: boole
           color: ${$isFar ? theme.color.onPrimary : theme.color.onPrimarySoft};
         `}
 `;
-/** Under the finger it has no transition; let go, it slides back, unless less motion is asked for. */
+/** Follows the finger without a transition; on release it slides back, unless reduced motion is set. */
 const Front = styled.div<{ readonly $isMoved: boolean }>`
   position: relative;
   height: 100%;
@@ -45,7 +45,7 @@ interface SwipeCardProps {
   readonly children: ReactNode;
 }
 
-/** A card that a thumb takes aside: to the left to discard, to the right to quote. What it does, its buttons do too. */
+/** A card with swipe actions: left to discard, right to quote. The card's buttons do the same. */
 export const SwipeCard = ({ actions, children }: SwipeCardProps) => {
   const { shift, isFar, handlers } = useSwipe(actions);
   const isMoved = shift !== 0;

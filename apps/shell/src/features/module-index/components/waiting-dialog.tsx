@@ -23,7 +23,7 @@ interface WaitingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Buyers whose hour is over and whom nobody has quoted yet (specification 2 section 2.5). */
+/** Waiting clients: requests past the promised hour without a quotation (specification 2 section 2.5). */
 export const WaitingDialog = ({ onDiscard, onClose }: WaitingDialogProps) => {
   const [page, setPage] = useState(0);
   const { data, error, isLoading, mutate } = useWaitingRequests(page);

@@ -5,7 +5,7 @@ import { keptDraft } from '../../seller-request/quotation-draft.ts';
 import { useSession } from '../../session/session.tsx';
 import { Narrow } from './columns.tsx';
 
-/** Who works on a request already: a colleague who marked it in process, or the reader, who began a quotation on this device. */
+/** Who marked a request in process, and whether this device holds a quotation draft for it. */
 export const WorkMark = ({ request }: { readonly request: QuotationRequest }) => {
   const { user } = useSession();
   const note = request.quotationRequestToVendor;
