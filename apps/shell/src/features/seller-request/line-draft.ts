@@ -17,21 +17,21 @@ const WholeLine = v.object({
   /** The line of a sent quotation; null while it is new. */
   id: v.nullable(v.number()),
   requestDetailId: v.nullable(v.number()),
-  /** False: the store does not have it, and leaves it out. */
+  /** False: the store does not have the part, and the quotation leaves it out. */
   isOffered: v.boolean(),
   name: v.string(),
   brand: v.string(),
   reference: v.string(),
   amount: v.nullable(v.number()),
   price: v.nullable(v.number()),
-  /** What stands in the field of the price: it may be no amount. */
+  /** The text in the price field, which may not be a valid amount. */
   priceTyped: v.optional(v.string()),
   warranty: v.string(),
   deliveryTime: v.string(),
-  /** The foremost first. */
+  /** The main photo first. */
   images: v.array(LinePhoto),
 });
-/** A line that was kept on a device when it had one photo, as it is now. */
+/** Migrates a stored draft line with a single `image` to `images`. */
 const withImages = (kept: unknown): unknown => {
   if (typeof kept !== 'object' || kept === null || !('image' in kept) || 'images' in kept) return kept;
   const { image, ...line } = kept;
@@ -40,17 +40,17 @@ const withImages = (kept: unknown): unknown => {
 export const LineDraft = v.pipe(v.unknown(), v.transform(withImages), WholeLine);
 export type LineDraft = v.InferOutput<typeof LineDraft>;
 
-/** The most letters of what is typed in a line; a field holds no more, but what is pasted into several may. */
+/** Maximum lengths of a line's texts. A field enforces its own; a paste over several cells may exceed them. */
 export const longestOfLine = {
   brand: limits.quotedBrand,
   warranty: limits.warranty,
   deliveryTime: limits.deliveryTime,
   reference: limits.quotedReferenceMax,
 } as const;
-/** The texts that a line may go without, as they stand in the form. */
+/** The optional texts of a line, by their form field. */
 export const optionalTexts = ['reference'] as const satisfies readonly (keyof typeof longestOfLine)[];
 
-/** A line of the form, before anything is typed, for a part that is asked for. */
+/** An empty form line for a requested part. */
 export const newLine = (detail: QuotationRequestDetail): LineDraft => ({
   id: null,
   requestDetailId: detail.id,
@@ -65,7 +65,7 @@ export const newLine = (detail: QuotationRequestDetail): LineDraft => ({
   images: [],
 });
 
-/** A line of a sent quotation, to be edited. */
+/** The form line of a sent quotation's line, for editing. */
 export const lineOf = (line: QuotationDetail): LineDraft => ({
   id: line.id,
   requestDetailId: line.quotation_request_detail_id,
@@ -80,7 +80,7 @@ export const lineOf = (line: QuotationDetail): LineDraft => ({
   images: photosOf(line).map((path) => ({ path, name: line.name })),
 });
 
-/** What is sent of a line. */
+/** The request body of a line. */
 export const lineBody = (line: LineDraft): QuotationDetailChange => ({
   ...(line.id !== null && { id: line.id }),
   quotation_request_detail_id: line.requestDetailId,
@@ -94,7 +94,7 @@ export const lineBody = (line: LineDraft): QuotationDetailChange => ({
   images: line.images.map(({ path }) => path.replace(/\?.*$/, '')),
 });
 
-/** The fields of a line in the form, by the name under which the service refuses them. */
+/** The form field of each line field in the service's validation errors. */
 export const lineFields: Readonly<Record<string, 'price' | 'amount' | keyof typeof longestOfLine>> = {
   unit_price: 'price',
   brand: 'brand',
@@ -104,7 +104,7 @@ export const lineFields: Readonly<Record<string, 'price' | 'amount' | keyof type
   reference: 'reference',
 };
 
-/** What is wrong in a line, by its field. */
+/** Validation messages of a line, by field. */
 export type LineProblems = Partial<Record<'price' | 'amount' | keyof typeof longestOfLine, string>>;
 
 const tooLong = (line: LineDraft): LineProblems =>
@@ -121,7 +121,7 @@ const priceProblem = ({ price, priceTyped }: LineDraft): string | null => {
   return price > limits.priceMax ? t('sellerRequest.problems.priceTooHigh') : null;
 };
 
-/** What keeps a line from being sent. */
+/** Validates a line. */
 export const lineProblems = (line: LineDraft): LineProblems => {
   if (!line.isOffered) return {};
   const price = priceProblem(line);

@@ -6,7 +6,7 @@ import { beginDraft, type QuotationDraft } from './quotation-draft.ts';
 const request = sampleRequest();
 const today = '2026-01-15';
 
-/** A quotation of the two parts that are asked for, at these prices. */
+/** A quotation of the two requested parts, at these prices. */
 const draftOf = (
   prices: readonly [number, number],
   changes: Partial<QuotationDraft> = {},
@@ -20,7 +20,7 @@ const draftOf = (
   };
 };
 const nothing: KnownPrices = { earlier: new Map(), market: new Map() };
-/** What is known of the first part. */
+/** The known prices of the first part. */
 const known = ({ own, market }: { own?: number; market?: readonly [number, number] }): KnownPrices => ({
   earlier: new Map(
     own === undefined

@@ -3,7 +3,7 @@ import { addDays } from '@tuerca/rules';
 import type { LineDraft } from './line-draft.ts';
 import { totalsOf, type QuotationDraft } from './quotation-draft.ts';
 
-/** Something a seller may well mean, and is asked about before it is sent. */
+/** A valid but unusual value, which the seller confirms before sending. */
 export type Oddity =
   | { readonly kind: 'price'; readonly part: string; readonly price: number; readonly earlier: number }
   | {
@@ -17,24 +17,27 @@ export type Oddity =
   | { readonly kind: 'shipping' }
   | { readonly kind: 'validity'; readonly validUntil: string };
 
-/** What is known of the prices of a request's parts, by the part: the store's own, newest first, and the market's. */
+/** Known prices of a request's parts, by part id: the store's own, newest first, and the market's. */
 export interface KnownPrices {
   readonly earlier: ReadonlyMap<number, readonly OwnPrice[]>;
   readonly market: ReadonlyMap<number, MarketPrice>;
 }
 
-/** A price this many times what is known of it, or this part of it, is asked about. */
+/** A price above this many times a known price, or below a known price divided by it, is odd. */
 const oddPriceRatio = 2;
 const isFar = (price: number, { from, to }: { from: number; to: number }): boolean =>
   price > to * oddPriceRatio || price * oddPriceRatio < from;
 
-/** Parts of one vehicle cost very different sums, yet hardly one more than this many times every other. */
+/** Prices of one vehicle's parts vary widely, but a factor above this against every other part is odd. */
 const oddNeighbourRatio = 100;
-/** What costs this many times the middle of the others is asked about where it is dear by itself: an engine beside a filter is not cheap. */
+/**
+ * A part that costs this many times the median of the others is odd if it also costs at least `dearPrice`: an
+ * engine beside a filter is expensive too.
+ */
 const dearRatio = 20;
-/** From here on a part is dear. */
+/** The price from which a part is expensive. */
 const dearPrice: Record<QuotationRequest['currency'], number> = { COP: 5_000_000, MXN: 25_000 };
-/** Under this no spare part is sold: a price without its thousands is asked about, also where nothing is known of it. */
+/** No part costs less than this: catches a price typed without its thousands, also without known prices. */
 const leastPrice: Record<QuotationRequest['currency'], number> = { COP: 1000, MXN: 5 };
 
 const middleOf = (prices: readonly number[]): number => {
@@ -43,9 +46,9 @@ const middleOf = (prices: readonly number[]): number => {
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
 };
 
-/** Whether a price of which nothing is known is far from the other parts' prices, or less than any part costs. */
+/** Whether a price without known prices is far from the other parts' prices, or below the minimum. */
 const isUnlikeOthers = (price: number, others: readonly number[], currency: QuotationRequest['currency']) => {
-  // What is no price itself is no measure for another.
+  // A price below the minimum is no reference for others.
   const measures = others.filter((other) => other >= leastPrice[currency]);
   const isFarFromOthers =
     measures.length > 0 &&
@@ -56,8 +59,8 @@ const isUnlikeOthers = (price: number, others: readonly number[], currency: Quot
 };
 
 /**
- * What is unusual about a price. The store's own last price and the market's are its measure: what is near one of them
- * is not asked about. Only where neither is known it is held against the other parts' prices.
+ * The oddity of a price, if any. A price near the store's own last price or the market's is usual. It is
+ * compared with the other parts' prices only when neither is known.
  */
 const oddityOfPrice = (
   { name: part, price: typed, requestDetailId }: LineDraft,
@@ -74,10 +77,10 @@ const oddityOfPrice = (
   return isUnlikeOthers(price, others, currency) ? [{ kind: 'priceUnlikeOthers', part, price }] : [];
 };
 
-/** Days of validity under which, and over which, is asked. */
+/** The usual validity in days; anything outside is odd. */
 const usualValidity = { from: 2, to: 60 } as const;
 
-/** What is unusual in a draft that may be sent: each is shown with the totals before it goes. */
+/** The oddities of a valid draft, which are shown with the totals before it is sent. */
 export const odditiesOf = (
   draft: QuotationDraft,
   request: QuotationRequest,

@@ -1,15 +1,15 @@
 import { readAmount, type Currency } from '@tuerca/rules';
 import { optionalTexts, type LineDraft } from './line-draft.ts';
 
-/** The columns of a quotation's table that are typed in, from left to right. */
+/** The editable columns of the quotation's table, from left to right. */
 export const columns = ['price', 'brand', 'amount', 'warranty', 'deliveryTime', ...optionalTexts] as const;
 export type Column = (typeof columns)[number];
 export type Cells = Partial<Pick<LineDraft, Column | 'priceTyped'>>;
 
-/** A cell, quoted where it holds a break of its own, and what ends it. */
+/** A cell, quoted if it contains a tab or line break, and its terminator. */
 const cell = /("(?:[^"]|"")*"|[^\t\n]*)(\t|\n|$)/g;
 
-/** What was copied from a spreadsheet by its rows and cells; null where it is one cell, or a text. */
+/** Parses text copied from a spreadsheet into rows of cells; null for a single cell or plain text. */
 export const cellsOf = (text: string): string[][] | null => {
   const rows: string[][] = [[]];
   for (const [, raw = '', end] of text.replace(/\r\n?/g, '\n').replace(/\n$/, '').matchAll(cell)) {
@@ -28,8 +28,8 @@ const readCell = (column: Column, text: string, currency: Currency): Cells => {
 };
 
 /**
- * What a row of cells puts into a line of a quotation, beginning at a column. An empty cell leaves what stands there,
- * and what is beyond the last column is told by its number.
+ * The values that a row of cells sets in a line of a quotation, starting at a column. An empty cell keeps the
+ * current value; `left` counts the non-empty cells beyond the last column.
  */
 export const readCells = (
   row: readonly string[],

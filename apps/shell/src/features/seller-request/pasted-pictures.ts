@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 
-/** The pictures among what was pasted; cells of a spreadsheet come with a picture of themselves, and are a text. */
+/** The pasted image files; none when text is pasted too: copied spreadsheet cells include a picture of them. */
 export const pastedPictures = ({ clipboardData }: ClipboardEvent): File[] =>
   clipboardData.getData('text/plain')
     ? []

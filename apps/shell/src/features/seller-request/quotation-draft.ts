@@ -34,7 +34,7 @@ export const QuotationDraft = v.object({
   observations: v.string(),
   adviserId: v.nullable(v.number()),
 });
-/** What a seller has filled in of a quotation. */
+/** The form values of a quotation. */
 export type QuotationDraft = v.InferOutput<typeof QuotationDraft>;
 
 const emptyDraft = (request: QuotationRequest, now: Date): QuotationDraft => ({
@@ -45,7 +45,7 @@ const emptyDraft = (request: QuotationRequest, now: Date): QuotationDraft => ({
   adviserId: null,
 });
 
-/** A sent quotation as its seller edits it. */
+/** The form values for editing a sent quotation. */
 export const draftOf = (quotation: Quotation): QuotationDraft => ({
   lines: quotation.quotationDetails.map(lineOf),
   shipping:
@@ -57,13 +57,13 @@ export const draftOf = (quotation: Quotation): QuotationDraft => ({
   adviserId: quotation.adviser_id,
 });
 
-/** A quotation that was closed, as its seller begins it anew. */
+/** The form values for quoting again from a closed quotation: its lines without ids. */
 export const renewalOf = (quotation: Quotation): QuotationDraft => {
   const draft = draftOf(quotation);
   return { ...draft, lines: draft.lines.map((line) => ({ ...line, id: null })) };
 };
 
-/** The draft of a request and store, kept on this device until it is sent (specification 3 section 9). */
+/** The draft of a request and store, stored on this device until it is sent (specification 3 section 9). */
 export const keptDraft = (requestId: number, storeId: number) =>
   deviceDraft(QuotationDraft, { name: `quotation.${requestId}.${storeId}`, version: 1 });
 
@@ -75,14 +75,14 @@ const Habits = v.object({
 const habitsOf = (storeId: number, { currency }: QuotationRequest) =>
   deviceDraft(Habits, { name: `quotation-habits.${storeId}.${currency}`, version: 1 });
 
-/** Keeps what a store's quotations mostly share, so that the next one begins with it. */
+/** Stores shipping, warranty and delivery time as defaults for the store's next quotation. */
 export const keepHabits = (draft: QuotationDraft, request: QuotationRequest, storeId: number): void => {
   const line = draft.lines.find(({ isOffered }) => isOffered);
   const { warranty, deliveryTime } = line ?? { warranty: limits.defaultWarranty, deliveryTime: '' };
   habitsOf(storeId, request).save({ shipping: draft.shipping, warranty, deliveryTime });
 };
 
-/** A draft to begin with: empty but for what this store's last quotation on this device had. */
+/** A new draft with the defaults of the store's last quotation on this device. */
 const usualDraft = (request: QuotationRequest, storeId: number, now: Date): QuotationDraft => {
   const empty = emptyDraft(request, now);
   const usual = habitsOf(storeId, request).load();
@@ -91,7 +91,7 @@ const usualDraft = (request: QuotationRequest, storeId: number, now: Date): Quot
   return { ...empty, shipping, lines: empty.lines.map((line) => ({ ...line, warranty, deliveryTime })) };
 };
 
-/** Where a new quotation begins: what was kept of it, with a validity that is not over yet. */
+/** The initial values of a new quotation: its stored draft, with a validity that is not over. */
 export const beginDraft = (request: QuotationRequest, storeId: number, now: Date): QuotationDraft => {
   const empty = usualDraft(request, storeId, now);
   const kept = keptDraft(request.id, storeId).load();
@@ -110,7 +110,7 @@ const shippingOnWire = ({
   return kind === 'byBuyer' ? shippingTexts.chargedToBuyer : (cost ?? 0);
 };
 
-/** What is sent of a draft: the lines the store has. */
+/** The request body of a draft: only lines that the store offers. */
 export const bodyOf = (draft: QuotationDraft) => ({
   shipping_cost: shippingOnWire(draft.shipping),
   valid_until: draft.validUntil,
@@ -135,13 +135,13 @@ export interface Totals {
   readonly receives: number;
 }
 
-/** What is typed is money only from zero on, and up to what can be counted exactly. */
+/** A typed amount in minor units; throws a RangeError below zero or beyond what is exact. */
 const typedMinor = (value: number | null): number => {
   if (value !== null && value < 0) throw new RangeError(`${value} is not a price`);
   return toMinor(value ?? 0);
 };
 
-/** What `count` comes to, or null when what was typed cannot be counted: a form being filled in holds anything. */
+/** The result of `count`, or null when it throws a RangeError: a form being filled in may hold any number. */
 export const whenCountable = <T>(count: () => T): T | null => {
   try {
     return count();
@@ -176,11 +176,11 @@ const countTotals = (
   };
 };
 
-/** Live totals in major units (specification 3 section 9, pricing rules); null while they cannot be counted. */
+/** Live totals in major units (specification 3 section 9, pricing rules); null while they cannot be computed. */
 export const totalsOf = (...given: Parameters<typeof countTotals>): Totals | null =>
   whenCountable(() => countTotals(...given));
 
-/** The messages of a draft that may not be sent yet, by where they belong. */
+/** Validation messages of a draft, by field. */
 export interface DraftProblems {
   lines: LineProblems[];
   shippingKind?: string;
@@ -190,7 +190,7 @@ export interface DraftProblems {
   adviserId?: string;
 }
 
-/** What keeps a draft from being sent (specification 3 section 5); null when nothing does. */
+/** Validates a draft (specification 3 section 5); null when it is valid. */
 export const problemsOf = (
   draft: QuotationDraft,
   { advisers, today }: { advisers: number; today: string },

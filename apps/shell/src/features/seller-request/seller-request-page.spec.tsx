@@ -112,7 +112,7 @@ const openRequest = async ({
   );
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(gateway.callsOf(listAdvisers)).toHaveLength(1));
-  /** What the service says of the request from now on, as the page hears it once it asks again. */
+  /** Changes the request in the service, and makes the page revalidate it. */
   const become = (changed: Partial<QuotationRequest>) => {
     shown.request = { ...shown.request, ...changed };
     act(() => void window.dispatchEvent(new Event('online')));

@@ -19,7 +19,7 @@ const SellerRequest = ({ id }: { readonly id: number }) => {
   const pending = usePendingNeighbours(id, { isSeller, isJustSent: quoting.isJustSent });
 
   if (user === null || (user && !isSeller && !isManager)) return <NoPermission />;
-  // Also while it is looked at: a store may have given up the brand meanwhile.
+  // Also while the page is open: the store may have removed the brand meanwhile.
   if (error instanceof ApiError && [403, 404].includes(error.status)) {
     return <BlockedRequest id={id} error={error} onRetry={async () => Boolean(await mutate())} />;
   }
@@ -43,7 +43,7 @@ const SellerRequest = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** The seller's view of a request: what is asked, the quotation, and the chat (specification 3 section 2.2). */
+/** The seller's page of a request: its parts, the quotation and the chat (specification 3 section 2.2). */
 export const SellerRequestPage = () => {
   const id = useParams()['id'];
   return <SellerRequest key={id} id={Number(id)} />;

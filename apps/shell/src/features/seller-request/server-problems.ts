@@ -6,7 +6,7 @@ import type { QuotationDraft } from './quotation-draft.ts';
 
 type Field = FieldPath<QuotationDraft>;
 
-/** The field of the form that stands for a field of what was sent; the lines that are sold out were not sent. */
+/** Maps a field of the request body to its form field; sold-out lines are not in the body. */
 const formFieldOf = (name: string, draft: QuotationDraft): Field | null => {
   const [, place, ofLine = ''] = /^quotationDetails\.(\d+)\.(\w+)/.exec(name) ?? [];
   if (place !== undefined) {
@@ -28,7 +28,7 @@ const formFieldOf = (name: string, draft: QuotationDraft): Field | null => {
   }
 };
 
-/** Why the service did not take a quotation: in words, and where in what was sent. */
+/** Why the service refused a quotation: messages, and the fields of the request body at fault. */
 export interface Refusal {
   readonly messages: string[];
   readonly fields: { field: string; message: string }[];
@@ -39,20 +39,20 @@ export const refusalOf = (error: unknown): Refusal => ({
   fields: error instanceof ApiError && typeof error.data !== 'string' ? [...error.data] : [],
 });
 
-/** The messages of a refusal by the form's fields; what has no field there is told by its words alone. */
+/** The messages of a refusal by form field; a message without a form field is left out. */
 export const problemsByField = ({ fields }: Refusal, draft: QuotationDraft) =>
   fields.flatMap(({ field, message }) => {
     const at = formFieldOf(field, draft);
     return at ? [{ field: at, message }] : [];
   });
 
-/** The network or the server was away, or the session is over: the same quotation may be taken another time. */
+/** A retryable error: network, 5xx, ended session (401) or rate limit (429). */
 export const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
   error.status >= 500 ||
   [401, 429].includes(error.status);
 
-/** No answer came at all: whether it was taken is not known, and its key makes sending it again harmless. */
+/** No response: it is unknown whether the quotation was accepted; its idempotency key makes a retry safe. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0 && error.code === 'NETWORK';

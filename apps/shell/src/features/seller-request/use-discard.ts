@@ -8,26 +8,26 @@ import { noticesOf, useRestore } from './use-restore.ts';
 
 type Discard = Parameters<typeof discardRequest>[0];
 
-/** What the seller is told when a discard fails: that it did, and what the answer says of it. */
+/** The error message of a failed discard, with the service's reason. */
 export const whyNotDiscarded = (error: unknown): string =>
   `${t('sellerRequest.discard.failed')} ${messageOf(error)}`;
 
-/** What the inbox takes a discard back by. */
+/** The keys that undo a discard in the inbox. */
 const undoKeys = 'z Control+Z';
 
-/** Takes the last discard back while its notice stands: the notice's button says which keys press it. */
+/** Undoes the last discard while its toast is shown, by the toast's button with these keys. */
 export const undoDiscard = (): void =>
   [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts='${undoKeys}']`)].at(-1)?.click();
 
-/** The link of a request in the inbox that takes the focus; the list's other view has it too. */
+/** Marks the focusable link of a request in the inbox, in both views of the list. */
 export const inboxItem = 'data-inbox-item';
 
-/** Long enough to notice a slip, and to reach the button. */
+/** Long enough to notice a mistake and reach the button. */
 const undoMs = 10_000;
 
 /**
- * Discards a request and says so, with the way to take it back; a store's only adviser answers for it (specification 3
- * section 4).
+ * Discards a request and shows a toast with an undo button; a store's only adviser is its adviser
+ * (specification 3 section 4).
  */
 export const useDiscard = () => {
   const { advisers } = useAdvisers();

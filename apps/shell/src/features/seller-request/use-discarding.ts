@@ -6,7 +6,7 @@ import { useDiscard, whyNotDiscarded } from './use-discard.ts';
 
 export type Reason = (typeof discardReasons)[number];
 
-/** What has to be told in one's own words. */
+/** The reason that requires a comment. */
 export const other: Reason = 'Otro';
 
 const tooLate: Reason = 'Tiempo de respuesta superado';
@@ -20,19 +20,19 @@ const radiosIn = (form: HTMLFormElement | null): HTMLInputElement[] => [
 
 interface Discarding {
   readonly request: { readonly id: number; readonly code: string; readonly isAvailable: boolean };
-  /** What is proposed; without it, a store of one adviser answered too late to a request that is closed. */
+  /** The preselected reason; by default 'too late' when the request is closed and the store has one adviser. */
   readonly proposed: Reason | undefined;
   readonly onDiscarded: () => void;
 }
 
-/** The answers to why a request is discarded, what is missing of them, and the keys that give them. */
+/** The state of the discard form: reason, adviser, comment, validation and keyboard shortcuts. */
 export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) => {
   const { advisers, isLoading } = useAdvisers();
   const discardAs = useDiscard();
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Reason | null>(proposed ?? null);
-  // Where several answer, each says what became of it (specification 2 section 9).
+  // With several advisers no reason is assumed; one must be chosen (specification 2 section 9).
   const isTooLate = !request.isAvailable && !isLoading && advisers.length <= 1;
   const reason = chosen ?? (isTooLate ? tooLate : null);
   const [comment, setComment] = useState('');
@@ -47,7 +47,7 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
     (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
   }, []);
   useEffect(() => {
-    // The focus brings the field in sight, not what is wrong with it: that stands below, where the sheet's foot may be.
+    // Focus scrolls the field into view, but not its error below, which the sheet's footer may cover.
     if (isWordless) form.current?.lastElementChild?.scrollIntoView({ block: 'end' });
   }, [isWordless]);
 
@@ -84,10 +84,10 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
     const index = discardReasons.findIndex((_reason, at) => keyOf(at) === key);
     const wanted = discardReasons[index];
     if (!wanted || ctrlKey || metaKey || altKey || target === words.current) return undefined;
-    // The digit is not the first letter of what is asked next.
+    // Prevents the digit from being typed into the comment field, which is focused next.
     event.preventDefault();
     choose(wanted);
-    // The keyboard goes on from what was chosen.
+    // Arrow keys continue from the chosen reason.
     radiosIn(form.current)[index]?.focus();
     return undefined;
   };

@@ -9,7 +9,7 @@ import { useDiscard, whyNotDiscarded } from './use-discard.ts';
 type Reason = (typeof discardReasons)[number];
 const notAvailable: Reason = 'Producto no disponible';
 
-/** Discards the request that is looked at, and leads back to the list; who answers for it is asked where several could. */
+/** Discards the open request and returns to the list; asks for the adviser when the store has several. */
 export const useGivingUp = (request: QuotationRequest) => {
   const navigate = useNavigate();
   const toast = useToast();
@@ -18,13 +18,13 @@ export const useGivingUp = (request: QuotationRequest) => {
   const [asking, setAsking] = useState<{ reason?: Reason } | null>(null);
   const backToList = () => void navigate(wayBackToWork().href);
   return {
-    /** What the dialog begins with while it is open. */
+    /** The dialog's initial values while it is open, else null. */
     asking,
     ask: () => setAsking({}),
     askUnavailable: () => setAsking({ reason: notAvailable }),
     stopAsking: () => setAsking(null),
     backToList,
-    /** No part is to be had (specification 3 section 4). */
+    /** Discards because no part is available (specification 3 section 4). */
     giveUp: async () => {
       if (advisers.length > 1) return setAsking({ reason: notAvailable });
       try {

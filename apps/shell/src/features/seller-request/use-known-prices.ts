@@ -3,7 +3,7 @@ import type { KnownPrices } from './oddities.ts';
 import { useMarketPrices } from './api/use-market-prices.ts';
 import { useOwnPrices } from './api/use-own-prices.ts';
 
-/** What the prices of a request's parts are held against; empty until it is known. */
+/** The reference prices of a request's parts; empty until loaded. */
 export const useKnownPrices = (id: number): KnownPrices => {
   const { data: own } = useOwnPrices(id);
   const { data: market } = useMarketPrices(id);

@@ -6,7 +6,7 @@ import { t } from '../../texts/registered.ts';
 import { cellsOf, columns, readCells, type Cells } from './pasted-cells.ts';
 import type { QuotationDraft } from './quotation-draft.ts';
 
-/** Spreads what was copied from a spreadsheet over the table, from the cell that has the cursor. */
+/** Pastes spreadsheet cells into the table, starting at the focused cell. */
 export const usePastedCells = (currency: Currency) => {
   const { getValues, setValue, trigger } = useFormContext<QuotationDraft>();
   const toast = useToast();
@@ -25,7 +25,7 @@ export const usePastedCells = (currency: Currency) => {
     const rows = from && cellsOf(event.clipboardData.getData('text/plain'));
     if (!rows) return;
     event.preventDefault();
-    // A part that is sold out has no row to fill.
+    // A sold-out part has no fields to fill.
     const shown = [...getValues('lines').entries()].flatMap(([index, { isOffered }]) =>
       isOffered && index >= Number(line) ? index : [],
     );

@@ -10,7 +10,7 @@ import { quoteAddress } from './quote-address.ts';
 
 type Query = QueryOf<typeof listQuotationRequests>;
 
-/** What Pendientes can be narrowed to and ordered by, as its address has it. */
+/** The filters and sort columns of Pendientes, as in its URL. */
 const narrowable = [
   { id: 'search', filter: 'text' },
   { id: 'channel', filter: [{ value: 'marketplace' }, { value: 'store' }] },
@@ -22,7 +22,7 @@ const narrowable = [
   { id: 'quotations', sortBy: 'quotationsCount' },
 ] as const;
 
-/** How the reader left Pendientes; another list, or none, leaves all of it. */
+/** The filters and order in which the user left Pendientes; none after another list. */
 const narrowingOfList = (): Pick<Query, 'filter' | 'order'> => {
   const [pathname, search] = (lastList() ?? '').split('?');
   const isPending = pathname === paths.indexTab('quotationRequest');
@@ -31,8 +31,9 @@ const narrowingOfList = (): Pick<Query, 'filter' | 'order'> => {
 };
 
 /**
- * The pending requests beside this one in their list, as its reader had narrowed and ordered it, which j and k lead to: after a quotation was sent, to quote the next. A request that was quoted or discarded is
- * in the list no more: its neighbours are those it had when it was opened.
+ * The previous and next pending request in the filtered and sorted list, which k and j open; just after
+ * sending a quotation they open the form. A quoted or discarded request is no longer in the list, so its
+ * neighbours are those it had when the page was opened.
  */
 export const usePendingNeighbours = (
   id: number,

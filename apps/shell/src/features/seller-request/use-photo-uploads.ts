@@ -9,7 +9,7 @@ import { isFileSmaller, isStoredSmaller } from '../media/photo-size.ts';
 import type { LinePhoto } from './line-draft.ts';
 import type { QuotationDraft } from './quotation-draft.ts';
 
-/** Gives null for a photo that is too small. */
+/** Uploads a photo; null when it is too small. */
 type Bring = () => Promise<LinePhoto | null>;
 
 const readFile =
@@ -26,12 +26,12 @@ const readLink =
     return isStoredSmaller(size, limits.photoMinPixels) ? null : { path, name };
   };
 
-/** Some devices name no type: the server says then what it is. */
+/** Some devices report no type; the server then detects it. */
 const isPicture = ({ type }: File) => type === '' || type.startsWith('image/');
 const parted = (files: readonly File[]) =>
   [files.filter(isPicture), files.filter((file) => !isPicture(file))] as const;
 
-/** Brings the photos of a quotation's lines in, each where it belongs, also while another line is the one that is shown. */
+/** Uploads photos into a quotation's lines, also while another line is shown. */
 export const usePhotoUploads = ({ getValues, setValue }: UseFormReturn<QuotationDraft>) => {
   const pending = useRef(new Map<number, number>());
   const [onTheirWay, setOnTheirWay] = useState<ReadonlyMap<number, number>>(new Map());
@@ -57,7 +57,7 @@ export const usePhotoUploads = ({ getValues, setValue }: UseFormReturn<Quotation
     if (photos.length >= limits.photosPerLine || photos.some(({ path }) => path === photo.path)) return;
     keep(index, [...photos, photo]);
   };
-  /** Gives what went wrong, or null. */
+  /** Returns the error message, or null. */
   const take = async (index: number, bring: Bring): Promise<string | null> => {
     try {
       const photo = await bring();
@@ -78,7 +78,7 @@ export const usePhotoUploads = ({ getValues, setValue }: UseFormReturn<Quotation
     say,
     keep,
     add,
-    /** As many as there is room for, in the order they were chosen: what is no photo takes no room. */
+    /** Adds as many as fit, in the chosen order; files that are not images are reported and do not count. */
     addFiles: async (index: number, files: readonly File[]) => {
       const [pictures, others] = parted(files);
       const sayOf = (file: File, problem: string) =>
@@ -89,7 +89,7 @@ export const usePhotoUploads = ({ getValues, setValue }: UseFormReturn<Quotation
       expect(index, reserved);
       for (const file of pictures) {
         if (reserved === 0 && room(index) > 0) {
-          // One before it was refused, or another was taken away meanwhile.
+          // An earlier file was refused, or a photo was removed meanwhile.
           expect(index, 1);
           reserved = 1;
         }
@@ -108,10 +108,10 @@ export const usePhotoUploads = ({ getValues, setValue }: UseFormReturn<Quotation
   };
 };
 
-/** The photos of the form around it, for the lines in it. */
+/** Provides the form's uploads to its lines. */
 export const PhotoUploads = createContext<ReturnType<typeof usePhotoUploads> | null>(null);
 
-/** The photos of one line, those on their way to it, and what can be done with them. */
+/** The photos of one line, its running uploads, and the actions on them. */
 export const useLinePhotos = (index: number) => {
   const uploads = use(PhotoUploads);
   if (!uploads) throw new Error('A line stands within the photos of its form.');
@@ -130,11 +130,11 @@ export const useLinePhotos = (index: number) => {
     addFiles: (files: readonly File[]) => void uploads.addFiles(index, files),
     addLink: (address: string) => uploads.addLink(index, address),
     remove: (place: number) => {
-      // There is room again: what was said of the full line is true no more.
+      // There is room again, so a message about a full line no longer holds.
       uploads.say(index, null);
       uploads.keep(index, photos.toSpliced(place, 1));
     },
-    /** Puts a photo in another place; at either end it stays. Gives the place it has then. */
+    /** Moves a photo by one place, not beyond either end. Returns its new place. */
     move: (place: number, by: -1 | 1): number => {
       const to = Math.max(0, Math.min(place + by, photos.length - 1));
       const moved = photos[place];

@@ -6,23 +6,23 @@ import { problemsByField, type Refusal } from './server-problems.ts';
 interface InSight {
   readonly form: UseFormReturn<QuotationDraft>;
   readonly element: RefObject<HTMLFormElement | null>;
-  /** Brings a part in sight, where one is shown at a time. */
+  /** Shows a part where one is shown at a time. */
   readonly onShowLine: (index: number) => void;
 }
 
 /** About a second. */
 const longestRenderFrames = 60;
 
-/** What is wrong with a quotation: told in words, at its fields, and with the keyboard in the first of them. */
+/** Shows a quotation's problems as messages and at their fields, and focuses the first invalid field. */
 export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
   const [problems, setProblems] = useState<string[]>([]);
-  /** A field has what is wrong, and the keyboard. */
+  /** The problem is shown at a field, which has the focus. */
   const [isAtField, setIsAtField] = useState(false);
 
-  /** Brings the first field at fault in sight and gives it the keyboard. */
+  /** Scrolls to the first invalid field and focuses it. */
   const focusFirst = (framesLeft = longestRenderFrames): number =>
-    // What is wrong, and a part that was not on the screen, are there after the next render: on a busy device some
-    // frames later.
+    // The errors, and a part that was not shown, are there after the next render: some frames later on a busy
+    // device.
     requestAnimationFrame(() => {
       const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
       if (!first) {
@@ -30,7 +30,7 @@ export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
         return;
       }
       first.focus({ preventScroll: true });
-      // In the middle neither the page's head nor the totals stand over it.
+      // In the centre neither the page's header nor the totals cover it.
       first.scrollIntoView({ block: 'center' });
     });
 
@@ -41,9 +41,9 @@ export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
       setProblems([]);
       setIsAtField(false);
     },
-    /** Tells what stands at no field. */
+    /** Shows a message that belongs to no field. */
     tell: (message: string) => setProblems([message]),
-    /** Shows what the form found before anything was sent. */
+    /** Shows the form's own validation errors. */
     showFirst: ({ lines }: FieldErrors<QuotationDraft>) => {
       const wrong = form
         .getValues('lines')
@@ -51,7 +51,7 @@ export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
       if (wrong >= 0) onShowLine(wrong);
       focusFirst();
     },
-    /** Shows what the service did not take. */
+    /** Shows the service's refusal. */
     refuse: (refusal: Refusal, draft: QuotationDraft) => {
       setProblems([...refusal.messages]);
       const found = problemsByField(refusal, draft);

@@ -29,15 +29,15 @@ interface Begin {
   /** The store's own quotation when it is edited. */
   readonly quotation: Quotation | null;
   readonly advisers: number;
-  /** In the request's country. */
+  /** The date in the request's country. */
   readonly today: string;
   /** Puts the cursor in the first price at once. */
   readonly takesFocus: boolean;
 }
 
 /**
- * What is said to be wrong before anything was sent: of a line, and of the rest, only once something was typed in it. A
- * form that is passed through says nothing.
+ * The problems shown before the first submit: those of lines and fields that the user has changed. Tabbing
+ * through an untouched form shows none.
  */
 const typedProblems = (
   problems: DraftProblems,
@@ -56,7 +56,7 @@ const typedProblems = (
   } as DraftProblems;
 };
 
-/** The form of a quotation: what it begins with, what is wrong with it, and its copy on this device until it is sent. */
+/** The form of a quotation: initial values, validation, and its draft on this device until it is sent. */
 export const useQuotationForm = ({ request, storeId, quotation, advisers, today, takesFocus }: Begin) => {
   const [begun] = useState(() => (quotation ? draftOf(quotation) : beginDraft(request, storeId, new Date())));
   const isAsked = useRef(false);
@@ -83,7 +83,7 @@ export const useQuotationForm = ({ request, storeId, quotation, advisers, today,
 
   return {
     form,
-    /** Sends it, or tells all that is wrong, from here on also of what nobody typed in. */
+    /** Submits the form, or shows all problems, from then on also those of untouched fields. */
     submit: (...given: Parameters<typeof form.handleSubmit>): void => {
       isAsked.current = true;
       void form.handleSubmit(...given)();

@@ -14,7 +14,7 @@ interface QuotingOf {
   readonly own: Quotation | null;
 }
 
-/** How far a store is with its quotation of a request: it fills one in, sent it, edits it, or begins a closed one anew. */
+/** The state of a store's quotation for a request: being filled in, sent, edited, or renewed after closing. */
 export const useQuoting = ({ id, request, own }: QuotingOf) => {
   const { user, isSeller } = useSession();
   const storeId = user?.storeId ?? null;
@@ -23,15 +23,15 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
   const [isJustSent, setIsJustSent] = useState(false);
   const [wasWaiting, setWasWaiting] = useState(false);
   const waiting = useWaitingQuotation(id, storeId);
-  // Who was filling in the form when another took the last place keeps it in sight.
+  // Keeps the form shown when another store takes the last place while it is filled in.
   if (request?.isAvailable && !own && !wasOpen && !isJustSent) setWasOpen(true);
-  // What went by itself once the network was back has gone all the same.
+  // A quotation that the outbox sends once online counts as sent too.
   if (waiting && !wasWaiting) setWasWaiting(true);
 
   const draft = keptDraft(id, storeId ?? 0);
   const isEditing = change === 'edit';
   const isFilling = wasOpen && !isEditing && !request?.discard;
-  // A colleague's quotation takes nothing of what is typed here; an untouched form has nothing to keep.
+  // After a colleague's quotation the form stays if it has a draft; an untouched form is not kept.
   const isOvertaken = own !== null && isFilling && draft.load() !== null;
   const isTaken = own !== null && !(change === 'renew' && own.isClosed);
   const isOpen = isEditing || Boolean(request?.isAvailable && !isTaken);
@@ -39,14 +39,14 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
 
   return {
     change,
-    /** The store that fills in the form; null where there is none. */
+    /** The store that fills in the form; null when no form is shown. */
     fillsIn: isSeller && (change !== null || (own ? isOvertaken : isFilling)) ? storeId : null,
-    /** The quotation is there to be read. */
+    /** Whether the sent quotation is shown. */
     isSentShown: own !== null && change === null,
     isJustSent: isJustSent || wasWaiting,
-    /** It went by a press, not by itself: its seller is led on. */
+    /** Sent by the user, not by the outbox: the focus moves on to the next step. */
     isSentByPress: isJustSent,
-    /** What waits for the network, where no form tells of it. */
+    /** The quotation waiting for the network, when no form shows it. */
     waiting: isFilling ? null : waiting,
     /** Why the form cannot be sent. */
     late: isOpen ? null : late,
@@ -66,7 +66,7 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
       setChange(null);
       setWasOpen(false);
       setIsJustSent(!isEditing);
-      // The form leaves with the focus; a quotation that was just sent takes it when it comes.
+      // The focused form unmounts; the sent quotation takes the focus when it is shown.
       recoverFocus();
     },
   };

@@ -6,10 +6,10 @@ import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/registered.ts';
 import { undoDiscard } from './api/discard-request.ts';
 
-/** The group of what is said of a discard: that it was taken back replaces that it was made. */
+/** The toast group of a request's discard: the undo's toast replaces the discard's. */
 export const noticesOf = (code: string): string => `discard-${code}`;
 
-/** Takes a discard back, however long ago it was: the request is in Pendientes again. */
+/** Undoes a discard of any age: the request is in Pendientes again. */
 export const useRestore = () => {
   const { mutate } = useSWRConfig();
   const toast = useToast();

@@ -4,10 +4,10 @@ import { vehicleName } from '../../shared/vehicle-name.ts';
 import { useSession } from '../session/session.tsx';
 import { useRequest } from './api/use-request.ts';
 
-/** While somebody looks at it, a request is read again so often: the places for a quotation go in minutes. */
+/** Polling interval of the open request, with and without live events: its places fill within minutes. */
 const standingMs = { live: 60_000, asking: 8000 };
 
-/** A request as a seller or a manager has it before them, alive, with the store's own quotation. */
+/** The live request of a seller's or manager's page, with the store's own quotation. */
 export const useSellerRequest = (id: number) => {
   const { user, isSeller, isManager } = useSession();
   const isLive = useIsLive('requestStates');
@@ -15,7 +15,7 @@ export const useSellerRequest = (id: number) => {
     user && Number.isInteger(id) ? id : null,
     standingMs[isLive ? 'live' : 'asking'],
   );
-  // An order, a discard or a message about it may have changed it.
+  // A notification may mean a change: an order, a discard or a message.
   useLive('notifications', user?.id ?? null, () => void mutate());
   useLive('requestStates', isSeller || isManager ? (user?.id ?? null) : null, (state) => {
     if (!state || state.quotation_request_id === id) void mutate();

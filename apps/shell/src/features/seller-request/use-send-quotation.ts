@@ -21,23 +21,23 @@ interface Sending {
   readonly storeId: number;
   /** The store's own quotation when it is edited. */
   readonly quotation: Quotation | null;
-  /** Whether saving an edit also tells the buyer of it. */
+  /** Whether saving an edit also notifies the buyer. */
   readonly tellsBuyer: boolean;
   readonly known: KnownPrices;
   readonly today: string;
-  /** The request takes no quotation any more. */
+  /** The request takes no more quotations. */
   readonly isLate: boolean;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly isPhotoOnItsWay: () => boolean;
-  /** Brings a part in sight, where one is shown at a time. */
+  /** Shows a part where one is shown at a time. */
   readonly onShowLine: (index: number) => void;
   readonly onSent: () => Promise<unknown>;
-  /** The request is not as it was shown. */
+  /** The request has changed since it was loaded. */
   readonly onOutdated: () => Promise<unknown>;
   readonly onNothingOffered: () => void;
 }
 
-/** Sends a quotation, or its edit, and answers where it was pressed: what is missing, refused or waiting. */
+/** Sends a quotation, or its edit, and reports beside the button what is missing, refused or waiting. */
 export const useSendQuotation = ({
   form,
   submit,
@@ -62,11 +62,11 @@ export const useSendQuotation = ({
   const [confirming, setConfirming] = useState<{ draft: QuotationDraft; oddities: Oddity[] } | null>(null);
   const [isSending, setIsSending] = useState(false);
   const { keyed, sendOnce } = useIdempotencyKey(kept);
-  /** What was asked and answered: it is asked once. */
+  /** Oddities already confirmed; each is asked once. */
   const confirmed = useRef(new Set<string>());
   const isWaiting = kept !== null && kept.refusal === null;
 
-  /** It was refused while it waited: from here on it is a quotation like any other, to be mended and sent. */
+  /** After a refusal while waiting, shows the problems and lets the seller correct and send it as usual. */
   const takeRefused = useEffectEvent(() => {
     if (!kept?.refusal) return;
     problems.refuse(kept.refusal, kept.draft);
@@ -75,7 +75,7 @@ export const useSendQuotation = ({
   const isRefused = kept !== null && kept.refusal !== null;
   useEffect(() => {
     if (!isRefused) return undefined;
-    // Once its fields can be typed in again.
+    // After the fields are enabled again.
     const frame = requestAnimationFrame(() => takeRefused());
     return () => cancelAnimationFrame(frame);
   }, [isRefused]);
@@ -113,8 +113,8 @@ export const useSendQuotation = ({
     } catch (error) {
       if (!quotation && isUnanswered(error)) return wait(draft);
       problems.refuse(refusalOf(error), draft);
-      // A text as error data means that the request takes no more quotations (specification 3 section 7): what was typed
-      // stays on the screen only.
+      // A string as error data means that the request takes no more quotations (specification 3 section 7): the
+      // stored draft is deleted, and the values stay in the form only.
       const isOver = error instanceof ApiError && typeof error.data === 'string';
       if (isOver) clear();
       if (isOver || (error instanceof ApiError && error.is('ALREADY_QUOTED'))) await onOutdated();
@@ -125,14 +125,14 @@ export const useSendQuotation = ({
   };
 
   const send = () => {
-    // Why nothing goes stands beside the button, with the way on.
+    // The notice beside the button says why it cannot be sent, and what to do next.
     if (isLate || isWaiting) return element.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
     if (isSending) return undefined;
     problems.clear();
     if (!form.getValues('lines').some(({ isOffered }) => isOffered)) {
       return quotation ? problems.tell(t('sellerRequest.problems.nothing')) : onNothingOffered();
     }
-    // A quotation that went now would be without them.
+    // A quotation sent now would lack the photos still uploading.
     if (isPhotoOnItsWay()) return problems.tell(t('sellerRequest.photo.wait'));
     return submit((draft) => {
       const oddities = odditiesOf(draft, request, { known, today }).filter(
@@ -154,7 +154,7 @@ export const useSendQuotation = ({
       if (confirming) void deliver(confirming.draft);
     },
     stopConfirming: () => setConfirming(null),
-    /** Takes back a quotation that waits for the network. */
+    /** Cancels a quotation that waits for the network. */
     stopWaiting: () => waitingQuotations.forget({ requestId: request.id, storeId }),
   };
 };

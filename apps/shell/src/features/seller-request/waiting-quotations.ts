@@ -8,13 +8,13 @@ import { QuotationDraft } from './quotation-draft.ts';
 const Waiting = v.object({
   requestId: v.number(),
   storeId: v.number(),
-  /** Whose session it may go with: another's of the same device never takes it along. */
+  /** It is sent only in this user's session, never in another user's on the same device. */
   userId: v.number(),
-  /** The request's code, to tell what became of it on whatever page its seller is by then. */
+  /** The request's code, for the toast about the result, on whatever page the seller is. */
   code: v.string(),
   ...keyedEntries,
   draft: QuotationDraft,
-  /** Why the service did not take it, as its screen shows it; null while it waits. */
+  /** Why the service refused it; null while it waits. */
   refusal: v.nullable(
     v.object({
       messages: v.array(v.string()),
@@ -22,7 +22,7 @@ const Waiting = v.object({
     }),
   ),
 });
-/** A quotation that was sent without a network: it goes out when there is one again, also after a reload, and once. */
+/** A quotation sent while offline: it is sent once online again, also after a reload, and only once. */
 export type WaitingQuotation = v.InferOutput<typeof Waiting>;
 
 type Key = Pick<WaitingQuotation, 'requestId' | 'storeId'>;
@@ -45,7 +45,7 @@ const keys = (): string[] => {
     return [];
   }
 };
-/** Everything that is kept as one text, which changes when any of it does. */
+/** All stored entries as one string, which changes when any entry does. */
 const snapshot = (): string =>
   keys()
     .map((key) => `${key} ${localStorage.getItem(key)}`)
@@ -53,7 +53,7 @@ const snapshot = (): string =>
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  // Another tab sent it, or gave it up.
+  // Another tab has sent or cancelled one.
   window.addEventListener('storage', listener);
   const forget = onDraftsForgotten(() => queueMicrotask(listener));
   return () => {
@@ -81,13 +81,13 @@ export const waitingQuotations = {
   },
 };
 
-/** What waits on this device to be sent, or was refused when it was. */
+/** The quotations on this device that wait to be sent, or were refused. */
 export const useWaitingQuotations = (): readonly WaitingQuotation[] => {
   const kept = useSyncExternalStore(subscribe, snapshot);
-  // The text is what tells that they have changed.
+  // The snapshot string changes when an entry does.
   return useMemo(() => (kept === '' ? [] : loadAll()), [kept]);
 };
 
-/** The one of a request and store. */
+/** The waiting quotation of a request and store. */
 export const useWaitingQuotation = (requestId: number, storeId: number | null): WaitingQuotation | null =>
   useWaitingQuotations().find((each) => each.requestId === requestId && each.storeId === storeId) ?? null;

@@ -16,14 +16,14 @@ const brandIdOf = async (name: string): Promise<number> => {
   return brand.id;
 };
 
-/** Adds a brand, by its name, to those a store of one's own carries; answers its id. */
+/** Adds a brand, by name, to the brands of the seller's own store; returns the brand's id. */
 export const enableBrand = async (storeId: number, name: string): Promise<number> => {
   const [carried, brandId] = await Promise.all([carriedIds(storeId), brandIdOf(name)]);
   await carry(storeId, [...new Set([...carried, brandId])]);
   return brandId;
 };
 
-/** Asks for a brand, or part groups of it, for one's own store; one that waits already stays as it is. */
+/** Requests a brand, or part groups of it, for the seller's own store; an open request stays as it is. */
 export const askForBrand = async (name: string, text: string, requestId: number): Promise<void> => {
   const brandId = await brandIdOf(name);
   await api.call(createBrandRequest, {
@@ -31,7 +31,7 @@ export const askForBrand = async (name: string, text: string, requestId: number)
   });
 };
 
-/** Takes a brand from those a store of one's own carries: its requests come no more. */
+/** Removes a brand from the seller's own store, which then gets no more requests for it. */
 export const removeBrand = async (storeId: number, brandId: number): Promise<void> => {
   const carried = await carriedIds(storeId);
   await carry(

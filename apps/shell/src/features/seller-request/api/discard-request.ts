@@ -2,7 +2,7 @@ import { ApiError } from '@tuerca/api-client';
 import { discardQuotationRequest, undoRequestDiscard, type discardReasons } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 
-/** Discards a request for the seller's store; null when it was discarded before (specification 3 section 8). */
+/** Discards a request for the seller's store; null when it is already discarded (specification 3 section 8). */
 export const discardRequest = async (discard: {
   requestId: number;
   reason: (typeof discardReasons)[number];
@@ -26,7 +26,7 @@ export const discardRequest = async (discard: {
   }
 };
 
-/** Takes back a discard: the request is pending again. */
+/** Undoes a discard: the request is pending again. */
 export const undoDiscard = async (id: number) => {
   await api.call(undoRequestDiscard, { params: { id } });
 };

@@ -2,7 +2,7 @@ import { updateQuotation, updateQuotationDetail } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 import { mediaPathOf } from '../../../shared/media-path.ts';
 
-/** What a moderator takes away from a quotation: one of a line's photos, or the observations. */
+/** What a moderator removes from a quotation: one of a line's photos, or the observations. */
 export type Moderated =
   | {
       readonly kind: 'photo';

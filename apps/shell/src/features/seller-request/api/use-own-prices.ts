@@ -1,5 +1,5 @@
 import { listOwnPrices } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** What the store asked for the parts of a request before. */
+/** The store's own earlier prices for the parts of a request. */
 export const useOwnPrices = (requestId: number) => useRead(listOwnPrices, { params: { id: requestId } });

@@ -1,10 +1,10 @@
 import { listQuotationRequests } from '@tuerca/contracts';
 import { useRead, type ReadQuery } from '../../../shared/api.ts';
 
-/** As many as a list may give at once: more than a person goes through by one key. */
+/** The largest page of a list: more than a person steps through by key. */
 const neighboursMax = 100;
 
-/** The requests that wait for the store’s answer, narrowed and ordered; null waits. */
+/** The store's pending requests, filtered and sorted; null defers the query. */
 export const usePendingRequests = (
   narrowing: Pick<ReadQuery<typeof listQuotationRequests>, 'filter' | 'order'> | null,
 ) =>

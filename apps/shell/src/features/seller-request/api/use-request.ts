@@ -3,7 +3,7 @@ import { useRead } from '../../../shared/api.ts';
 
 const relations = ['details', 'quotations', 'quotations.quotationDetails', 'city', 'brand', 'user'] as const;
 
-/** A request with what was offered, read again every so many milliseconds; null waits. */
+/** A request with its quotations, polled every `refreshInterval` milliseconds; a null id defers the query. */
 export const useRequest = (id: number | null, refreshInterval: number) =>
   useRead(readQuotationRequest, id === null ? null : { params: { id }, query: { with: [...relations] } }, {
     refreshInterval,

@@ -3,7 +3,7 @@ import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { useStoreAdvisers } from '../api/use-store-advisers.ts';
 
-/** The advisers of the seller's store; an adviser acts as itself and chooses none. */
+/** The advisers of the seller's store; empty for an adviser, who always acts in their own name. */
 export const useAdvisers = () => {
   const { user, isSeller } = useSession();
   const { data, isLoading } = useStoreAdvisers(Boolean(isSeller && user && !user.storeByAdviser));
@@ -16,7 +16,7 @@ interface AdviserFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Who of the store answers; shown when there is a choice. */
+/** Selects the adviser who answers; rendered only when the store has several. */
 export const AdviserField = ({ value, onChange, error }: AdviserFieldProps) => {
   const { advisers } = useAdvisers();
   if (advisers.length < 2) return null;

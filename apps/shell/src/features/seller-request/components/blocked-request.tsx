@@ -20,17 +20,17 @@ import { enableBrand, removeBrand } from '../api/change-brands.ts';
 import { BrandRequestForm } from './brand-request-form.tsx';
 import { StoreBrandsDialog } from './store-brands-dialog.tsx';
 
-/** The store's new brand reaches its requests by an event, most often within a second. */
+/** The store's new brand reaches the quotation service by an event, usually within a second. */
 const tries = 15;
 const pauseMs = 1000;
-/** Long enough to notice a slip, and to reach the button. */
+/** Long enough to notice a mistake and reach the button. */
 const undoMs = 10_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 interface BlockedRequestProps {
   readonly id: number;
   readonly error: ApiError;
-  /** Asks for the request again; whether it came. */
+  /** Fetches the request again; resolves to whether it was loaded. */
   readonly onRetry: () => Promise<boolean>;
 }
 
@@ -73,7 +73,7 @@ const OtherBrand = ({ id, error, onRetry }: BlockedRequestProps) => {
         },
       });
       if (!(await waitForRequest())) return setProblem(t('sellerRequest.blocked.notYet'));
-      // The button that was pressed leaves for the request.
+      // The pressed button unmounts when the request is shown.
       recoverFocus();
     } catch (failure) {
       setProblem(messageOf(failure));
@@ -114,7 +114,10 @@ const OtherBrand = ({ id, error, onRetry }: BlockedRequestProps) => {
   );
 };
 
-/** Why a seller may not work on a request: its brand is not the store's, which its owner may change, or it does not exist. */
+/**
+ * Shown when a seller may not work on a request: the store does not carry its brand, which the owner may
+ * change, or the request does not exist.
+ */
 export const BlockedRequest = ({ id, error, onRetry }: BlockedRequestProps) => {
   const isBrand = error.is('BRAND_NOT_ENABLED');
   return (

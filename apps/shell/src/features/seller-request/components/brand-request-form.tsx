@@ -21,13 +21,16 @@ const Waiting = ({ request }: { readonly request: BrandRequest }) => (
 interface BrandRequestFormProps {
   readonly brand: string;
   readonly requestId: number;
-  /** The owner may also carry the brand at once. */
+  /** The store's owner may also add the brand immediately. */
   readonly isOwner: boolean;
-  /** The brand may have come: the request is asked for again. */
+  /** The brand may have been granted: fetches the quotation request again. */
   readonly onNews: () => void;
 }
 
-/** Asks those who run Tuerca for the brand, or part groups, of a request that may not be quoted (specification 3 section 2.2). */
+/**
+ * Requests from the administrators the brand, or part groups, of a request that the store may not quote
+ * (specification 3 section 2.2).
+ */
 export const BrandRequestForm = ({ brand, requestId, isOwner, onNews }: BrandRequestFormProps) => {
   const toast = useToast();
   const { user } = useSession();
@@ -37,7 +40,7 @@ export const BrandRequestForm = ({ brand, requestId, isOwner, onNews }: BrandReq
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // What was decided comes with a notification.
+  // The decision arrives with a notification.
   useLive('notifications', user?.id ?? null, () => {
     void mutate();
     onNews();

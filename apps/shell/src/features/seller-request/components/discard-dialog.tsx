@@ -8,13 +8,13 @@ import { AdviserField } from './adviser-field.tsx';
 
 interface DiscardDialogProps {
   readonly request: { readonly id: number; readonly code: string; readonly isAvailable: boolean };
-  /** What is proposed; without it, a request that is closed was answered too late. */
+  /** The preselected reason; by default 'too late' for a closed request. */
   readonly reason?: Reason | undefined;
   readonly onDiscarded: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks why a request is discarded, and by whom when the store has several advisers; done by two keys. */
+/** Asks for the reason of a discard, and for the adviser if the store has several; takes two key presses. */
 export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose }: DiscardDialogProps) => {
   const isTouch = useMediaQuery('(hover: none), (pointer: coarse)');
   const formId = useId();

@@ -55,7 +55,7 @@ interface EarlierPricesProps {
   readonly prices: readonly OwnPrice[];
 }
 
-/** What the store asked before for this part and vehicle: one press fills in the row. */
+/** The store's earlier prices for this part and vehicle; pressing one fills in the row. */
 export const EarlierPrices = ({ index, name, prices }: EarlierPricesProps) => {
   const { setValue, setFocus } = useFormContext<QuotationDraft>();
   const use = (price: OwnPrice) => {

@@ -53,7 +53,7 @@ const sections = [
   },
 ] as const;
 
-/** What only sellers do: a manager reads, and neither quotes nor discards. */
+/** Sections for sellers only: a manager neither quotes nor discards. */
 const ofSellers: readonly string[] = ['inbox', 'request', 'form'];
 
 interface KeysDialogProps {
@@ -61,7 +61,7 @@ interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every key of these pages that does something for who looks. */
+/** The keyboard shortcuts of these pages that the user's role can use. */
 export const KeysDialog = ({ isSeller, onClose }: KeysDialogProps) => (
   <Dialog isOpen onClose={onClose} size="sm" title={t('moduleIndex.keyboard.title')}>
     <Stack gap={5}>

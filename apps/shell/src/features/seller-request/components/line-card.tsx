@@ -33,7 +33,7 @@ interface LineCardProps extends LinesProps {
   readonly onCurrentChange: (index: number) => void;
 }
 
-/** One part at a time, for a phone: what it takes fits the screen, and the next is a press away. */
+/** The lines on a phone: one part at a time, so that its fields fit the screen. */
 export const LineCard = ({
   request,
   lines,

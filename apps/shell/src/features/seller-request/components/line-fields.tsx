@@ -10,7 +10,7 @@ import { PriceCalculator } from './price-calculator.tsx';
 
 export interface LineFieldProps {
   readonly index: number;
-  /** In a row the column's header is what is seen; the field is then named with its part. */
+  /** In a table row the column's header is the visible label; the accessible name then includes the part. */
   readonly inRow: boolean;
 }
 
@@ -27,7 +27,7 @@ const PriceHolder = styled.div<{ readonly $inRow: boolean }>`
   align-items: ${({ $inRow }) => ($inRow ? 'center' : 'flex-start')};
   gap: ${theme.space[1]};
 
-  /* Below the label and beside the field, also where what is wrong stands below the field. */
+  /* Aligned with the field below its label, also when an error is shown below the field. */
   ${({ $inRow }) =>
     !$inRow &&
     css`
@@ -41,7 +41,7 @@ const PriceHolder = styled.div<{ readonly $inRow: boolean }>`
   }
 `;
 
-/** The price of a part with its calculator beside it: a press away, or Alt+Down from the price. */
+/** The price field of a part, with a button for the calculator; Alt+Down in the field opens it too. */
 export const PriceField = ({
   currency,
   percent,
@@ -62,7 +62,7 @@ export const PriceField = ({
       <MoneyField
         {...name(t('sellerRequest.form.price'))}
         isRequired
-        // The totals below tell the currency.
+        // The totals below show the currency.
         isCompact={inRow}
         data-line={index}
         data-column="price"
@@ -98,7 +98,7 @@ export const PriceField = ({
           onUse={(price) => {
             setValue(`lines.${index}.price`, price, { shouldDirty: true, shouldValidate: true });
             setIsCalculating(false);
-            // Once the window has given the focus back.
+            // After the popover has restored the focus.
             requestAnimationFrame(() => setFocus(`lines.${index}.price`));
           }}
         />
@@ -141,7 +141,7 @@ export const LineTextField = ({
   ...place
 }: LineFieldProps & { readonly column: LineText; readonly placeholder?: string }) => {
   const { field, fieldState } = useController<QuotationDraft, `lines.${number}.brand`>({
-    // All these columns are texts alike.
+    // All these columns are texts, so one column's type stands for all.
     name: `lines.${place.index}.${column}` as `lines.${number}.brand`,
   });
   return (

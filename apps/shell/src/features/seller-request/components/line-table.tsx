@@ -95,7 +95,7 @@ const Cell = styled.td`
   input {
     padding-inline: ${theme.space[2]};
   }
-  /* A column is too narrow for a sentence: what is wrong is shown below, across the row. */
+  /* A column is too narrow for a message: errors are shown below, across the row. */
   &:not(:last-child) [role='alert'] {
     ${visuallyHidden}
   }
@@ -127,7 +127,7 @@ const PhotoProblem = styled.div`
   font-size: ${theme.fontSize.sm};
 `;
 
-/** Enter goes on below in the same column, as in a sheet; it never sends. */
+/** Enter moves down the column as in a spreadsheet, Shift+Enter up; neither submits. */
 const goDown = (event: KeyboardEvent<HTMLElement>) => {
   const { column } = (event.target as HTMLElement).dataset;
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !column) return;
@@ -138,15 +138,15 @@ const goDown = (event: KeyboardEvent<HTMLElement>) => {
   below?.select();
 };
 
-/** With that of the photos. */
+/** Includes the photos' column. */
 const columnCount = columns.length + 1;
 
-/** What is wrong in a row, in one line below it; screen readers have it from each field. */
+/** The errors of a row, in a row below it; hidden from screen readers, which read them at each field. */
 const RowProblems = ({ index }: { readonly index: number }) => {
   const { errors } = useFormState<QuotationDraft>({ name: `lines.${index}` });
   const ofLine = errors.lines?.[index];
   const found = columns.flatMap((column) => ofLine?.[column]?.message ?? []).join('\n');
-  // A row that grew under a press would take what is pressed away from it.
+  // A layout shift during a press would move the pressed button away.
   const problems = useSteady(found).split('\n').filter(Boolean);
   if (problems.length === 0) return null;
   return (
@@ -168,12 +168,12 @@ const RowProblems = ({ index }: { readonly index: number }) => {
 interface RowHeadProps {
   readonly index: number;
   readonly isLast: boolean;
-  /** How many of the part are asked for. */
+  /** The requested amount. */
   readonly asked: number | undefined;
   readonly onSoldOut: () => void;
 }
 
-/** The part's name, and what can be done with its row. */
+/** The part's name and the actions of its row. */
 const RowHead = ({ index, isLast, asked, onSoldOut }: RowHeadProps) => {
   const { setValue, getValues, getFieldState } = useFormContext<QuotationDraft>();
   const { name, isOffered } = useWatch<QuotationDraft, `lines.${number}`>({ name: `lines.${index}` });
@@ -187,7 +187,7 @@ const RowHead = ({ index, isLast, asked, onSoldOut }: RowHeadProps) => {
         ['deliveryTime', deliveryTime],
       ] as const) {
         const name = `lines.${below}.${column}` as const;
-        // What was missing there is missing no more; where nothing was said to be missing, nothing is said now.
+        // Revalidates fields that show an error, which may now be resolved; others show none yet.
         setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
       }
     }
@@ -217,7 +217,7 @@ const RowHead = ({ index, isLast, asked, onSoldOut }: RowHeadProps) => {
               />
             )
           : soldOutMark}
-        {/* One button for both: the keyboard stays on it when the fields leave and come back. */}
+        {/* One button for both states, which keeps the focus when the fields unmount and mount again. */}
         <Button
           key="offer"
           size="sm"
@@ -314,7 +314,7 @@ const Row = ({
   );
 };
 
-/** The parts as one sheet: a row each, filled in from left to right without leaving the keyboard. */
+/** The lines as a table: one row per part, filled in from left to right by keyboard. */
 export const LineTable = ({ lines, ...rest }: LinesProps) => (
   <Frame>
     <Grid onKeyDown={goDown} onPaste={usePastedCells(rest.request.currency)}>

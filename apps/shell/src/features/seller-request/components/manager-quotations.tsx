@@ -8,7 +8,7 @@ import { Moderation } from './moderation.tsx';
 import { QuotationSheet } from './quotation-sheet.tsx';
 import { QuotationState, standingOf } from './quotation-state.tsx';
 
-/** What was ordered, closed or turned down stays as it is. */
+/** Ordered, closed and discarded quotations cannot be changed. */
 const changeable: ReadonlySet<Standing> = new Set(['review', 'expired']);
 
 interface ManagerQuotationsProps {

@@ -38,8 +38,8 @@ interface ModerationProps {
 }
 
 /**
- * What a store shows in a quotation that a moderator may take away: photos of lines and the observations (specification
- * 3 section 6). What is ordered, closed or discarded stays as it is.
+ * The content of a quotation that a moderator may remove: line photos and observations (specification 3
+ * section 6). Ordered, closed and discarded quotations cannot be changed.
  */
 export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
   const toast = useToast();

@@ -6,7 +6,7 @@ interface NotifyChoiceProps {
   readonly onChange: (isChosen: boolean) => void;
 }
 
-/** Whether saving an edit also tells the buyer of it, and what happens either way. */
+/** Whether saving an edit also notifies the buyer, with a description of either choice. */
 export const NotifyChoice = ({ isChosen, onChange }: NotifyChoiceProps) => (
   <Checkbox
     label={t('sellerRequest.notify.choice')}

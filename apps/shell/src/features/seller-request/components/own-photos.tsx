@@ -40,7 +40,7 @@ interface OwnPhotosProps {
   readonly onPick: (photo: LinePhoto) => void;
 }
 
-/** The photos the store showed before for the same part: a press takes one again. Nothing while there is none. */
+/** The store's earlier photos of the same part; pressing one adds it. Renders nothing when there are none. */
 export const OwnPhotos = ({ requestId, name, reference, chosen, onPick }: OwnPhotosProps) => {
   const { data } = useOwnPhotos(requestId, { name, ...(reference !== '' && { reference }) });
   const taken = new Set(chosen.map(({ path }) => mediaPathOf(path)));

@@ -20,7 +20,7 @@ interface OwnQuotationProps {
   readonly onNothingOffered: () => void;
 }
 
-/** The store's quotation of a request: as it was sent, and the form while one is filled in. */
+/** The store's quotation of a request: the sent quotation, and the form while one is filled in. */
 export const OwnQuotation = ({
   request,
   own,

@@ -40,7 +40,7 @@ const stored = (call: ReceivedCall) => ({
 
 const picture = { width: 900, height: 900 };
 beforeEach(() => {
-  // jsdom reads no pictures.
+  // jsdom does not decode images.
   globalThis.createImageBitmap = (async (file: File) => ({
     ...(file.name.startsWith('small') ? { width: 499, height: 900 } : picture),
     close: () => undefined,
@@ -61,7 +61,7 @@ const choose = (names: readonly string[]) =>
     screen.getByLabelText('Elegir fotos', { selector: 'input' }),
     names.map((each) => new File(['x'], each, { type: 'image/png' })),
   );
-/** Which photos the form has, in their order. */
+/** The form's photos, in order. */
 const kept = () => screen.getByLabelText('Guardadas').textContent;
 
 it('takes up to five photos, and tells of those too many', async () => {

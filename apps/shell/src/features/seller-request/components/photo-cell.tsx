@@ -51,7 +51,7 @@ const Count = styled.span`
   font-weight: ${theme.fontWeight.bold};
 `;
 
-/** What there is to show of a part's photos, as large as a thumb: pressed, their window opens. */
+/** The button that opens the photo window: thumbnails of the part's photos, or a camera icon. */
 const Opener = ({
   name,
   inRow,
@@ -109,11 +109,11 @@ interface PhotoCellProps {
   readonly request: QuotationRequest;
   readonly index: number;
   readonly name: string;
-  /** In a row the column's header names it, and what is wrong stands below the row. */
+  /** In a table row the column's header is the label, and errors are shown below the row. */
   readonly inRow: boolean;
 }
 
-/** The photos of a part in the form, with the window where they are chosen. */
+/** The photo field of a part, with the window to choose photos in. */
 export const PhotoCell = ({ request, index, name, inRow }: PhotoCellProps) => {
   const line = useLinePhotos(index);
   const { photos, onTheirWay, problem, say, add, addLink } = line;
@@ -135,9 +135,9 @@ export const PhotoCell = ({ request, index, name, inRow }: PhotoCellProps) => {
   useEffect(() => {
     const isSame = stood.current.hasPhotos === hasPhotos && stood.current.isOpen === isOpen;
     stood.current = { hasPhotos, isOpen };
-    // A page that has just come takes the keyboard to no photo.
+    // Does not take the focus on mount.
     if (isSame || isOpen) return;
-    // Another button stands here now; what was pressed left with the focus.
+    // The focused button has been replaced: focuses the new one.
     if (document.activeElement === document.body) holder.current?.querySelector('button')?.focus();
   }, [hasPhotos, isOpen]);
 
@@ -179,7 +179,7 @@ export const PhotoCell = ({ request, index, name, inRow }: PhotoCellProps) => {
           line={line}
           onClose={() => {
             setOpen(false);
-            // What the window said was read there.
+            // Messages shown in the window are not repeated in the row.
             say(isLinkWritten.current && onTheirWay === 0 ? t('sellerRequest.photo.linkLeft') : null);
           }}
           onWriteLink={(isWritten) => {
@@ -188,7 +188,7 @@ export const PhotoCell = ({ request, index, name, inRow }: PhotoCellProps) => {
           onLink={async (address) => {
             const wrong = await addLink(address);
             if (wrong === null) isLinkWritten.current = false;
-            // Its field is gone with the window; the row says it then.
+            // When the window is closed, the row shows the error instead.
             if (!isShown.current) say(wrong);
             return wrong;
           }}

@@ -65,13 +65,13 @@ interface PhotoStripProps {
   readonly onAdd: () => void;
 }
 
-/** The photos of a line side by side, those on their way, and the room there is for more. */
+/** A line's photos in a row, with its running uploads and the button to add more. */
 export const PhotoStrip = ({ name, line, shown, onShow, onAdd }: PhotoStripProps) => {
   const { photos, onTheirWay, hasRoom } = line;
   const strip = useRef<HTMLUListElement>(null);
   const count = photos.length;
   useEffect(() => {
-    // What was pressed left with the focus.
+    // Acts only when the focused element has been unmounted.
     if (document.activeElement !== document.body) return;
     const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     (pressed ?? strip.current?.querySelector('button'))?.focus();

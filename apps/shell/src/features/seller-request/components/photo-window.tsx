@@ -26,7 +26,7 @@ const Preview = styled(Photo)`
   background: ${theme.color.surfaceSunken};
   object-fit: contain;
 `;
-/* A mouse means a computer, whose camera is not for photographing a part. */
+/* With a mouse the device is a computer, whose camera is unsuited to photograph a part. */
 const TouchOnly = styled.span`
   display: none;
 
@@ -35,7 +35,7 @@ const TouchOnly = styled.span`
   }
 `;
 
-/** The photo that is looked at, with what can be done with it. */
+/** The selected photo with its actions. */
 const Shown = ({
   name,
   line,
@@ -53,7 +53,7 @@ const Shown = ({
   const after = useRef<HTMLButtonElement>(null);
   const [isFirst, isLast] = [place === 0, place >= photos.length - 1];
   useLayoutEffect(() => {
-    // At an end the pressed arrow cannot be pressed any more: the keyboard goes on at the other.
+    // At either end the pressed arrow becomes disabled: the focus moves to the other one.
     const { activeElement: pressed } = document;
     if (isFirst && pressed === before.current) after.current?.focus();
     if (isLast && pressed === after.current) before.current?.focus();
@@ -106,14 +106,14 @@ interface PhotoWindowProps {
   readonly name: string;
   readonly line: LinePhotos;
   readonly onClose: () => void;
-  /** Adds the picture at an address; gives what went wrong, or null. */
+  /** Adds the image at a URL; resolves to the error message, or null. */
   readonly onLink: (address: string) => Promise<string | null>;
   readonly onWriteLink: (isWritten: boolean) => void;
-  /** The photos the store has already. */
+  /** The store's earlier photos. */
   readonly children: ReactNode;
 }
 
-/** Where the photos of a part are chosen, put in order and taken away (specification 3 section 2.3). */
+/** The dialog to choose, reorder and remove a part's photos (specification 3 section 2.3). */
 export const PhotoWindow = ({ name, line, onClose, onLink, onWriteLink, children }: PhotoWindowProps) => {
   const [place, setPlace] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -140,7 +140,7 @@ export const PhotoWindow = ({ name, line, onClose, onLink, onWriteLink, children
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('sellerRequest.photo.done')}</Button>}
     >
-      {/* What is typed and pasted here is not for the row and the form behind it. */}
+      {/* Key and paste events must not reach the table row and the form, which are React ancestors. */}
       <div
         role="presentation"
         onKeyDown={(event) => {

@@ -7,7 +7,7 @@ const Panel = styled(AriaPopover)`
   width: ${theme.width.xs};
   max-width: calc(100vw - ${theme.space[8]});
   padding: ${theme.space[4]};
-  /* Where there is less room than it needs, what is in it scrolls and does not hang out. */
+  /* Scrolls when the available height is too small. */
   overflow-y: auto;
   border: ${theme.borderWidth.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
@@ -20,15 +20,15 @@ const Content = styled(Dialog)`
 `;
 
 interface PopoverProps {
-  /** What is in it, for screen readers. */
+  /** The accessible name. */
   readonly label: string;
-  /** What it stands beside, and gives the focus back to. */
+  /** The element it is anchored to and returns the focus to. */
   readonly triggerRef: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A small window beside what opened it: it holds the focus, and closes by Escape or a press elsewhere. */
+/** A popover with a focus trap; Escape or a press outside closes it. */
 export const Popover = ({ label, triggerRef, onClose, children }: PopoverProps) => (
   <Panel
     isOpen

@@ -15,18 +15,18 @@ interface PriceCalculatorProps {
   readonly onClose: () => void;
 }
 
-/** From what the seller wants to receive to the price to quote (specification 3 section 2.3). */
+/** Computes the price to quote from the net amount the seller wants to receive (specification 3 section 2.3). */
 export const PriceCalculator = ({ percent, currency, triggerRef, onUse, onClose }: PriceCalculatorProps) => {
   const [net, setNet] = useState<number | null>(null);
   const suggest = (wanted: number) => {
     const suggested = fromMinor(suggestedPrice(toMinor(wanted), percent));
-    // Shops in Colombia write whole pesos; the next one leaves no less than what is wanted.
+    // Shops in Colombia use whole pesos; rounding up leaves at least the wanted amount.
     return currency === 'COP' ? Math.ceil(suggested) : suggested;
   };
   const price = net === null || net < 0 ? null : whenCountable(() => suggest(net));
   const use = (event: FormEvent) => {
     event.preventDefault();
-    // It stands in the quotation's form by its React tree, and would send that too.
+    // React bubbles the event to the quotation's form, which would be submitted too.
     event.stopPropagation();
     if (price !== null) onUse(price);
   };
@@ -36,7 +36,7 @@ export const PriceCalculator = ({ percent, currency, triggerRef, onUse, onClose 
         onSubmit={use}
         noValidate
         onKeyDown={(event) => {
-          // The window closes by Escape and holds Tab within; the other keys mean something else in the quotation.
+          // The popover handles Escape and Tab; other keys must not trigger the quotation form's shortcuts.
           if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
         }}
       >

@@ -8,7 +8,7 @@ import { t } from '../../../texts/registered.ts';
 const tickMs = 20_000;
 const minuteMs = 60_000;
 
-/** The time it is, often enough for what is told in minutes. */
+/** The current time, updated often enough for a display in minutes. */
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -40,11 +40,14 @@ const leftText = (count: number): string =>
 
 interface Promise60Props {
   readonly since: string;
-  /** What stands in the bar's place once the hour is over. */
+  /** Replaces the bar once the hour is over. */
   readonly over?: ReactNode;
 }
 
-/** How long ago a request came, and what is left of the hour promised to its buyer; once it is over nothing hurries. */
+/**
+ * The age of a request, and a bar of the hour promised to its buyer. Once the hour is over, nothing urges the
+ * seller any more.
+ */
 export const Promise60 = ({ since, over }: Promise60Props) => {
   const now = useNow();
   const from = new Date(since);

@@ -13,7 +13,7 @@ const WayOn = ({ nextHref }: { readonly nextHref: string | null }) => {
   );
 };
 
-/** What became of the last press on send, or why a press would send nothing now. */
+/** The result of the last attempt to send, or why the quotation cannot be sent now. */
 export const QuotationAnswer = ({
   problems,
   isWaiting,
@@ -41,7 +41,7 @@ export const QuotationAnswer = ({
       />
     );
   }
-  // Whatever else was wrong with it, it can be sent no more.
+  // Takes precedence over other problems: the quotation can no longer be sent.
   if (late !== null) {
     return (
       <SendNotice

@@ -6,15 +6,15 @@ import type { useSendQuotation } from '../use-send-quotation.ts';
 type Sending = Pick<ReturnType<typeof useSendQuotation>, 'isSending' | 'isWaiting' | 'stopWaiting'>;
 
 interface QuotationButtonsProps extends Sending {
-  /** A quotation that was sent is edited. */
+  /** Whether a sent quotation is edited. */
   readonly isEdit: boolean;
-  /** Whether saving an edit also tells the buyer of it. */
+  /** Whether saving an edit also notifies the buyer. */
   readonly tellsBuyer: boolean;
   readonly isLate: boolean;
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Sends the quotation, or takes it back while it waits for the network. */
+/** The buttons to send the quotation, or to cancel it while it waits for the network. */
 export const QuotationButtons = ({
   isEdit,
   tellsBuyer,

@@ -21,14 +21,14 @@ import { QuotationTotals, type Costs } from './quotation-totals.tsx';
 import { SendConfirmation } from './send-confirmation.tsx';
 import { useServiceCosts } from '../api/use-service-costs.ts';
 
-/** What has the keyboard stays clear of the table's head (WCAG 2.2, 2.4.11). */
+/** The table's header does not cover a focused element (WCAG 2.2, 2.4.11). */
 const Form = styled.form`
   :is(input, textarea, select, button) {
     scroll-margin-top: ${theme.size.thumb};
   }
 `;
 
-/** Fields of a quotation on its way are not for typing: what is typed would not go with it. */
+/** Disabled while the quotation waits to be sent: changes would not be sent with it. */
 const Filled = styled.fieldset`
   display: flex;
   flex-direction: column;
@@ -44,23 +44,23 @@ interface QuotationFormProps {
   readonly storeId: number;
   /** The store's own quotation when it is edited. */
   readonly quotation: Quotation | null;
-  /** Puts the cursor in the first price at once. */
+  /** Focuses the first price on mount. */
   readonly takesFocus?: boolean;
-  /** Why the request takes no quotation any more, while this one is filled in. */
+  /** Why the request takes no more quotations while this one is filled in, else null. */
   readonly late: string | null;
-  /** Where the next request waits, or null. */
+  /** The next pending request's URL, or null. */
   readonly nextHref: string | null;
-  /** Leads to the quotation that a colleague sent meanwhile. */
+  /** Goes to the quotation that a colleague has sent meanwhile. */
   readonly onShowSent?: (() => void) | undefined;
   readonly onSent: () => Promise<unknown>;
-  /** The request is not as it was shown. */
+  /** The request has changed since it was loaded. */
   readonly onOutdated: () => Promise<unknown>;
-  /** Every part is marked as out of stock: a request that was not quoted is given up. */
+  /** Every part is marked as sold out: a request not yet quoted is discarded. */
   readonly onNothingOffered: () => void;
   readonly onCancel?: () => void;
 }
 
-/** Ctrl+Enter sends; Enter alone, which often follows a price, does not: no quotation goes by accident. */
+/** Ctrl+Enter submits; Enter alone, often typed after a price, does not, against accidental sending. */
 const sendByKey = (send: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return;
   const isAsked = event.ctrlKey || event.metaKey;

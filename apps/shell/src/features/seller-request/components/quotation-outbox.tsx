@@ -15,14 +15,14 @@ import { useWaitingQuotations, waitingQuotations, type WaitingQuotation } from '
 
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
-/** Its seller may be looking elsewhere by then. */
+/** Longer than usual: the seller may be busy elsewhere by then. */
 const noticeMs = 10_000;
 
-/** One page at a time sends it; the key makes sure of it where a browser cannot. */
+/** Lets one tab at a time send; in browsers without Web Locks, the idempotency key prevents duplicates. */
 const alone = async <T,>(name: string, task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`tuerca.quotation.${name}`, task) : task();
 
-/** Sends, on whatever page its seller is, the quotations that were sent without a network, and tells what became of them. */
+/** Sends the quotations that wait for the network, on every page, and shows a toast with the result. */
 export const QuotationOutbox = () => {
   const { user } = useSession();
   const isOnline = useOnline();
@@ -47,9 +47,9 @@ export const QuotationOutbox = () => {
       },
     });
   };
-  /** Whether there is nothing left to try. */
+  /** Resolves to whether the quotation is done with; false means retry. */
   const attempt = useEffectEvent(async (quotation: WaitingQuotation): Promise<boolean> => {
-    // Another page sent it meanwhile, or its seller gave it up.
+    // Another tab has sent it meanwhile, or the seller has cancelled it.
     if (waitingQuotations.find(quotation)?.idempotencyKey !== quotation.idempotencyKey) return true;
     try {
       await sendQuotation(newQuotationOf(quotation.requestId, quotation.draft), quotation.idempotencyKey);

@@ -23,14 +23,14 @@ const Line = styled.li`
 
 interface QuotationSheetProps {
   readonly quotation: Quotation;
-  /** Who reads it is not the store that sent it. */
+  /** The reader does not belong to the store that sent it. */
   readonly isOfOther?: boolean;
 }
 
-/** A sent quotation as it stands: its lines, what it comes to, and what is left of it for the seller. */
+/** A sent quotation, read-only: its lines, totals, and what the seller receives. */
 export const QuotationSheet = ({ quotation, isOfOther = false }: QuotationSheetProps) => {
   const { currency, shipping_cost: shipping, commission, sellerReceives } = quotation;
-  // The sums of an ordered quotation are those of its order, and so are its lines.
+  // An ordered quotation shows its order's totals and lines.
   const isSold = quotation.detail.shoppingHeader !== null;
   const figures = [
     ['subtotal', quotation.subtotal],

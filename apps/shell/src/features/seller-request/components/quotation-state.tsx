@@ -24,7 +24,7 @@ const tones: Record<Standing, Tone> = {
 
 interface QuotationStateProps {
   readonly quotation: Quotation;
-  /** In one word, for the row of a list. */
+  /** One word, for a list row. */
   readonly isShort?: boolean;
 }
 

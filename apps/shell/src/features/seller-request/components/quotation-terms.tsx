@@ -7,7 +7,7 @@ import { AdviserField } from './adviser-field.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 import { ValidUntilField } from './valid-until-field.tsx';
 
-/** One letter more than may be sent can be typed, so that what is too long is seen (specification 3 section 5). */
+/** The field takes one character over the limit, so that exceeding it is reported (specification 3 section 5). */
 const Observations = () => {
   const { field, fieldState } = useController<QuotationDraft, 'observations'>({ name: 'observations' });
   return (
@@ -28,12 +28,12 @@ const Observations = () => {
 
 interface QuotationTermsProps {
   readonly request: QuotationRequest;
-  /** In the request's country. */
+  /** The date in the request's country. */
   readonly today: string;
   readonly isPhone: boolean;
 }
 
-/** What holds for all parts of a quotation: shipping, how long it is valid, who sends it, and a word to the buyer. */
+/** The terms of the whole quotation: shipping, validity, adviser and observations. */
 export const QuotationTerms = ({ request, today, isPhone }: QuotationTermsProps) => (
   <Card padding={isPhone ? 4 : 5}>
     <Stack gap={5}>

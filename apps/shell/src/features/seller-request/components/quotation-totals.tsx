@@ -7,10 +7,10 @@ import { totalsOf, type QuotationDraft } from '../quotation-draft.ts';
 import { RoomForTyping } from './room-for-typing.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 
-/** What the service keeps of a quotation: a fixed sum and a fraction. */
+/** The service costs of a quotation: a fixed amount and a fraction. */
 export type Costs = { serviceCost: number; serviceCostPercent: number };
 
-/** What the quotation comes to as it is filled in. */
+/** The live totals of the form. */
 export const QuotationTotals = ({
   costs,
   request,

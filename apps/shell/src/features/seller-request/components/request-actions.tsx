@@ -5,13 +5,13 @@ import { t } from '../../../texts/registered.ts';
 
 interface RequestActionsProps {
   readonly request: QuotationRequest;
-  /** The store has neither quoted nor discarded it. */
+  /** The store has neither quoted nor discarded the request. */
   readonly canWork: boolean;
   readonly onNote: () => void;
   readonly onDiscard: () => void;
 }
 
-/** What a seller can do with a request beside quoting it. */
+/** A seller's actions on a request other than quoting. */
 export const RequestActions = ({ request, canWork, onNote, onDiscard }: RequestActionsProps) => {
   const { mobile, email } = request.user ?? {};
   return (

@@ -9,17 +9,17 @@ import { RestoreButton } from './restore-button.tsx';
 
 interface RequestNoticesProps {
   readonly request: QuotationRequest;
-  /** The store has quoted it. */
+  /** The store has quoted the request. */
   readonly hasOwn: boolean;
-  /** Where the next request waits, or null. */
+  /** The next pending request's URL, or null. */
   readonly nextHref: string | null;
-  /** The form, where one is, says itself that the request takes no quotation any more. */
+  /** A form is shown, which itself says that the request takes no more quotations. */
   readonly isTold: boolean;
-  /** The quotation that waits for the network, where the form does not tell of it. */
+  /** The quotation waiting for the network, when no form shows it. */
   readonly waiting: WaitingQuotation | null;
 }
 
-/** What stands in the way of quoting a request, or is known of it: discarded, closed, in process, waiting for the network. */
+/** Banners about a request's state: discarded, closed, in process, or waiting for the network. */
 export const RequestNotices = ({ request, hasOwn, nextHref, isTold, waiting }: RequestNoticesProps) => {
   const back = wayBackToWork();
   const note = request.quotationRequestToVendor?.process_observation_by_seller ?? null;

@@ -101,11 +101,11 @@ const CopyFact = ({ what, text }: { readonly what: string; readonly text: string
 
 interface RequestStandingProps {
   readonly request: QuotationRequest;
-  /** One of its quotations is the reader's own: that it takes no more is no loss then. */
+  /** The store has quoted the request, so a full request needs no warning. */
   readonly hasOwn: boolean;
 }
 
-/** How many quotations it has, and whether it takes more. */
+/** The request's number of quotations, and whether it takes more. */
 const RequestStanding = ({ request, hasOwn }: RequestStandingProps) => {
   const figures = { count: request.quotationsCount, limit: request.quotationsLimit };
   const isFull = !request.isAvailable && !request.is_closed && !request.quotationRequestExpired;
@@ -128,7 +128,7 @@ const RequestStanding = ({ request, hasOwn }: RequestStandingProps) => {
   );
 };
 
-/** What is asked, and of which vehicle: what a seller looks at while filling in prices. */
+/** The requested parts and their vehicle, which a seller sees while filling in prices. */
 export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
   const [shown, setShown] = useState<{ url: string; alt: string } | null>(null);
   const facts = [

@@ -5,7 +5,7 @@ import { goToFirstRow, heirsOf } from '../../../shared/row-focus.ts';
 import { t } from '../../../texts/registered.ts';
 import { useRestore } from '../use-restore.ts';
 
-/** What can still be quoted can be taken back, by the store that discarded it. */
+/** Undoes the store's discard while the request can still be quoted. */
 export const RestoreButton = ({
   request: { id: requestId, code, discard, isAvailable },
 }: {
@@ -23,7 +23,7 @@ export const RestoreButton = ({
       isLoading={isBusy}
       onClick={async () => {
         setIsBusy(true);
-        // The row leaves with the focus.
+        // The focused row will be unmounted.
         const heirs = heirsOf(String(requestId));
         recoverFocus(() => goToFirstRow(heirs) || goToPageStart());
         await restore(id, code);

@@ -1,7 +1,7 @@
 import { media } from '@tuerca/ui';
 import { createGlobalStyle } from 'styled-components';
 
-/** While a phone's keyboard is open, the page's bar scrolls away and the main places wait below: what is left is for the form. */
+/** Makes room while a phone's keyboard is open: the header scrolls away and the bottom navigation is hidden. */
 export const RoomForTyping = createGlobalStyle`
   ${media.phone} {
     header:has(~ #contenido) {

@@ -19,7 +19,7 @@ import { RequestActions } from './request-actions.tsx';
 import { RequestNotices } from './request-notices.tsx';
 import { RequestPanel } from './request-panel.tsx';
 
-/** The work on the left; on the right, and always in sight, what is asked and the talk about it. */
+/** The quotation on the left; the request and the chat on the right, always visible. */
 const Desk = styled.div`
   display: flex;
   flex-direction: column;
@@ -55,12 +55,12 @@ interface SellerDeskProps {
   readonly user: SessionUser;
   readonly own: Quotation | null;
   readonly quoting: Quoting;
-  /** Where the next request waits, or null. */
+  /** The next pending request's URL, or null. */
   readonly nextHref: string | null;
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** A request, what the store does about it, and the talk with its buyer. */
+/** A request, the store's quotation and actions, and the chat with the buyer. */
 export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }: SellerDeskProps) => {
   const { isSeller, isManager } = useSession();
   const isDesktop = useMediaQuery(`(min-width: ${breakpoints.desktop}px)`);

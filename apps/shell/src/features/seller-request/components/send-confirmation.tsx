@@ -43,7 +43,7 @@ interface SendConfirmationProps {
   readonly onCancel: () => void;
 }
 
-/** Shows what is unusual, and what it comes to, before a quotation goes. */
+/** Shows the oddities and the totals before a quotation is sent. */
 export const SendConfirmation = ({ oddities, totals, currency, ...rest }: SendConfirmationProps) => (
   <ConfirmDialog
     isOpen

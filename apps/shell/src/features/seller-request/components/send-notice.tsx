@@ -12,12 +12,12 @@ interface SendNoticeProps {
   readonly tone: 'danger' | 'warning';
   readonly title: string;
   readonly messages: readonly string[];
-  /** It answers a press, and has the keyboard unless a field at fault has; what happens by itself disturbs nobody's typing. */
+  /** Set when the notice answers a press and no invalid field has the focus; otherwise it must not take the focus. */
   readonly takesFocus: boolean;
   readonly action?: ReactNode;
 }
 
-/** What became of sending, beside the button that was pressed. */
+/** The result of sending, beside the pressed button. */
 export const SendNotice = ({ tone, title, messages, takesFocus, action }: SendNoticeProps) => {
   const place = useRef<HTMLDivElement>(null);
   const words = messages.join('\n');

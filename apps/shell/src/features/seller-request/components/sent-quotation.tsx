@@ -25,7 +25,7 @@ import { withdrawQuotation } from '../api/close-quotation.ts';
 import { QuotationSheet } from './quotation-sheet.tsx';
 import { QuotationState, standingOf } from './quotation-state.tsx';
 
-/** Where the form leads to when a colleague was quicker. */
+/** The id that the form scrolls to when a colleague has sent a quotation first. */
 export const sentQuotationId = 'cotizacion-enviada';
 
 const Section = styled(Stack)`
@@ -37,19 +37,19 @@ const Success = styled.div`
 
 interface SentQuotationProps {
   readonly quotation: Quotation;
-  /** It went a moment ago: its seller is told so, and led on. */
+  /** It was just sent: shows a success banner with the next step. */
   readonly isJustSent: boolean;
-  /** It went by a press, not by itself once there was a network. */
+  /** It was sent by the user, not by the outbox once online. */
   readonly isSentByPress: boolean;
-  /** Where the next request waits, or null. */
+  /** The next pending request's URL, or null. */
   readonly nextHref: string | null;
   readonly onEdit: () => void;
-  /** Begins it anew once it is closed; absent where the request takes no quotation. */
+  /** Quotes again from a closed quotation; absent when the request takes no quotation. */
   readonly onRenew?: (() => void) | undefined;
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** What became of a sent quotation, in words: with an order it is locked and leads there (specification 3 section 4). */
+/** The quotation's outcome; an ordered quotation is locked and links to its order (specification 3 section 4). */
 const Outcome = ({ quotation }: { readonly quotation: Quotation }) => {
   const order = quotation.detail.shoppingHeader;
   switch (standingOf(quotation)) {
@@ -78,13 +78,13 @@ const Outcome = ({ quotation }: { readonly quotation: Quotation }) => {
   }
 };
 
-/** What comes after a quotation that went: the next request, under the thumb and the Enter key. */
+/** The success banner after sending; focuses the link to the next request. */
 const JustSent = ({ nextHref, isSentByPress }: Pick<SentQuotationProps, 'nextHref' | 'isSentByPress'>) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What went by itself calls nobody away from what they do by then.
+    // A quotation sent by the outbox does not move the focus.
     if (!isSentByPress && document.activeElement !== document.body) return;
-    // On a phone the talk with the buyer stands below, and would be what is seen.
+    // On a phone the chat below would be in view instead.
     place.current?.scrollIntoView({ block: 'start' });
     place.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [isSentByPress]);
@@ -109,7 +109,7 @@ const JustSent = ({ nextHref, isSentByPress }: Pick<SentQuotationProps, 'nextHre
   );
 };
 
-/** What changed since the buyer was last told of it, and the press that tells it. */
+/** A banner about changes that the buyer has not been notified of, with the button to do so. */
 const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' | 'onChanged'>) => {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -119,7 +119,7 @@ const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' |
       await notifyBuyer(quotation.id);
       toast({ message: t('sellerRequest.send.notified'), tone: 'success' });
       await onChanged();
-      // The button leaves with what it was for.
+      // The focused button is unmounted.
       recoverFocus();
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
@@ -141,7 +141,7 @@ const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' |
   );
 };
 
-/** The store's quotation as it was sent, with what may still be done with it. */
+/** The store's sent quotation with its actions. */
 export const SentQuotation = ({
   quotation,
   isJustSent,

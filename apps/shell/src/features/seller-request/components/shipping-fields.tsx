@@ -5,7 +5,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { t } from '../../../texts/registered.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 
-/** Who bears the sending; another choice forgets the cost (specification 3 section 5). */
+/** Who pays for shipping; any choice but 'added' clears the cost (specification 3 section 5). */
 export const ShippingFields = ({ currency }: { readonly currency: Currency }) => {
   const { setValue } = useFormContext<QuotationDraft>();
   const {

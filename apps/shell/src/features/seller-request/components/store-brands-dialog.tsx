@@ -10,14 +10,14 @@ interface StoreBrandsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The brands a store gets requests of, each with the way to stop them. */
+/** The brands that a store gets requests for, each with a button to remove it. */
 export const StoreBrandsDialog = ({ storeId, onClose }: StoreBrandsDialogProps) => {
   const { data, mutate } = useStoreBrands(storeId);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const brands = data?.data.brands ?? [];
   const remove = async (id: number) => {
-    // A store without any brand would get no requests at all.
+    // A store without brands would get no requests at all.
     if (brands.length === 1) return setProblem(t('sellerRequest.blocked.lastBrand'));
     setIsBusy(true);
     setProblem(undefined);

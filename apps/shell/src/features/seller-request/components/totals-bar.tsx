@@ -26,7 +26,7 @@ const Bar = styled.div<{ readonly $isTyping: boolean }>`
     flex-wrap: nowrap;
     align-items: stretch;
     gap: ${theme.space[2]};
-    /* A phone's keyboard leaves too little to give half of it to the sums. */
+    /* With a phone's keyboard open, a sticky bar would cover half of the form. */
     ${({ $isTyping }) => $isTyping && 'position: static;'}
   }
   @media (max-height: 30em) {
@@ -35,7 +35,7 @@ const Bar = styled.div<{ readonly $isTyping: boolean }>`
 `;
 const Sums = styled.div`
   position: relative;
-  /* Where the sums and the buttons do not fit in one line, the buttons go below together. */
+  /* When sums and buttons do not fit in one line, the buttons wrap together. */
   flex: 1 1 max-content;
 `;
 const Figures = styled.dl<{ readonly $isUnfolded: boolean }>`
@@ -89,19 +89,19 @@ const Actions = styled.div`
 `;
 
 interface TotalsBarProps {
-  /** Null while they cannot be counted. */
+  /** Null while they cannot be computed. */
   readonly totals: Totals | null;
   readonly currency: Currency;
-  /** What the service keeps, in percent. */
+  /** The service's percentage. */
   readonly percent: number;
-  /** A keyboard stands over the page: what is left is for what is typed. */
+  /** An on-screen keyboard is open, which leaves little room. */
   readonly isTyping: boolean;
-  /** What there is to say beside the buttons. */
+  /** A notice beside the buttons. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What the quotation comes to, always in sight; a phone shows the two figures that matter, and the rest when asked. */
+/** The quotation's totals in a sticky bar; a phone shows the two main figures, and all when expanded. */
 export const TotalsBar = ({ totals, currency, percent, isTyping, notice, children }: TotalsBarProps) => {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const figures = [

@@ -32,7 +32,7 @@ const Choice = styled.button`
   }
 `;
 
-/** Until when the buyer may order: a usual number of days, or a day of one's own, said in words. */
+/** The last day on which the buyer may order: a usual number of days or any date, repeated in words. */
 export const ValidUntilField = ({ today }: { readonly today: string }) => {
   const { field, fieldState } = useController<QuotationDraft, 'validUntil'>({ name: 'validUntil' });
   return (
