@@ -278,7 +278,7 @@ describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
     const { page, keys, goTo, hearStatus } = seller;
     const { id, brand } = await sendForeignRequest();
     await goTo(`/tuercaGo/quotationRequest/${id}`);
-    // Asking for it in words waits for somebody; the owner need not.
+    // A brand request waits for a decision; the owner may add the brand without one.
     await keys.fill(page.getByLabel('Marcas o grupos de autopartes'), `Frenos y motor de ${brand}`);
     await keys.activate(page.getByRole('button', { name: 'Enviar solicitud' }));
     await hearStatus('Solicitud enviada exitosamente');

@@ -6,7 +6,7 @@ import { logIn, openBrowser, openPerson } from '../support/people.ts';
 import { origin, password } from '../support/stack.ts';
 
 const enough = 120_000;
-/** Asks for so much that the demo buyer’s list would be full of it. */
+/** The buyer of these requests: so many would fill the demo buyer's list. */
 const asker = 'vendedor1@tuerca.test';
 const list = '/tuercaGo/page/index/quotationRequest';
 

@@ -141,7 +141,7 @@ describe('a quotation, refused on a phone', () => {
     'for what a field says, as the server tells it',
     async () => {
       await fill();
-      // A handle of a social network, which the form itself does not look for.
+      // As for a social network handle, which the form itself does not detect.
       const message = 'El texto parece tener datos de contacto, lo que va en contra de nuestras políticas.';
       await page.route(
         '**/api/tuercaGo/quotation',

@@ -55,7 +55,7 @@ describe('a session that ends in the middle of a request', () => {
       await other.goto('/tuercaGo/page/index');
       await leave(other);
       await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
-      // Whose the vehicle is was the other's to say.
+      // The previous user's personal data has been cleared.
       const owner = page.getByLabel('Identificación del propietario');
       expect(await owner.inputValue()).toBe('');
       await owner.fill('1020304050');

@@ -38,7 +38,7 @@ describe('the screens around the main job', () => {
   };
   const button = ({ page }: Person, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-  /** Each view a list has; the table comes last, as the reader found it. */
+  /** Photographs each view of a list; the table, the default view, comes last. */
   const showViews = async (person: Person, path: string, name: string) => {
     await person.goTo(path);
     await waitForPage(person.page);

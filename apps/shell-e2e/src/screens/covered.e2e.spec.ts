@@ -11,7 +11,7 @@ const enough = 120_000;
 const buyerEmail = 'comprador@tuerca.test';
 const sellerEmail = 'vendedor2@tuerca.test';
 
-/** Runs in the page: what lies over an action during the next half second, or null. */
+/** Runs in the page: the element that covers an action during the next half second, or null. */
 const watchForCover = async (action: Element): Promise<string | null> => {
   const coverNow = () => {
     const { left, top, width, height } = action.getBoundingClientRect();
@@ -25,7 +25,7 @@ const watchForCover = async (action: Element): Promise<string | null> => {
       }
     return null;
   };
-  // What floats looks where it is once the page has been drawn where it was scrolled to.
+  // Floating elements update their position after the page has rendered at its scroll position.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   const until = performance.now() + 500;
   while (performance.now() < until) {
@@ -49,14 +49,17 @@ describe.each(widthsTried)('at %d px nothing lies over', (width) => {
 
   const open = () => openPerson(browser, origin(), { width, hasTouch: width < widths.tablet });
 
-  /** With each of some things brought in sight, so that what comes and goes with scrolling does. */
+  /** Checks the action with each element scrolled into view, as some elements are shown by scroll position. */
   const withEach = async (action: Locator, things: readonly Locator[], state: string) => {
     for (const [index, thing] of things.entries()) {
       await thing.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expectFree(action, `${state}, with thing ${index} in sight`);
     }
   };
-  /** As the page is, while a notice of the request that `bringNews` gives the code of is shown, and without a network. */
+  /**
+   * Checks the action on the page as it is, with a toast shown, and offline. `bringNews` triggers the toast and
+   * returns the code of its request.
+   */
   const expectAlwaysFree = async (
     { page, context }: Person,
     action: Locator,
@@ -73,7 +76,7 @@ describe.each(widthsTried)('at %d px nothing lies over', (width) => {
     await page.getByText('Sin conexión').first().waitFor();
     await withEach(action, things, 'without a network');
   };
-  /** A keyboard takes the lower half of a phone's window. */
+  /** Simulates the on-screen keyboard, which takes the lower half of a phone's window. */
   const openKeyboard = async (field: Locator) => {
     await field.click();
     await field.page().setViewportSize({ width, height: 420 });

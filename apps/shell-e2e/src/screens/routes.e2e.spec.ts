@@ -12,13 +12,13 @@ import { waitForPage } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
 
-/** Records of the demo buyer, which some may see and others are kept from. */
+/** Records of the demo buyer, to which only some users have access. */
 interface Known {
   readonly request: number;
   readonly order: number;
 }
 
-/** Where each route leads that looks the same to everyone: seen as a visitor. The gallery has a test of its own. */
+/** URLs of the routes that are the same for every user, checked as a visitor. The gallery has its own test. */
 const alike: Record<string, readonly string[]> = {
   newRequest: ['/home/page/cotizacion'],
   login: ['/users/page/login'],
@@ -34,7 +34,7 @@ const alike: Record<string, readonly string[]> = {
   '*': ['/no-existe'],
 };
 
-/** Where the others lead, which show each reader something else, or keep them out. */
+/** URLs of the routes whose content or access depends on the user. */
 const personal: Record<string, (known: Known) => readonly string[]> = {
   home: () => ['/'],
   indexTab: () =>
@@ -71,10 +71,10 @@ const readers: typeof fewReaders = [
   ['an administrator', 'admin@tuerca.test'],
 ];
 
-/** What else a width can break is held where the screens around the main job are shown. */
+/** The tests of the screens around the main job check layout at the other widths. */
 const widthsTried = isNightly ? [widths.desktop, widths.phone] : [widths.phone];
 
-/** A request of its own that two stores have answered, and an order of the demo data. */
+/** Creates a request with quotations of two stores, and finds an order of the demo data. */
 const findKnown = async (): Promise<Known> => {
   const token = await tokenOf('comprador@tuerca.test');
   const { call } = createClient({ baseUrl: origin(), token: () => token });

@@ -54,7 +54,7 @@ const signIn = async (email: string): Promise<Account> => {
   return accountOf(data.id, data.tokens!.access_token);
 };
 
-/** The websocket of the pending requests of a vendor, and what came over it. */
+/** Opens a vendor's websocket for pending requests and records the messages received. */
 const followPending = async ({ id, token }: Account) => {
   const socket = new WebSocket(`${origin().replace(/^http/, 'ws')}/ws`, {
     headers: { authorization: `Bearer ${token}` },
@@ -80,7 +80,7 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   throw outcome;
 };
 
-/** With a reference on each line, which is the store's own. */
+/** A quotation with the store's own reference on each line. */
 const quotationOf = (request: QuotationRequest, prices: readonly [number, number]) => {
   const quotation = wholeQuotationOf(request, (place) => prices[place]!);
   return {
@@ -92,7 +92,7 @@ const quotationOf = (request: QuotationRequest, prices: readonly [number, number
   };
 };
 
-/** The main job by the API alone, through the public origin: each test begins where the one before it ended. */
+/** The main flow by the API alone, through the public origin; each test continues from the previous one. */
 describe('from a request to an order, by the API', () => {
   const suffix = String(Date.now()).slice(-7);
   const mobile = `+57311${suffix}`;
@@ -331,7 +331,7 @@ describe('from a request to an order, by the API', () => {
   test('an expired quotation cannot be ordered', async () => {
     const comprador = await signIn('comprador@tuerca.test');
     const { data: requests } = await comprador.call(listQuotationRequests, {
-      // The oldest first: what has expired is not among the newest of a busy stack.
+      // Oldest first: on a busy stack expired requests are not among the newest.
       query: { with: ['quotations'], order: ['created_at'], pageSize: 100 },
     });
     const today = new Date().toISOString().slice(0, 10);
@@ -379,7 +379,7 @@ describe('from a request to an order, by the API', () => {
         'FOREIGN_ORIGIN',
       ]);
     }
-    // From the own origin the call goes through: there is no such request.
+    // From the site's own origin the call passes the check and finds no such request.
     expect(((await (await close({ origin: origin() })).json()) as { code: string }).code).toBe('NOT_FOUND');
   });
 });

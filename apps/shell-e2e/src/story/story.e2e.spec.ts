@@ -8,9 +8,9 @@ import { origin, password } from '../support/stack.ts';
 import { stepsOf } from '../support/steps.ts';
 import { fillContact } from '../support/wizard.ts';
 
-/** The main job, as people do it: the tests are its steps, each begins where the one before it ended. */
+/** The main flow in the browser; each test is a step that continues from the previous one. */
 describe('from a request to an order', () => {
-  // A number of its own for each run, so that the story also runs on a stack that has heard it before.
+  // Unique per run, so that the tests can be repeated on the same stack.
   const suffix = String(Date.now()).slice(-7);
   const mobile = `310${suffix}`;
   const email = `invitada${suffix}@tuerca.test`;
@@ -123,7 +123,7 @@ describe('from a request to an order', () => {
     const [first] = vendors;
     await photograph(first!.page, 'seller-pending');
 
-    // Counted only once it is accepted.
+    // The analytics event is sent only after consent.
     const counted = () => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? null);
     expect(await counted()).toBeNull();
     await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
@@ -158,7 +158,7 @@ describe('from a request to an order', () => {
     await page.getByLabel('Observaciones').fill('Repuesto original, listo para despacho');
   };
 
-  /** Sends it, and confirms what the store has sold at quite another price before. */
+  /** Sends the quotation, and confirms the warning that a price differs much from the store's earlier ones. */
   const sendQuotation = async ({ page }: Person) => {
     await page.getByRole('button', { name: 'Enviar Cotización' }).click();
     const confirm = page.locator('[role$=dialog]').getByRole('button', { name: 'Enviar', exact: true });
@@ -211,7 +211,7 @@ describe('from a request to an order', () => {
     await sendQuotation(third);
     await third.page.getByText('Cotización enviada').first().waitFor();
 
-    // Told while it is filled in, without a press and without a look.
+    // The open form is updated live, without user action.
     await fourth.page
       .getByText(/Solicitud cerrada/)
       .first()
@@ -280,7 +280,7 @@ describe('from a request to an order', () => {
     await second.page.getByText('Comisión').waitFor();
     await second.page.getByText('Recibes').waitFor();
     await second.page.getByText('Mariana Rojas').first().waitFor();
-    // 2 × 99,000 and 15,000 of shipping: 213,000, whose commission of 8 % is 17,040.
+    // 2 × 99,000 plus 15,000 shipping is 213,000; the commission of 8 % is 17,040.
     const text = (await second.page.getByRole('main').innerText()).replace(/[^\d\n]/g, '');
     for (const figure of ['213000', '17040', '195960']) expect(text).toContain(figure);
     await photograph(second.page, 'seller-order');

@@ -2,16 +2,16 @@ import { isNightly } from '@tuerca/stack';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What WCAG 2.2 AA asks and a machine can see, and what axe counts as good practice beside it. */
+/** The automated rules of WCAG 2.2 AA, and axe's best practices. */
 const rules: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** All that another theme can change. */
+/** The rules whose result can depend on the theme. */
 const rulesOfColour: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** What axe finds wrong with the page as it stands: one line for each element. */
+/** axe's violations on the page in its current state, one line per element. */
 export const axeFindings = async (
   page: Page,
   runOnly: axe.RunOptions['runOnly'] = rules,
@@ -19,7 +19,7 @@ export const axeFindings = async (
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(async (only) => {
     await document.fonts.ready;
-    // Two frames: a theme just changed is painted by then, and what it sets in motion is known.
+    // Two frames: a theme change is painted by then, and the animations it starts are listed.
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     const ends = document
       .getAnimations()
@@ -33,9 +33,9 @@ export const axeFindings = async (
 };
 
 /**
- * What axe finds wrong with the page as it stands, in the light and in the dark theme: nothing, or one line for each
- * element. By day the dark theme is held to what colours can break. A page whose theme was chosen by hand is looked at
- * twice as it is.
+ * axe's violations on the page in its current state, in the light and the dark theme, one line per element.
+ * Outside nightly runs the dark theme is checked for colour rules only. A page with a manually chosen theme is
+ * checked twice in that theme.
  */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   const problems: string[] = [];

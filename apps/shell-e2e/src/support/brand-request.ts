@@ -3,7 +3,10 @@ import { createBrandRequest, limits, listVehicleBrands } from '@tuerca/contracts
 import { tokenOf } from './session.ts';
 import { origin } from './stack.ts';
 
-/** Asks for a brand by the API, for the store of who does it; gives the words that wait, of an earlier run's where it left some. */
+/**
+ * Creates a brand request by the API for the user's store. Returns the text of the open request, which is an
+ * earlier run's if that left one open.
+ */
 export const askForBrandByApi = async (email: string, name: string, text: string): Promise<string> => {
   const token = await tokenOf(email);
   const { call } = createClient({ baseUrl: origin(), token: () => token });

@@ -9,7 +9,7 @@ import { requestOf } from '@tuerca/stack/main-job';
 import { tokenOf } from './session.ts';
 import { origin } from './stack.ts';
 
-/** Sends a request by the API, of the demo buyer or of another account, for one part or several; gives its id and code. */
+/** Creates a request by the API, for the demo buyer or another account; returns its id and code. */
 export const sendRequestFor = async (
   parts: readonly string[],
   { email = 'comprador@tuerca.test', brand = 'Nissan' } = {},
@@ -29,14 +29,14 @@ export const sendRequestFor = async (
       ),
       vehicle_model: 'Versa',
       vehicle_year: 2020,
-      // Without whose it is, the form asks once more.
+      // Without the owner's identification, the form asks for it when the request is repeated.
       vehicle_owner_identification: '52123456',
     },
   });
   return data;
 };
 
-/** Closes a request by the API in the name of who sent it, so that it stands in no seller's list any more. */
+/** Closes a request by the API as its buyer, so that it leaves the sellers' lists. */
 export const closeRequest = async (id: number, email: string): Promise<void> => {
   const token = await tokenOf(email);
   const { call } = createClient({ baseUrl: origin(), token: () => token });
@@ -46,6 +46,6 @@ export const closeRequest = async (id: number, email: string): Promise<void> => 
   });
 };
 
-/** Sends a request for one part of a Nissan by the API; gives its code. */
+/** Creates a request for one part of a Nissan by the API; returns its code. */
 export const sendDemoRequest = async (part: string, email?: string): Promise<string> =>
   (await sendRequestFor([part], { ...(email && { email }) })).code;

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** In how many moves, a frame each, a finger gets where it goes. */
+/** The number of moves of a drag, one per frame. */
 const steps = 10;
 
 export interface Finger {
-  /** Puts the finger on a thing, takes it this far in CSS pixels and lets go. */
+  /** Drags from an element by a distance in CSS pixels. */
   drag(from: Locator, way: { across?: number; down?: number }): Promise<void>;
-  /** Puts the finger on the middle of a thing and lets go after a few frames, wherever the thing is by then. */
+  /** Touches the middle of an element and lets go after a few frames, even if the element has moved by then. */
   tap(on: Locator): Promise<void>;
 }
 
-/** A finger as Chromium has it from a touch screen: the page may lose it to scrolling. */
+/** Touch input through Chromium's DevTools, which the browser may take over for scrolling as on a device. */
 export const fingerOf = async (page: Page): Promise<Finger> => {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>

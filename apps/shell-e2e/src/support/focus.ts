@@ -1,13 +1,13 @@
 import pWaitFor from 'p-wait-for';
 import type { Page } from 'playwright-core';
 
-/** Runs in the page: what is wrong with how the focus is shown, or null. */
+/** Runs in the page: the problem with the focus indicator, or null. */
 const inspectFocus = (): string | null => {
   const controls = 'a[href], button, input, select, textarea, [tabindex]';
   const scope = globalThis as { looksWithoutFocus?: WeakMap<Element, string> };
   const known = (scope.looksWithoutFocus ??= new WeakMap());
 
-  // A control may leave the ring to what frames it: the plate around its field, the card around its radio button.
+  // A control's frame may show the ring instead: the plate around its field, the card around its radio button.
   const framesOf = (control: Element) =>
     [control, control.parentElement, control.parentElement?.parentElement].filter((each): each is Element =>
       Boolean(each),
@@ -20,7 +20,7 @@ const inspectFocus = (): string | null => {
   const lookOf = (element: Element) => `${outlineOf(element)} / ${getComputedStyle(element).boxShadow}`;
   const isMarked = (frame: Element) => {
     const before = known.get(frame);
-    // What has just come was never seen without the focus: only an outline tells.
+    // A new element has no recorded look without focus: it must have an outline.
     return before === undefined ? outlineOf(frame) !== '' : lookOf(frame) !== before;
   };
   const remember = () => {
@@ -43,7 +43,7 @@ const inspectFocus = (): string | null => {
 
   const focused = document.activeElement;
   remember();
-  // Nothing has the focus at the end of the page; a region that takes it as a whole is not worked by a key.
+  // At the end of the page nothing has the focus; an element with tabindex -1 is not operated by keyboard.
   if (!focused || focused === document.body || focused.getAttribute('tabindex') === '-1') return null;
   const name = focused.getAttribute('aria-label') ?? focused.textContent;
   const what = `${focused.outerHTML.slice(0, 160)} («${name?.trim().slice(0, 60)}»)`;
@@ -52,8 +52,9 @@ const inspectFocus = (): string | null => {
 };
 
 /**
- * Fails unless what has the focus looks different from how it looked without (outline or shadow, of itself or of its
- * frame) and can be seen: WCAG 2.2, 2.4.7 and 2.4.11. Each call also remembers how everything else looks without.
+ * Fails unless the focused element looks different than without focus (outline or shadow, its own or its
+ * frame's) and is visible: WCAG 2.2, 2.4.7 and 2.4.11. Each call also records how all other controls look
+ * without focus.
  */
 export const expectVisibleFocus = async (page: Page): Promise<void> => {
   let problem: string | null = null;

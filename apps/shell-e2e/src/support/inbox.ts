@@ -8,7 +8,7 @@ interface InboxItem {
 
 const deadlineMs = 20_000;
 
-/** Waits for a message to someone in the developer inbox that holds what is looked for; newest first. */
+/** Waits for a message to a recipient in the developer inbox that matches the pattern; newest first. */
 export const waitForMessage = (origin: string, to: string, pattern: RegExp): Promise<RegExpExecArray> =>
   pWaitFor(
     async () => {

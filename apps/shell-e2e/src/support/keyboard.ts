@@ -3,35 +3,35 @@ import pWaitFor from 'p-wait-for';
 import type { Locator, Page } from 'playwright-core';
 import { expectVisibleFocus } from './focus.ts';
 
-/** More than any way on any page takes. */
+/** More presses than any route on any page takes. */
 const mostPresses = 90;
 const soon = { interval: 50, timeout: 20_000 };
 
-/** Someone who has only a keyboard: every way leads over the keys, and after each the focus must be seen. */
+/** Navigates a page by keyboard only; after each key the focus must be visible. */
 export interface Keyboard {
   /** One key, e.g. `Tab` or `Control+Enter`. */
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
-  /** Whether the focus is on it or in it. */
+  /** Whether the focus is on or in an element. */
   isAt(place: Locator): Promise<boolean>;
-  /** Goes on by one key until it has the focus; fails with what was passed on the way. */
+  /** Repeats a key until the target has the focus; on failure lists the elements passed. */
   reach(target: Locator, key?: string): Promise<void>;
-  /** Goes there and presses Enter. */
+  /** Reaches the target and presses Enter. */
   activate(target: Locator, key?: string): Promise<void>;
-  /** Goes to a field, replaces what is in it. */
+  /** Reaches a field and replaces its value. */
   fill(field: Locator, text: string): Promise<void>;
-  /** Goes to a group of radio buttons and on to one of them. */
+  /** Reaches a radio group and selects one of its radio buttons. */
   choose(radio: Locator): Promise<void>;
-  /** Waits until the focus was brought there. */
+  /** Waits until the page has moved the focus there. */
   waitFor(place: Locator): Promise<void>;
-  /** Sees that a window took the focus and keeps it, and that Escape closes it and gives the focus back. */
+  /** Checks that a dialog takes and traps the focus, and that Escape closes it and restores the focus. */
   leaveByEscape(dialog: Locator, opener: Locator): Promise<void>;
 }
 
 /** The keyboard of a page. */
 export const keyboardOf = (page: Page): Keyboard => {
   const focused = page.locator(':focus');
-  // They stand over every window, and are reached from it too.
+  // Toasts are shown over dialogs, and can be reached from them.
   const notices = page.getByRole('region', { name: 'Avisos' });
   const isAt = async (place: Locator) => (await place.and(focused).or(place.locator(focused)).count()) > 0;
   const nameOfFocused = () =>
@@ -49,7 +49,7 @@ export const keyboardOf = (page: Page): Keyboard => {
     });
     await expectVisibleFocus(page);
   };
-  /** What is read aloud of the window on top, or of the page. */
+  /** The accessibility tree of the topmost dialog, or of the page. */
   const heard = () => page.getByRole('dialog').or(page.getByRole('main')).last().ariaSnapshot();
   const reach = async (target: Locator, key = 'Tab') => {
     await target.waitFor().catch(async () => {
@@ -99,7 +99,7 @@ export const keyboardOf = (page: Page): Keyboard => {
       const stops = await dialog.locator('a[href], button, input, select, textarea').count();
       for (const key of ['Shift+Tab', ...Array.from({ length: Math.min(stops, 12) + 1 }, () => 'Tab')]) {
         await press(key);
-        // A window brings back a focus that left it with the next frame.
+        // A dialog returns a focus that left it in the next frame.
         await pWaitFor(() => isAt(dialog.or(notices)), { interval: 20, timeout: 1000 }).catch(async () => {
           throw new Error(`${key} leads out of ${dialog}, to «${await nameOfFocused()}»`);
         });

@@ -8,14 +8,14 @@ export const goThroughOrders = async ({ page, keys }: Typist): Promise<void> => 
     ['Ver como tabla', /^Ver pedido PD-/],
   ] as const) {
     await keys.activate(page.getByRole('button', { name: view }));
-    // One order, for others come in above it meanwhile.
+    // By its URL, since new orders may be added above it meanwhile.
     const path = await main.getByRole('link', { name: order }).first().getAttribute('href');
     await keys.activate(main.locator(`a[href="${path}"]`).first());
     await page.waitForURL(/cart\/page\/view\/\d+/);
     await keys.waitFor(main);
     await keys.activate(main.getByRole('link', { name: 'Pedidos' }));
     await page.waitForURL(/cart\/page\/list/);
-    // The page brings the focus along when it arrives, after its address.
+    // The page takes the focus after the URL has changed.
     await keys.waitFor(main);
   }
 };

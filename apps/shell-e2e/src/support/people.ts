@@ -1,11 +1,11 @@
 import { findChromium } from '@tuerca/stack';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
-/** Waits until the application stands in place of the words that the page came with. */
+/** Waits until the application has replaced the page's static content. */
 export const waitForApplication = (page: Page): Promise<void> =>
   page.locator('#first-words').waitFor({ state: 'detached' });
 
-/** Widths the screens are photographed at. */
+/** Viewport widths of the screenshots. */
 export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 
 export interface Person {
@@ -22,11 +22,11 @@ const switches = [
   '--no-first-run',
 ];
 
-/** A headless Chromium; fails with what to install when there is none. */
+/** Starts a headless Chromium; the error says what to install when there is none. */
 export const openBrowser = async (...more: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: [...switches, ...more] });
 
-/** A browser of their own for each person, so that no session is shared. */
+/** Opens a browser context per person, so that no session is shared. */
 export const openPerson = async (
   browser: Browser,
   origin: string,
@@ -58,10 +58,10 @@ export const logIn = async ({ page, goTo }: Person, email: string, password: str
   await page.waitForURL(/tuercaGo\/page\/index/);
 };
 
-/** The button of whoever is signed in, in the header. */
+/** The account button in the header. */
 export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Tu cuenta: / });
 
-/** Logs out through the account's menu, which asks once more. */
+/** Logs out through the account's menu and its confirmation. */
 export const leave = async (page: Page): Promise<void> => {
   await accountButton(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Salir' }).click();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** A drawn photo of a part as a file to upload; its name is part of the path. */
+/** Writes a generated photo of a part to a file for upload; the path contains `name`. */
 export const drawPhoto = async (name: string): Promise<string> => {
   const file = join(await mkdtemp(join(tmpdir(), 'tuerca-photo-')), `${name}.png`);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200">

@@ -12,7 +12,7 @@ import { origin } from './stack.ts';
 
 const soon = { interval: 100, timeout: 20_000 };
 
-/** Quotes everything a request asks for by the API, as a vendor who has it among the pending ones; gives the request's id. */
+/** Quotes all parts of a request by the API, as a vendor who has it pending; returns the request's id. */
 export const quoteByApi = async (
   email: string,
   code: string,
@@ -36,7 +36,7 @@ export const quoteByApi = async (
   return request.id;
 };
 
-/** Discards a request by the API for the store of who does it. */
+/** Discards a request by the API for the user's store. */
 export const discardByApi = async (email: string, requestId: number): Promise<void> => {
   const token = await tokenOf(email);
   const { call } = createClient({ baseUrl: origin(), token: () => token });

@@ -2,13 +2,13 @@ import pWaitFor from 'p-wait-for';
 import type { Locator, Page } from 'playwright-core';
 
 export interface Refusal {
-  /** What the page is to say. */
+  /** The expected message. */
   readonly message: string | RegExp;
-  /** The field at fault, where the message is about one. */
+  /** The invalid field, if the message is about one. */
   readonly field?: Locator;
 }
 
-/** Runs in the page: what keeps the words of an element from being an answer to a press, or null. */
+/** Runs in the page: why an element's text does not count as feedback to a press, or null if it does. */
 const inspectAnswer = (said: Element, field: Element | null): string | null => {
   const { left, top, width, height } = said.getBoundingClientRect();
   const isInside =
@@ -41,8 +41,8 @@ const inspectAnswer = (said: Element, field: Element | null): string | null => {
 };
 
 /**
- * Fails unless a refused press is answered where the thumb is: the message is within the window and nothing lies over
- * it, it is announced, and the focus is on the field at fault, or, where it is about none, on the message itself.
+ * Fails unless a refused action gives visible feedback: the message is within the viewport, not covered, and
+ * announced, and the focus is on the invalid field, or on the message if it is about none.
  */
 export const expectRefused = async (page: Page, { message, field }: Refusal): Promise<void> => {
   let problem: string | null = 'it is not on the page';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const file = join(import.meta.dirname, '../../../shell/src/app/routes.tsx');
 
 /**
- * What the shell's router serves, as it is written there: the name of each path (`sellerRequest` for
- * `paths.sellerRequest(':id')`), or the path itself. A test that goes over it misses no page that comes later.
+ * The routes of the shell, read from the router's source: the name of each path (`sellerRequest` for
+ * `paths.sellerRequest(':id')`), or the path itself. A test that iterates over them also covers new pages.
  */
 export const routesOfShell = (): string[] => {
   const source = readFileSync(file, 'utf8');

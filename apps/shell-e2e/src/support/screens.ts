@@ -7,32 +7,32 @@ import { accessibilityProblems } from './axe.ts';
 import { waitForApplication, widths } from './people.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-/** `npm run screens` sets it, and has both themes photographed; a test run by itself leaves the documentation alone. */
+/** Set by `npm run screens`, which photographs both themes; other test runs do not change the documentation. */
 const chosen = process.env['SCREENS_DIR'];
 const folder = join(root, chosen ?? 'dist/screens');
-/** The few pictures that documents show; the others stay out of git. */
+/** The few screenshots used in documents; the others are not in git. */
 const shown = join(root, 'docs/screens');
-/** What is shown is checked at every run; pictures of it are made for who looks at them. */
+/** Every run checks the screens; screenshots are taken only at night and by `npm run screens`. */
 const isPhotographed = isNightly || chosen !== undefined;
 const schemes = chosen ? (['light', 'dark'] as const) : (['light'] as const);
 
-/** The height of the tallest screen, in pixels; what is further down a page is left out of its picture. */
+/** The maximum height of a screenshot in pixels; a longer page is cut off. */
 const tallest = 8000;
 
-/** Waits until a page stands: it has its title, and nothing of it is still on its way. */
+/** Waits until a page is loaded: it has its title, and nothing is busy. */
 export const waitForPage = async (page: Page): Promise<void> => {
   await waitForApplication(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
 };
 
-/** What axe found on the pages photographed so far, in either theme: one line for each element. */
+/** axe's violations on the pages checked so far, in both themes, one line per element. */
 export const accessibilityFindings: string[] = [];
 
-/** How long a page that was made narrower may take to be so; what is too wide then stays so. */
+/** How long a resized page may take to adapt; a page still too wide by then is a failure. */
 const settled = { timeout: 15_000 };
 
-/** A picture of a page as it stands, in the theme and width that it has. */
+/** Takes a screenshot of the page in its current theme and width. */
 const keepPicture = async (page: Page, file: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const picture = await page.screenshot({ animations: 'disabled' });
@@ -41,14 +41,14 @@ const keepPicture = async (page: Page, file: string): Promise<void> => {
 };
 
 /**
- * Shows a page as on a phone, a tablet and a desktop, fails when it is wider than the screen, and notes what axe finds.
- * At night, and for `npm run screens` in both themes, it is photographed.
+ * Checks a page at the widths of a phone, a tablet and a desktop: fails when it is wider than the screen, and
+ * records axe's violations. Takes screenshots at night, and for `npm run screens` in both themes.
  */
 export const photograph = async (page: Page, name: string): Promise<void> => {
   const before = page.viewportSize();
-  // A notice under the pointer stays until it is left.
+  // A toast stays while the pointer is over it.
   await page.mouse.move(0, 0);
-  // Notices come and go by themselves, and a dialog stands over the screen, not over the whole page.
+  // Toasts come and go by themselves; a dialog covers the viewport only, not the full page.
   if (isPhotographed)
     await page
       .getByRole('region', { name: 'Avisos' })
@@ -61,7 +61,7 @@ export const photograph = async (page: Page, name: string): Promise<void> => {
     for (const width of Object.values(widths)) {
       await page.setViewportSize({ width, height: width === widths.phone ? 844 : 900 });
       await page.evaluate(() => document.fonts.ready);
-      // The page hears of its new width after it has it, and on a busy machine draws itself anew some frames later.
+      // The page learns of its new width later, and on a busy machine renders some frames after that.
       await page
         .waitForFunction(
           () => document.documentElement.scrollWidth - window.innerWidth <= 1,
@@ -71,7 +71,7 @@ export const photograph = async (page: Page, name: string): Promise<void> => {
         .catch(() => undefined);
       if (isPhotographed) {
         if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
-        // A screen as tall as the page: what stands at its foot is not drawn across the middle.
+        // A viewport as tall as the page, so that bottom bars are not drawn across the middle.
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         if (fullPage) await page.setViewportSize({ width, height: Math.min(height, tallest) });
         await keepPicture(page, `${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.webp`);

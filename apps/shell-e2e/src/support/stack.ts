@@ -2,5 +2,5 @@ import { demoPassword, theStack } from '@tuerca/stack';
 
 export const password = demoPassword;
 
-/** Where the stack under test answers: the one all suites share, or one that runs and is named by TUERCA_URL. */
+/** The origin of the stack under test: the running one at TUERCA_URL, or the one all suites share. */
 export const origin = (): string => process.env['TUERCA_URL'] ?? theStack().url;

@@ -2,7 +2,7 @@ import { test } from '@jest/globals';
 
 const enough = 120_000;
 
-/** Tests of which each goes on where the one before it ended: once one has failed, the rest says so at once. */
+/** Tests that each continue from the previous one; after a failure the rest fail immediately. */
 export const stepsOf = (story: string) => {
   let isBroken = false;
   return (name: string, run: () => Promise<void>): void =>

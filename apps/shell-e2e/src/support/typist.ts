@@ -4,21 +4,21 @@ import { accountButton, openPerson } from './people.ts';
 import { waitForPage } from './screens.ts';
 import { origin, password } from './stack.ts';
 
-/** Someone without a mouse, in a browser of their own. */
+/** A keyboard-only user in a separate browser context. */
 export interface Typist {
   readonly page: Page;
   readonly keys: Keyboard;
-  /** Opens an address as by typing it: the focus is at the beginning. */
+  /** Opens a URL as if typed: the focus is at the start of the page. */
   goTo(path: string): Promise<void>;
   /** Logs in to a demo account by e-mail, on the login page. */
   logIn(email: string): Promise<void>;
-  /** Waits until it is announced that something is wrong. */
+  /** Waits for an alert with this text. */
   hearAlert(text: string | RegExp): Promise<void>;
-  /** Waits until it is announced that something is done. */
+  /** Waits for a status message with this text. */
   hearStatus(text: string | RegExp): Promise<void>;
 }
 
-/** Logs out through the account's menu, backwards from where the page begins. */
+/** Logs out through the account's menu, reached by Shift+Tab from the start of the page. */
 export const leaveByKeyboard = async ({ page, keys }: Pick<Typist, 'page' | 'keys'>): Promise<void> => {
   await keys.activate(accountButton(page), 'Shift+Tab');
   await keys.activate(page.getByRole('dialog').getByRole('button', { name: 'Salir' }));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { waitForMessage } from './inbox.ts';
 import { origin } from './stack.ts';
 
-/** Answers the first questions of the wizard: a Nissan Sentra 2019; ends where its papers are asked for. */
+/** Answers the wizard's first questions: a Nissan Sentra 2019; stops at the question about its papers. */
 export const describeSentra = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'No tengo la placa' }).click();
   await page.getByRole('searchbox', { name: 'Busca tu marca' }).fill('nissan');
@@ -13,7 +13,7 @@ export const describeSentra = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Placa', exact: true }).waitFor();
 };
 
-/** Goes on from the papers to a list of one part, and leaves it to what comes after. */
+/** Answers the papers and lists one part; stops at the next question. */
 export const listPart = async (page: Page, part: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Placa', exact: true }).fill('abc123');
   await page.getByLabel('Identificación del propietario').fill('52123456');
@@ -22,7 +22,7 @@ export const listPart = async (page: Page, part: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continuar' }).click();
 };
 
-/** Who asks, as a guest; the digits are of a mobile that nobody else has. */
+/** Fills in a guest's contact data; `mobile` must be unused. */
 export const fillContact = async (page: Page, mobile: string, email: string): Promise<void> => {
   await page.getByLabel('Nombre').fill('Mariana Rojas');
   await page.getByRole('combobox', { name: 'Ciudad' }).fill('bogota');
@@ -35,18 +35,18 @@ export const fillContact = async (page: Page, mobile: string, email: string): Pr
   await page.getByRole('checkbox', { name: /Acepto los términos/ }).check();
 };
 
-/** Says who asks, and asks for the code. */
+/** Submits a guest's contact data, and waits for the question about the code. */
 export const giveContact = async (page: Page, mobile: string): Promise<void> => {
   await fillContact(page, mobile, `m${mobile}@tuerca.test`);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByLabel('Código de verificación').waitFor();
 };
 
-/** Types the code that the mobile received, which is sent once it is whole. */
+/** Types the code sent to the mobile; the form submits it when complete. */
 export const giveCode = async (page: Page, mobile: string): Promise<void> => {
   const [, received] = await waitForMessage(origin(), `+57${mobile}`, /(\d{6})/);
   await page.getByLabel('Código de verificación').fill(received ?? '');
 };
 
-/** Ten digits that begin as a mobile does; another each time. */
+/** A new Colombian mobile number of ten digits, different each time. */
 export const newMobile = (): string => `310${String(Date.now()).slice(-7)}`;

@@ -12,7 +12,7 @@ import { describeSentra } from '../support/wizard.ts';
 const enough = 120_000;
 const soon = { interval: 50, timeout: 20_000 };
 
-/** A name that the demo data has taught, since what is asked for now is only suggested later. */
+/** A part name suggested from the demo data; names requested now are only suggested later. */
 const nameSuggested = async (): Promise<string> => {
   const { call } = createClient({ baseUrl: origin() });
   for (const text of ['filtro', 'disco', 'pastilla', 'amortiguador', 'llanta', 'farola']) {
@@ -36,7 +36,7 @@ const names = (page: Page) => page.getByRole('textbox', { name: '¿Qué necesita
 const tried = isNightly ? [320, widths.phone, widths.tablet, widths.desktop] : [320, widths.desktop];
 
 describe.each(tried)('at %d px', (width) => {
-  /** A test with a guest of its own, who is where the first page begins. */
+  /** A test with a new guest on the home page. */
   const testAsGuest = (name: string, story: (page: Page, finger: Finger) => Promise<void>) =>
     test.concurrent(
       name,
@@ -49,7 +49,7 @@ describe.each(tried)('at %d px', (width) => {
       enough,
     );
 
-  /** A part whose name is being typed, with the names that others asked for below it. */
+  /** Starts typing a part's name and waits for the suggestions. */
   const typePart = async (page: Page) => {
     await describeSentra(page);
     await page.getByRole('radio', { name: /^VIN/ }).check();
@@ -93,7 +93,7 @@ describe.each(tried)('at %d px', (width) => {
     await page.getByRole('heading', { name: '¿A dónde te enviamos las ofertas?' }).waitFor();
     await page.getByRole('combobox', { name: 'Ciudad' }).pressSequentially('medel');
     await page.getByRole('option').first().waitFor();
-    // The list hides what is around it from screen readers, not from fingers.
+    // The open list hides its surroundings from screen readers, but not from touch.
     await finger.tap(page.getByRole('button', { name: 'Continuar', exact: true, includeHidden: true }));
     await page.getByText('El nombre es obligatorio').waitFor();
   });
