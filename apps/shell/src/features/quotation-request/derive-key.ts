@@ -1,6 +1,6 @@
 import type { ChallengeParameters } from 'altcha-lib';
 
-/** SHA-256's round constants: of the first 64 primes, the first 32 bits of the fraction of the cube root (FIPS 180-4). */
+/** SHA-256 round constants: the first 32 fractional bits of the cube roots of the first 64 primes (FIPS 180-4). */
 const roundConstants = (() => {
   const primes: number[] = [];
   for (let each = 2; primes.length < 64; each += 1)
@@ -50,14 +50,14 @@ const blockOf = (bytes: Uint8Array, fill: number): Int32Array => {
   return Int32Array.from({ length: 16 }, (_each, index) => view.getInt32(index * 4));
 };
 
-/** A last block: what is hashed, a one bit, and the length in bits of it and of the key's block before it. */
+/** The last block: the message, a one bit, and the length in bits, including the key block before it. */
 const lastBlock = (bytes: Uint8Array): Int32Array => {
   const block = blockOf(Uint8Array.from([...bytes, 0x80]), 0);
   block[15] = (64 + bytes.length) * 8;
   return block;
 };
 
-/** HMAC-SHA-256 of messages of one block: the key's two states are worked out once. */
+/** HMAC-SHA-256 for messages of one block; the two states of the key are computed once. */
 const keyed = (key: Uint8Array) => {
   const inner = new Int32Array(8);
   const outer = new Int32Array(8);
@@ -72,8 +72,8 @@ const keyed = (key: Uint8Array) => {
 };
 
 /**
- * PBKDF2 with SHA-256 (RFC 8018) for browsers on a plain http address, which have no Web Crypto there. Keys of up to 32
- * bytes from a password and a salt of up to 64 and 51 bytes: what the captcha's challenges have. Throws for others.
+ * PBKDF2 with SHA-256 (RFC 8018) for pages on plain http, where browsers have no Web Crypto. Supports the
+ * captcha's challenges: keys of up to 32 bytes, passwords of up to 64 and salts of up to 51. Throws for others.
  */
 export const deriveKey = (parameters: ChallengeParameters, salt: Uint8Array, password: Uint8Array) => {
   const { algorithm, cost, keyLength } = parameters;

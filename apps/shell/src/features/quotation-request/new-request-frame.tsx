@@ -2,7 +2,7 @@ import { Container, PageHeader, Stack } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { t } from '../../texts/text.ts';
 
-/** What is asked for, above the wizard. */
+/** The page frame of the wizard, with its title. */
 export const NewRequestFrame = ({ children }: { readonly children: ReactNode }) => (
   <Container width="md">
     <Stack gap={5}>

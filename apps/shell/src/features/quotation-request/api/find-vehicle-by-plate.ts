@@ -2,9 +2,9 @@ import { findVehicleByPlate, readCaptchaChallenge } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 import { country } from '../../../config/country.ts';
 
-/** Looks a plate up in the registry; the captcha is a proof of work that the browser does by itself. */
+/** Looks up a plate in the registry; the captcha is a proof of work that runs in the browser. */
 export const lookUpPlate = async (licensePlate: string) => {
-  // Few look a plate up: the page loads the proof of work when someone does.
+  // The proof of work is loaded on demand: few users look up a plate.
   const [challenge, { solveCaptcha }] = await Promise.all([
     api.call(readCaptchaChallenge),
     import('../solve-captcha.ts'),

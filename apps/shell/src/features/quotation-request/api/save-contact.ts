@@ -2,7 +2,7 @@ import { createOrUpdateUserInQuotation, legalVersion } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 import { country } from '../../../config/country.ts';
 
-/** Turns the guest into a buyer with a verified number, or signs in the account that has it. */
+/** Turns the guest into a buyer with a verified number, or signs in to the account with that number. */
 export const saveContact = async (contact: {
   name: string;
   email: string;

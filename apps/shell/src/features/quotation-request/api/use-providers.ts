@@ -1,5 +1,5 @@
 import { limits, listProviders } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** One’s own providers, whom the request may be sent to. */
+/** The user's providers, to whom the request may be sent. */
 export const useProviders = () => useRead(listProviders, { query: { pageSize: limits.providerPageSize } });

@@ -1,6 +1,6 @@
 import { limits, listVehicleBrands } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** All brands of vehicles. */
+/** All vehicle brands. */
 export const useVehicleBrands = () =>
   useRead(listVehicleBrands, { query: { pageSize: limits.brandPageSize } });

@@ -1,7 +1,7 @@
 import { listVehicleModels } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** The models of a brand; null waits. */
+/** The models of a brand; null defers the request. */
 export const useVehicleModels = (brandId: number | null) =>
   useRead(
     listVehicleModels,

@@ -1,5 +1,5 @@
 import { limits, listVehicles } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** One’s saved vehicles. */
+/** The user's saved vehicles. */
 export const useVehicles = () => useRead(listVehicles, { query: { pageSize: limits.vehiclePageSize } });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { deviceDraft } from '../../../shared/device-draft.ts';
 
-/** How long a request that goes by itself can still be held back, in milliseconds (specification 2 section 9). */
+/** How long an automatic submission can be cancelled, in milliseconds (specification 2 section 9). */
 export const autoSendDelayMs = 500;
 
-/** As long as signing in may take, by another service or from a reload. */
+/** The maximum time for signing in, including by another service or after a reload. */
 const validMs = 15 * 60_000;
 
 const kept = deviceDraft(v.object({ askedAt: v.number() }), {
@@ -13,9 +13,9 @@ const kept = deviceDraft(v.object({ askedAt: v.number() }), {
 });
 
 /**
- * That a guest who told everything else is signing in to send it: the request goes by itself after the login
- * (specification 2 section 4). It outlives the page that a sign-in by another service leaves, and no change of what is
- * to be sent.
+ * Marks that a guest with a complete request is signing in to send it: the request is sent automatically after
+ * the login (specification 2 section 4). Stored, so that it survives the redirect to another service for
+ * sign-in; cleared by any change to the request.
  */
 export const autoSend = {
   ask: () => kept.save({ askedAt: Date.now() }),

@@ -52,7 +52,7 @@ interface ChoiceGridProps {
   readonly onChoose: (choice: GridChoice) => void;
 }
 
-/** Many short answers in sight, one of them by a tap. */
+/** A grid of short answers, chosen by one tap. */
 export const ChoiceGrid = ({ label, choices, chosen, onChoose }: ChoiceGridProps) => (
   <Choices aria-label={label}>
     {choices.map((choice) => (

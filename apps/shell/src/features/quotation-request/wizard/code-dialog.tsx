@@ -7,16 +7,16 @@ import { useCodeEntry } from '../../session/use-code-entry.ts';
 
 interface CodeDialogProps {
   readonly mobile: string;
-  /** When its code was sent, in milliseconds. */
+  /** When the code was sent, in epoch milliseconds. */
   readonly sentAt: number;
   readonly onClose: () => void;
-  /** Answers when. */
+  /** Returns when the new code was sent. */
   readonly onSendAgain: () => Promise<number>;
-  /** Rejects when the code does not hold. */
+  /** Rejects when the code is wrong. */
   readonly onCode: (code: string) => Promise<void>;
 }
 
-/** Proves a number by the code it received. */
+/** Verifies a mobile number by a code sent to it. */
 export const CodeDialog = ({
   mobile,
   sentAt: firstSentAt,

@@ -10,12 +10,12 @@ import type { ConsentForm } from './use-contact.ts';
 
 interface ContactFieldsProps {
   readonly consent: ConsentForm;
-  /** An e-mail that has an account already. */
+  /** An e-mail that already has an account. */
   readonly takenEmail: string | undefined;
   readonly onLogin: () => void;
 }
 
-/** Name, city, e-mail and number of who asks, and a visitor's consent. */
+/** The buyer's name, city, e-mail and number and, without an account, the consent. */
 export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsProps) => {
   const { register, control, formState } = useFormContext<WizardDraft>();
   const { isRegistered } = useSession();
@@ -36,7 +36,7 @@ export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsPro
         rules={{ required: t('quotationRequest.contact.cityRequired') }}
         render={({ field, fieldState }) => (
           <CityField
-            // Its text is its own: who leaves takes it along.
+            // The field holds its own text: a login or logout remounts it.
             key={String(isRegistered)}
             ref={field.ref}
             value={field.value}
@@ -83,7 +83,7 @@ export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsPro
           error={consent.formState.errors.conditions?.message}
           {...consent.register('conditions', {
             required: t('session.consent.missing'),
-            // It is asked for by hand, after which a change is not checked again by itself.
+            // Validated by `trigger`, after which react-hook-form does not revalidate on change.
             onChange: () => consent.clearErrors('conditions'),
           })}
         />

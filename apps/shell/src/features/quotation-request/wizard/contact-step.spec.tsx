@@ -25,7 +25,7 @@ const Step = ({ mobile }: { readonly mobile: string }) => {
     </FormProvider>
   );
 };
-/** A gateway that sends one code and refuses any other. */
+/** A gateway stub that sends one code and refuses to send another. */
 const open = (mobile: string) => {
   let sent = 0;
   const guest = sampleUser({ isGuest: true, mobile: null, mobile_verified: false });

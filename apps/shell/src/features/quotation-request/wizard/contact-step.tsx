@@ -15,12 +15,12 @@ const audiences = ['new', 'registered'] as const;
 type Audience = (typeof audiences)[number];
 
 interface ContactStepProps {
-  /** Called with the buyer once name, city, e-mail and a verified number are there. */
+  /** Called with the buyer once name, city, e-mail and verified number are saved. */
   readonly onReady: (user: SessionUser) => void;
   readonly onBack: () => void;
 }
 
-/** Step 3: who asks. A guest says whether it is new; a number that is not verified gets a code. */
+/** Step 3: the buyer's contact. A guest chooses between new and registered; an unverified number gets a code. */
 export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
   const { isRegistered, enter } = useSession();
   const [audience, setAudience] = useState<Audience>(autoSend.isAsked() ? 'registered' : 'new');

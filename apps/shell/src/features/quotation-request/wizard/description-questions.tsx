@@ -23,11 +23,11 @@ interface AnswerProps {
 }
 
 interface BrandQuestionProps extends AnswerProps {
-  /** For a brand that is not among ours: the plate knows all of them. Null where the plate was not found. */
+  /** Goes to the search by plate, for a brand that is not listed; null when the plate was not found. */
   readonly onPlate: (() => void) | null;
 }
 
-/** Choices shown before anyone searches: as many as a phone shows at once. */
+/** The number of choices before a search: as many as fit on a phone. */
 const choicesAtFirst = 12;
 
 const onEnter = (run: () => void) => (event: FormEvent) => {
@@ -35,12 +35,12 @@ const onEnter = (run: () => void) => (event: FormEvent) => {
   run();
 };
 
-/** Brands: those of the country's roads first, and of these the most asked for. */
+/** The brand: brands common in the country first, among them the most requested ones. */
 export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
   const { data, isLoading: isReading, error } = useVehicleBrands();
   const { data: asked, isLoading: isCounting } = useAskedBrands();
-  // A list that is sorted anew moves away from under the finger.
+  // Wait for both: sorting the list again would move it under the finger.
   const isLoading = isReading || isCounting;
   const [search, setSearch] = useState('');
   const [isAll, setIsAll] = useState(false);
@@ -142,7 +142,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
   );
 };
 
-/** The brand's models, the most asked for first, or what is written on the vehicle. */
+/** The model: one of the brand's, the most requested first, or a typed name. */
 export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
   const { setValue, getValues } = useFormContext<WizardDraft>();
   const brand = useWatch<WizardDraft, 'vehicle.brand'>({ name: 'vehicle.brand' });
@@ -150,7 +150,7 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
   const { data: asked, isLoading: isCounting } = useAskedModels(brand?.id ?? null);
   const isLoading = isReading || isCounting;
   const [text, setText] = useState(() => getValues('vehicle.model'));
-  // Who comes back to the question sees the other models too.
+  // When the user returns to the question, the other models are shown too.
   const [isAnswered, setIsAnswered] = useState(text !== '');
   const models = useMemo(() => {
     const market = { brand: brand?.name ?? '', country: country.code, asked: asked?.data ?? [] };
@@ -194,7 +194,7 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
               setIsAnswered(false);
             }}
           />
-          {/* One that is in the list is taken from there. */}
+          {/* A name that is in the list is chosen there. */}
           {typed && !exact && (
             <Button type="button" variant="secondary" onClick={() => choose(typed)}>
               {t('quotationRequest.model.own', { text: typed })}
@@ -221,10 +221,10 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
   );
 };
 
-/** Most vehicles on the road are younger; an older one is typed. */
+/** The number of years offered, which covers most vehicles; an older year is typed. */
 const yearsInSight = 24;
 
-/** It opens at the foot of the question, where the bar of the page lies. */
+/** Opens at the bottom of the question: the scroll margin keeps it above the bottom navigation. */
 const OlderYear = styled.form`
   scroll-margin-bottom: ${theme.size.bottomNav};
 `;

@@ -5,7 +5,7 @@ import { deviceDraft } from '../../../shared/device-draft.ts';
 import { keyedEntries } from '../../../shared/idempotency-key.ts';
 import { mediaPathOf } from '../../../shared/media-path.ts';
 
-/** A photo that was uploaded: what other records keep of it. */
+/** A reference to an uploaded photo. */
 const Photo = v.object({ path: v.string(), name: v.string() });
 type Photo = Readonly<v.InferOutput<typeof Photo>>;
 
@@ -47,10 +47,10 @@ const WizardDraft = v.object({
   parts: v.pipe(v.array(PartRow), v.minLength(1)),
   contact: Contact,
 });
-/** What a buyer has told so far. */
+/** The answers given so far. */
 export type WizardDraft = v.InferOutput<typeof WizardDraft>;
 
-/** The measures of a tyre; null for another part, also where its row was a tyre before. */
+/** The measures of a tyre; null for other parts, even when the row was a tyre before. */
 export const measuresOf = ({ name, rim }: PartRow): RimDimensions | null => (isTyre(name) ? rim : null);
 
 export const emptyPart = (): PartRow => ({ name: '', amount: 1, image: null, reference: '', rim: null });
@@ -71,12 +71,12 @@ export const emptyDraft = (): WizardDraft => ({
   contact: { name: '', email: '', mobile: '', city: null },
 });
 
-/** Whether the buyer has told anything of the vehicle or the parts. */
+/** Whether anything about the vehicle or the parts has been entered. */
 export const isBegun = ({ vehicle, parts }: WizardDraft): boolean =>
   Boolean(vehicle.brand ?? (vehicle.plate || vehicle.vin)) ||
   parts.some(({ name, image }) => name.trim() !== '' || image !== null);
 
-/** Whether the vehicle is known well enough to ask for parts of it. */
+/** Whether the vehicle is described well enough to request parts for it. */
 export const hasVehicle = ({ brand, model, year, isVerified }: WizardVehicle): boolean =>
   isVerified || Boolean(brand && model.trim() && year);
 
@@ -96,14 +96,14 @@ export const needsVehicleData = ({ vehicle, parts }: WizardDraft, country: Count
   !vehicle.vin.trim() &&
   !vehicle.propertyCard;
 
-/** What is wrong with a plate that may be left out; undefined when nothing is. */
+/** The validation error of an optional plate; undefined when it is valid or empty. */
 export const plateProblem = (plate: string, country: CountryCode): string | undefined => {
   if (!plate.trim()) return undefined;
   const check = checkPlate(plate, country);
   return check.ok ? undefined : check.message;
 };
 
-/** The request as it is sent; `cityId` is where the buyer wants the parts. */
+/** The body of the request; `cityId` is the city of the delivery. */
 export const requestOf = (
   { vehicle, parts }: WizardDraft,
   sent: { country: CountryCode; cityId: number; providerIds: readonly number[] },
@@ -133,7 +133,7 @@ export const requestOf = (
 const photoOf = (link: string | null, name: string): Photo | null =>
   link === null ? null : { path: mediaPathOf(link), name };
 
-/** A draft with what an earlier request asked for; the vehicle is described anew, not taken as verified. */
+/** A draft from an earlier request; its vehicle counts as described, not as verified. */
 export const draftOfRequest = (request: QuotationRequest): WizardDraft => {
   const parts = (request.details ?? []).map(({ name, amount, image, reference, rimDimensions }) => ({
     name: rimDimensions ? withoutMeasures(name) : name,
@@ -162,10 +162,10 @@ export const draftOfRequest = (request: QuotationRequest): WizardDraft => {
   };
 };
 
-/** Nothing typed is lost: the draft survives a reload, a login and a failed send. */
+/** The stored draft: it survives a reload, a login and a failed submission. */
 export const requestDraft = deviceDraft(WizardDraft, { name: 'quotation-request', version: 1 });
 
-/** A request that was sent without a network: it goes out when there is one again, also after a reload, and once. */
+/** A request submitted offline: sent exactly once when the network is back, also after a reload. */
 export const waitingRequest = deviceDraft(v.object({ ...keyedEntries, providerIds: v.array(v.number()) }), {
   name: 'quotation-request-waiting',
   version: 1,

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@tuerca/contracts';
 
-/** Whether who is here has told everything that a request needs of its buyer. */
+/** Whether the user's account has all the data that a request needs. */
 export const isKnownBuyer = (user: SessionUser | null | undefined): user is SessionUser =>
   Boolean(user && !user.isGuest && user.email && user.mobile && user.mobile_verified && user.city);

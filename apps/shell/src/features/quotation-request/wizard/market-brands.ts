@@ -1,6 +1,6 @@
 import { fold, type CountryCode } from '@tuerca/rules';
 
-/** The makes most on the road in each country, cars and motorcycles, the most frequent first. */
+/** The most common brands of each country, cars and motorcycles, the most frequent first. */
 const brands: Record<CountryCode, readonly string[]> = {
   CO: [
     'Chevrolet',
@@ -32,7 +32,7 @@ const brands: Record<CountryCode, readonly string[]> = {
   ],
 };
 
-/** Where a brand stands on the country's roads, from 0; after all of them when it is rare there. */
+/** The rank of a brand by frequency in the country, from 0; rare brands rank after all others. */
 export const placeOnMarket = (brand: string, country: CountryCode): number => {
   const place = brands[country].findIndex((name) => fold(name) === fold(brand));
   return place === -1 ? brands[country].length : place;

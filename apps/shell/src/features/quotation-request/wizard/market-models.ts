@@ -3,7 +3,7 @@ import { fold, type CountryCode } from '@tuerca/rules';
 const lists = (models: Readonly<Record<string, string>>) =>
   new Map(Object.entries(models).map(([brand, names]) => [brand, names.split(', ').map(fold)]));
 
-/** The models most on the road in each country of the brands most on it, the most frequent first, by folded brand. */
+/** The most common models of each country's common brands, the most frequent first, by folded brand name. */
 const modelsOf: Record<CountryCode, ReadonlyMap<string, readonly string[]>> = {
   CO: lists({
     chevrolet:
@@ -35,7 +35,7 @@ const modelsOf: Record<CountryCode, ReadonlyMap<string, readonly string[]>> = {
   }),
 };
 
-/** Where a model stands on the country's roads among those of its brand, from 0; infinite when it is rare there. */
+/** The rank of a model among its brand's models by frequency in the country, from 0; Infinity when rare. */
 export const placeOfModel = (brand: string, model: string, country: CountryCode): number => {
   const place = modelsOf[country].get(fold(brand))?.indexOf(fold(model)) ?? -1;
   return place === -1 ? Infinity : place;

@@ -1,6 +1,6 @@
 import { fold } from '@tuerca/rules';
 
-/** The choices that have the text in them, in their order: the one that is it first, then those that begin with it. */
+/** The choices that contain the text: an exact match first, then prefix matches; otherwise in the given order. */
 export const matching = <C extends { readonly label: string }>(choices: readonly C[], text: string): C[] => {
   const wanted = fold(text.trim());
   const distance = ({ label }: C) => {

@@ -4,11 +4,11 @@ import { placeOfModel } from './market-models.ts';
 interface Market {
   readonly brand: string;
   readonly country: CountryCode;
-  /** How often models were asked for of late. */
+  /** The number of recent requests per model. */
   readonly asked: readonly { readonly name: string; readonly count: number }[];
 }
 
-/** A brand's models: the most asked for first, then those most on the road, then by name, those of digits last. */
+/** A brand's models sorted by number of requests, by frequency in the country, then by name, digits last. */
 export const modelsInOrder = <M extends { readonly name: string }>(
   models: readonly M[],
   { brand, country, asked }: Market,

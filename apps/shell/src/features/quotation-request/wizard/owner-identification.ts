@@ -1,6 +1,7 @@
 /**
- * Whether a text may be who a vehicle belongs to: a cédula, a NIT with or without its check digit, a foreigner's card or
- * a passport. The specification (part 2, section 5) only bounds its length; what is shorter helps no registry.
+ * Whether a text may be the document number of a vehicle's owner: a cédula, a NIT with or without its check
+ * digit, a foreigner's card or a passport. The specification (part 2, section 5) only limits its maximum length;
+ * a registry cannot use a shorter number.
  */
 export const isOwnerIdentification = (text: string): boolean => {
   const signs = text.replace(/[\s.-]/g, '');

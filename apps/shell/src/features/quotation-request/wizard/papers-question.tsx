@@ -89,16 +89,16 @@ const CardField = () => (
 
 const fieldsOf = { plate: PlateFields, vin: VinField, card: CardField } as const;
 
-/** The one place where the vehicle's papers are asked for; any of the three is enough (specification 2 section 5, CO rule). */
+/** Asks for one of plate, VIN and property card; any of them is enough (specification 2 section 5, CO rule). */
 export const PapersQuestion = () => {
   const { getValues, unregister } = useFormContext<WizardDraft>();
   const [kind, setKind] = useState<Kind>(() => {
     const { plate, vin, propertyCard } = getValues('vehicle');
     if (plate.trim()) return 'plate';
-    // Who gave no plate a question ago has none at hand.
+    // A user who skipped the plate question probably has no plate at hand.
     return propertyCard && !vin.trim() ? 'card' : 'vin';
   });
-  // What is not shown any more is neither checked nor lost; what is shown instead may be typed in already.
+  // Unregisters the hidden fields, so that they are not validated, and keeps their values.
   useEffect(() => () => unregister(namesOf[kind], { keepValue: true }), [kind, unregister]);
   const Fields = fieldsOf[kind];
   return (

@@ -50,28 +50,28 @@ const Suggestion = styled.button`
   }
 `;
 
-/* The drawing comes late, and moves nothing when it does. */
+/* Reserves the space of the drawing, which loads late. */
 const Picture = styled.span`
   display: inline-flex;
   width: ${theme.size.control.sm};
   height: ${theme.size.control.sm};
 `;
 
-/** Short enough to stay above a phone's keyboard. */
+/** The number of suggestions that fit above a phone's keyboard. */
 const suggestionsInSight = 5;
 
 interface PartNameFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (name: string) => void;
-  /** Called when the field and its suggestions are left. */
+  /** Called when the focus leaves the field and its suggestions. */
   readonly onLeave: () => void;
   readonly onPaste: (event: ClipboardEvent) => void;
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A part's name; while it is typed, the names that others asked for stand below, each a tap away. */
+/** A part's name, with suggestions from other requests while typing. */
 export const PartNameField = ({
   label,
   value,
@@ -86,7 +86,7 @@ export const PartNameField = ({
   const text = useDebounced(value.trim(), 200);
   const isNameLong = text.length >= limits.partSuggestionMin && text.length <= limits.partNameMax;
   const { data } = usePartNames(isActive && isNameLong ? text : null);
-  // Nothing is cut off: who types or pastes more than a name may have is told so at once.
+  // Input is not truncated: a name that is too long shows an error at once.
   const isTooLong = typedPartRows(value).length <= 1 && checkPartName(value) === partNameMessages.tooLong;
   const tooLong = isTooLong ? partNameMessages.tooLong : undefined;
   const isWanted = isActive && value.trim().length >= limits.partSuggestionMin;
@@ -98,11 +98,11 @@ export const PartNameField = ({
         .slice(0, suggestionsInSight),
     [data, isWanted, value],
   );
-  // They come and go above what is pressed next: it stays where the finger met it.
+  // Suggestions push down what the user presses next: their changes wait until the press is over.
   const shown = useSteady(names);
   const take = (name: string, isByKey: boolean) => {
     onChange(name);
-    // The suggestion leaves; a finger would be shown its keyboard again, though.
+    // The pressed suggestion is removed. After a tap the focus stays out, or the on-screen keyboard would open again.
     if (isByKey) frame.current?.querySelector('input')?.focus();
   };
   return (

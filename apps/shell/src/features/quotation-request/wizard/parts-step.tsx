@@ -149,7 +149,7 @@ const AmountField = ({ index }: RowProps) => (
   />
 );
 
-/** What a list that is being typed will be, before the field is left. */
+/** A preview of the rows that a typed list becomes on blur. */
 const MeantRows = ({ index }: RowProps) => {
   const name = useWatch<WizardDraft, `parts.${number}.name`>({ name: `parts.${index}.name` });
   const rows = typedPartRows(name);
@@ -166,9 +166,9 @@ const MeantRows = ({ index }: RowProps) => {
 };
 
 interface PartRowFieldsProps extends RowProps {
-  /** Whether it is the only row: more than one are told apart by their numbers. */
+  /** Whether it is the only row; several rows are numbered. */
   readonly isOnly: boolean;
-  /** Puts several rows in place of this one. */
+  /** Replaces this row by several. */
   readonly onList: (index: number, rows: readonly { name: string; amount: number }[]) => void;
   readonly onRemove: (() => void) | null;
 }
@@ -187,7 +187,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
     event.preventDefault();
     onList(index, rows);
   };
-  // The rows of a typed list move all that is below: they wait for the click of what was pressed.
+  // Expanding a typed list shifts the layout: it waits until the current press has become a click.
   const callOff = useRef<() => void>(undefined);
   useEffect(() => () => callOff.current?.(), []);
   const readTyped = () => {
@@ -259,7 +259,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
           <Controller<WizardDraft, `parts.${number}.image`>
             name={`parts.${index}.image`}
             rules={{
-              // A photo that did not arrive is not left out in silence.
+              // A failed or unfinished upload is an error, not a request without the photo.
               validate: () =>
                 upload.current === 'done' || t(`quotationRequest.parts.upload.${upload.current}`),
             }}
@@ -295,7 +295,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   );
 };
 
-/** Step 2: what is wanted, a row a part; a list that is pasted or typed becomes rows. */
+/** Step 2: the parts, one row each; a pasted or typed list becomes rows. */
 export const PartsStep = () => {
   const form = useFormContext<WizardDraft>();
   const { fields, append, remove } = useFieldArray<WizardDraft, 'parts'>({ name: 'parts' });

@@ -1,7 +1,7 @@
 import { checkPartName, checkPartQuantity, type CountryCode } from '@tuerca/rules';
 import { hasVehicle, needsVehicleData, type WizardDraft, type WizardVehicle } from './draft.ts';
 
-/** The questions of the wizard, in their order. The first five are of the vehicle. */
+/** The questions of the wizard in order; the first five are about the vehicle. */
 export const places = ['plate', 'brand', 'model', 'year', 'papers', 'parts', 'contact'] as const;
 export type Place = (typeof places)[number];
 
@@ -13,7 +13,7 @@ export const stepOf = (place: Place): Step => (place === 'parts' || place === 'c
 export const arePartsReady = ({ parts }: WizardDraft): boolean =>
   parts.every(({ name, amount }) => checkPartName(name) === null && checkPartQuantity(amount ?? 0) === null);
 
-/** Whether the vehicle's papers are to be asked for: Colombia wants one of them, and the owner's id beside a plate. */
+/** Whether to ask for the vehicle's papers: Colombia requires one, and with a plate the owner's document number. */
 export const needsPapers = (draft: WizardDraft, country: CountryCode): boolean => {
   const { plate, ownerIdentification, isVerified } = draft.vehicle;
   const lacksOwner =
@@ -21,7 +21,7 @@ export const needsPapers = (draft: WizardDraft, country: CountryCode): boolean =
   return lacksOwner || needsVehicleData(draft, country);
 };
 
-/** The first question without an answer: where one goes on after a reload or a login. */
+/** The first unanswered question, to continue at after a reload or a login. */
 export const firstOpenPlace = (draft: WizardDraft, country: CountryCode): Place => {
   const { brand, model, year } = draft.vehicle;
   if (!hasVehicle(draft.vehicle))
@@ -30,7 +30,7 @@ export const firstOpenPlace = (draft: WizardDraft, country: CountryCode): Place 
   return arePartsReady(draft) ? 'contact' : 'parts';
 };
 
-/** The place that was asked for, or the last one before it whose questions can be asked. */
+/** The requested question, or the last one before it that can be answered yet. */
 export const reachablePlace = (wanted: Place, draft: WizardDraft): Place => {
   const { brand, model, isVerified } = draft.vehicle;
   const isReachable: Record<Place, boolean> = {
@@ -45,10 +45,10 @@ export const reachablePlace = (wanted: Place, draft: WizardDraft): Place => {
   return places.slice(0, places.indexOf(wanted) + 1).findLast((place) => isReachable[place]) ?? 'plate';
 };
 
-/** Whether the vehicle was found or chosen, not described question by question. */
+/** Whether the vehicle was found by plate or chosen from the garage, not described. */
 export const isKnownVehicle = ({ id, isVerified }: WizardVehicle): boolean => isVerified || id !== null;
 
-/** The question before a place, for those who came straight to it. */
+/** The question before another, for users who entered the wizard at the latter. */
 export const placeBefore = (place: Place, draft: WizardDraft): Place =>
   place === 'parts' && isKnownVehicle(draft.vehicle)
     ? 'plate'

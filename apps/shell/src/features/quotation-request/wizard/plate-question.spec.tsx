@@ -19,7 +19,7 @@ import { deriveKey } from '../derive-key.ts';
 import { emptyDraft, emptyVehicle, requestDraft } from './draft.ts';
 import { Wizard } from './wizard.tsx';
 
-/** Not signed: the page only solves it. */
+/** Unsigned: the page only solves the challenge. */
 const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey });
 const open = ({
   user = sampleUser(),

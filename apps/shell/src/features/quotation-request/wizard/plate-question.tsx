@@ -16,16 +16,16 @@ import { Question } from './question.tsx';
 import { vehicleOfRegistry } from './registered-vehicle.ts';
 import { useVehicles } from '../api/use-vehicles.ts';
 
-/** A plate that was looked for in vain. */
+/** Why the last search by plate failed. */
 export type PlateProblem =
   | { readonly kind: 'notFound'; readonly plate: string }
   | { readonly kind: 'down' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** From this many characters on a plate can be looked up (specification 2 section 5, 'Plate'). */
+/** The minimum number of characters to search for a plate (specification 2 section 5, 'Plate'). */
 const searchableLength = 5;
 
-/** The plate with its buttons below; beside it where there is room. */
+/** The plate field with its buttons below, on wide screens beside it. */
 const Search = styled.form`
   display: flex;
   flex-direction: column;
@@ -93,7 +93,7 @@ interface PlateQuestionProps {
   readonly onWithout: () => void;
 }
 
-/** Plate first: a vehicle found by its plate is verified, and nothing more is asked of it. */
+/** The first question: a vehicle found by its plate is verified, which skips the other vehicle questions. */
 export const PlateQuestion = ({ problem, onProblem, onFound, onWithout }: PlateQuestionProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
   const { ensureUser, isRegistered } = useSession();

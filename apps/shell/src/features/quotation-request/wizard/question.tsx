@@ -7,7 +7,7 @@ interface QuestionProps {
   readonly children: ReactNode;
 }
 
-/** One thing that is asked, with what answers it. */
+/** A question with its inputs. */
 export const Question = ({ title, hint, children }: QuestionProps) => (
   <Stack gap={4}>
     <Stack gap={1}>

@@ -3,7 +3,7 @@ import type { WizardVehicle } from './draft.ts';
 
 export type RegisteredVehicle = Awaited<ReturnType<typeof lookUpPlate>>;
 
-/** A vehicle of the registry or of one's own garage as the wizard has it. */
+/** Maps a vehicle of the registry or of the user's garage to the wizard's. */
 export const vehicleOfRegistry = (found: RegisteredVehicle): WizardVehicle => ({
   id: found.id,
   brand: found.brand,

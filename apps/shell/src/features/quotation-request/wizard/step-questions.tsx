@@ -10,7 +10,7 @@ import { VehicleStep } from './vehicle-step.tsx';
 const PartsStep = lazy(async () => ({ default: (await import('./parts-step.tsx')).PartsStep }));
 const ContactStep = lazy(async () => ({ default: (await import('./contact-step.tsx')).ContactStep }));
 
-/** Where a question begins stays below the bar of the page when it is scrolled to. */
+/** The scroll margins keep a question clear of the header and the bottom navigation. */
 const Region = styled.div`
   scroll-margin-top: calc(${theme.size.header} + ${theme.size.thumb});
   scroll-margin-bottom: ${theme.size.bottomNav};
@@ -19,11 +19,11 @@ const Region = styled.div`
 interface StepQuestionsProps {
   readonly step: Step;
   readonly way: Way;
-  /** Where the question begins. */
+  /** The element of the question, for focus and scrolling. */
   readonly region: RefObject<HTMLDivElement | null>;
 }
 
-/** The questions of the step one is at, and the ways back and on. */
+/** The questions of the current step, with the back and continue buttons. */
 export const StepQuestions = ({ step, way, region }: StepQuestionsProps) => {
   const { at, goTo, goBack, goOn, ask, afterVehicle } = way;
   return (

@@ -43,7 +43,7 @@ const Words = styled.div`
   min-width: 0;
 `;
 
-/** Two lines at most: a long list is read in its own step. */
+/** Clamped to two lines; the step itself shows a long list. */
 const Answer = styled(Text)`
   display: -webkit-box;
   overflow: hidden;
@@ -66,13 +66,13 @@ interface StepSectionProps {
   readonly number: number;
   readonly count: number;
   readonly state: StepState;
-  /** What was answered, in a line. */
+  /** The answers in one line. */
   readonly answer?: string;
   readonly onChange: () => void;
   readonly children: ReactNode;
 }
 
-/** One of the steps: open, done with its answer in a line, or still ahead (on phones out of sight). */
+/** A step: current, done with its answers in one line, or upcoming (hidden on phones). */
 export const StepSection = ({ name, number, count, state, answer, onChange, children }: StepSectionProps) => (
   <Frame $state={state} aria-current={state === 'current' ? 'step' : undefined}>
     <Header>

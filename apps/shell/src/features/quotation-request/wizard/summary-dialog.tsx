@@ -60,7 +60,7 @@ const Sender = ({ user }: { readonly user: SessionUser }) => (
   </Stack>
 );
 
-/** Whether the request is about to go by itself, once and soon after it is shown; `stop` leaves it to a press. */
+/** Whether the request is about to be sent automatically, once, after `autoSendDelayMs`; `stop` cancels that. */
 const useAutoSend = (send: () => void) => {
   const [isAbout, setIsAbout] = useState(autoSend.isAsked);
   const sendNow = useEffectEvent(() => {
@@ -81,14 +81,14 @@ interface SummaryDialogProps {
   readonly user: SessionUser;
   readonly isSending: boolean;
   readonly problems: readonly string[];
-  /** It was sent without a network, and is kept until there is one. */
+  /** The request was submitted offline and is queued. */
   readonly isWaiting: boolean;
   readonly onStopWaiting: () => void;
   readonly onEdit: () => void;
   readonly onSend: (providerIds: number[]) => void;
 }
 
-/** Everything that is about to be sent, read once more as the message it is (specification 2 section 2.2). */
+/** Shows the complete request, as a message, for confirmation (specification 2 section 2.2). */
 export const SummaryDialog = ({
   draft,
   user,

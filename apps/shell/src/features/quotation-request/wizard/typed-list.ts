@@ -1,7 +1,7 @@
 import { tidyPartName, typedPartRows, type PartRow as ListedPart } from '@tuerca/rules';
 import { emptyPart, type PartRow } from './draft.ts';
 
-/** A part with the name and the count that its text means: 'llantas' four times for '4 llantas'. */
+/** A part with the name and amount parsed from its text: '4 llantas' is 'llantas' with amount 4. */
 export const withTypedCount = <P extends Pick<PartRow, 'name' | 'amount'>>(part: P): P => {
   const [only, ...others] = typedPartRows(part.name);
   return only && others.length === 0 && part.amount === 1
@@ -9,18 +9,18 @@ export const withTypedCount = <P extends Pick<PartRow, 'name' | 'amount'>>(part:
     : { ...part, name: tidyPartName(part.name) };
 };
 
-/** The rows of a list in the place of a part; its photo or reference stays with the first: only the name was a list. */
+/** The rows that replace a part whose name is a list; the first row keeps the part's photo and reference. */
 export const rowsOfList = (rows: readonly ListedPart[], part: PartRow = emptyPart()): PartRow[] =>
   rows.map((row, index) => ({ ...(index === 0 ? part : emptyPart()), ...row }));
 
-/** How many rows are meant by lists that were typed as one name and are not yet their rows. */
+/** The number of rows that the not yet expanded lists among the names will become. */
 export const countTypedRows = (parts: readonly PartRow[]): number =>
   parts
     .map(({ name }) => typedPartRows(name).length)
     .filter((count) => count > 1)
     .reduce((sum, count) => sum + count, 0);
 
-/** The parts as they are meant: a list typed as one name becomes its rows, and maybe more than a request may have. */
+/** The parts with all typed lists expanded, possibly more than a request may have. */
 export const asMeant = (parts: readonly PartRow[]): PartRow[] =>
   parts.flatMap((part) => {
     const rows = typedPartRows(part.name);

@@ -41,7 +41,7 @@ export const TyreQuestion = ({ vehicle, onYes, onNo, onClose }: TyreQuestionProp
 
 const emptyRim: RimDimensions = { rimWidth: '', rimProfile: '', rinSize: '' };
 
-/** Asks the measures of every tyre; saved only when all are complete (specification 2 section 4, tyre flow). */
+/** Asks for the measures of every tyre; saves only when all are complete (specification 2 section 4, tyre flow). */
 export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
   const [typing, setTyping] = useState<{ index: number; dimension: TyreDimension } | null>(null);
   const [measures, setMeasures] = useState<Record<number, RimDimensions>>({});

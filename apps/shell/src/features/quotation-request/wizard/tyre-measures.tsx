@@ -10,7 +10,7 @@ interface TyreMeasuresProps {
   readonly onChange: (measures: RimDimensions | null) => void;
 }
 
-/** The measures that a tyre has, and the way to change them (specification 2 section 4, tyre flow). */
+/** The measures of a tyre, with a button to change them (specification 2 section 4, tyre flow). */
 export const TyreMeasures = ({ part, measures, onChange }: TyreMeasuresProps) => {
   const [isChanging, setIsChanging] = useState(false);
   const { rimWidth, rimProfile, rinSize } = measures;

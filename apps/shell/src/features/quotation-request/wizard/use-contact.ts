@@ -11,7 +11,7 @@ import { useSession } from '../../session/session.tsx';
 import { saveContact } from '../api/save-contact.ts';
 import type { Contact, WizardDraft } from './draft.ts';
 
-/** When this page last had a code sent to each number: one that still holds is typed, not asked for again. */
+/** When a code was last sent to each number, in epoch milliseconds: no new code while the last one is valid. */
 const sentAt = new Map<string, number>();
 const sendCode = async (mobile: string) => {
   await requestCode(mobile, false);
@@ -20,7 +20,7 @@ const sendCode = async (mobile: string) => {
 const hasCode = (mobile: string) =>
   Date.now() - (sentAt.get(mobile) ?? -Infinity) < limits.code.minutes * 60_000;
 
-/** A guest's session that ended is nothing the guest knows of: it gets another one. */
+/** Runs the action; when the guest session has expired (401), opens a new one and runs it again. */
 const withSession = async (action: () => Promise<void>) => {
   try {
     await action();
@@ -31,7 +31,7 @@ const withSession = async (action: () => Promise<void>) => {
   }
 };
 
-/** The field that stands for each field of what was sent. */
+/** Maps field names of the API to form fields. */
 const fields: Readonly<Record<string, keyof Contact>> = {
   name: 'name',
   email: 'email',
@@ -39,18 +39,18 @@ const fields: Readonly<Record<string, keyof Contact>> = {
   localization_administrative_zone_id: 'city',
 };
 
-/** The consent of who has no account yet, which is no part of the draft. */
+/** The consent of a user without an account; not part of the stored draft. */
 const useConsent = () => useForm({ defaultValues: { conditions: false } });
 export type ConsentForm = ReturnType<typeof useConsent>;
 
-/** Puts what was refused where it can be mended: at its field, or in words for what has none. */
+/** Shows a server error at its fields or, without any, as a message. */
 const useRefusals = (consent: ConsentForm) => {
   const { getValues, setError } = useFormContext<WizardDraft>();
   const [problem, setProblem] = useState<{ readonly message: string }>();
   const [takenEmail, setTakenEmail] = useState<string>();
   return {
     problem,
-    /** An e-mail that has an account already. */
+    /** An e-mail that already has an account. */
     takenEmail,
     clear: () => setProblem(undefined),
     show: (error: unknown) => {
@@ -67,7 +67,7 @@ const useRefusals = (consent: ConsentForm) => {
   };
 };
 
-/** Runs as soon as there is a network again. */
+/** Calls `run` when the network is back. */
 const useBackOnline = (run: () => void) => {
   const isOnline = useOnline();
   const runNow = useEffectEvent(run);
@@ -76,7 +76,7 @@ const useBackOnline = (run: () => void) => {
   }, [isOnline]);
 };
 
-/** Saves who asks, once the number is proven by a code; `onReady` has the buyer with all that a request needs. */
+/** Verifies the number by a code, then saves the contact; `onReady` receives the complete buyer. */
 export const useContact = (onReady: (user: SessionUser) => void) => {
   const { trigger, getValues } = useFormContext<WizardDraft>();
   const { user, isRegistered, enter, ensureUser } = useSession();
@@ -97,7 +97,7 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
   };
   const confirm = async (mobile: string) => {
     if (isRegistered && user?.mobile_verified && user.mobile === mobile) return save(mobile);
-    // What comes after the code is there when the code is.
+    // Preloads the next dialog while the user waits for the code.
     void import('./summary-dialog.tsx').catch(() => undefined);
     if (!hasCode(mobile)) await sendCode(mobile);
     return setCodeFor(mobile);
@@ -122,7 +122,7 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
       setIsBusy(false);
     }
   };
-  // The button is busy only from the next render on: a second press may come before it.
+  // Blocks a second press before the next render makes the button busy.
   const goOnOnce = async () => {
     if (isGoingOn.current) return;
     isGoingOn.current = true;
@@ -140,10 +140,10 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
     takenEmail: refusals.takenEmail,
     isBusy,
     goOn: goOnOnce,
-    /** It was gone on from without a network. */
+    /** Submitted offline: continues when the network is back. */
     isWaiting,
     stopWaiting: () => setIsWaiting(false),
-    /** The number whose code is asked for, and when it was sent. */
+    /** The number to verify, and when its code was sent. */
     code: codeFor === null ? null : { mobile: codeFor, sentAt: sentAt.get(codeFor) ?? 0 },
     closeCode: () => setCodeFor(null),
     sendCodeAgain: async (mobile: string) => {
@@ -154,7 +154,7 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
       try {
         await withSession(() => save(mobile, code));
       } catch (error) {
-        // The code stays asked for where the next press may do.
+        // Keep the code dialog open when another attempt may succeed.
         if (isUnanswered(error) || (error instanceof ApiError && error.is('CODE_WRONG'))) throw error;
         setCodeFor(null);
         refusals.show(error);

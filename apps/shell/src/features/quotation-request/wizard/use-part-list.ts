@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { t } from '../../../texts/text.ts';
 import type { PartRow, WizardDraft } from './draft.ts';
 
-/** Puts rows in the place of the parts, `listed` of them read from a list, and says how many came and how many did not. */
+/** Replaces the parts, `listed` of which came from a list, and shows how many were added or did not fit. */
 export const usePartList = ({ setValue }: Pick<UseFormReturn<WizardDraft>, 'setValue'>) => {
   const toast = useToast();
   return (rows: readonly PartRow[], listed: number) => {

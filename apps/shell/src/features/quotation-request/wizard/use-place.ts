@@ -4,7 +4,7 @@ import { places, type Place } from './place.ts';
 
 interface Stop {
   readonly at: Place;
-  /** The question of the entry before this one in the browser's history, when that is the wizard's own. */
+  /** The question of the previous history entry, if that is the wizard's. */
   readonly before?: Place;
 }
 
@@ -17,8 +17,8 @@ const stopOf = (state: unknown): Stop | null => {
 };
 
 /**
- * Where one stands in the wizard, kept in the browser's history: its back button goes a question back, and a reload
- * stays where it was. Null until the first question is answered.
+ * The current question, kept in the history state: the browser's back button goes to the previous question,
+ * and a reload stays at the question. `stop` is null until the first question is answered.
  */
 export const usePlace = () => {
   const { pathname, search, hash, state } = useLocation();
@@ -34,7 +34,7 @@ export const usePlace = () => {
     },
     [here, navigate, stop],
   );
-  /** A step back in the history when an earlier question lies there; else to `otherwise`. */
+  /** Goes back in the history if its previous entry is an earlier question; otherwise goes to `otherwise`. */
   const back = useCallback(
     (otherwise: Place) => {
       const { at, before } = stop ?? {};

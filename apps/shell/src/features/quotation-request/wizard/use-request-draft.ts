@@ -4,7 +4,7 @@ import { useSession } from '../../session/session.tsx';
 import { autoSend } from './auto-send.ts';
 import { emptyDraft, requestDraft, type WizardDraft } from './draft.ts';
 
-/** What a buyer has told so far, kept on the device with each change; `stored` is what it began with. */
+/** The wizard's form, stored on the device on every change; `stored` is the initial draft. */
 export const useRequestDraft = () => {
   const [stored] = useState(() => requestDraft.load() ?? emptyDraft());
   const form = useForm<WizardDraft>({ defaultValues: stored, mode: 'onTouched' });
@@ -12,9 +12,9 @@ export const useRequestDraft = () => {
 
   useEffect(() => {
     const subscription = form.watch((changed, { name }) => {
-      // What was refused is looked at again with each change: its message leaves as soon as it is mended.
+      // A field with an error is revalidated on every change.
       if (name && form.getFieldState(name).error) void form.trigger(name);
-      // Only who asks may become known meanwhile: what else changes is read again before it is sent.
+      // Any change besides the contact cancels automatic sending: the user must review the request.
       if (!name?.startsWith('contact')) autoSend.forget();
       requestDraft.save(changed as WizardDraft);
     });

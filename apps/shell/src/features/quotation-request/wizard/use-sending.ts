@@ -17,11 +17,11 @@ import type { Receipt } from './success-dialog.tsx';
 
 interface Sending {
   readonly form: UseFormReturn<WizardDraft>;
-  /** The request is on its way to stores: the wizard begins anew. */
+  /** Called after the request was sent: the wizard resets. */
   readonly onSent: (sent: WizardDraft) => void;
 }
 
-/** A request that was sent without a network: it is kept until there is one, or until it is changed or given up. */
+/** A request submitted offline: kept until it is sent, changed or cancelled. */
 const useWaiting = (form: UseFormReturn<WizardDraft>) => {
   const [waiting, setWaiting] = useState(waitingRequest.load);
   const leave = () => {
@@ -29,7 +29,7 @@ const useWaiting = (form: UseFormReturn<WizardDraft>) => {
     setWaiting(null);
   };
   useEffect(() => {
-    // What is changed is another request, and is sent when it is sent again.
+    // A changed request must be submitted again.
     const subscription = form.watch(leave);
     return () => subscription.unsubscribe();
   }, [form]);
@@ -43,11 +43,11 @@ const useWaiting = (form: UseFormReturn<WizardDraft>) => {
   };
 };
 
-/** Says to whatever page holds the wizard that its request was sent (specification 2 section 4, 'completed event'). */
+/** Notifies the embedding page that the request was sent (specification 2 section 4, 'completed event'). */
 const tellCompleted = ({ code }: Receipt) =>
   void window.dispatchEvent(new CustomEvent('quotationRequestCompleted', { detail: { code } }));
 
-/** Sends the request, once however often it is tried, and tells what became of it. */
+/** Sends the request, with an idempotency key over all attempts, and holds the result. */
 export const useSending = ({ form, onSent }: Sending) => {
   const { user, askLogin } = useSession();
   const { mutate } = useSWRConfig();

@@ -24,10 +24,10 @@ import { usePartList } from './use-part-list.ts';
 import { usePlace } from './use-place.ts';
 import type { RequestDraft } from './use-request-draft.ts';
 
-/** The query flag that skips the look-up by plate (specification 2 section 2.2). */
+/** The query flag that skips the search by plate (specification 2 section 2.2). */
 const manualFlag = 'verifyShowVehicleQuotationForm';
 
-/** What is asked over a question, before the wizard goes on from it. */
+/** A dialog over a question, before the wizard continues. */
 interface Asking {
   readonly what: 'tyres' | 'measures' | 'summary';
   readonly at: Place;
@@ -39,12 +39,12 @@ const needsMeasures = (parts: readonly PartRow[]) =>
 const firstPlaceOf = (step: Step, { vehicle }: WizardDraft): Place =>
   step === 'vehicle' ? (isKnownVehicle(vehicle) ? 'plate' : 'brand') : step;
 
-/** Where one stands among the questions and over them, and the ways from there. */
+/** The current question and dialog, and the navigation between them. */
 const useStanding = ({ form, stored, draft }: RequestDraft) => {
   const { search } = useLocation();
   const { stop, go, back } = usePlace();
   const [entry, setEntry] = useState<Place>(() => {
-    // After a reload the browser's history tells where one is; its first entry is the first question.
+    // After a reload the history state has the current question; its first entry is the first question.
     const first = stop ? 'plate' : firstOpenPlace(stored, country.code);
     return first === 'plate' && new URLSearchParams(search).has(manualFlag) ? 'brand' : first;
   });
@@ -57,7 +57,7 @@ const useStanding = ({ form, stored, draft }: RequestDraft) => {
     setAsking(null);
     go(place, { from: at });
   };
-  /** Back to the first question, with nothing told but who asks. */
+  /** Resets the draft except the contact, and goes to the first question. */
   const beginAnew = (contact: WizardDraft['contact'], how?: { replace: boolean }) => {
     form.reset({ ...emptyDraft(), contact });
     setAsking(null);
@@ -67,9 +67,9 @@ const useStanding = ({ form, stored, draft }: RequestDraft) => {
   return {
     at,
     step: stepOf(at),
-    /** What is asked over the question. */
+    /** The dialog over the current question. */
     dialog: asking?.at === at ? asking.what : null,
-    /** The page opened with what was told before, and nothing was answered since. */
+    /** The page opened with a stored draft, and nothing was answered since. */
     isResumed: isResumed && !stop,
     goTo,
     goBack: () => back(placeBefore(at, draft)),
@@ -86,7 +86,7 @@ const useStanding = ({ form, stored, draft }: RequestDraft) => {
   };
 };
 
-/** The way through the questions: what comes after each, by what is known already. */
+/** The flow of the wizard: the next question depends on what is already known. */
 export const useWay = (told: RequestDraft) => {
   const { form, draft } = told;
   const { user } = useSession();
@@ -95,7 +95,7 @@ export const useWay = (told: RequestDraft) => {
   const { at, step, goTo, ask } = standing;
   const putList = usePartList(form);
 
-  // What is asked for stays, to be sent as a guest; who asked, and whose the vehicle is, does not.
+  // On logout the request stays, to be sent as a guest; the contact and the vehicle owner's data are cleared.
   const forgetPerson = useEffectEvent(() => {
     form.setValue('contact', emptyDraft().contact);
     form.setValue('vehicle.ownerIdentification', '');
@@ -104,7 +104,7 @@ export const useWay = (told: RequestDraft) => {
   });
   useEffect(() => onDraftsForgotten(() => forgetPerson()), []);
 
-  /** A buyer whose data is known has nothing to fill in: straight to the summary. */
+  /** A buyer whose contact is known goes straight to the summary. */
   const afterParts = () => (isKnownBuyer(user) ? ask('summary') : goTo('contact'));
   const leaveParts = () => {
     const { parts } = form.getValues();
@@ -114,29 +114,29 @@ export const useWay = (told: RequestDraft) => {
   const afterVehicle = () => {
     const known = form.getValues();
     if (needsPapers(known, country.code)) return goTo('papers');
-    // Parts that were listed before are not asked for again.
+    // Parts that are already complete are skipped.
     return arePartsReady(known) ? leaveParts() : goTo('parts');
   };
   const goOn = async () => {
     const { parts: written } = form.getValues();
     const typed = at === 'parts' ? countTypedRows(written) : 0;
-    // What became of a list is seen before it is left.
+    // Show the rows of an expanded list before continuing.
     if (typed > 0) return putList(asMeant(written), typed);
     if (!(await form.trigger(at === 'papers' ? 'vehicle' : 'parts', { shouldFocus: true }))) return;
     if (at === 'parts') return leaveParts();
-    // A plate without its owner cannot be looked up: another paper stands for it.
+    // A plate without its owner's document number cannot be looked up: another paper replaces it.
     if (needsPapers(form.getValues(), country.code)) form.setValue('vehicle.plate', '');
     return afterVehicle();
   };
 
-  // What is asked for once more is only to be read again and sent.
+  // A repeated request goes straight to the summary.
   const isAgain = (state as { isAgain?: boolean } | null)?.isAgain === true;
   const review = useEffectEvent(() => at === 'contact' && leaveParts());
   useEffect(() => {
     if (isAgain && isKnownBuyer(user)) review();
   }, [isAgain, user]);
 
-  // Who signed in to send is known now, here or back from another service: the request is on its way.
+  // After a login for sending, also by another service, continue with the submission.
   const goOnSending = useEffectEvent((buyer: SessionUser) => {
     if (!isKnownBuyer(buyer)) return autoSend.forget();
     if (standing.dialog !== null || at !== 'contact' || !autoSend.isAsked()) return undefined;

@@ -22,11 +22,11 @@ const PapersQuestion = lazy(async () => ({
 interface VehicleStepProps {
   readonly at: Place;
   readonly onGo: (place: Place) => void;
-  /** The vehicle is known: what is asked next is the wizard's to say. */
+  /** Called once the vehicle is known; the wizard decides the next question. */
   readonly onReady: () => void;
 }
 
-/** What was answered so far; each is a way back to its question. */
+/** The answers so far, each with a link back to its question. */
 const Answers = ({ at, onGo }: Pick<VehicleStepProps, 'at' | 'onGo'>) => {
   const { brand, model, year } = useWatch<WizardDraft, 'vehicle'>({ name: 'vehicle' });
   const answered = (
@@ -62,7 +62,7 @@ const Answers = ({ at, onGo }: Pick<VehicleStepProps, 'at' | 'onGo'>) => {
 /** Step 1: a saved vehicle, one found by its plate, or one described in three taps. */
 export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
-  /** One that was not found: it is not looked for once more. */
+  /** The plate of a failed search, after which the search is not offered again. */
   const plate = useWatch<WizardDraft, 'vehicle.plate'>({ name: 'vehicle.plate' });
   const [problem, setProblem] = useState<PlateProblem | null>(null);
 
@@ -72,7 +72,7 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
     onReady();
   };
   const describe = (plate = '') => {
-    // Another vehicle than the one that was found or chosen: nothing of that one stays.
+    // Drop the data of a vehicle that was found or chosen before.
     if (isKnownVehicle(getValues('vehicle'))) setValue('vehicle', { ...emptyVehicle(), plate });
     onGo('brand');
   };

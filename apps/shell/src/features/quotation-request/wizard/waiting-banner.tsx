@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { t } from '../../../texts/text.ts';
 
 interface WaitingBannerProps {
-  /** Whether it stands where the pressed button was, and takes the focus that the button had. */
+  /** Whether it replaces the pressed button and takes over its focus. */
   readonly takesFocus?: boolean;
   readonly onStop: () => void;
 }
 
-/** The request was sent without a network, and goes out when there is one: nothing failed, and it may be called off. */
+/** Says that the request was submitted offline and will be sent once online, with a button to cancel. */
 export const WaitingBanner = ({ takesFocus = false, onStop }: WaitingBannerProps) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface WizardDialogsProps {
   readonly sending: RequestSending;
 }
 
-/** What is asked over a question, and what became of the request. */
+/** The dialogs over a question, and the receipt of the request. */
 export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
   const { user } = useSession();
   const { setValue } = useFormContext<WizardDraft>();

@@ -21,7 +21,7 @@ interface WizardNoticesProps {
   readonly sending: RequestSending;
 }
 
-/** What is said over the questions: the request waits, was refused, or goes on from another day. */
+/** The notices above the questions: request queued, request rejected, draft resumed. */
 export const WizardNotices = ({ way, sending }: WizardNoticesProps) => (
   <>
     {sending.isWaiting && way.dialog !== 'summary' && <WaitingBanner onStop={sending.stopWaiting} />}

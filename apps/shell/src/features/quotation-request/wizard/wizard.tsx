@@ -17,7 +17,7 @@ const Panel = styled(Card)`
   overflow: hidden;
 `;
 
-/** What each step was answered with, in a line. */
+/** The answers of each step in one line. */
 const answersOf = (draft: WizardDraft): Partial<Record<Step, string>> => {
   const { vehicle, parts } = draft;
   const plate = vehicle.plate && t('quotationRequest.plate.plate', { plate: vehicle.plate });
@@ -28,21 +28,21 @@ const answersOf = (draft: WizardDraft): Partial<Record<Step, string>> => {
   };
 };
 
-/** Brings the question one comes to in sight, with the keyboard where it begins. */
+/** Moves focus and scroll position to the current question when it changes. */
 const useInSight = (at: Place) => {
   const region = useRef<HTMLDivElement>(null);
   const shown = useRef(at);
   useEffect(() => {
     if (shown.current === at) return;
     shown.current = at;
-    // The button that was pressed may be gone or far below: the reader goes on where the question begins.
+    // The pressed button may be gone or far below.
     region.current?.focus({ preventScroll: true });
     region.current?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   return region;
 };
 
-/** The request for quotation in three steps, a question at a time. */
+/** The wizard for a request for quotation: three steps, one question at a time. */
 export const Wizard = () => {
   const told = useRequestDraft();
   const way = useWay(told);
