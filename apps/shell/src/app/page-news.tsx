@@ -15,7 +15,7 @@ const News = styled.div<{ readonly $isKept: boolean }>`
     margin-bottom: ${theme.space[6]};
   }
 
-  /* What concerns what is being written stays below the bar, however far one has scrolled. */
+  /* The notice that matters while filling in a form sticks below the header when scrolled. */
   ${({ $isKept }) =>
     $isKept &&
     css`

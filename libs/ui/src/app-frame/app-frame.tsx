@@ -234,7 +234,7 @@ const Skip = styled.a`
 const Main = styled.main<{ readonly $isAboveNav: boolean }>`
   flex: 1 0 auto;
   min-width: 0;
-  /* What stands at the foot stays out of sight while the page comes, so that nothing that is seen moves. */
+  /* Keeps the footer below the viewport while the page loads, so that no visible content shifts. */
   min-height: calc(100dvh - ${theme.size.header});
   outline: none;
 

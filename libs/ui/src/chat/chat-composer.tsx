@@ -26,7 +26,7 @@ const Row = styled.div`
   gap: ${theme.space[1]};
 `;
 
-/* A mouse means a computer, whose camera is not for photographing a part. */
+/* With a mouse the device is a computer, whose camera is unsuited to photograph a part. */
 const TouchOnly = styled.span`
   display: none;
 

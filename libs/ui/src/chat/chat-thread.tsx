@@ -24,7 +24,7 @@ const Scroller = styled.div`
   overscroll-behavior: contain;
   padding: ${theme.space[3]} ${theme.space[4]};
 
-  /* A few messages stand above the field they are written in, not far from it. */
+  /* Aligns a few messages to the bottom, next to the composer. */
   & > :first-child {
     margin-top: auto;
   }

@@ -59,7 +59,7 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/* Floats after the text: on its last line where there is room, else below it. */
+/* Floats at the end of the text: on its last line if it fits, else below. */
 const Foot = styled.div<{ readonly $isRead: boolean; readonly $hasFailed: boolean }>`
   float: inline-end;
   display: flex;

@@ -44,7 +44,7 @@ export const settleHistory = (): void => {
     history.pushState({ ...history.state, layers }, '');
 };
 
-/* After the render: a dialog that another takes the place of hands its entry on. */
+/* After the render, so that a dialog which replaces another takes over its history entry. */
 const settleSoon = () => queueMicrotask(settleHistory);
 
 /** While `isOpen`, going back in the browser calls `onClose` and stays on the page. */

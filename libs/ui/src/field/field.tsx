@@ -78,7 +78,7 @@ export const controlLook = css`
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
   color: ${theme.color.text};
-  /* With smaller letters iOS zooms the page when the field gets the focus. */
+  /* With a smaller font iOS zooms the page when the field gets the focus. */
   font-size: ${theme.fontSize.md};
   transition: border-color ${theme.duration.fast} ${theme.easing.standard};
 
@@ -87,7 +87,7 @@ export const controlLook = css`
     opacity: 1;
   }
 
-  /* The button within a date field takes the focus from the field. */
+  /* In a date field the focus may be on its inner button, hence :focus-within. */
   &:focus-visible,
   &:is(input):focus-within,
   &[data-focused] {

@@ -53,7 +53,7 @@ const Closer = styled.span`
   margin-inline-start: auto;
 `;
 
-/* A mouse means a computer, whose camera is not for photographing a part. */
+/* With a mouse the device is a computer, whose camera is unsuited to photograph a part. */
 const TouchOnly = styled.span`
   display: none;
 

@@ -38,7 +38,7 @@ const Spot = styled.button<{ readonly $isLit: boolean; readonly $isChosen: boole
   background: ${({ $isChosen }) => ($isChosen ? theme.color.diagramChosen : 'transparent')};
   cursor: pointer;
 
-  /* A number in a picture is smaller than a thumb. */
+  /* Enlarges the touch target: a number in a drawing is smaller than a thumb. */
   &::after {
     content: '';
     position: absolute;

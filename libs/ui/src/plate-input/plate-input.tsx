@@ -34,7 +34,7 @@ const Plate = styled.span<{ readonly $country: CountryCode }>`
   }
 `;
 
-/* The pressed edge of the sheet metal. */
+/* The plate's embossed edge. */
 const Inner = styled.span`
   display: flex;
   flex: 1;
@@ -102,7 +102,7 @@ const Input = styled.input`
   font-variant-numeric: tabular-nums;
   line-height: ${theme.lineHeight.tight};
   letter-spacing: ${theme.letterSpacing.plate};
-  /* The space after the last letter would push the plate to the left. */
+  /* Compensates the letter-spacing after the last letter, which would shift the text to the left. */
   text-indent: ${theme.letterSpacing.plate};
   text-align: center;
   text-transform: uppercase;
@@ -118,7 +118,7 @@ const Input = styled.input`
 
   &::placeholder {
     color: ${theme.color.onPlateMuted};
-    /* The letters of a plate are large and heavy: an example in them looks filled in. */
+    /* Smaller and lighter than the plate's letters, in which an example would look filled in. */
     font-size: ${theme.fontSize.lg};
     font-weight: ${theme.fontWeight.regular};
     opacity: 1;

@@ -15,7 +15,7 @@ const Place = styled.div<{ readonly $isShown: boolean; readonly $hasBottomNav: b
   box-shadow: ${theme.elevation.mid};
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
   opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
-  /* While it fades it takes no tap from what it gives way to. */
+  /* While fading out it does not intercept taps on the content below it. */
   pointer-events: ${({ $isShown }) => ($isShown ? 'auto' : 'none')};
   transition:
     opacity ${theme.duration.normal} ${theme.easing.standard},

@@ -47,7 +47,7 @@ const StyledHeading = styled.h2.withConfig({ shouldForwardProp })<{
   font-size: ${({ size }) => theme.fontSize[size]};
   font-weight: ${theme.fontWeight.bold};
   line-height: ${theme.lineHeight.tight};
-  /* Large letters stand too far apart, small ones already close enough. */
+  /* Tighter for large sizes only, whose letters are too far apart by default. */
   letter-spacing: ${({ size }) => theme.letterSpacing[large.includes(size) ? 'tight' : 'normal']};
   text-wrap: balance;
 `;

@@ -38,7 +38,7 @@ const Choice = styled.label`
     outline-offset: ${theme.borderWidth.thick};
   }
 
-  /* Over the whole choice, so that the thumb finds it without a taller row. */
+  /* Covers the whole option and more: a large touch target without a taller row. */
   input {
     position: absolute;
     inset: calc(-1 * ${theme.space[1]}) 0;

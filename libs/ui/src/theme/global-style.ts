@@ -32,7 +32,7 @@ export const GlobalStyle = createGlobalStyle`
     ${media.phone} { scroll-padding-bottom: ${theme.size.bottomNav}; }
   }
 
-  /* What has the focus stays above a bar at the foot of the page (WCAG 2.2, 2.4.11); on a phone it may be a tall one. */
+  /* A bottom bar does not cover the focused element (WCAG 2.2, 2.4.11); on a phone the bar may be tall. */
   body:has([data-foot-bar]) :is(a, button, input, select, textarea):not([data-foot-bar] *) {
     scroll-margin-bottom: calc(2 * ${theme.size.thumb});
   }

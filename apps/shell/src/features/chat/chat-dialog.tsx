@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ChatPanel } from './chat-panel.tsx';
 import type { ConversationOf } from './use-conversation.ts';
 
-/* The dialog's own margins are for text; a conversation goes from edge to edge. */
+/* Without the dialog's padding: a conversation fills it from edge to edge. */
 const Room = styled.div`
   height: 75dvh;
   margin: 0 calc(-1 * ${theme.space[5]}) calc(-1 * ${theme.space[5]});

@@ -32,11 +32,11 @@ import { useLedToChat } from './use-led-to-chat.ts';
 import { useTyping } from './use-typing.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 
-/* Of a page it takes what a conversation needs; of a dialog, all there is. */
+/* Limited height on a page; the full height of a dialog. */
 const Panel = styled.section<{ readonly $isPage: boolean }>`
   display: flex;
   flex-direction: column;
-  /* Beside a long request it keeps room for a few messages, and the side scrolls. */
+  /* Beside a long request keeps room for a few messages; the side column scrolls. */
   min-height: ${({ $isPage }) => ($isPage ? theme.width.xs : '0')};
   height: ${({ $isPage }) => ($isPage ? `min(70dvh, ${theme.width.md})` : '100%')};
   overflow: hidden;
@@ -49,7 +49,7 @@ const Gap = styled.div`
   padding: ${theme.space[4]};
 `;
 
-/* Without a picture: what is said fits the lowest panel, whose end is what is shown. */
+/* Without a picture, so that the text fits the smallest panel, which is scrolled to its end. */
 const Room = styled.div`
   padding-block: ${theme.space[3]};
   text-wrap: pretty;

@@ -27,7 +27,7 @@ import { OpenThread } from './open-thread.tsx';
 import { ThreadRow } from './thread-row.tsx';
 import { useInboxPlace } from './use-inbox-place.ts';
 
-/* The list on the left; on the right the thread that is open, where there is room for both. */
+/* The list on the left and the open thread on the right where both fit. */
 const Desk = styled.div`
   ${media.desktop} {
     display: grid;

@@ -10,7 +10,7 @@ import { writeDocuments as writeMexican } from '../../texts/es-mx-legal.ts';
 import { t } from '../../texts/legal.ts';
 import type { LegalSection } from '../../texts/legal-documents.ts';
 
-/* The page's own reset takes the marks of lists away. */
+/* Restores the bullets that the CSS reset removes. */
 const List = styled.ul`
   margin: 0;
   padding-inline-start: ${theme.space[5]};

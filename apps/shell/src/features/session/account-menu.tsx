@@ -29,7 +29,7 @@ const Opener = styled.button`
   }
 `;
 
-/* Between a phone and a desktop the navigation needs the room. */
+/* Hidden between phone and desktop widths, where the navigation needs the space. */
 const Words = styled.span`
   display: flex;
   flex-direction: column;

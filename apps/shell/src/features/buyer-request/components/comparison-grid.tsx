@@ -10,7 +10,7 @@ import { ComparisonRow } from './comparison-row.tsx';
 import { ComparisonTerms } from './comparison-terms.tsx';
 import { ComparisonTotal } from './comparison-total.tsx';
 
-/* Where three stand beside one another on a phone, the words need all the width. */
+/* A column: with three stores side by side on a phone, the text needs the full width. */
 const Store = styled.div`
   display: flex;
   align-items: center;

@@ -86,7 +86,7 @@ export const Cell = styled.div`
   overflow-wrap: anywhere;
   font-size: ${theme.fontSize.sm};
 
-  /* Pills wrap where three stores stand beside one another on a phone. */
+  /* Pills wrap when three stores are side by side on a phone. */
   & > span {
     max-width: 100%;
   }

@@ -11,7 +11,7 @@ const List = styled.ul<{ readonly $isSquare: boolean }>`
   display: grid;
   gap: ${theme.space[3]};
 
-  /* Columns: a card as wide as a desktop would be mostly empty. */
+  /* Several columns: a card of full desktop width would be mostly empty. */
   ${media.wide} {
     grid-template-columns: repeat(
       auto-fill,

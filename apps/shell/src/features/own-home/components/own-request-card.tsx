@@ -32,7 +32,7 @@ const Above = styled.div`
     position: relative;
   }
 
-  /* Also on a line of its own. */
+  /* At the end of its line, also when it wraps to a line of its own. */
   &[data-last] {
     margin-inline-start: auto;
   }

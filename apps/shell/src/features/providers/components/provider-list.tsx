@@ -29,7 +29,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/* Who it is beside what can be done; on a phone above it. */
+/* The provider's name beside the actions; on a phone above them. */
 const Row = styled.div`
   display: flex;
   align-items: center;
