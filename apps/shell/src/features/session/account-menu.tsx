@@ -62,7 +62,7 @@ const Place = styled.span`
   font-size: ${theme.fontSize.xs};
 `;
 
-/** What someone does here, and for which store; nothing for a buyer. */
+/** The user's role and store; empty for a buyer. */
 export const workOf = (user: SessionUser): string => {
   const role = (
     [
@@ -78,7 +78,7 @@ export const workOf = (user: SessionUser): string => {
 export const nameOf = ({ name, fullName, email, mobile }: SessionUser): string =>
   fullName ?? name ?? email ?? mobile ?? t('account.title');
 
-/** Who is signed in, in the header; behind it their places and the way out. */
+/** The signed-in user in the header; opens the account dialog. */
 export const AccountMenu = () => {
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);

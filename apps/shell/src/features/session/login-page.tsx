@@ -10,7 +10,7 @@ import { ownPath } from './own-path.ts';
 import { useSession } from './session.tsx';
 import { broughtTo } from './sign-up.ts';
 
-/** Why a sign-in with another service led here; only what the contracts name, since anyone can make a link. */
+/** The error of a social login. Only error codes of the contracts are shown, since anyone can craft a link. */
 const problemOf = (given: string | null) => {
   const code = socialLoginErrors.find((each) => each === given);
   return code && errors[code].message;

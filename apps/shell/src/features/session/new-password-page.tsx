@@ -13,7 +13,7 @@ import { RecoveryDialog } from './components/recovery-dialog.tsx';
 import { useSession } from './session.tsx';
 import { t } from '../../texts/text.ts';
 
-/** Where the link of a recovery e-mail leads; its token stands behind the `#`, which no server sees. */
+/** The page of the link in a recovery e-mail; the token is in the URL's fragment, which no server sees. */
 export const NewPasswordPage = () => {
   const { leave } = useSession();
   const token = useLocation().hash.slice(1);

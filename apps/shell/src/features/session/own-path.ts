@@ -1,3 +1,3 @@
-/** A path of this site, so that a link cannot send the reader elsewhere after logging in. */
+/** Accepts only paths of this site, so that a link cannot redirect elsewhere after the login. */
 export const ownPath = (path: string | null): string | null =>
   path && /^\/(?![/\\])/.test(path) ? path : null;

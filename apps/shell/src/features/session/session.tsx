@@ -12,37 +12,37 @@ import { openGuestSession } from './api/start-guest-session.ts';
 import { manages, sells } from '../../shared/user-kind.ts';
 
 interface SessionState {
-  /** `undefined` until it is known; `null` for a visitor without a session. */
+  /** `undefined` while loading; `null` for a visitor without a session. */
   readonly user: SessionUser | null | undefined;
   readonly isRegistered: boolean;
   readonly isSeller: boolean;
   readonly isManager: boolean;
-  /** After a login or sign-up: everything shown is read again for the new user. */
+  /** Call after a login or sign-up: reloads all data for the new user. */
   readonly enter: (user: SessionUser) => void;
   readonly leave: () => Promise<void>;
-  /** The user, with a guest session opened for a visitor. */
+  /** Returns the user, opening a guest session for a visitor. */
   readonly ensureUser: () => Promise<SessionUser>;
-  /** Opens the login dialog; `then` runs once someone is logged in. */
+  /** Opens the login dialog; `then` runs after the login. */
   readonly askLogin: (then?: () => void) => void;
 }
 
-/** The login dialog, apart from the session: opening it renders nothing of the page anew. */
+/** The state of the login dialog, apart from the session so that opening it does not rerender the page. */
 interface LoginState {
   readonly isLoginOpen: boolean;
-  /** Whose session ended by itself, while the login asks them back; the page stays theirs meanwhile. */
+  /** The user whose session expired, while the dialog asks them to sign in again; the page stays theirs. */
   readonly ended: SessionUser | null;
   readonly closeLogin: () => void;
 }
 
 const isSession = isReadOf(readSessionControlData);
 
-/** Tells the other tabs that someone came or left, so that a logout in one is a logout in all. */
+/** Broadcasts logins and logouts, so that a logout in one tab applies to all. */
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tuerca.session') : null;
 
 const SessionContext = createContext<SessionState | null>(null);
 const LoginContext = createContext<LoginState | null>(null);
 
-/** What was shown from the device is read anew as soon as something answers. */
+/** Reloads data shown from the device's cache when the server is reachable again. */
 const useWhenReached = (renewAll: () => Promise<unknown>) => {
   const { isReached } = useReach();
   const wasReached = useRef(true);
@@ -52,7 +52,7 @@ const useWhenReached = (renewAll: () => Promise<unknown>) => {
   }, [isReached, renewAll]);
 };
 
-/** Knows who uses the page, checks it every 15 seconds while the tab is visible (specification 1 section 4). */
+/** Holds the session's user, checked every 15 seconds while the tab is visible (specification 1 section 4). */
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const [isLoginOpen, setIsLoginOpen] = useState(false);
   const [ended, setEnded] = useState<SessionUser | null>(null);
@@ -68,9 +68,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, []);
   const letIn = useCallback(
     ({ id }: SessionUser) => {
-      // What stands on the page is of who was here before: for another it begins anew.
+      // Another user signed in: reset the page of the previous user.
       if (ended && ended.id !== id) flushSync(() => setEnded(null));
-      // Before the page shows what it finds of them.
+      // Restore the drafts before the page reads them.
       bringDraftsBack(id);
       setEnded(null);
       setIsLoginOpen(false);
@@ -85,20 +85,20 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   } = useSWR(sessionKey, readSession, {
     refreshInterval: limits.sessionCheckMs,
     refreshWhenHidden: false,
-    // A session that ended by itself is asked for again; `leave` does not come this way.
+    // An expired session asks for a login; `leave` does not trigger this.
     onSuccess: (fresh) => {
       if (found && !found.isGuest && (!fresh || fresh.isGuest)) askBack(found);
-      // They signed in in another tab.
+      // The user signed in in another tab.
       if (ended && fresh && !fresh.isGuest) letIn(fresh);
     },
   });
-  // A network that is away does not end the session; without an answer yet, the reader is a visitor.
+  // A network error does not end the session; when the first check fails, the user is a visitor.
   const user = ended ?? (found === undefined && error ? null : found);
   const registeredId = user && !user.isGuest ? user.id : null;
   useEffect(() => {
     if (registeredId !== null) bringDraftsBack(registeredId);
   }, [registeredId]);
-  // While the login is open, who was here may come back to the page as it is.
+  // While the login dialog is open, the previous user may return to the page with its drafts.
   const isLeftAlone = found !== undefined && registeredId === null && !isLoginOpen;
   useEffect(() => {
     if (isLeftAlone) setLeftDraftsAside();
@@ -147,14 +147,14 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const askLogin = useCallback(
     (then?: () => void) => {
       afterLogin.current = then;
-      // Who is signed in, and has to sign in again, was refused by the server.
+      // A registered user here was rejected by the server: the session has expired.
       if (user && !user.isGuest) askBack(user);
       else setIsLoginOpen(true);
     },
     [askBack, user],
   );
   const closeLogin = useCallback(() => {
-    // What was found of the session stands from here on: nobody is signed in.
+    // Accept the expired session: nobody is signed in.
     if (ended) void setUser((known) => (known?.id === ended.id ? null : known), { revalidate: false });
     setEnded(null);
     setIsLoginOpen(false);

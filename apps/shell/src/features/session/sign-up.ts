@@ -1,12 +1,12 @@
 import type { Location, NavigateOptions } from 'react-router';
 
-/** What someone typed to log in, and signs up with instead. */
+/** Input of the login that is carried over to the sign-up. */
 export interface Brought {
   readonly mobile?: string;
   readonly email?: string;
 }
 
-/** Takes it along to the sign-up page, or back to the login; it survives a reload there. */
+/** Carries the input to the sign-up or login page in the history state, which survives a reload. */
 export const signUpWith = (brought: Brought): NavigateOptions => ({ state: brought });
 
 export const broughtTo = ({ state }: Location): Brought => (state as Brought | null) ?? {};

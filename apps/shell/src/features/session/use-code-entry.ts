@@ -4,9 +4,9 @@ import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/text.ts';
 
 interface CodeEntryOptions {
-  /** When the code that is awaited was sent, in milliseconds. */
+  /** When the last code was sent, in epoch milliseconds. */
   readonly sentAt: number;
-  /** Rejects when the code does not hold. */
+  /** Rejects when the code is wrong. */
   readonly onCode: (code: string) => Promise<void>;
   readonly onSendAgain: () => Promise<void>;
 }
@@ -14,7 +14,7 @@ interface CodeEntryOptions {
 const secondsLeft = (sentAt: number) =>
   Math.max(0, Math.ceil((sentAt + limits.code.resendSeconds * 1000 - Date.now()) / 1000));
 
-/** Seconds until another code may be asked for, counted down once a second. */
+/** Seconds until another code may be requested, updated every second. */
 const useSecondsLeft = (sentAt: number): number => {
   const [left, setLeft] = useState(() => secondsLeft(sentAt));
   useEffect(() => {
@@ -30,10 +30,10 @@ const useSecondsLeft = (sentAt: number): number => {
   return left;
 };
 
-/** What is shown of a code while it is typed. */
+/** The state of the code field. */
 export type CodeEntryState = ReturnType<typeof useCodeEntry>['entry'];
 
-/** A code that someone types: checked once it is whole, taken out of the box when it is wrong or another was sent. */
+/** The entry of a code: checked once complete, cleared when it is wrong or another code was sent. */
 export const useCodeEntry = ({ sentAt, onCode, onSendAgain }: CodeEntryOptions) => {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -49,7 +49,7 @@ export const useCodeEntry = ({ sentAt, onCode, onSendAgain }: CodeEntryOptions) 
     box.current?.focus();
   };
   const check = async (given: string) => {
-    // The box sends by itself, and Enter or the button may follow at once.
+    // The field submits automatically, and Enter or the button may follow at once.
     if (isBusy.current) return;
     if (given.length !== limits.code.digits) {
       setProblem(t('session.code.invalid'));
@@ -81,7 +81,7 @@ export const useCodeEntry = ({ sentAt, onCode, onSendAgain }: CodeEntryOptions) 
       setProblem(undefined);
       if (digits.length === limits.code.digits && digits !== code) void check(digits);
     },
-    /** Answers whether another code is on its way. */
+    /** Returns whether another code was sent. */
     sendAgain: async (): Promise<boolean> => {
       if (isSending || left > 0) return false;
       setIsSending(true);

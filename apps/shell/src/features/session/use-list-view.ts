@@ -6,15 +6,15 @@ import { deviceDraft } from '../../shared/device-draft.ts';
 import { useMediaQuery } from '../../shared/media-query.ts';
 import { usePreferences } from './use-preferences.ts';
 
-/** What is chosen on a phone is that phone's alone: a desk has room for another view. */
+/** The views chosen on a phone, stored on the phone: a desktop has room for other views. */
 const ofPhone = deviceDraft(v.record(v.picklist(viewedLists), v.picklist(listViews)), {
   name: 'phone-views',
   version: 1,
 });
 
 /**
- * How someone has chosen to see a list, and which ways there are: kept per user, on a phone there. Cards until then at
- * 769 px and below (specification 2 section 9), where no table fits.
+ * The user's view of a list and the available views; stored with the account, for phones on the device. The
+ * default is the table; at 769 px and below, where no table fits, it is cards (specification 2 section 9).
  */
 export const useListView = (list: ViewedList) => {
   const { preferences, choose } = usePreferences();

@@ -8,7 +8,7 @@ import { savePreferences } from './api/save-preferences.ts';
 import { sessionKey } from './api/read-session.ts';
 import { useSession } from './session.tsx';
 
-/** What someone without an account chooses stays on the device, until someone else logs out of it. */
+/** The preferences of users without an account, stored on the device until a logout there. */
 const ofDevice = deviceDraft(
   v.object({
     views: v.optional(v.record(v.picklist(viewedLists), v.picklist(listViews))),
@@ -17,7 +17,7 @@ const ofDevice = deviceDraft(
   { name: 'preferences', version: 1 },
 );
 
-/** What the user has chosen for itself, on every device of theirs; a choice shows at once and is saved behind. */
+/** The user's preferences, shared by their devices; saved with an optimistic update. */
 export const usePreferences = () => {
   const { user, isRegistered } = useSession();
   const { mutate } = useSWRConfig();
@@ -39,7 +39,7 @@ export const usePreferences = () => {
       revalidate: false,
       rollbackOnError: false,
     }).catch(() => {
-      // Not saved: the choice is for this page, which would surprise by going back to the other.
+      // On failure, the choice stays for this page: a rollback would surprise the user.
     });
   };
   return { preferences: user && isRegistered ? user.preferences : onDevice, choose };

@@ -1,5 +1,5 @@
 import { listSocialServices } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 
-/** The services one may sign in with now. */
+/** The services available for social login. */
 export const readSocialServices = async () => (await api.call(listSocialServices)).data;

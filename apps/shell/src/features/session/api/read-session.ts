@@ -2,10 +2,10 @@ import { readSessionControlData } from '@tuerca/contracts';
 import { api, keyOf } from '../../../shared/api.ts';
 import { lastUser, seenBy } from '../../../shared/seen.ts';
 
-/** Whoever the browser's cookies stand for. */
+/** User id 0 stands for the user of the session cookies. */
 const whoever = { params: { userId: 0 } };
 
-/** Where the cache keeps whose session it is. */
+/** The cache key of the session's user. */
 export const sessionKey = keyOf(readSessionControlData, whoever);
 
 const askSession = async () => {
@@ -14,5 +14,5 @@ const askSession = async () => {
   return user;
 };
 
-/** Reads whose session the browser's cookies are; `null` for a visitor, without an answer who was here last. */
+/** Reads the user of the session cookies: `null` for a visitor; the last user when the request fails. */
 export const readSession = () => askSession().catch(lastUser);

@@ -1,7 +1,7 @@
 import { requestPasswordRecovery, resetPassword } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 
-/** Has a link sent to the e-mail, if it has an account. */
+/** Sends a recovery link to the e-mail, if it has an account. */
 export const requestRecoveryLink = async (email: string) => {
   await api.call(requestPasswordRecovery, { body: { email } });
 };

@@ -59,7 +59,7 @@ interface LeavingProps {
   readonly onStay: () => void;
 }
 
-/** Asks once more: a logout by a thumb that slipped costs a code by WhatsApp. */
+/** Confirms the logout: after an accidental one, signing in again takes a code by WhatsApp. */
 const Leaving = ({ onStay }: LeavingProps) => {
   const { leave } = useSession();
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who one is here, the places that are one's own, and the way out. */
+/** The user's name and role, links to their pages, and the logout. */
 export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
   const { user, isManager } = useSession();
   const [asks, setAsks] = useState(false);

@@ -9,7 +9,7 @@ interface CodeEntryProps {
   readonly box: RefObject<HTMLInputElement | null>;
 }
 
-/** The box of a code, and the way to another one: how long to wait is said while it has to be waited for. */
+/** The field for a code, with a button to resend it and the countdown until that is possible. */
 export const CodeEntry = ({ label, entry, box }: CodeEntryProps) => {
   const toast = useToast();
   const { secondsLeft } = entry;

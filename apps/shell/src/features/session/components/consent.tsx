@@ -2,7 +2,7 @@ import { Checkbox, Link, type CheckboxProps } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
 
-/** Accepts the terms and authorises the use of one's data, both a press away; takes what `register` returns. */
+/** The consent to the terms and the use of personal data, with links to both; takes the result of `register`. */
 export const Consent = (props: Omit<CheckboxProps, 'label'>) => (
   <Checkbox
     {...props}

@@ -10,7 +10,7 @@ const RecoveryDialog = lazy(async () => ({
   default: (await import('./recovery-dialog.tsx')).RecoveryDialog,
 }));
 
-/** Logs in by e-mail and password. */
+/** Login by e-mail and password. */
 export const EmailSection = ({ onLogin, onBack, email = '' }: SectionProps & { readonly email?: string }) => {
   const [isRecovering, setIsRecovering] = useState(false);
   const { register, handleSubmit, formState, setError, getValues } = useForm({
@@ -56,7 +56,7 @@ export const EmailSection = ({ onLogin, onBack, email = '' }: SectionProps & { r
           </Button>
         </Stack>
       </form>
-      {/* Beside the form: what is submitted in the dialog would reach it. */}
+      {/* Outside the form: React events of the dialog's form would bubble to it. */}
       {isRecovering && (
         <Suspense>
           <RecoveryDialog isOpen email={getValues('username')} onClose={() => setIsRecovering(false)} />

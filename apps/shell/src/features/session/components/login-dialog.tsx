@@ -14,10 +14,10 @@ import { t } from '../../../texts/text.ts';
 
 const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }));
 
-/** Keys that come sooner after another are typed by one who has not seen the window yet, in milliseconds. */
+/** A pause between keys after which the user is taken to have noticed the dialog, in milliseconds. */
 const typingPause = 600;
 
-/** Nobody has typed for a moment: what is typed from now on is meant for the window. */
+/** Whether nothing has been typed for `typingPause`: further input is meant for the dialog. */
 const useQuietKeyboard = (): boolean => {
   const [isQuiet, setIsQuiet] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ const useQuietKeyboard = (): boolean => {
   return isQuiet;
 };
 
-/** Asks who was signed in to come back: the page behind stays as it is, and is gone on with where it was left. */
+/** Asks the previous user to sign in again; the page behind keeps its state. */
 const SignInAgain = ({ user }: { readonly user: SessionUser }) => {
   const { enter } = useSession();
   const { closeLogin } = useLogin();
@@ -58,7 +58,7 @@ const SignInAgain = ({ user }: { readonly user: SessionUser }) => {
   );
 };
 
-/** Signing in, and signing up in its place: the page behind stays as it is, and is gone on with by whoever came in. */
+/** Switches between login and sign-up in the dialog; the page behind keeps its state. */
 const useWaysIn = (onEntered: (user: SessionUser) => void) => {
   const { closeLogin } = useLogin();
   const [isSigningUp, setIsSigningUp] = useState(false);
@@ -104,7 +104,7 @@ export const LoginDialog = () => {
   const navigate = useNavigate();
   const { isSigningUp, form } = useWaysIn((user) => {
     enter(user);
-    // The front page is for buyers; whoever has work goes to it.
+    // The home page is for buyers; sellers and managers go to their requests.
     if (pathname === paths.home && (sells(user) || manages(user))) void navigate(firstPageOf(user));
   });
   const title = isSigningUp ? 'session.register.title' : 'session.title';

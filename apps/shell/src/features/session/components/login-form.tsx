@@ -13,22 +13,22 @@ type Section = 'options' | 'whatsapp' | 'email';
 
 interface LoginFormProps {
   readonly onLogin: (user: SessionUser) => void;
-  /** When the reader goes on to sign up instead. */
+  /** Called when the user goes to the sign-up page. */
   readonly onLeave?: () => void;
   readonly hasCreateAccount?: boolean;
-  /** Signs up where one is, with what was typed; on the page of its own unless told. */
+  /** Signs up in place with the input so far; by default on the sign-up page. */
   readonly onSignUp?: (brought: Brought) => void;
-  /** Whether one comes back to it, with the keyboard. */
+  /** Whether the user returned to the form, which then takes the focus. */
   readonly isReturnedTo?: boolean;
-  /** Where one is led after signing in elsewhere or signing up; this page unless told. */
+  /** The URL to return to after social login or sign-up; by default the current page. */
   readonly urlreturn?: string | null;
-  /** The way in that is open at first, for those who mostly come by it. */
+  /** The section that is open initially. */
   readonly begins?: Section;
-  /** The e-mail that is known already; its section is open then. */
+  /** A known e-mail, which opens its section. */
   readonly email?: string;
 }
 
-/** Logs in by e-mail, WhatsApp or another service: one section open at a time (specification 2 section 2.1). */
+/** Login by e-mail, WhatsApp or another service, one section open at a time (specification 2 section 2.1). */
 export const LoginForm = ({
   onLogin,
   onLeave,

@@ -3,7 +3,7 @@ import { TextField } from '@tuerca/ui';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { t } from '../../../texts/text.ts';
 
-/** A password one chooses: signing up and recovering hold it to the same rules. */
+/** The field for a new password, with the rules shared by sign-up and recovery. */
 export const NewPasswordField = <T extends FieldValues & { password: string }>({
   form: { register, formState },
   label = t('session.password.label'),

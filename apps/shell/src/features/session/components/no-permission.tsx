@@ -23,7 +23,7 @@ const OfAnother = () => {
           <LinkButton variant="secondary" href={paths.orders}>
             {t('errors.forbidden.orders')}
           </LinkButton>
-          {/* Nobody is signed in then, and the page asks who is: the address stays. */}
+          {/* After the logout this page asks for a login, at the same URL. */}
           <Button variant="quiet" onClick={() => void leave()}>
             {t('errors.forbidden.leave')}
           </Button>
@@ -33,7 +33,7 @@ const OfAnother = () => {
   );
 };
 
-/** In place of a page that is not for the reader: who only has to sign in does so here, the others are led on. */
+/** Replaces a page the user may not see: asks a visitor to sign in, and gives others links to their own pages. */
 export const NoPermission = () => {
   const { user, isRegistered } = useSession();
   if (user === undefined) return <LoadingPage />;

@@ -7,7 +7,7 @@ import { requestRecoveryLink } from '../api/recover-password.ts';
 import { t } from '../../../texts/text.ts';
 
 interface RecoveryProps {
-  /** What was typed already. */
+  /** The e-mail typed in the login form. */
   readonly email?: string;
   readonly onClose: () => void;
 }
@@ -60,7 +60,7 @@ const RecoveryForm = ({ email: known = '', onClose }: RecoveryProps) => {
   );
 };
 
-/** Asks for a link to set a new password; whether the e-mail has an account is not told. */
+/** Requests a link to set a new password; does not reveal whether the e-mail has an account. */
 export const RecoveryDialog = ({ isOpen, ...rest }: RecoveryProps & { readonly isOpen: boolean }) => (
   <Dialog isOpen={isOpen} onClose={rest.onClose} title={t('session.recovery.title')} size="sm">
     <RecoveryForm {...rest} />

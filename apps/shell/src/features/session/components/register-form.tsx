@@ -22,18 +22,18 @@ export interface SignUpFields {
 }
 
 interface RegisterFormProps {
-  /** What is known already, or was typed before. */
+  /** Initial values: known data or previous input. */
   readonly given?: Partial<SignUpFields>;
-  /** Whether the keyboard begins in it. */
+  /** Whether the form takes the focus. */
   readonly isFocused?: boolean;
   readonly onRegistered: (user: SessionUser) => void;
-  /** The e-mail has an account: goes on by signing in with it. */
+  /** Switches to the login when the e-mail already has an account. */
   readonly onLogin: (email: string) => void;
-  /** Back to where one came from, with what was typed. */
+  /** Goes back, with the input so far. */
   readonly onBack?: (typed: SignUpFields) => void;
 }
 
-/** Signs a buyer up, on the page of its own or in the window where one would sign in. */
+/** The sign-up of a buyer, on its page or in the login dialog. */
 export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }: RegisterFormProps) => {
   const [takenEmail, setTakenEmail] = useState<string>();
   const form = useForm<SignUpFields>({

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@tuerca/contracts';
 
-/** What each way to log in is given. */
+/** The props of each login section. */
 export interface SectionProps {
   readonly onLogin: (user: SessionUser) => void;
   readonly onBack: () => void;

@@ -20,12 +20,12 @@ const Frame = ({ title, lead, children }: FrameProps & { readonly title: string;
   </Container>
 );
 
-/** What one logs in for, above the ways to do so. */
+/** The frame of the login page, with its title. */
 export const LoginFrame = (props: FrameProps) => (
   <Frame {...props} title={t('session.title')} lead={t('session.lead')} />
 );
 
-/** What an account is for, above the form. */
+/** The frame of the sign-up page, with its title. */
 export const RegisterFrame = (props: FrameProps) => (
   <Frame {...props} title={t('session.register.title')} lead={t('session.register.lead')} />
 );

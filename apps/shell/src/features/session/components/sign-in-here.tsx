@@ -15,11 +15,11 @@ const ofAddress = [
   { begins: paths.indexTab(), what: 'requests' },
 ] as const;
 
-/** What someone came for, as its heading names it. */
+/** The kind of the requested page, for its heading. */
 const wantedAt = (pathname: string) =>
   ofAddress.find(({ begins }) => pathname.startsWith(begins))?.what ?? 'page';
 
-/** In place of a page that only its owner sees: signs in on the page itself, whose address stays whole. */
+/** Replaces a page that requires a login: signs in on the page itself, at the same URL. */
 export const SignInHere = () => {
   const { enter } = useSession();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { paths } from '../../../config/paths.ts';
 import { readSocialServices } from '../api/list-social-services.ts';
 import { t } from '../../../texts/text.ts';
 
-/** Links to sign in with other services: those that answer now, or nothing at all. */
+/** Links to sign in with the available other services; empty without any. */
 export const SocialLinks = ({ urlreturn }: { readonly urlreturn: string | null }) => {
   const { data: services = [] } = useSWR('socialServices', readSocialServices);
   if (services.length === 0) return null;

@@ -7,7 +7,7 @@ interface UnknownNumberDialogProps {
   readonly onCorrect: () => void;
 }
 
-/** A code was asked for a number without an account: sign up with it, or correct it (specification 2 section 8). */
+/** Shown when a number for login has no account: sign up with it, or correct it (specification 2 section 8). */
 export const UnknownNumberDialog = ({ number, onSignUp, onCorrect }: UnknownNumberDialogProps) => (
   <ConfirmDialog
     isOpen

@@ -20,9 +20,9 @@ const UnknownNumberDialog = lazy(async () => ({
 }));
 
 interface WhatsappSectionProps extends SectionProps {
-  /** When the reader goes on to sign up instead. */
+  /** Called when the user goes to the sign-up page. */
   readonly onLeave?: () => void;
-  /** Signs up where one is, not on the page of its own. */
+  /** Signs up in place instead of on the sign-up page. */
   readonly onSignUp?: (brought: Brought) => void;
   readonly onEmail: () => void;
   readonly urlreturn: string | null;
@@ -76,7 +76,7 @@ const CodeForm = ({ sent, onSent, onLogin, onEmail, onChangeNumber }: CodeFormPr
   );
 };
 
-/** Logs in by a code that WhatsApp brings. */
+/** Login by a code sent by WhatsApp. */
 export const WhatsappSection = ({
   onLogin,
   onBack,
@@ -148,7 +148,7 @@ export const WhatsappSection = ({
             }}
             onCorrect={() => {
               setUnknown(null);
-              // The dialog gives the focus back first.
+              // After the dialog has restored the focus.
               setTimeout(() => setFocus('mobile'));
             }}
           />
