@@ -34,7 +34,7 @@ export const periodOf = (text: string | null | undefined): Period | undefined =>
 export const textOf = (period: Period): string =>
   typeof period === 'string' ? period : `${period.from}_${period.to}`;
 
-/** The days of a period in the time zone of the user's country. */
+/** The days of a period in the time zone of the page's country. */
 export const daysOf = (period: Period, now: Date): Days => {
   if (typeof period !== 'string') return period;
   const today = dateIn(now, country.code);
@@ -43,7 +43,7 @@ export const daysOf = (period: Period, now: Date): Days => {
 
 export const lengthOf = ({ from, to }: Days): number => daysFromTo(from, to);
 
-/** The first and last instant of the days, in the time zone of the user's country, as list filters take them. */
+/** The first and last instant of the days, in the time zone of the page's country, as list filters take them. */
 export const instantsOf = ({ from, to }: Days) => ({
   from: startOfDay(from, country.code).toISOString(),
   to: endOfDay(to, country.code).toISOString(),

@@ -101,15 +101,15 @@ const Orders = () => {
 };
 
 /**
- * The home of someone who buys: what has offers to choose from, what still waits for them, and what was ordered. For
- * who has asked for nothing yet, `beginning`.
+ * The home of a buyer: requests with offers, requests without any yet, and orders. Shows `beginning` to a buyer
+ * without requests.
  */
 export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
   const { user } = useSession();
   const { mutate: renew } = useSWRConfig();
   const now = useNow(60_000);
   const news = useOwnNews();
-  // The first request is one of the list as soon as it is sent, while its page still says so.
+  // Stays set after the first request is sent: the list then has it, while `beginning` still confirms it.
   const [isBeginning, setIsBeginning] = useState(false);
   const { data, error, mutate } = useOwnRequests();
   useLive('notifications', user?.id ?? null, () => void renew(isReadOf(listQuotationRequests)));

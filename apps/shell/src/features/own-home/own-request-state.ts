@@ -1,7 +1,7 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { endOfDay } from '@tuerca/rules';
 
-/** Where a buyer's own request stands, by what they can do about it next. */
+/** The state of a buyer's request, by what the buyer can do next. */
 export type OwnRequestState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'offers'; readonly count: number; readonly from: number }
@@ -12,9 +12,8 @@ const canBeOrdered = (quotation: Quotation, request: QuotationRequest, now: numb
   quotation.isAvailable && now <= endOfDay(quotation.valid_until, request.country).getTime();
 
 /**
- * What became of a request: ordered, with offers to choose from (`from` is the lowest total in the request's currency),
- * closed by its buyer, expired, over (it had offers and none can be ordered any more), or still waiting. A request that has
- * all the offers it takes is one with offers: nothing went wrong.
+ * Ordered; closed by its buyer; with offers (`from` is the lowest total, in the request's currency); expired;
+ * over (it had offers and none can be ordered any more); or waiting. A full request counts as one with offers.
  */
 export const ownRequestState = (request: QuotationRequest, now: number): OwnRequestState => {
   const quotations = request.quotations ?? [];

@@ -3,7 +3,7 @@ import { useLive } from '../../shared/live.ts';
 import { useSession } from '../session/session.tsx';
 import { usePendingNotices } from './api/use-pending-notices.ts';
 
-/** What is new about an own request: an offer (new or changed), or a question of a store. */
+/** What is new about a request of the user: a new or changed offer, or a message of a store. */
 export type News = 'offer' | 'message';
 
 const newsOf: Partial<Record<Topic, News>> = {
@@ -12,7 +12,7 @@ const newsOf: Partial<Record<Topic, News>> = {
   newMessage: 'message',
 };
 
-/** Of which requests there is something the reader has not seen yet, by the request's id; live. */
+/** Unseen news by request id, updated live. */
 export const useOwnNews = (): ReadonlyMap<number, News> => {
   const { user } = useSession();
   const { data, mutate } = usePendingNotices(Boolean(user));
@@ -20,7 +20,7 @@ export const useOwnNews = (): ReadonlyMap<number, News> => {
   const news = new Map<number, News>();
   for (const { topic, quotation_request_id: requestId } of data?.data ?? []) {
     const what = newsOf[topic];
-    // A question asks for an answer, so it is told before an offer.
+    // A message takes precedence over an offer: it needs a reply.
     if (requestId !== null && what && news.get(requestId) !== 'message') news.set(requestId, what);
   }
   return news;

@@ -1,6 +1,6 @@
 import { listTransactions } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** What was ordered last. */
+/** The user's latest purchases. */
 export const useOwnOrders = (most: number) =>
   useRead(listTransactions, { query: { scopes: ['purchases'], pageSize: most } });

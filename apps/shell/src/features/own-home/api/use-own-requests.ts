@@ -1,7 +1,7 @@
 import { limits, listQuotationRequests } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** The newest of one’s own requests, with what was offered. */
+/** The user's newest requests, with their quotations. */
 export const useOwnRequests = () =>
   useRead(
     listQuotationRequests,

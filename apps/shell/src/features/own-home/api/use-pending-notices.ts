@@ -1,6 +1,6 @@
 import { listNotifications } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** What the reader has not looked at yet; nothing until somebody is here. */
+/** The user's unseen notifications; deferred until the user is known. */
 export const usePendingNotices = (isKnown: boolean) =>
   useRead(listNotifications, isKnown ? { query: { scopes: ['pending'] } } : null);

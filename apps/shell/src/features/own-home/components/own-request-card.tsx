@@ -11,7 +11,7 @@ import { useSession } from '../../session/session.tsx';
 import type { News } from '../use-own-news.ts';
 import { NewsBadge, OwnRequestStanding } from './own-request-standing.tsx';
 
-/** Leads to the request from anywhere on the card, which has to be positioned. */
+/** A link that covers the whole card; the card must be positioned. */
 const WholeCard = styled(BareLink)`
   color: inherit;
   text-decoration: none;
@@ -23,7 +23,7 @@ const WholeCard = styled(BareLink)`
     border-radius: ${theme.radius.lg};
   }
 `;
-/** What can be pressed by itself lies over the card's own link. */
+/** Links and buttons above the card's link. */
 const Above = styled.div`
   position: relative;
 
@@ -45,13 +45,13 @@ interface OwnRequestCardProps {
   readonly request: QuotationRequest;
   readonly news: News | undefined;
   readonly actions?: ReactNode;
-  /** The level of its heading in the page's outline. */
+  /** The heading level. */
   readonly level?: 2 | 3;
 }
 
 /**
- * An own request in a few lines: the vehicle, what was asked, and where it stands. The whole card leads to it; for a
- * manager, whose list has everyone's, to the page that shows others' requests.
+ * A request of the user as a card: vehicle, parts and state. The whole card links to the request; for a manager,
+ * whose list has all users' requests, to the page for requests of others.
  */
 export const OwnRequestCard = ({ request, news, actions, level = 2 }: OwnRequestCardProps) => {
   const { user, isManager } = useSession();

@@ -15,7 +15,7 @@ const waitingText = (createdAt: string, now: number) => {
     : t('ownHome.standing.waitingLonger');
 };
 
-/** Where an own request stands, in one line: the offers and their lowest price, the order, or why it ended. */
+/** The state of a request in one line: the offers and their lowest price, the order, or why it ended. */
 export const OwnRequestStanding = ({ request }: { readonly request: QuotationRequest }) => {
   const now = useNow(minuteMs / 2);
   const state = ownRequestState(request, now);
@@ -57,6 +57,6 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
   }
 };
 
-/** That there is something unseen about a request; nothing where there is not. */
+/** Marks a request with unseen news. */
 export const NewsBadge = ({ news }: { readonly news: News | undefined }) =>
   news ? <Badge tone={news === 'offer' ? 'success' : 'info'}>{t(`ownHome.news.${news}`)}</Badge> : null;
