@@ -14,7 +14,7 @@ import { changeProvider } from './api/change-provider.ts';
 
 type Fields = Omit<Provider, 'id'>;
 const empty: Fields = { razon_social: '', nombre_comercial: '', whatsapp: '' };
-/** A number as its own country writes it, unless only its prefix tells of which country it is. */
+/** The number in national format if that parses back to the same number, otherwise with the country prefix. */
 const typedNumber = (whatsapp: string): string => {
   const written = formatMobile(whatsapp);
   return parseMobile(written, country.code) === whatsapp ? written : whatsapp;
@@ -27,14 +27,14 @@ const fieldsOf = ({ razon_social, nombre_comercial, whatsapp }: Provider): Field
 const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
 
 interface ProviderDialogProps {
-  /** The one to change; without it, another is linked. */
+  /** The provider to edit; without it, the dialog adds one. */
   readonly provider?: Provider | undefined;
-  /** Where the saved one can be looked at, for pages that do not show it. */
+  /** Shows the saved provider, for pages that do not list it. */
   readonly onShow?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Links a provider of one's own, who can then be sent one's requests, or changes one (specification 2 sections 2.11, 5 and 8). */
+/** Adds or edits a provider, to whom the user can send requests (specification 2 sections 2.11, 5 and 8). */
 export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProps) => {
   const { register, handleSubmit, formState, setError } = useForm<Fields>({
     defaultValues: provider ? fieldsOf(provider) : empty,
@@ -67,7 +67,7 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
       }
       const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
       for (const [field, found] of ofFields) setError(field as keyof Fields, found, { shouldFocus: true });
-      // What stands at its field is said there alone.
+      // Errors shown at their fields are not repeated in the banner.
       if (ofFields.length === 0) setProblem({ title: t('providers.failed'), lines: messagesOf(error) });
     }
     return undefined;

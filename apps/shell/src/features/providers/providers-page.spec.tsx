@@ -21,7 +21,7 @@ const provider = (id: number, name: string): Provider => ({
   whatsapp: `+57310123456${id}`,
 });
 
-/** Keeps providers as the server does; it is 2 that is changed and removed. */
+/** A stub of the server's providers; the tests edit and remove number 2. */
 const open = (kept: Provider[], { onRemove }: { onRemove?: () => Response | undefined } = {}) => {
   let rows = kept;
   const gateway = serveGateway(

@@ -24,7 +24,7 @@ import { ProviderList } from './components/provider-list.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { useProviders } from './api/use-providers.ts';
 
-/** What the list is narrowed by, with the name it has at the server. */
+/** The filter of the list, named as in the API. */
 const narrowing = [{ id: 'nombre_comercial', filter: 'text' }] as const;
 
 const ProviderSearch = ({ place: { filters, onFiltersChange } }: { readonly place: ListPlace }) => {
@@ -53,11 +53,11 @@ const ProviderSearch = ({ place: { filters, onFiltersChange } }: { readonly plac
   );
 };
 
-/** One's own providers: looked up, changed, taken off the list. */
+/** The user's providers: search, edit and remove. */
 export const ProvidersPage = () => {
   const { user, isRegistered } = useSession();
   const place = useListPlace(narrowing);
-  /** What the window is open for: one of them, or another. */
+  /** What the dialog edits: an existing provider or a new one. */
   const [written, setWritten] = useState<Provider | 'new' | null>(null);
   usePageTitle(t('providers.title'));
   const { data, error, isLoading, mutate } = useProviders(isRegistered ? place : null);
@@ -73,7 +73,7 @@ export const ProvidersPage = () => {
         <PageHeader
           title={t('providers.title')}
           description={t('providers.description')}
-          // An empty list has it in its middle.
+          // An empty list shows the button in its empty state.
           actions={(data?.metadata.count !== 0 || isNarrowed) && link}
         />
         {(rows.length > 0 || isNarrowed) && <ProviderSearch place={place} />}

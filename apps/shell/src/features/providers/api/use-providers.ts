@@ -1,7 +1,7 @@
 import { limits, listProviders } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** A page of one’s own providers; null waits. */
+/** A page of the user's providers; null defers the request. */
 export const useProviders = (
   place: { readonly filters: Readonly<Record<string, string>>; readonly page: number } | null,
 ) =>

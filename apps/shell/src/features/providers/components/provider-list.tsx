@@ -60,14 +60,14 @@ interface ProviderListProps {
   readonly onEdit: (provider: Provider) => void;
 }
 
-/** A provider in each row, by the name it trades under, with its number and what can be done about it. */
+/** The list of providers: trade name, WhatsApp number and actions. */
 export const ProviderList = ({ providers, place, onEdit }: ProviderListProps) => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const remove = async ({ id, nombre_comercial: name }: Provider) => {
     await removeProvider(id);
     toast({ message: t('providers.removing.done', { name }), tone: 'success' });
-    // The last one of a page takes the page with it.
+    // The page is now empty: go to the previous one.
     if (providers.length === 1 && place.page > 0) place.onPageChange(place.page - 1);
     await mutate(isReadOf(listProviders));
     recoverFocus(() => {
