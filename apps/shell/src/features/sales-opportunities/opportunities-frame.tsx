@@ -4,12 +4,12 @@ import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/text.ts';
 
 interface OpportunitiesFrameProps {
-  /** Who sells already need not join. */
+  /** Hides the link to join from sellers. */
   readonly isSeller?: boolean;
   readonly children: ReactNode;
 }
 
-/** What the list is for, above it. */
+/** The page frame of the list, with its title. */
 export const OpportunitiesFrame = ({ isSeller = false, children }: OpportunitiesFrameProps) => (
   <Container>
     <Stack gap={6}>

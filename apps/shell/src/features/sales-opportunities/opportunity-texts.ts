@@ -3,7 +3,7 @@ import { t } from '../../texts/text.ts';
 
 const partsInSight = 3;
 
-/** An amount is never parted from its part at the end of a line. */
+/** Non-breaking spaces keep the amount and its part on one line. */
 const amountSign = '\u00a0×\u00a0';
 
 /** `2 × Pastillas de freno, 1 × Filtro de aceite y 2 más`. */

@@ -84,7 +84,7 @@ const columnsOf = (quote: (id: number) => void): readonly TableColumn<SalesOppor
 
 const narrowable = columnsOf(() => undefined);
 
-/** What buyers ask for now, open to everyone (specification 3 section 2.1). */
+/** The public list of open requests (specification 3 section 2.1). */
 export const SalesOpportunitiesPage = () => {
   usePageTitle(publicPages.salesOpportunities.title[country.code]);
   const { page, filters, frame, onPageChange, onFiltersChange } = useListPlace(narrowable);

@@ -4,9 +4,9 @@ import { paths } from '../../config/paths.ts';
 import { useSession } from '../session/session.tsx';
 
 /**
- * Quoting from a public page: a vendor goes to the request, one whose quotation module is not active is told so, and
- * everyone else goes to the registration of providers (specification 3 section 2.1): who has an account goes to how a
- * store joins, who has none signs up first.
+ * Quoting from a public page: a seller goes to the request, or sees a notice when the store's quotation module is
+ * not active. Everyone else goes to the registration of providers (specification 3 section 2.1): with an account
+ * to the help on how a store joins, without one to the sign-up.
  */
 export const useQuote = () => {
   const { isSeller, isRegistered, user } = useSession();

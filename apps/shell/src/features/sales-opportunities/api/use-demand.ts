@@ -2,5 +2,5 @@ import { readSalesOpportunityIndicators } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 import { country } from '../../../config/country.ts';
 
-/** For which brands and in which cities of the country buyers ask. */
+/** The number of requests by brand and by city of the country. */
 export const useDemand = () => useRead(readSalesOpportunityIndicators, { query: { country: country.code } });

@@ -7,7 +7,7 @@ const dataOf = (counts: Readonly<Record<string, number>>) =>
     .map(([label, value]) => ({ label, value }))
     .toSorted((one, other) => other.value - one.value);
 
-/** Bars of the brands and a ring of the cities most asked for. */
+/** Charts of the most requested brands (bars) and cities (ring). */
 export const DemandCharts = () => {
   const { data } = useDemand();
   if (!data) return null;

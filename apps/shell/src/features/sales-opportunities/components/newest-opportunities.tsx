@@ -23,7 +23,7 @@ const Opportunity = ({ opportunity }: { readonly opportunity: SalesOpportunity }
   </Card>
 );
 
-/** The newest open requests, as a way to all of them; nothing while there are none. */
+/** The newest open requests, with a link to all of them; empty without any. */
 export const NewestOpportunities = () => {
   const { data } = useOpportunities({ filter: { country: country.code }, pageSize: shown });
   const opportunities = data?.data ?? [];
