@@ -12,7 +12,7 @@ const questions = ['cost', 'who', 'phone', 'code', 'none', 'back'] as const;
 const Contact = () =>
   operator.email !== '' && <Link href={`mailto:${operator.email}`}>{operator.email}</Link>;
 
-/** How it works, what is often asked, and where to write. */
+/** The help page: how Tuerca works, frequent questions and contact. */
 export const HelpPage = () => {
   usePageTitle(publicPages.help.title[country.code]);
   return (

@@ -8,7 +8,7 @@ import { OperatorCard } from './operator-card.tsx';
 
 const names: readonly LegalName[] = ['terms', 'privacy', 'withdrawal'];
 
-/** A document of law for the country of the page: its version, its text, who answers for it and who watches over it. */
+/** A legal document for the country of the page: version, text, operator and supervisory authorities. */
 export const LegalDocument = ({ name }: { readonly name: LegalName }) => {
   usePageTitle(titleOf(name));
   return (

@@ -43,11 +43,11 @@ const Section = ({ title, text }: LegalSection) => (
 
 interface LegalTextProps {
   readonly name: LegalName;
-  /** What stands after it. */
+  /** Shown after the text. */
   readonly children?: ReactNode;
 }
 
-/** What a document of law says, and its version. */
+/** The text of a legal document, with its version. */
 export const LegalText = ({ name, children }: LegalTextProps) => (
   <Container width="lg">
     <Stack gap={6}>

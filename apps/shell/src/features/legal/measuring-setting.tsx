@@ -6,7 +6,7 @@ import { t } from '../../texts/legal.ts';
 const choices = ['rejected', 'accepted'] as const;
 const labels = { rejected: 'measuring.reject', accepted: 'measuring.accept' } as const;
 
-/** Where the answer of who was asked can be changed, or given beforehand. */
+/** Changes the consent to measuring, or gives it before it is asked for. */
 export const MeasuringSetting = () => {
   const [choice, setChoice] = useState(measuringChoice);
   return (

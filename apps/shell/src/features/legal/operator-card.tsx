@@ -2,7 +2,7 @@ import { Card, Heading, Link, Stack, Text } from '@tuerca/ui';
 import { operator } from '../../config/operator.ts';
 import { t } from '../../texts/legal.ts';
 
-/** Who runs Tuerca and how to reach them, as far as it is configured. */
+/** The operator of Tuerca and its contact data, as far as configured. */
 export const OperatorCard = ({ taxIdName }: { readonly taxIdName: string }) => {
   const { name, taxId, address, email } = operator;
   return (
