@@ -8,8 +8,8 @@ export type { City } from './city-search.tsx';
 const CitySearch = lazy(async () => ({ default: (await import('./city-search.tsx')).CitySearch }));
 
 /**
- * Finds a city of the country by name while it is typed. The search loads when the page is first used: until then
- * a field stands in its place.
+ * A field that searches cities of the country by name. The search component loads on the first focus in the page;
+ * until then a plain text field is shown.
  */
 export const CityField = ({ ref, label = t('zones.city'), ...search }: CitySearchProps) => {
   const [isWanted, setIsWanted] = useState(false);
@@ -26,7 +26,7 @@ export const CityField = ({ ref, label = t('zones.city'), ...search }: CitySearc
       label={label}
       error={search.error}
       value={search.value?.full_name ?? ''}
-      // Looks as the field it stands for, which takes the keys as soon as it is there.
+      // Read-only placeholder: the real field accepts input once it is loaded.
       onChange={() => undefined}
       placeholder={t('zones.placeholder')}
       onFocus={() => setHasFocus(true)}

@@ -18,7 +18,7 @@ export interface CitySearchProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Finds a city of the country by name while it is typed. */
+/** The combo box that searches cities of the country by name. */
 export const CitySearch = ({
   value,
   onChange,

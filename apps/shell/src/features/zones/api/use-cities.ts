@@ -2,7 +2,7 @@ import { listZones } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 import { country } from '../../../config/country.ts';
 
-/** Cities of the country by the beginning of their name, the likeliest first; null waits. */
+/** Cities of the country that match a name, the most relevant first; null defers the request. */
 export const useCities = (name: string | null) =>
   useRead(
     listZones,
