@@ -41,7 +41,7 @@ import { useInbox } from './api/use-inbox.ts';
 
 type Item = ResponseOf<typeof readDeveloperInbox>['data'][number];
 
-/** The two apps it stands for: what is chosen beside it on a desktop, over it on a phone. */
+/** The mail and chat apps: the open message is beside the list on a desktop, over it on a phone. */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
@@ -169,12 +169,12 @@ const Letter = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** A code to type, not the number of an order or a request. */
+/** The six-digit code in a text; ignores the numbers of orders and requests. */
 const codeIn = (text: string) =>
   /c[oó]digo/i.test(text) ? /(?<![\w-])\d{6}(?!\d)/.exec(text)?.[0] : undefined;
 const address = /(https?:\/\/\S+)/;
 
-/** The text of a letter with its addresses as links; in a tab of their own. */
+/** A text with its URLs as links, which open in a new tab. */
 const Linked = ({ text }: { readonly text: string }) =>
   text.split(address).map((piece, index) =>
     address.test(piece) ? (
@@ -355,7 +355,7 @@ const Chats = ({ items }: { readonly items: readonly Item[] }) => {
   );
 };
 
-/** What the embedded e-mail and WhatsApp received, as the apps it stands for would show it. */
+/** Messages sent by the embedded e-mail and WhatsApp, shown as in those apps. */
 export const DeveloperInboxPage = () => {
   const [search, setSearch] = useSearchParams();
   const app = search.get('app') === 'whatsapp' ? 'whatsapp' : 'email';

@@ -1,7 +1,7 @@
 import { readDeveloperInbox } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** What was delivered last, to one recipient or to all. */
+/** The latest delivered messages, to one recipient or to all. */
 export const useInbox = (recipient: string) =>
   useRead(
     readDeveloperInbox,
