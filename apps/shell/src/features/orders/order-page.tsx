@@ -72,9 +72,9 @@ const Products = ({
   isOwnSale,
 }: {
   readonly order: Order;
-  /** The lines it was bought from, once they are known: they have the photos. */
+  /** The lines of the quotation, once loaded, for their photos. */
   readonly quoted: Quotation['quotationDetails'];
-  /** Whether the reader is the store that receives the money. */
+  /** Whether the user is the store that receives the money. */
   readonly isOwnSale: boolean;
 }) => {
   const { currency } = order;
@@ -87,7 +87,7 @@ const Products = ({
         </Heading>
         {order.details.map((line) => (
           <Inline gap={3} align="start" isWrapping={false} key={line.id}>
-            {/* Its own photo says more than the drawing of its kind. */}
+            {/* The drawing is shown only without a photo of the line. */}
             {!quoted.some((offered) => isOf(line, offered) && photosOf(offered).length > 0) && (
               <PartTile family={partFamilyOf(line.name)} />
             )}
@@ -152,7 +152,7 @@ const Products = ({
   );
 };
 
-/** An order, as its buyer or its seller sees it: the seller also what it costs and what arrives. */
+/** An order for its buyer or its store; the store also sees the commission and what it receives. */
 export const OrderPage = () => {
   const id = Number(useParams()['id']);
   const { user } = useSession();
@@ -164,7 +164,7 @@ export const OrderPage = () => {
   usePageTitle(order && t('orders.order.title', { ref: order.ref_venta }));
 
   useEffect(() => {
-    // Who looks on has no mark of its own to set.
+    // Managers have no read mark.
     const isOwn = order && (order.buyer.id === user?.id || order.store.id === user?.storeId);
     if (isOwn && !order.isRead) void markOrderRead(order.id).then(() => renew(isReadOf(listTransactions)));
   }, [order, user, renew]);
@@ -216,7 +216,7 @@ export const OrderPage = () => {
                   <Text>{delivery.address}</Text>
                   <Text>{delivery.cityName}</Text>
                   <Text tone="muted">
-                    {/* An order to the account's own address has none. */}
+                    {/* An order to the account's own address has no document number. */}
                     {delivery.identification &&
                       `${t('orders.order.identification', { identification: delivery.identification })} · `}
                     {formatMobile(delivery.mobile)}

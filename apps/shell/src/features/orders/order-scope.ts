@@ -1,20 +1,20 @@
 import type { Order, SessionUser } from '@tuerca/contracts';
 import { t } from '../../texts/registered.ts';
 
-/** Whose orders are shown: a buyer's, a store's, or everyone's, for managers. */
+/** The orders shown: a buyer's, a store's, or all, for managers. */
 export type OrderScope = 'purchases' | 'sales' | 'all';
 
-/** With whom the order was made, as the reader sees it; both, for who looks on. */
+/** The name of the other side of an order; both names for managers. */
 export const othersOf = ({ buyer, store }: Order, scope: OrderScope): string => {
   if (scope === 'all') return t('orders.between', { buyer: buyer.name, store: store.name });
   return scope === 'sales' ? buyer.name : store.name;
 };
 
-/** Where the order stands, in the words that its own page has for this side. */
+/** The state of an order, in the words of the order page for this side. */
 export const stateOf = (scope: OrderScope): string =>
   scope === 'sales' ? t('orders.order.received') : t('orders.order.sent');
 
-/** Who reads an order: the one who bought, the store that sells, or a manager, who looks on. */
+/** The user's side of an order: its buyer, its store, or an onlooker (a manager). */
 export type OrderSide = 'buyer' | 'store' | 'onlooker';
 
 export const sideOf = (

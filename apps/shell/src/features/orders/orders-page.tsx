@@ -32,17 +32,17 @@ import { OrderSearch } from './components/order-search.tsx';
 import type { OrderScope } from './order-scope.ts';
 import { useTransactions } from './api/use-transactions.ts';
 
-/** The tabs as an address calls them. */
+/** The tabs by their URL parameter. */
 const tabs = { ventas: 'sales', compras: 'purchases' } as const;
 const tabLabels = { all: t('orders.all'), sales: t('orders.sales'), purchases: t('orders.purchases') };
 
-/** What one's orders are narrowed by, with the names they have at the server. */
+/** The filters of the list, named as in the API. */
 const narrowing = [
   { id: 'search', filter: 'text' },
   { id: 'isRead', filter: [{ value: 'false' }] },
 ] as const;
 
-/** The lists someone has, the one to begin at first. */
+/** The lists available to the user, the default one first. */
 const scopesOf = ({ isManager, isStore }: { isManager: boolean; isStore: boolean }): OrderScope[] => [
   ...(isManager ? (['all'] as const) : []),
   ...(isStore ? (['sales'] as const) : []),
@@ -68,7 +68,7 @@ const useOrders = (scope: OrderScope) => {
         }
       : null,
   );
-  // An order tells its store with a notification.
+  // A new order sends a notification to its store.
   useLive('notifications', user?.id ?? null, () => void answer.mutate());
   return { place, answer };
 };
@@ -134,7 +134,7 @@ const OrderRows = ({ scope, orders: { place, answer } }: OrderRowsProps) => {
   );
 };
 
-/** One's purchases, for a store its sales, for managers the orders of all. */
+/** The user's purchases; for a store also its sales, for managers also all orders. */
 export const OrdersPage = () => {
   const { user, isSeller, isManager } = useSession();
   const [params] = useSearchParams();

@@ -12,7 +12,7 @@ interface OrderProps {
   readonly scope: OrderScope;
 }
 
-/** Whether amounts need a currency code: the list has both countries' pesos, or not the reader's. */
+/** Whether amounts need a currency code: some order is not in the currency of the page's country. */
 export const areMixed = (orders: readonly Order[]): boolean =>
   orders.some(({ currency }) => currency !== country.currency);
 
@@ -24,7 +24,7 @@ export const OrderTotal = ({ order, isMarked }: { readonly order: Order; readonl
   </>
 );
 
-/** Marks an order that the reader's side has not opened; managers have no side. */
+/** Marks an order that the user's side (buyer or store) has not opened; not for managers. */
 export const Unread = ({ order, scope }: OrderProps) =>
   order.isRead || scope === 'all' ? null : <Badge tone="warning">{t('orders.unread')}</Badge>;
 

@@ -11,7 +11,7 @@ const Field = styled.div`
   max-width: ${theme.width.sm};
 `;
 
-/** As wide as it takes to read what may be searched for. */
+/** Wide enough to show the whole placeholder. */
 const Bar = styled(Inline)`
   flex: 1 1 ${theme.width.xs};
 `;
@@ -21,7 +21,7 @@ interface OrderSearchProps {
   readonly place: ListPlace;
 }
 
-/** One field for the number, the vehicle and the other side, and for who has a side what it has not opened. */
+/** Search by number, vehicle and other side; buyers and stores can also filter by unread. */
 export const OrderSearch = ({ scope, place: { filters, onFiltersChange } }: OrderSearchProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

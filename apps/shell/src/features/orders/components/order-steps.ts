@@ -5,7 +5,7 @@ import { t } from '../../../texts/registered.ts';
 import type { OrderSide } from '../order-scope.ts';
 import type { TimelineStep } from './order-timeline.tsx';
 
-/** What happened with an order and what comes next, as one of its sides tells it. */
+/** The past steps of an order and the next one, worded for one side. */
 export const stepsOf = (order: Order, side: OrderSide, quotation: Quotation | undefined): TimelineStep[] => {
   const store = order.store.name;
   const requestedAt = quotation?.request?.created_at;

@@ -10,7 +10,7 @@ const List = styled.ol`
   flex-direction: column;
 `;
 
-/** The line that joins the marks runs behind them, from each step to the one after it. */
+/** A step with the line that joins its mark to the next one. */
 const Step = styled.li`
   position: relative;
   display: flex;
@@ -48,11 +48,11 @@ export interface TimelineStep {
   readonly title: string;
   readonly state: State;
   readonly href?: string;
-  /** When it happened, or what is to be done. */
+  /** When the step happened, or what to do. */
   readonly detail?: ReactNode;
 }
 
-/** What happened so far, and what comes next. */
+/** The timeline of an order. */
 export const OrderTimeline = ({ steps }: { readonly steps: readonly TimelineStep[] }) => (
   <List>
     {steps.map(({ title, state, href, detail }) => (
