@@ -6,14 +6,14 @@ import { t } from '../../../texts/registered.ts';
 
 type Look = Pick<ComponentProps<typeof LinkButton>, 'variant' | 'size' | 'className'>;
 
-/** Downloads a quotation as a PDF; opens in a new window, as the specification has it (3 section 2). */
+/** Downloads a quotation as a PDF, in a new window (specification 3 section 2). */
 export const QuotationPdfLink = ({
   quotation: { id, code },
   number,
   ...look
 }: Look & {
   readonly quotation: Pick<Quotation, 'id' | 'code'>;
-  /** Under which its buyer knows it. */
+  /** The option number shown to the buyer. */
   readonly number?: number;
 }) => (
   <LinkButton
@@ -30,7 +30,7 @@ export const QuotationPdfLink = ({
   </LinkButton>
 );
 
-/** Downloads what can still be ordered of a request, side by side, as a PDF. */
+/** Downloads the comparison of a request's orderable quotations as a PDF. */
 export const ComparisonPdfLink = ({ requestId, ...look }: Look & { readonly requestId: number }) => (
   <LinkButton
     variant="secondary"
