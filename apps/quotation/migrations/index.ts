@@ -16,6 +16,7 @@ import { freedPlaces } from './220-freed-places.ts';
 import { marketPrices } from './230-market-prices.ts';
 import { smallPhotos } from './240-small-photos.ts';
 import { toldVersions } from './250-told-versions.ts';
+import { requestOpenings } from './260-request-openings.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -36,4 +37,5 @@ export const migrations: Migrations = {
   '230_market_prices': marketPrices,
   '240_small_photos': smallPhotos,
   '250_told_versions': toldVersions,
+  '260_request_openings': requestOpenings,
 };

@@ -24,6 +24,8 @@ import { createPricesService } from './prices/prices.service.ts';
 import { providersConsumers } from './providers/providers.consumers.ts';
 import { quotationsRoutes } from './quotations/quotations.routes.ts';
 import { createQuotationsService } from './quotations/quotations.service.ts';
+import { reachRoutes } from './reach/reach.routes.ts';
+import { createReachService } from './reach/reach.service.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
 import { createRequestsService } from './requests/requests.service.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
@@ -57,6 +59,7 @@ export const quotation = defineService({
     const documents = createDocumentsService({ ...deps, publicUrl: config.PUBLIC_URL });
     const prices = createPricesService({ ...deps, requests });
     const ownPhotos = createOwnPhotosService({ ...deps, requests });
+    const reach = createReachService(deps);
     const opportunities = createOpportunitiesService(deps);
     const partNames = createPartNamesService(deps);
     return [
@@ -75,6 +78,7 @@ export const quotation = defineService({
       { routes: (app) => documentsRoutes(app, documents) },
       { routes: (app) => pricesRoutes(app, prices) },
       { routes: (app) => ownPhotosRoutes(app, ownPhotos) },
+      { routes: (app) => reachRoutes(app, reach) },
       { routes: (app) => opportunitiesRoutes(app, opportunities) },
       {
         routes: (app) => partNamesRoutes(app, partNames),

@@ -42,6 +42,10 @@ export const limits = {
   partsPerRequest: 50,
   quotationsMarketplace: marketplaceQuotationLimit,
   promiseMinutes: 60,
+  /** Days over which a store's answers are counted for its rank among the stores of a request. */
+  rankingDays: 30,
+  /** Stores shown of a request's reach. */
+  reachedStores: 100,
   requestValidityDays: 30,
   observations: 128,
   processNote: 128,

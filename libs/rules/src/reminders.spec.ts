@@ -16,6 +16,8 @@ describe('the steps of a reminder', () => {
     ['unanswered', 3, '2026-01-15T14:40:00Z', null],
     ['uncovered', 1, undefined, '2026-01-15T14:50:00Z'],
     ['uncovered', 2, '2026-01-15T14:50:00Z', null],
+    ['unreached', 1, undefined, '2026-01-15T14:00:00Z'],
+    ['unreached', 2, '2026-01-15T14:00:00Z', null],
     ['expiring', 2, '2026-01-15T14:50:00Z', null],
   ] as const)('%s, step %i, the last told at %s: %s', (kind, step, toldAt, due) => {
     expect(iso(reminderStepAt(kind, step, { since, ...(toldAt && { toldAt: at(toldAt) }) }))).toBe(due);

@@ -65,7 +65,7 @@ const stateOf = async (
 const ofQuotation = ['newQuotation', 'quotationEdited', 'quotationsExpiring'] as const;
 
 /** Notifications to managers about a request without quotations. */
-const ofManagers = ['requestsUncovered'] as const;
+const ofManagers = ['requestsUncovered', 'requestsUnreached'] as const;
 
 const requestConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   on(quotationRequestCreated, async (request, context) => {

@@ -428,6 +428,7 @@ describe('what events tell people', () => {
       requestsWaiting: 0,
       quotationsExpiring: 0,
       requestsUncovered: 0,
+      requestsUnreached: 0,
       requestClosed: 0,
       brandRequest: 0,
     };

@@ -55,6 +55,7 @@ const onRequestPage: readonly Topic[] = [
   'requestsWaiting',
   'quotationsExpiring',
   'requestsUncovered',
+  'requestsUnreached',
 ];
 
 /** A user's own notifications: reading, counting and marking them. */

@@ -9,6 +9,7 @@ export const reminderTopics: Record<ReminderKind, { topic: Topic; letters: Lette
   unanswered: { topic: 'requestsWaiting', letters: 'requests' },
   expiring: { topic: 'quotationsExpiring', letters: 'quotations' },
   uncovered: { topic: 'requestsUncovered', letters: 'requests' },
+  unreached: { topic: 'requestsUnreached', letters: 'requests' },
 };
 
 /** One's own requests to a buyer, all requests to a manager. */
@@ -73,7 +74,24 @@ const uncovered = (due: Reminders, now: Date): Words => {
   };
 };
 
-const wordsOf = { unanswered: waiting, expiring, uncovered };
+const unreached = (due: Reminders): Words => {
+  if (due.length === 1) {
+    return {
+      title: 'Ninguna tienda puede cotizar una solicitud',
+      body: labelOfRequest(due[0]),
+      path: sellerPath(due[0].requestId),
+      next: 'Mira su alcance aquí:',
+    };
+  }
+  return {
+    title: `Ninguna tienda puede cotizar ${due.length} solicitudes`,
+    body: sentence('La primera', labelOfRequest(due[0])),
+    path: requestsPath,
+    next: 'Míralas aquí:',
+  };
+};
+
+const wordsOf = { unanswered: waiting, expiring, uncovered, unreached };
 
 /** What all that is due to one receiver says, in the bell and in a letter. */
 export const reminderMessage = (due: Reminders, now: Date): { notice: Notice; letter: Letter } => {

@@ -98,6 +98,7 @@ describe('reminders', () => {
     unanswered: 'requestsWaiting',
     expiring: 'quotationsExpiring',
     uncovered: 'requestsUncovered',
+    unreached: 'requestsUnreached',
   };
   const toldTo = async (userId: number, kind: keyof typeof topicOf = 'unanswered'): Promise<Told[]> => {
     const query = { filter: JSON.stringify({ topic: topicOf[kind] }) };
@@ -212,6 +213,36 @@ describe('reminders', () => {
     expect(await toldTo(buyer, 'uncovered')).toEqual([]);
     await quote(requestId);
     expect((await toldTo(manager, 'uncovered'))[0]!.is_done).toBe(true);
+  });
+
+  it('who runs the module: at once of requests that no store can quote, together, not of one that a store can', async () => {
+    const nobodys = { brandId: 4099, brandName: 'Tatra', model: 'T815', year: 1990 };
+    const requestId = await ask(nobodys);
+    await ask();
+    await settled();
+    expect(await toldTo(manager, 'unreached')).toMatchObject([
+      {
+        title: 'Ninguna tienda puede cotizar una solicitud',
+        body: `SC-000${requestId} · Tatra T815 1990`,
+        url: `/tuercaGo/quotationRequest/${requestId}`,
+        is_done: false,
+      },
+    ]);
+    expect(await toldTo(buyer, 'unreached')).toEqual([]);
+    await ask(nobodys);
+    await ask(nobodys);
+    pass(10 * minute);
+    expect((await titlesTo(manager, 'unreached'))[0]).toBe('Ninguna tienda puede cotizar 2 solicitudes');
+  });
+
+  it('nobody of such a request once it is closed', async () => {
+    await ask({ brandId: 4099 });
+    await settled();
+    const requestId = await ask({ brandId: 4099 });
+    await service.publish(quotationRequestClosed, { ...quotationRequestClosed.example, requestId });
+    await until(async () => (await remindersOf({ requestId })).length === 0);
+    pass(10 * minute);
+    expect(await titlesTo(manager, 'unreached')).toHaveLength(1);
   });
 
   it('what is due to a seller close together is one reminder, which leads to the list', async () => {

@@ -86,6 +86,7 @@ export const remindersRepository = {
                     select 1 from store_members where store_members.user_id = reminder.user_id
                   )
                   when 'uncovered' then coalesce(users.manages_module, false)
+                  when 'unreached' then coalesce(users.manages_module, false)
                   else true
                 end as is_wanted
        from unnest(?::bigint[], ?::text[]) receiver (user_id, kind)
@@ -129,8 +130,8 @@ export const remindersRepository = {
     await on('reminders').whereIn('id', ids).delete();
   },
 
-  async removeOfRequest(on: Executor, requestId: number, kind: ReminderKind): Promise<void> {
-    await on('reminders').where({ requestId, kind }).delete();
+  async removeOfRequest(on: Executor, requestId: number, ...kinds: ReminderKind[]): Promise<void> {
+    await on('reminders').where({ requestId }).whereIn('kind', kinds).delete();
   },
 
   async removeOfQuotation(on: Executor, requestId: number, quotationId: number): Promise<void> {

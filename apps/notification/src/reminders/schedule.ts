@@ -33,13 +33,21 @@ export const schedule = {
         since: madeAt,
         dueAt: reminderStepAt('uncovered', 1, { since: madeAt })!,
       })),
+      // No store is told of the request, so its managers are, while they can still find one.
+      ...(sellers.length === 0 ? managers : []).map((userId) => ({
+        ...about,
+        userId,
+        kind: 'unreached' as const,
+        since: now,
+        dueAt: reminderStepAt('unreached', 1, { since: now })!,
+      })),
     ]);
   },
 
   /** Full, expired or closed by its buyer; in the last case its quotations cannot be ordered any more. */
   async requestClosed(trx: Transaction, requestId: number, cause: 'buyer' | 'limit' | 'expired') {
     await reminders.setClosed(trx, requestId);
-    await reminders.removeOfRequest(trx, requestId, 'uncovered');
+    await reminders.removeOfRequest(trx, requestId, 'uncovered', 'unreached');
     if (cause === 'buyer') await reminders.removeOfRequest(trx, requestId, 'expiring');
   },
 
@@ -71,7 +79,7 @@ export const schedule = {
 
   async requestAnswered(trx: Transaction, requestId: number, members: readonly number[]): Promise<void> {
     await reminders.removeAnswered(trx, requestId, members);
-    await reminders.removeOfRequest(trx, requestId, 'uncovered');
+    await reminders.removeOfRequest(trx, requestId, 'uncovered', 'unreached');
   },
 
   quotationEnded: (trx: Transaction, requestId: number, quotationId: number) =>

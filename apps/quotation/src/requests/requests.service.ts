@@ -15,6 +15,7 @@ import { providersRepository as providers } from '../providers/providers.reposit
 import { sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { quotationToWire } from '../quotations/quotations.wire.ts';
+import { openingsRepository as openings } from '../reach/openings.repository.ts';
 import { refuseOtherBrands } from '../stores/store.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
@@ -132,6 +133,9 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     return { request, store, standing };
   };
 
+  const noteOpening = async (requestId: number, viewer: Viewer) =>
+    openings.add(db, { requestId, storeId: storeOf(viewer), userId: viewer.userId, openedAt: clock() });
+
   const refuseUnknown = async (trx: Transaction, draft: QuotationRequestDraft, brandId: number) => {
     if (!(await brands.findActive(trx, brandId))) throw new AppError('BRAND_UNKNOWN');
     if (!(await zones.findCity(trx, draft.city_id, draft.country))) throw new AppError('ZONE_UNKNOWN');
@@ -221,7 +225,8 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     },
 
     read: async (viewer: Viewer, id: number, relations: readonly Relation[]) => {
-      const { request, store } = await findFor(db, id, viewer);
+      const { request, store, standing } = await findFor(db, id, viewer);
+      if (standing === 'seller') await noteOpening(id, viewer);
       const [described] = await describe(db, [request], relations, { viewer, store });
       return described!;
     },

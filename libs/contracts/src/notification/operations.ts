@@ -24,6 +24,7 @@ export const topics = [
   'requestsWaiting',
   'quotationsExpiring',
   'requestsUncovered',
+  'requestsUnreached',
 ] as const;
 export const Topic = z.enum(topics);
 export type Topic = z.infer<typeof Topic>;

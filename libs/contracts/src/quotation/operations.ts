@@ -10,4 +10,5 @@ export * from './own-photos.ts';
 export * from './part-names.ts';
 export * from './prices.ts';
 export * from './quotations.ts';
+export * from './reach.ts';
 export * from './requests.ts';

@@ -258,6 +258,7 @@ export const fixtures: readonly Fixture[] = [
     }),
     once,
   ),
+  fixture(contracts.readRequestReach)(async (of) => byId((await of.deal()).requestId)),
   fixture(contracts.readServiceCosts)(async (of) =>
     byId(await of.newRequest(of.cast.winningVendor.storeId!)),
   ),

@@ -134,6 +134,8 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
     // They may read it, so its existence is not hidden.
     others: { losingVendor: 'FORBIDDEN', winningVendor: 'FORBIDDEN', adviser: 'FORBIDDEN', ...withoutBrand },
   }),
+  // Managers may read that of any request.
+  readRequestReach: everyones,
   readServiceCosts: ofStore('a request aimed at the store: what it pays'),
   listOwnPrices: offered('a request of the owner'),
   listMarketPrices: offered('a request of the owner'),

@@ -29,7 +29,7 @@ const DesktopSwitch = () => {
 const remindersOf = ({ isSeller, isManager }: { isSeller: boolean; isManager: boolean }): ReminderKind[] => [
   ...(isSeller ? (['unanswered'] as const) : []),
   'expiring',
-  ...(isManager ? (['uncovered'] as const) : []),
+  ...(isManager ? (['unreached', 'uncovered'] as const) : []),
 ];
 
 const ReminderSwitches = () => {

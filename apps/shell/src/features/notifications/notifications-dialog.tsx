@@ -43,6 +43,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   requestsWaiting: { icon: <ClockIcon />, tone: 'warning' },
   quotationsExpiring: { icon: <ClockIcon />, tone: 'warning' },
   requestsUncovered: { icon: <ClockIcon />, tone: 'warning' },
+  requestsUnreached: { icon: <ClockIcon />, tone: 'warning' },
   requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
 };
 

@@ -18,6 +18,7 @@ import { ProcessNoteDialog } from './process-note-dialog.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestNotices } from './request-notices.tsx';
 import { RequestPanel } from './request-panel.tsx';
+import { RequestReach } from './request-reach.tsx';
 
 /** The quotation on the left; the request and the chat on the right, always visible. */
 const Desk = styled.div`
@@ -121,6 +122,7 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
             onNothingOffered={() => void discarding.giveUp()}
           />
           {isManager && <ManagerQuotations request={request} onChanged={onChanged} />}
+          {isManager && <RequestReach request={request} />}
         </Stack>
         {isDesktop ? (
           <Side>

@@ -1,0 +1,15 @@
+import type { Executor } from '@tuerca/postgres';
+
+export interface Opening {
+  requestId: number;
+  storeId: number;
+  userId: number;
+  openedAt: Date;
+}
+
+export const openingsRepository = {
+  /** Records the first opening of a request by a store; later ones change nothing. */
+  add: async (on: Executor, opening: Opening): Promise<void> => {
+    await on('requestOpenings').insert(opening).onConflict(['requestId', 'storeId']).ignore();
+  },
+};
