@@ -67,6 +67,8 @@ describe('long lists and what managers see, by keyboard alone', () => {
       await logIn('gestor@tuerca.test');
       await goTo(`/tuercaGo/quotationRequest/${quoted.id}`);
       await page.getByRole('heading', { name: 'Cotizaciones (1 de 3)' }).waitFor();
+      await page.getByRole('heading', { name: 'Alcance' }).waitFor();
+      await page.getByRole('listitem').filter({ hasText: 'Cotizó' }).waitFor();
       await keys.fill(page.getByRole('textbox', { name: /mensaje/i }), 'Revisamos las condiciones');
       await keys.press('Control+Enter');
       await page.getByRole('log').getByText('Revisamos las condiciones').waitFor();
