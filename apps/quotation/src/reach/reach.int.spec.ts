@@ -51,9 +51,7 @@ describe('the reach of a request', () => {
       opened_at: null,
       answered_at: null,
     });
-    expect(reach.stores.map(({ store }) => store.id).sort((a, b) => a - b)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8,
-    ]);
+    expect(reach.stores.map(({ store }) => store.id).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('is one store of a request aimed at it, also where it does not carry the brand', async () => {

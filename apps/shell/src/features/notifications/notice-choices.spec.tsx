@@ -52,10 +52,13 @@ it('shows sellers theirs as they were left, and names its minutes', async () => 
   );
 });
 
-it('shows who runs the module the requests without quotations', async () => {
+it('shows who runs the module the requests that nobody can quote and those without quotations', async () => {
   const { gateway, reminders } = await open({ managetuercaGoModule: true });
-  expect(reminders).toHaveLength(2);
+  expect(reminders).toHaveLength(3);
   expect(reminders[1]).toHaveAccessibleName(
+    'Solicitudes que nadie puede cotizar Apenas llegan, si ninguna tienda maneja la marca en ese país.',
+  );
+  expect(reminders[2]).toHaveAccessibleName(
     'Solicitudes sin cotizaciones A los 50 minutos, mientras ninguna tienda haya cotizado.',
   );
   // Their letters have a choice of ways too.
