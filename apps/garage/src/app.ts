@@ -2,6 +2,9 @@ import { connectRedis, defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
 import { Config } from './config.ts';
+import { plateWaitsConsumers } from './plate-waits/plate-waits.consumers.ts';
+import { plateWaitsRoutes } from './plate-waits/plate-waits.routes.ts';
+import { createPlateWaitsService } from './plate-waits/plate-waits.service.ts';
 import { createCaptcha, createRegistry, type Parties } from './plates/parties.ts';
 import { createPlateQuota } from './plates/plate-quota.ts';
 import { platesRoutes } from './plates/plates.routes.ts';
@@ -10,6 +13,9 @@ import { withDeadline } from './plates/registry/registry.ts';
 import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts';
 import { createVehiclesService } from './vehicles/vehicles.service.ts';
+
+/** How often to look for plates that wait and are due, in milliseconds. */
+const waitsPollMs = 2000;
 
 export const garage = defineService({
   name: 'garage',
@@ -22,16 +28,25 @@ export const garage = defineService({
   },
   features: (deps) => {
     const { config, redis, clock } = deps;
+    const quota = createPlateQuota({ redis, limit: config.PLATE_QUOTA, clock });
+    const registry = withDeadline(deps.registry, config.PLATE_REGISTRY_DEADLINE_MS);
     const vehicles = createVehiclesService(deps);
-    const plates = createPlatesService({
+    const waits = createPlateWaitsService({
       ...deps,
-      quota: createPlateQuota({ redis, limit: config.PLATE_QUOTA, clock }),
-      registry: withDeadline(deps.registry, config.PLATE_REGISTRY_DEADLINE_MS),
+      quota,
+      registry,
       vehicles,
+      retryMs: config.PLATE_RETRY_MS,
     });
+    const plates = createPlatesService({ ...deps, quota, registry, vehicles, waits });
     return [
-      { routes: (app) => vehiclesRoutes(app, vehicles), consumers: vehiclesConsumers(vehicles) },
+      { routes: (app) => vehiclesRoutes(app, vehicles), consumers: vehiclesConsumers(vehicles, waits) },
       { routes: (app) => platesRoutes(app, plates) },
+      {
+        routes: (app) => plateWaitsRoutes(app, waits),
+        consumers: plateWaitsConsumers(waits),
+        periodic: [{ name: 'lookUpPlatesAgain', everyMs: waitsPollMs, run: waits.lookUpAgain }],
+      },
       { consumers: brandsConsumers },
     ];
   },

@@ -21,6 +21,8 @@ const settings = z.object({
   PLATE_REGISTRY_URL: z.url().optional(),
   PLATE_REGISTRY_KEY: z.string().optional(),
   PLATE_REGISTRY_DEADLINE_MS: z.coerce.number().int().min(100).max(8000).default(5000),
+  /** Pause before a registry that was down is asked again for plates that wait; each further one is twice as long. */
+  PLATE_RETRY_MS: z.coerce.number().int().min(1).default(15_000),
   /** Plate look-ups per user and day. */
   PLATE_QUOTA: z.coerce.number().int().min(1).default(20),
 });

@@ -15,7 +15,9 @@ let database: TestDatabase;
 let running: RunningParts;
 let call: ReturnType<typeof testCaller>;
 beforeAll(async () => {
-  platform = await startTestPlatform([topicOf('catalogue'), topicOf('identity'), topicOf('garage')]);
+  platform = await startTestPlatform(
+    (['catalogue', 'identity', 'garage', 'quotation'] as const).map((service) => topicOf(service)),
+  );
   database = await testDatabase({});
   const config = parseConfig(garage.Config, {
     ...platform.env,

@@ -24,7 +24,8 @@ export const notification = defineService({
     const { config, db, hub } = deps;
     const deliveries = createDeliveriesService(deps);
     const notifications = createNotificationsService(deps);
-    const reminders = createRemindersService({ ...deps, quietHours: quietHoursOf(config) });
+    const quietHours = quietHoursOf(config);
+    const reminders = createRemindersService({ ...deps, quietHours });
     return [
       {
         routes: (app) => {
@@ -42,7 +43,7 @@ export const notification = defineService({
       { consumers: contactsConsumers(deps) },
       {
         routes: (app) => notificationsRoutes(app, notifications),
-        consumers: [...notificationsConsumers(deps), ...messagesConsumers(deps)],
+        consumers: [...notificationsConsumers({ ...deps, quietHours }), ...messagesConsumers(deps)],
       },
       {
         consumers: remindersConsumers(deps),

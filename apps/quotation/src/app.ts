@@ -26,6 +26,7 @@ import { quotationsRoutes } from './quotations/quotations.routes.ts';
 import { createQuotationsService } from './quotations/quotations.service.ts';
 import { reachRoutes } from './reach/reach.routes.ts';
 import { createReachService } from './reach/reach.service.ts';
+import { requestsConsumers } from './requests/requests.consumers.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
 import { createRequestsService } from './requests/requests.service.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
@@ -65,6 +66,7 @@ export const quotation = defineService({
     return [
       {
         routes: (app) => requestsRoutes(app, requests),
+        consumers: requestsConsumers(requests),
         periodic: [{ name: 'expireRequests', everyMs, run: requests.expire }],
       },
       { routes: (app) => quotationsRoutes(app, quotations) },

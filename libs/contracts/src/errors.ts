@@ -94,6 +94,11 @@ export const errors = define({
     kind: 'unavailable',
     message: 'El servicio de consulta de placas no está disponible. Te notificaremos por correo y WhatsApp.',
   },
+  PLATE_WAITS_FULL: {
+    kind: 'unavailable',
+    message:
+      'El servicio de consulta de placas no está disponible, y ya no podemos guardar más consultas. Puedes cotizar con los datos de tu vehículo.',
+  },
   PLATE_QUOTA_USED: { kind: 'tooMany', message: 'Ya usaste tus consultas de placa disponibles.' },
   VEHICLE_VERIFIED: { kind: 'conflict', message: 'El vehículo está verificado y no se puede modificar.' },
   VIN_NOT_DECODED: { kind: 'missing', message: 'Ocurrió un error en la solicitud' },

@@ -38,6 +38,8 @@ export const limits = {
   amountMin: 1,
   amountMax: maxPartQuantity,
   plateMax: 10,
+  /** Plates that a user, and all users together, may wait for while the registry is down, and for how long. */
+  plateWaits: { perUser: 5, inTotal: 10_000, hours: 24 },
   ownerIdentificationMax: 20,
   partsPerRequest: 50,
   quotationsMarketplace: marketplaceQuotationLimit,

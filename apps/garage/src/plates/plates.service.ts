@@ -1,27 +1,24 @@
-import { plateLookupFailed } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
-import type { Database } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
-import { brandsRepository as brands } from '../brands/brands.repository.ts';
+import type { WaitKey } from '../plate-waits/plate-waits.repository.ts';
+import type { PlateWaitsService } from '../plate-waits/plate-waits.service.ts';
 import { requirePlate, type Vehicle } from '../vehicles/vehicle.ts';
 import type { VehiclesService } from '../vehicles/vehicles.service.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { PlateQuota } from './plate-quota.ts';
-import { platesRepository, type PlateWait } from './plates.repository.ts';
 import type { EmbeddedRegistry, RegistryMode } from './registry/embedded-registry.ts';
 import { RegistryDown, type PlateRegistry } from './registry/registry.ts';
 
 interface Deps {
-  db: Database;
   captcha: Captcha;
   quota: PlateQuota;
   registry: PlateRegistry;
   /** Set when the registry is the embedded one, the only one with modes. */
   embeddedRegistry?: Pick<EmbeddedRegistry, 'setMode'> | undefined;
-  vehicles: Pick<VehiclesService, 'saveVerifiedVehicle'>;
+  vehicles: Pick<VehiclesService, 'keepRegistered'>;
+  waits: Pick<PlateWaitsService, 'remember' | 'answeredTo' | 'noteUp'>;
   unitOfWork: UnitOfWork;
-  clock: () => Date;
   log: Pick<Log, 'warn'>;
 }
 
@@ -29,7 +26,7 @@ const notFound = (plate: string) =>
   new AppError('PLATE_NOT_FOUND', { message: `Placa ${plate} no encontrada` });
 
 export const createPlatesService = (deps: Deps) => {
-  const { db, captcha, quota, registry, vehicles, unitOfWork, clock, log } = deps;
+  const { captcha, quota, registry, vehicles, waits, unitOfWork, log } = deps;
 
   const requireCaptcha = async (solution: string) => {
     if (await captcha.verify(solution)) return;
@@ -41,20 +38,16 @@ export const createPlatesService = (deps: Deps) => {
     throw new AppError('PLATE_QUOTA_USED', { retryAfterSeconds: quota.secondsUntilRenewal() });
   };
 
-  /** Emits an event for the first failure of a plate only, so that retries do not notify its user again. */
-  const rememberWait = (wait: PlateWait) =>
-    unitOfWork.transact(async (trx, emit) => {
-      if (await platesRepository.addWait(trx, wait, clock())) emit(plateLookupFailed, wait);
-    });
-
-  const askRegistry = async (wait: PlateWait, signal: AbortSignal) => {
+  const askRegistry = async (wait: WaitKey, { isGuest }: Caller, signal: AbortSignal) => {
     try {
-      return await registry.find(wait.licensePlate, wait.country, signal);
+      const found = await registry.find(wait.licensePlate, wait.country, signal);
+      await waits.noteUp();
+      return found;
     } catch (error) {
       await quota.giveBack(wait.userId);
       if (!(error instanceof RegistryDown)) throw error;
       log.warn({ err: error }, 'the plate registry is down');
-      await rememberWait(wait);
+      await waits.remember(wait, { isGuest });
       throw new AppError('PLATE_REGISTRY_DOWN', { cause: error, retryAfterSeconds: 60 });
     }
   };
@@ -77,17 +70,14 @@ export const createPlatesService = (deps: Deps) => {
       await requireCaptcha(given.captcha);
       await takeFromQuota(userId);
       const wait = { userId, licensePlate, country };
-      const found = await askRegistry(wait, given.signal);
-      await unitOfWork.transact((trx) => platesRepository.removeWait(trx, wait));
-      if (!found) throw notFound(licensePlate);
-
-      const { brandName, ...data } = found;
-      const brand = await brands.findByName(db, brandName);
-      if (!brand) {
-        log.warn({ brandName }, 'the plate registry names a brand that the catalogue does not know');
-        throw notFound(licensePlate);
-      }
-      return vehicles.saveVerifiedVehicle(userId, { brand, country, data: { ...data, licensePlate } });
+      const found = await askRegistry(wait, caller, given.signal);
+      const vehicle = await unitOfWork.transact(async (trx, emit) => {
+        const kept = found && (await vehicles.keepRegistered({ trx, emit }, wait, found));
+        await waits.answeredTo({ trx, emit }, wait, kept);
+        return kept;
+      });
+      if (!vehicle) throw notFound(licensePlate);
+      return vehicle;
     },
 
     async setRegistryMode(mode: RegistryMode): Promise<void> {

@@ -11,10 +11,14 @@ export const nissan = { id: 1, name: 'Nissan' };
 export const renault = { id: 2, name: 'Renault' };
 
 /** The service on temporary databases with three brands. */
-export const startTestApp = async (stubs: Partial<Parties> = {}) => {
+export const startTestApp = async (
+  stubs: Partial<Parties> = {},
+  { clock = () => new Date() }: { clock?: () => Date } = {},
+) => {
   const redis = await testRedis();
   const embeddedRegistry = createEmbeddedRegistry({ redis: redis.client, slowMs: 5000 });
   const service = await startTestService(garage, {
+    clock,
     env: {
       REDIS_URL: redis.url,
       CAPTCHA_SECRET: 'a secret for tests only',

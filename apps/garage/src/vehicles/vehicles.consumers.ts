@@ -1,7 +1,11 @@
 import { userMerged } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
+import type { PlateWaitsService } from '../plate-waits/plate-waits.service.ts';
 import type { VehiclesService } from './vehicles.service.ts';
 
-export const vehiclesConsumers = (vehicles: VehiclesService): Handler[] => [
-  on(userMerged, (users, context) => vehicles.mergeGarages(users, context)),
+export const vehiclesConsumers = (vehicles: VehiclesService, waits: PlateWaitsService): Handler[] => [
+  on(userMerged, async (users, context) => {
+    await vehicles.mergeGarages(users, context);
+    await waits.merged(context.trx, users);
+  }),
 ];

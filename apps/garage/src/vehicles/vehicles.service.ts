@@ -2,8 +2,9 @@ import { vehicleDeleted, vehicleSaved, type listVehicles, type QueryOf } from '@
 import type { Emit, HandlerContext, UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
-import { AppError, type Caller } from '@tuerca/service';
+import { AppError, type Caller, type Log } from '@tuerca/service';
 import { brandsRepository as brands, type Brand } from '../brands/brands.repository.ts';
+import type { RegistryVehicle } from '../plates/registry/registry.ts';
 import { optionalPlate, type Vehicle, type VehicleData } from './vehicle.ts';
 import { vehiclesRepository as vehicles } from './vehicles.repository.ts';
 
@@ -11,6 +12,7 @@ interface Deps {
   db: Database;
   unitOfWork: UnitOfWork;
   clock: () => Date;
+  log: Pick<Log, 'warn'>;
 }
 type Owner = Pick<Caller, 'user' | 'userId' | 'isManager'>;
 
@@ -58,7 +60,7 @@ const announce = (emit: Emit, vehicle: Vehicle) =>
     country: vehicle.country,
   });
 
-export const createVehiclesService = ({ db, unitOfWork, clock }: Deps) => {
+export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
   const requireBrand = async (id: number): Promise<Brand> => {
     const brand = await brands.find(db, id);
     if (!brand) throw new AppError('BRAND_UNKNOWN', { fields: { brand_id: 'La marca no es válida.' } });
@@ -145,27 +147,36 @@ export const createVehiclesService = ({ db, unitOfWork, clock }: Deps) => {
       for (const vehicle of await vehicles.move(trx, users, clock())) announce(emit, vehicle);
     },
 
-    /** Saves the registry's data of a plate in the user's garage; read-only afterwards. */
-    saveVerifiedVehicle: (
-      userId: number,
-      given: { brand: Brand; country: CountryCode; data: Partial<VehicleData> },
-    ): Promise<Vehicle> =>
-      unitOfWork.transact(async (trx, emit) => {
-        const now = clock();
-        const vehicle = await vehicles.saveVerified(trx, {
-          ...unknown,
-          ...given.data,
-          userId,
-          brandId: given.brand.id,
-          brandName: given.brand.name,
-          country: given.country,
-          isVerified: true,
-          createdAt: now,
-          updatedAt: now,
-        });
-        announce(emit, vehicle);
-        return vehicle;
-      }),
+    /**
+     * Keeps the registry's vehicle of a plate in the user's garage, verified and read-only; null, with a warning, for a
+     * brand that the catalogue does not know.
+     */
+    async keepRegistered(
+      { trx, emit }: { trx: Transaction; emit: Emit },
+      { userId, country, licensePlate }: { userId: number; country: CountryCode; licensePlate: string },
+      { brandName, ...data }: RegistryVehicle,
+    ): Promise<Vehicle | null> {
+      const brand = await brands.findByName(trx, brandName);
+      if (!brand) {
+        log.warn({ brandName }, 'the plate registry names a brand that the catalogue does not know');
+        return null;
+      }
+      const now = clock();
+      const vehicle = await vehicles.saveVerified(trx, {
+        ...unknown,
+        ...data,
+        licensePlate,
+        userId,
+        brandId: brand.id,
+        brandName: brand.name,
+        country,
+        isVerified: true,
+        createdAt: now,
+        updatedAt: now,
+      });
+      announce(emit, vehicle);
+      return vehicle;
+    },
   };
 };
 export type VehiclesService = ReturnType<typeof createVehiclesService>;

@@ -106,6 +106,15 @@ export const contactsRepository = {
       .ignore();
   },
 
+  /** The vehicle by which notifications name a request, after the registry completed it. */
+  async setVehicle(
+    on: Executor,
+    id: number,
+    vehicle: { brandName: string; model: string; year: number | null },
+  ): Promise<void> {
+    await on('requests').where({ id }).update({ vehicle: vehicleName(vehicle) });
+  },
+
   /** Who sees a request; null for a request older than this column. */
   async requestScope(on: Executor, id: number): Promise<RequestScope | null> {
     const row = await on('requests')

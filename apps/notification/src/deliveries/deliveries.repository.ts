@@ -31,6 +31,8 @@ export interface NewDelivery {
   subject: string | null;
   text: string;
   createdAt: Date;
+  /** When it is sent; absent, at once. */
+  dueAt?: Date;
 }
 
 const columns = [

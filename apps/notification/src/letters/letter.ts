@@ -32,8 +32,8 @@ export const createLetterWriter = (deps: { publicUrl: string; clock: () => Date 
         createdAt: clock(),
       })),
 
-    /** To a user who requested this letter: ignores the settings for other letters. */
-    asked: (userId: number, letter: Letter, source: string): NewDelivery[] =>
+    /** To a user who requested this letter: ignores the settings for other letters; sent at `dueAt`, or at once. */
+    asked: (userId: number, letter: Letter, source: string, dueAt?: Date): NewDelivery[] =>
       ways.map((channel) => ({
         source: `${source}:${userId}:${channel}`,
         userId,
@@ -43,6 +43,7 @@ export const createLetterWriter = (deps: { publicUrl: string; clock: () => Date 
         subject: letter.subject,
         text: textOf(letter),
         createdAt: clock(),
+        ...(dueAt && { dueAt }),
       })),
 
     toNumber: (number: string, letter: Letter, source: string): NewDelivery => ({

@@ -3,8 +3,8 @@ import type {
   brandRequestMade,
   DataOf,
   orderCreated,
-  plateLookupFailed,
   quotationRequestCreated,
+  quotationRequestVehicleChecked,
   quotationSent,
   Topic,
 } from '@tuerca/contracts';
@@ -221,11 +221,49 @@ export const brandDecidedLetter = (decided: DataOf<typeof brandRequestDecided>):
   return { subject: title, text: [`${title}.`, body, next].join('\n'), path };
 };
 
-export const plateLookupLetter = ({ licensePlate }: DataOf<typeof plateLookupFailed>): Letter => ({
-  subject: `Tu consulta de la placa ${licensePlate}`,
-  text: [
-    `El servicio de consulta de placas no está disponible, por eso no pudimos consultar la placa ${licensePlate}.`,
-    'Puedes intentar de nuevo en unos minutos o cotizar con los datos de tu vehículo:',
-  ].join('\n'),
-  path: '/home/page/cotizacion?verifyShowVehicleQuotationForm=1',
+/** The start of a request, and the same with the vehicle described instead of looked up. */
+const wizardPath = '/home/page/cotizacion';
+const describePath = `${wizardPath}?verifyShowVehicleQuotationForm=1`;
+
+/** The registry answered for a plate that waited, with its vehicle, and no request was sent with it. */
+export const plateFoundNotice = (
+  licensePlate: string,
+  vehicle: { brandName: string; model: string; year: number | null },
+): Notice => ({
+  topic: 'plateAnswered',
+  title: `Ya consultamos la placa ${licensePlate}`,
+  body: `Es de un ${vehicleName(vehicle)}. Ya puedes pedir tu cotización con ese vehículo.`,
+  path: wizardPath,
+});
+
+export const plateUnknownNotice = (licensePlate: string, requestId: number | null): Notice => ({
+  topic: 'plateAnswered',
+  title: `Placa ${licensePlate} no encontrada`,
+  body:
+    requestId === null
+      ? 'El registro ya respondió y no la conoce. Puedes cotizar con los datos de tu vehículo.'
+      : 'El registro ya respondió y no la conoce. Tu solicitud sigue con los datos que escribiste.',
+  path: requestId === null ? describePath : buyerPath(requestId),
+});
+
+export const vehicleCheckedNotice = (checked: DataOf<typeof quotationRequestVehicleChecked>): Notice => {
+  const { code, licensePlate, outcome, requestId } = checked;
+  const [vehicle, registered] = [vehicleName(checked.vehicle), vehicleName(checked.registered)];
+  return {
+    topic: 'plateAnswered',
+    title:
+      outcome === 'completed' ? `Completamos tu solicitud ${code}` : `Revisa la placa de tu solicitud ${code}`,
+    body:
+      outcome === 'completed'
+        ? `El registro ya respondió: la placa ${licensePlate} es de un ${vehicle}. Las tiendas ven tu vehículo verificado.`
+        : `Según el registro, la placa ${licensePlate} es de un ${registered}, y tu solicitud dice ${vehicle}. No cambiamos nada: si te equivocaste, ciérrala y envíala de nuevo.`,
+    path: buyerPath(requestId),
+  };
+};
+
+/** A notification that its reader waits for, as a letter. */
+export const waitedLetter = ({ title, body, path }: Notice): Letter => ({
+  subject: title,
+  text: [`${title}.`, body, 'Míralo aquí:'].join('\n'),
+  path,
 });

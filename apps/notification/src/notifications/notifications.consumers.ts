@@ -2,7 +2,7 @@ import {
   brandRequestDecided,
   brandRequestMade,
   orderCreated,
-  plateLookupFailed,
+  plateLookupAnswered,
   quotationClosed,
   quotationDiscarded,
   quotationEdited,
@@ -10,16 +10,18 @@ import {
   quotationRequestCreated,
   quotationRequestDiscarded,
   quotationRequestReopened,
+  quotationRequestVehicleChecked,
   quotationSent,
 } from '@tuerca/contracts';
-import { on, type Handler } from '@tuerca/events';
+import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
-import { quotationLimit } from '@tuerca/rules';
+import { quotationLimit, type CountryCode, type QuietHours } from '@tuerca/rules';
 import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
 import type { LetterWriter } from '../letters/letter.ts';
 import type { FeedEntry } from '../live/feed.repository.ts';
 import { pendingRequestEntry, requestStateEntry } from '../live/pending-request.wire.ts';
 import { schedule } from '../reminders/schedule.ts';
+import { answerDueAt } from './answer-due.ts';
 import {
   brandDecidedLetter,
   brandDecidedNotice,
@@ -32,12 +34,16 @@ import {
   newQuotationNotice,
   newRequestNotice,
   orderMadeLetter,
-  plateLookupLetter,
+  plateFoundNotice,
+  plateUnknownNotice,
   providerLetter,
   quotationDiscardedNotice,
   quotationEditedLetter,
   quotationEditedNotice,
   requestReceivedLetter,
+  vehicleCheckedNotice,
+  waitedLetter,
+  type Notice,
 } from './messages.ts';
 import { notificationsRepository as notifications } from './notifications.repository.ts';
 import type { Teller } from './teller.ts';
@@ -45,6 +51,8 @@ import type { Teller } from './teller.ts';
 interface Deps {
   teller: Teller;
   writer: LetterWriter;
+  /** When no letter goes to whoever asked for it longer ago, by the receiver's clock. */
+  quietHours: QuietHours | null;
   clock: () => Date;
 }
 
@@ -210,16 +218,44 @@ const orderConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
       ],
     });
   }),
-
-  on(plateLookupFailed, (lookup, context) => {
-    // At most once an hour per plate, however often the lookup is tried.
-    const hour = clock().toISOString().slice(0, 13);
-    const source = `plate:${lookup.licensePlate}:${hour}`;
-    return teller.tell(context, {
-      deliveries: writer.asked(lookup.userId, plateLookupLetter(lookup), source),
-    });
-  }),
 ];
+
+const plateConsumers = ({ teller, writer, quietHours, clock }: Deps): Handler[] => {
+  const tellWaiting = (
+    context: HandlerContext,
+    notice: Notice,
+    to: { userId: number; country: CountryCode; askedAt: string; requestId: number | null },
+  ) => {
+    const { userId, country, askedAt, requestId } = to;
+    const dueAt = answerDueAt(clock(), { askedAt: new Date(askedAt), country, quietHours });
+    return {
+      notices: [teller.noticeTo(userId, notice, { ...(requestId !== null && { requestId }) })],
+      deliveries: writer.asked(userId, waitedLetter(notice), context.event.id, dueAt ?? undefined),
+    };
+  };
+
+  return [
+    on(plateLookupAnswered, async (answered, context) => {
+      const { licensePlate, vehicle, requestId, isTold } = answered;
+      // What becomes of a request says the event of its own.
+      if (!isTold || (vehicle && requestId !== null)) return;
+      const notice = vehicle
+        ? plateFoundNotice(licensePlate, vehicle)
+        : plateUnknownNotice(licensePlate, requestId);
+      await teller.tell(context, tellWaiting(context, notice, answered));
+    }),
+
+    on(quotationRequestVehicleChecked, async (checked, context) => {
+      const { requestId, buyerId: userId, outcome, isTold } = checked;
+      const isCompleted = outcome === 'completed';
+      if (isCompleted) await contacts.setVehicle(context.trx, requestId, checked.vehicle);
+      await teller.tell(context, {
+        ...(isTold && tellWaiting(context, vehicleCheckedNotice(checked), { ...checked, userId })),
+        live: isCompleted ? await stateOf(context.trx, requestId, { at: clock() }) : [],
+      });
+    }),
+  ];
+};
 
 const brandRequestConsumers = ({ teller, writer }: Deps): Handler[] => [
   on(brandRequestMade, (asked, context) => {
@@ -251,5 +287,6 @@ export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...requestConsumers(deps),
   ...quotationConsumers(deps),
   ...orderConsumers(deps),
+  ...plateConsumers(deps),
   ...brandRequestConsumers(deps),
 ];

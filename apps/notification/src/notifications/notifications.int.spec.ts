@@ -14,13 +14,14 @@ import {
   messageSent,
   messagesRead,
   orderCreated,
-  plateLookupFailed,
+  plateLookupAnswered,
   quotationDiscarded,
   quotationEdited,
   quotationRequestClosed,
   quotationRequestCreated,
   quotationRequestDiscarded,
   quotationRequestReopened,
+  quotationRequestVehicleChecked,
   quotationSent,
   readDeveloperInbox,
   storeSaved,
@@ -388,12 +389,105 @@ describe('what events tell people', () => {
     );
   });
 
-  it('a plate look-up that failed: one e-mail and one WhatsApp, however often it is tried within the hour', async () => {
-    for (let n = 0; n < 3; n += 1) await service.publish(plateLookupFailed, plateLookupFailed.example);
-    const sent = () => service.db('deliveries').where('source', 'like', 'plate:%').where({ status: 'sent' });
-    await pWaitFor(async () => (await sent()).length === 2, soon);
-    const mails = await inboxOf('laura@tuerca.test', 3);
-    expect(mails.filter(({ subject }) => subject === 'Tu consulta de la placa ABC123')).toHaveLength(1);
+  describe('a plate that waited for the registry', () => {
+    const askedAt = '2026-01-15T14:00:00.000Z';
+    const ofPlate = async (text: string) =>
+      (await listOf(buyer, { filter: JSON.stringify({ topic: 'plateAnswered' }) })).filter(
+        ({ title, body }) => `${String(title)} ${String(body)}`.includes(text),
+      );
+    const told = (text: string) =>
+      pWaitFor(async () => {
+        const rows = await ofPlate(text);
+        return rows.length > 0 && pWaitFor.resolveWith(rows);
+      }, soon);
+    const lettersWith = async (text: string) => {
+      const written = async (to: string) => (await inboxOf(to, 0)).filter((each) => each.text.includes(text));
+      await pWaitFor(async () => (await written('+573001234567')).length > 0, soon);
+      return [...(await written('laura@tuerca.test')), ...(await written('+573001234567'))];
+    };
+
+    it('a plate that the registry answers for: a notification, an e-mail and a WhatsApp, once', async () => {
+      const answered = { ...plateLookupAnswered.example, licensePlate: 'AAA111', requestId: null, askedAt };
+      await service.publishTwice(plateLookupAnswered, answered);
+      expect(await told('AAA111')).toMatchObject([
+        {
+          title: 'Ya consultamos la placa AAA111',
+          body: 'Es de un Nissan Sentra 2019. Ya puedes pedir tu cotización con ese vehículo.',
+          url: '/home/page/cotizacion',
+        },
+      ]);
+      expect(await lettersWith('AAA111')).toHaveLength(2);
+    });
+
+    it('one that it does not know: told as such, with the way on', async () => {
+      const answered = { ...plateLookupAnswered.example, vehicle: null, askedAt };
+      await service.publish(plateLookupAnswered, { ...answered, licensePlate: 'AAA222', requestId: null });
+      await service.publish(plateLookupAnswered, { ...answered, licensePlate: 'AAA333', requestId: 123 });
+      expect(await told('AAA222')).toMatchObject([
+        {
+          title: 'Placa AAA222 no encontrada',
+          url: '/home/page/cotizacion?verifyShowVehicleQuotationForm=1',
+        },
+      ]);
+      expect(await told('AAA333')).toMatchObject([
+        { url: '/tuercaGo/quotationRequestDetail/123', quotation_request_id: 123 },
+      ]);
+    });
+
+    it('a request that the registry completes: its buyer once, and its sellers live', async () => {
+      const ofRequest = { requestId: 160, code: 'SC-000160', licensePlate: 'AAA444' };
+      await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, ...ofRequest });
+      const live = await connectLive(service.replicas[0]!.port, tokenOf(service.tokens, owner));
+      await live.subscribe('requestStates', 12);
+      const answered = { ...plateLookupAnswered.example, licensePlate: 'AAA444', requestId: 160, askedAt };
+      await service.publish(plateLookupAnswered, answered);
+      await service.publish(quotationRequestVehicleChecked, {
+        ...quotationRequestVehicleChecked.example,
+        ...ofRequest,
+        vehicle: { brandName: 'Nissan', model: 'Sentra B18', year: 2019 },
+        askedAt,
+      });
+      expect(await told('AAA444')).toMatchObject([
+        {
+          title: 'Completamos tu solicitud SC-000160',
+          body: 'El registro ya respondió: la placa AAA444 es de un Nissan Sentra B18 2019. Las tiendas ven tu vehículo verificado.',
+          url: '/tuercaGo/quotationRequestDetail/160',
+        },
+      ]);
+      expect(await lettersWith('AAA444')).toHaveLength(2);
+      await pWaitFor(() => live.of('requestStates').length > 0, soon);
+      expect(live.of('requestStates').map(({ data }) => data)).toEqual([
+        { quotation_request_id: 160, quotationsCount: null, isAvailable: null },
+      ]);
+      live.close();
+      await service.call(owner, markNotificationsSeen, { body: { quotation_request_id: 160 } });
+    });
+
+    it('one that the registry contradicts: told that nothing was changed', async () => {
+      await service.publish(quotationRequestVehicleChecked, {
+        ...quotationRequestVehicleChecked.example,
+        licensePlate: 'AAA555',
+        outcome: 'contradicted',
+        registered: { brandName: 'Renault', model: 'Logan', year: 2018 },
+        askedAt,
+      });
+      expect(await told('AAA555')).toMatchObject([
+        {
+          title: 'Revisa la placa de tu solicitud SC-000123',
+          body: 'Según el registro, la placa AAA555 es de un Renault Logan 2018, y tu solicitud dice Nissan Sentra 2019. No cambiamos nada: si te equivocaste, ciérrala y envíala de nuevo.',
+        },
+      ]);
+    });
+
+    it('is not told of to whoever declined', async () => {
+      const answered = { ...plateLookupAnswered.example, requestId: null, isTold: false, askedAt };
+      await service.publish(plateLookupAnswered, { ...answered, licensePlate: 'AAA666' });
+      const checked = { ...quotationRequestVehicleChecked.example, isTold: false, askedAt };
+      await service.publish(quotationRequestVehicleChecked, { ...checked, licensePlate: 'AAA777' });
+      await service.publish(plateLookupAnswered, { ...answered, licensePlate: 'AAA888', isTold: true });
+      await told('AAA888');
+      expect([...(await ofPlate('AAA666')), ...(await ofPlate('AAA777'))]).toEqual([]);
+    });
   });
 
   it('who may read and mark them: their own alone', async () => {
@@ -429,6 +523,7 @@ describe('what events tell people', () => {
       quotationsExpiring: 0,
       requestsUncovered: 0,
       requestsUnreached: 0,
+      plateAnswered: 0,
       requestClosed: 0,
       brandRequest: 0,
     };

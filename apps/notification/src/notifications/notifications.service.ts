@@ -56,6 +56,7 @@ const onRequestPage: readonly Topic[] = [
   'quotationsExpiring',
   'requestsUncovered',
   'requestsUnreached',
+  'plateAnswered',
 ];
 
 /** A user's own notifications: reading, counting and marking them. */

@@ -1,6 +1,7 @@
 import { limits } from '@tuerca/contracts';
 import {
   checkPlate,
+  foldedWords,
   isPutTo,
   isRequestAvailable,
   isTyre,
@@ -122,6 +123,26 @@ export const vehicleOfDraft = (
   const hasReference = details.some(({ reference }) => reference);
   if (country === 'CO' && !isKnown && !hasReference) throw new AppError('VEHICLE_DATA_REQUIRED');
   return { brandId, model, year, vin, licensePlate, isVerified: false };
+};
+
+/** What the registry's answer makes of a request's vehicle; null where it contradicts what its buyer typed. */
+export const completedBy = (
+  typed: Pick<RequestVehicle, 'brandId' | 'model' | 'year' | 'vin'>,
+  registered: { brandId: number; model: string; year: number | null; vin: string | null },
+): Pick<RequestVehicle, 'model' | 'vin'> | null => {
+  const [own, theirs] = [foldedWords(typed.model), foldedWords(registered.model)];
+  const isWithin = (some: string[], all: string[]) => some.every((word) => all.includes(word));
+  const isSame =
+    typed.brandId === registered.brandId &&
+    (registered.year === null || typed.year === registered.year) &&
+    (typed.vin === null || registered.vin === null || typed.vin === registered.vin) &&
+    (isWithin(own, theirs) || isWithin(theirs, own));
+  if (!isSame) return null;
+  // The longer of two names of the same model says more of its version.
+  return {
+    model: theirs.length > own.length ? registered.model : typed.model,
+    vin: typed.vin ?? registered.vin,
+  };
 };
 
 /** The parts as stored: a tyre's measures are in its name (specification 2 section 3, 'Tyre naming'). */

@@ -44,6 +44,9 @@ const columns = columnList({
 
 const noStore = 0;
 
+/** Open requests of one plate that an answer of the registry completes. */
+const mostOfPlate = 10;
+
 /** A request's parts aggregated into its row as `details`: JSON with the field names of `RequestDetail`. */
 export const selectDetails = (on: Executor): Knex.Raw =>
   on.raw(`(
@@ -185,6 +188,42 @@ export const requestsRepository = {
       ])
       .update({ acceptsQuotations: false })
       .returning(['id', 'code', 'buyerId']),
+
+  /** A buyer's open requests with a plate that the registry has not answered for, newest first, locked. */
+  lockUnverified: (
+    trx: Transaction,
+    { buyerId, country, licensePlate }: { buyerId: number; country: CountryCode; licensePlate: string },
+    now: Date,
+  ): Promise<number[]> =>
+    trx('requests')
+      .where({ buyerId, country, licensePlate, isVerified: false, closedAt: null })
+      .where('expiresAt', '>=', now)
+      .orderBy([
+        { column: 'createdAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(mostOfPlate)
+      .forNoKeyUpdate()
+      .pluck('id'),
+
+  /** Takes the registry's data over into a request, whose vehicle is verified from then on. */
+  verifyVehicle: async (
+    trx: Transaction,
+    { id, details, ...request }: Pick<Request, 'id' | 'details' | 'brandId' | 'year' | 'licensePlate'>,
+    { model, vin, vehicleId }: { model: string; vin: string | null; vehicleId: number },
+  ): Promise<void> => {
+    const vehicle = { ...request, model, vin, isVerified: true };
+    await trx('requests')
+      .where({ id })
+      .update({
+        model,
+        vin,
+        vehicleId,
+        isVerified: true,
+        isModelPublic: isPublicText(model),
+        searchText: searchTextOf(trx, vehicle, details),
+      });
+  },
 
   saveNote: async (
     on: Executor,

@@ -4,8 +4,14 @@ import type {
   requestRelations,
   updateQuotationRequest,
 } from '@tuerca/contracts';
-import { quotationRequestClosed, quotationRequestCreated } from '@tuerca/contracts';
-import type { UnitOfWork } from '@tuerca/events';
+import {
+  quotationRequestClosed,
+  quotationRequestCreated,
+  quotationRequestVehicleChecked,
+  type DataOf,
+  type plateLookupAnswered,
+} from '@tuerca/contracts';
+import type { HandlerContext, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { countries, fromMinor } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
@@ -25,8 +31,8 @@ import { storeOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { requestListsRepository as lists } from './request-lists.repository.ts';
 import type { Audience, RequestsQuery } from './request-lists.repository.ts';
-import { chosenProviders, expiryOf, standingIn, storedDetails, vehicleOfDraft } from './request.ts';
-import type { Request } from './request.ts';
+import { chosenProviders, completedBy, expiryOf, standingIn, storedDetails, vehicleOfDraft } from './request.ts';
+import type { Request, RequestVehicle } from './request.ts';
 import { requestsRepository as requests } from './requests.repository.ts';
 import {
   buyerToWire,
@@ -153,21 +159,35 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     return found;
   };
 
-  /** Accepts the claim of a verified vehicle only for a verified one in the caller's own garage. */
-  const vehicleOf = async (trx: Transaction, draft: QuotationRequestDraft, userId: number) => {
-    const isClaimed = draft.vehicle_is_verified && typeof draft.vehicle_id === 'number';
-    return vehicleOfDraft(
+  /**
+   * Accepts the claim of a verified vehicle only for a verified one in the caller's own garage. One that was described is
+   * completed from there where the registry answered for its plate while the buyer wrote.
+   */
+  const vehicleOf = async (
+    trx: Transaction,
+    draft: QuotationRequestDraft,
+    userId: number,
+  ): Promise<{ vehicle: RequestVehicle; vehicleId: number | null }> => {
+    const vehicleId = draft.vehicle_id ?? null;
+    const isClaimed = draft.vehicle_is_verified && vehicleId !== null;
+    const vehicle = vehicleOfDraft(
       vehicleFromWire(draft),
       detailsFromWire(draft),
-      isClaimed ? await vehicles.findVerified(trx, userId, draft.vehicle_id!) : undefined,
+      isClaimed ? await vehicles.findVerified(trx, userId, vehicleId) : undefined,
     );
+    if (vehicle.isVerified || !vehicle.licensePlate) return { vehicle, vehicleId };
+    const own = await vehicles.findVerifiedByPlate(trx, userId, vehicle.licensePlate);
+    const completed = own && completedBy(vehicle, own);
+    return completed
+      ? { vehicle: { ...vehicle, ...completed, isVerified: true }, vehicleId: own.id }
+      : { vehicle, vehicleId };
   };
 
   return {
     create: (viewer: Viewer, draft: QuotationRequestDraft, idempotencyKey: string | undefined) =>
       unitOfWork.transact(
         async (trx, emit) => {
-          const vehicle = await vehicleOf(trx, draft, viewer.userId);
+          const { vehicle, vehicleId } = await vehicleOf(trx, draft, viewer.userId);
           await refuseUnknown(trx, draft, vehicle.brandId);
           const toTell = await ownProviders(trx, draft, viewer.userId);
           const createdAt = clock();
@@ -179,7 +199,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
             vehicle,
             ownerIdentification: draft.vehicle_owner_identification || null,
             propertyCard: draft.vehicle_property_card ?? null,
-            vehicleId: draft.vehicle_id ?? null,
+            vehicleId,
             catalogOrigin: draft.catalog_origin || null,
             cityId: draft.city_id,
             createdAt,
@@ -187,7 +207,11 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
             details: storedDetails(detailsFromWire(draft)),
           });
           const request = (await requests.find(trx, id, null))!;
-          emit(quotationRequestCreated, { ...requestSnapshot(request), providers: toTell });
+          emit(quotationRequestCreated, {
+            ...requestSnapshot(request),
+            providers: toTell,
+            licensePlate: request.isVerified ? null : request.licensePlate,
+          });
           return { id, code: request.code, vehicle_VIN: request.vin };
         },
         {
@@ -252,6 +276,41 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
         const [described] = await describe(trx, [closed], [], { viewer, store });
         return described!;
       }),
+
+    /**
+     * Completes the buyer's open requests with a plate for which the registry has answered. Where the registry contradicts
+     * what the buyer typed, nothing changes and the buyer is told of it (ADR 0358).
+     */
+    async checkVehicle(
+      answered: DataOf<typeof plateLookupAnswered>,
+      { trx, emit }: Pick<HandlerContext, 'trx' | 'emit'>,
+    ): Promise<void> {
+      const { userId: buyerId, country, licensePlate, vehicle: registered } = answered;
+      if (!registered) return;
+      const now = clock();
+      for (const id of await requests.lockUnverified(trx, { buyerId, country, licensePlate }, now)) {
+        const request = (await requests.find(trx, id, null))!;
+        const completed = completedBy(request, registered);
+        if (completed) {
+          await requests.verifyVehicle(trx, request, { ...completed, vehicleId: registered.vehicleId });
+        }
+        const { code, brandName, year } = request;
+        emit(quotationRequestVehicleChecked, {
+          requestId: id,
+          code,
+          buyerId,
+          country,
+          licensePlate,
+          outcome: completed ? 'completed' : 'contradicted',
+          vehicle: { brandName, model: completed?.model ?? request.model, year },
+          registered: { brandName: registered.brandName, model: registered.model, year: registered.year },
+          // Of a request that garage does not know of it has told itself.
+          isTold: answered.isTold && answered.requestId === id,
+          askedAt: answered.askedAt,
+          at: now.toISOString(),
+        });
+      }
+    },
 
     /** The costs of the seller's store; for a manager, those of the store that the request was sent to. */
     readServiceCosts: async (viewer: Viewer, id: number) => {

@@ -22,6 +22,17 @@ export const vehiclesRepository = {
     await on('vehicles').where({ id }).delete();
   },
 
+  /** The verified vehicle with a plate in a user's garage. */
+  findVerifiedByPlate: (
+    on: Executor,
+    userId: number,
+    licensePlate: string,
+  ): Promise<(VerifiedVehicle & { id: number; model: string }) | undefined> =>
+    on('vehicles')
+      .where({ userId, licensePlate, isVerified: true })
+      .orderBy('id', 'desc')
+      .first('id', 'brandId', 'model', 'year', 'vin', 'licensePlate'),
+
   findVerified: (on: Executor, userId: number, id: number): Promise<VerifiedVehicle | undefined> =>
     on<VerifiedVehicle>('vehicles')
       .where({ id, userId, isVerified: true } as never)

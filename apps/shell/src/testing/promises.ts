@@ -42,6 +42,21 @@ const toldOfBrands: Proof = {
   test: 'a brand that a store asks for: managers; its decision: the store, and no manager is asked any more',
 };
 
+const plateAnswered: readonly Proof[] = [
+  {
+    file: 'apps/garage/src/plate-waits/plate-waits.int.spec.ts',
+    test: 'is looked up again when the registry is back, kept as verified, and announced once',
+  },
+  {
+    file: 'apps/quotation/src/requests/vehicle-check.int.spec.ts',
+    test: 'completes the open request with what its buyer left out, once',
+  },
+];
+const toldOfPlate: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'a plate that the registry answers for: a notification, an e-mail and a WhatsApp, once',
+};
+
 /** Whether a text says that something will be done for its reader later: told, sent or kept. */
 export const isPromise = (text: string): boolean =>
   /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b/i.test(
@@ -59,10 +74,12 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
     },
   ],
   'quotationRequest.waiting.text': [keptRequest],
-  'quotationRequest.plate.downText': [
+  'plateDown.text': [...plateAnswered, toldOfPlate],
+  'plateDown.tellGuest': [
+    toldOfPlate,
     {
-      file: 'apps/notification/src/notifications/notifications.int.spec.ts',
-      test: 'a plate look-up that failed: one e-mail and one WhatsApp, however often it is tried within the hour',
+      file: 'apps/garage/src/plate-waits/plate-waits.int.spec.ts',
+      test: 'is answered once there is a number to write to',
     },
   ],
   'quotationRequest.contact.hint': [toldOfOffers],

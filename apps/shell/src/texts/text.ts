@@ -1,10 +1,11 @@
 import { country } from '../config/country.ts';
 import { esCo } from './es-co/index.ts';
 import type { esCoLegal } from './es-co/legal-pages.ts';
+import type { esCoPlateDown } from './es-co/plate-down.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
 import { esMx } from './es-mx.ts';
 
-type Texts = typeof esCo & typeof esCoRegistered & typeof esCoLegal;
+type Texts = typeof esCo & typeof esCoRegistered & typeof esCoLegal & typeof esCoPlateDown;
 
 type Base<K> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K;
 type KeyOf<T, Path extends string = ''> = {

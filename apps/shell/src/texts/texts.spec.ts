@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isPromise, promises } from '../testing/promises.ts';
 import { esCo } from './es-co/index.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
+import { esCoPlateDown } from './es-co/plate-down.ts';
 import { esCoRegistered } from './es-co/registered.ts';
 import { esMx } from './es-mx.ts';
 import { t } from './registered.ts';
@@ -14,7 +15,7 @@ const leaves = (node: object, path = ''): [string, string][] =>
   );
 const placeholders = (text: string) => [...text.matchAll(/{{\s*([\w.]+)/g)].map(([, name]) => name).sort();
 
-const all = { ...esCo, ...esCoRegistered, ...esCoLegal };
+const all = { ...esCo, ...esCoRegistered, ...esCoLegal, ...esCoPlateDown };
 
 describe('the catalogue of texts', () => {
   const colombian = new Map(leaves(all));

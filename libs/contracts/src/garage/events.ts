@@ -49,8 +49,50 @@ export const vehicleDeleted = event({
 export const plateLookupFailed = event({
   type: 'tuerca.garage.plate-lookup.failed.v1',
   service,
-  summary: 'The plate registry was down for a look-up: the user is told by e-mail and WhatsApp',
+  summary: 'The plate registry was down for a look-up: the plate waits, to be looked up again',
   data: z.object({ userId: Id, licensePlate: z.string(), country: Country }),
   key: (data) => `user-${data.userId}`,
   example: { userId: 7, licensePlate: 'ABC123', country: 'CO' },
+});
+
+export const plateLookupAnswered = event({
+  type: 'tuerca.garage.plate-lookup.answered.v1',
+  service,
+  summary: 'The plate registry answered for a plate that waited: with its vehicle, or that it does not know it',
+  data: z.object({
+    userId: Id,
+    licensePlate: z.string(),
+    country: Country,
+    requestId: Id.nullable().describe('The request for quotation that was sent with the plate meanwhile'),
+    isTold: z.boolean().describe('Whether the user waits for a message'),
+    askedAt: z.iso.datetime().describe('When the user looked the plate up'),
+    vehicle: z
+      .object({
+        vehicleId: Id.describe('The vehicle in the user’s garage, verified'),
+        brandId: Id,
+        brandName: z.string(),
+        model: z.string(),
+        year: z.int().nullable(),
+        vin: z.string().nullable(),
+      })
+      .nullable()
+      .describe('null: the registry does not know the plate'),
+  }),
+  key: (data) => `user-${data.userId}`,
+  example: {
+    userId: 7,
+    licensePlate: 'ABC123',
+    country: 'CO',
+    requestId: 123,
+    isTold: true,
+    askedAt: '2026-01-15T13:50:00.000Z',
+    vehicle: {
+      vehicleId: 31,
+      brandId: 4,
+      brandName: 'Nissan',
+      model: 'Sentra',
+      year: 2019,
+      vin: '3N1AB7AP7KY200001',
+    },
+  },
 });

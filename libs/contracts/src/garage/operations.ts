@@ -154,6 +154,11 @@ export const readCaptchaChallenge = operation({
   errors: [],
 });
 
+const TypedPlate = z
+  .string()
+  .max(limits.plateMax)
+  .transform((text) => text.toUpperCase().replace(/\W/g, ''));
+
 export const findVehicleByPlate = operation({
   name: 'findVehicleByPlate',
   service,
@@ -162,10 +167,7 @@ export const findVehicleByPlate = operation({
   summary:
     'Looks a plate up in the vehicle registry and keeps the vehicle as verified in the caller’s garage',
   body: z.strictObject({
-    licensePlate: z
-      .string()
-      .max(limits.plateMax)
-      .transform((text) => text.toUpperCase().replace(/\W/g, '')),
+    licensePlate: TypedPlate,
     reCaptcha: z
       .string({ error: 'Debes validar el Captcha' })
       .min(1, 'Debes validar el Captcha')
@@ -174,7 +176,30 @@ export const findVehicleByPlate = operation({
   }),
   response: one(Vehicle),
   allow: buyers,
-  errors: ['PLATE_NOT_FOUND', 'CAPTCHA_REQUIRED', 'PLATE_REGISTRY_DOWN', 'PLATE_QUOTA_USED'],
+  errors: [
+    'PLATE_NOT_FOUND',
+    'CAPTCHA_REQUIRED',
+    'PLATE_REGISTRY_DOWN',
+    'PLATE_WAITS_FULL',
+    'PLATE_QUOTA_USED',
+  ],
+});
+
+export const setPlateWait = operation({
+  name: 'setPlateWait',
+  service,
+  method: 'PATCH',
+  path: '/api/garage/vehicle/plateWait',
+  summary:
+    'Says whether the caller wants a message about a plate that waits for the registry: one whose look-up got no answer',
+  body: z.strictObject({
+    licensePlate: TypedPlate,
+    country: Country.default('CO'),
+    is_told: z.boolean(),
+  }),
+  response: one(z.object({ license_plate: z.string(), is_told: z.boolean() })),
+  allow: buyers,
+  errors: ['NOT_FOUND'],
 });
 
 export const readPlateQuota = operation({

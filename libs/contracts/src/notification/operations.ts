@@ -25,6 +25,7 @@ export const topics = [
   'quotationsExpiring',
   'requestsUncovered',
   'requestsUnreached',
+  'plateAnswered',
 ] as const;
 export const Topic = z.enum(topics);
 export type Topic = z.infer<typeof Topic>;

@@ -51,9 +51,57 @@ export const quotationRequestCreated = event({
     providers: z
       .array(z.object({ providerId: Id, tradeName: z.string(), whatsapp: z.string() }))
       .describe('The buyer’s own providers that are to be told by WhatsApp'),
+    licensePlate: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Of a vehicle that is not verified; null: without a plate, or verified'),
   }),
   key: (data) => `request-${data.requestId}`,
-  example: { ...requestExample, details: [...requestExample.details], providers: [] },
+  example: {
+    ...requestExample,
+    details: [...requestExample.details],
+    providers: [],
+    licensePlate: 'ABC123',
+  },
+});
+
+const VehicleFacts = z.object({ brandName: z.string(), model: z.string(), year: z.int().nullable() });
+
+export const quotationRequestVehicleChecked = event({
+  type: 'tuerca.quotation.request.vehicle-checked.v1',
+  service,
+  summary:
+    'The plate registry answered for the vehicle of an open request: it completed the request, or contradicts what the buyer typed',
+  data: z.object({
+    requestId: Id,
+    code: z.string(),
+    buyerId: Id,
+    country: Country,
+    licensePlate: z.string(),
+    outcome: z
+      .enum(['completed', 'contradicted'])
+      .describe('completed: the vehicle is verified now; contradicted: the request stays as it was typed'),
+    vehicle: VehicleFacts.describe('As the request has it now'),
+    registered: VehicleFacts.describe('As the registry has it'),
+    isTold: z.boolean().describe('Whether the buyer waits for a message'),
+    askedAt: When.describe('When the buyer looked the plate up'),
+    at: When,
+  }),
+  key: (data) => `request-${data.requestId}`,
+  example: {
+    requestId: 123,
+    code: 'SC-000123',
+    buyerId: 7,
+    country: 'CO',
+    licensePlate: 'ABC123',
+    outcome: 'completed',
+    vehicle: { brandName: 'Nissan', model: 'Sentra', year: 2019 },
+    registered: { brandName: 'Nissan', model: 'Sentra', year: 2019 },
+    isTold: true,
+    askedAt: '2026-01-15T13:50:00.000Z',
+    at: '2026-01-15T14:10:00.000Z',
+  },
 });
 
 export const quotationRequestClosed = event({

@@ -54,6 +54,9 @@ const sentBack = { granted: 302 };
 /** Tests fetch no external URL, and local ones are refused: that is all a permitted caller learns. */
 const notFetched = { granted: 'IMAGE_NOT_FETCHED' } as const;
 
+/** Each caller's own plates wait only while the registry is down, which it is for no test here. */
+const nothingWaits = { granted: 'NOT_FOUND' } as const;
+
 const byId = (id: number) => ({ params: { id } });
 const vin = '3N1AB7APXKY250019';
 
@@ -237,6 +240,10 @@ export const fixtures: readonly Fixture[] = [
     once,
   ),
   plain(contracts.readPlateQuota),
+  fixture(contracts.setPlateWait)(
+    () => ({ body: { licensePlate: 'ABC123', is_told: false } }),
+    nothingWaits,
+  ),
   fixture(contracts.setPlateRegistryMode)(() => ({ body: { mode: 'up' } })),
 
   // quotation: requests

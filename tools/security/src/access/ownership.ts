@@ -119,6 +119,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   readCaptchaChallenge: everyones,
   findVehicleByPlate: callers,
   readPlateQuota: callers,
+  setPlateWait: callers,
   setPlateRegistryMode: everyones,
 
   // quotation: requests

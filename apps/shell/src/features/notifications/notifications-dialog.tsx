@@ -3,6 +3,7 @@ import {
   Button,
   CartIcon,
   ChatIcon,
+  CheckCircleIcon,
   ClockIcon,
   CloseIcon,
   dayName,
@@ -44,6 +45,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   quotationsExpiring: { icon: <ClockIcon />, tone: 'warning' },
   requestsUncovered: { icon: <ClockIcon />, tone: 'warning' },
   requestsUnreached: { icon: <ClockIcon />, tone: 'warning' },
+  plateAnswered: { icon: <CheckCircleIcon />, tone: 'info' },
   requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
 };
 

@@ -27,11 +27,6 @@ export const quotationRequest = {
     saved: 'Tus vehículos',
     notFound: 'Placa {{plate}} no encontrada',
     notFoundText: 'No pasa nada: cuéntanos cuál es tu vehículo y seguimos.',
-    down: 'El servicio de consulta de placas no está disponible',
-    downText:
-      'Te escribimos por correo y WhatsApp con el enlace para seguir. También puedes cotizar ahora con los datos de tu vehículo.',
-    downGuest: 'Crear cuenta',
-    byData: 'Cotizar con los datos del vehículo',
     failed: 'Error al consultar el vehículo',
     plate: 'Placa {{plate}}',
     vin: 'VIN {{vin}}',

@@ -31,6 +31,8 @@ const WizardVehicle = v.object({
   ownerIdentification: v.string(),
   propertyCard: v.nullable(Photo),
   isVerified: v.boolean(),
+  /** The plate that waits for the registry; empty when none does. */
+  awaitedPlate: v.optional(v.string(), ''),
 });
 export type WizardVehicle = v.InferOutput<typeof WizardVehicle>;
 
@@ -64,6 +66,7 @@ export const emptyVehicle = (): WizardVehicle => ({
   ownerIdentification: '',
   propertyCard: null,
   isVerified: false,
+  awaitedPlate: '',
 });
 export const emptyDraft = (): WizardDraft => ({
   vehicle: emptyVehicle(),

@@ -30,6 +30,13 @@ it('asks Mexico for no papers', () => {
   expect(firstOpenPlace(draftWith(sentra), 'MX')).toBe('parts');
 });
 
+it('asks for the owner of a plate that waits for the registry only where no other paper stands beside it', () => {
+  const awaited = { ...sentra, plate: 'ABC123', awaitedPlate: 'ABC123' };
+  expect(needsPapers(draftWith(awaited), 'CO')).toBe(true);
+  expect(needsPapers(draftWith({ ...awaited, vin: known.vin }), 'CO')).toBe(false);
+  expect(needsPapers(draftWith({ ...awaited, vin: known.vin, plate: 'RLT321' }), 'CO')).toBe(true);
+});
+
 it('opens no question before the ones it stands on', () => {
   expect(reachablePlace('contact', draftWith({}))).toBe('brand');
   expect(reachablePlace('contact', draftWith({ brand: nissan }))).toBe('model');

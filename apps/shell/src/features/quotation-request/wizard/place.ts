@@ -13,11 +13,15 @@ export const stepOf = (place: Place): Step => (place === 'parts' || place === 'c
 export const arePartsReady = ({ parts }: WizardDraft): boolean =>
   parts.every(({ name, amount }) => checkPartName(name) === null && checkPartQuantity(amount ?? 0) === null);
 
-/** Whether to ask for the vehicle's papers: Colombia requires one, and with a plate the owner's document number. */
+/**
+ * Whether to ask for the vehicle's papers: Colombia requires one, and with a plate the owner's document number, unless
+ * the plate waits for the registry and another paper is given with it.
+ */
 export const needsPapers = (draft: WizardDraft, country: CountryCode): boolean => {
-  const { plate, ownerIdentification, isVerified } = draft.vehicle;
+  const { plate, ownerIdentification, isVerified, awaitedPlate, vin, propertyCard } = draft.vehicle;
+  const hasOther = plate === awaitedPlate && (vin.trim() !== '' || propertyCard !== null);
   const lacksOwner =
-    country === 'CO' && !isVerified && plate.trim() !== '' && ownerIdentification.trim() === '';
+    country === 'CO' && !isVerified && plate.trim() !== '' && !ownerIdentification.trim() && !hasOther;
   return lacksOwner || needsVehicleData(draft, country);
 };
 

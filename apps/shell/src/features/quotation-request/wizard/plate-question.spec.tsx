@@ -6,9 +6,10 @@ import {
   readCaptchaChallenge,
   readSalesOpportunityIndicators,
   readSessionControlData,
+  setPlateWait,
   type ErrorCode,
 } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { paths } from '../../../config/paths.ts';
@@ -24,14 +25,25 @@ const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, 
 const open = ({
   user = sampleUser(),
   refused = 'NOT_FOUND' as ErrorCode,
+  isChoiceKept = true,
   at = '/',
-}: { user?: ReturnType<typeof sampleUser>; refused?: ErrorCode; at?: string } = {}) => {
+}: {
+  user?: ReturnType<typeof sampleUser>;
+  refused?: ErrorCode;
+  isChoiceKept?: boolean;
+  at?: string;
+} = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: user.isGuest, user } })],
     [listVehicleBrands, () => listOf([{ id: 3, name: 'Nissan', is_active: true, kinds: ['car'] }])],
     [readSalesOpportunityIndicators, () => ({ data: { brands: {}, citys: {} } })],
     [readCaptchaChallenge, challenge],
     [findVehicleByPlate, () => refusal(refused)],
+    [
+      setPlateWait,
+      () =>
+        isChoiceKept ? { data: { license_plate: 'ABC123', is_told: false } } : refusal('SERVICE_UNAVAILABLE'),
+    ],
     [listVehicles, () => listOf([])],
   );
   renderPage(<Wizard />, { at });
@@ -72,6 +84,41 @@ describe('the look-up by plate', () => {
     await lookUp();
     await screen.findByRole('button', { name: 'Cotizar con los datos del vehículo' });
     expect(screen.queryByRole('link', { name: 'Crear cuenta' })).toBeNull();
+    expect(screen.queryByText(/Te escribimos al número/)).toBeNull();
+  });
+
+  it('that is down keeps the plate for the request, and its message can be declined', async () => {
+    const gateway = open({ refused: 'PLATE_REGISTRY_DOWN', user: guest() });
+    await lookUp();
+    const tell = await screen.findByRole('switch', { name: /Avísame por WhatsApp y correo/ });
+    expect(tell).toBeChecked();
+    screen.getByText(/Te escribimos al número y al correo que nos des/);
+    await userEvent.click(tell);
+    expect(tell).not.toBeChecked();
+    await waitFor(() => expect(gateway.callsOf(setPlateWait)).toHaveLength(1));
+    expect(gateway.callsOf(setPlateWait)[0]?.body).toEqual({
+      licensePlate: 'ABC123',
+      country: 'CO',
+      is_told: false,
+    });
+    expect(requestDraft.load()?.vehicle).toMatchObject({ plate: 'ABC123', awaitedPlate: 'ABC123' });
+  });
+
+  it('that is down says so where the choice was not kept, and goes back to what holds', async () => {
+    open({ refused: 'PLATE_REGISTRY_DOWN', isChoiceKept: false });
+    await lookUp();
+    const tell = await screen.findByRole('switch', { name: /Avísame/ });
+    await userEvent.click(tell);
+    await screen.findByText('No pudimos guardar tu elección. Intenta de nuevo.');
+    expect(tell).toBeChecked();
+  });
+
+  it('that is down promises nothing where no more plates are kept', async () => {
+    open({ refused: 'PLATE_WAITS_FULL' });
+    await lookUp();
+    await screen.findByText(/Ya no podemos guardar más consultas/);
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(requestDraft.load()?.vehicle.awaitedPlate).toBe('');
   });
 
   it('that fails otherwise says so, and why', async () => {

@@ -1,12 +1,11 @@
 import { ApiError } from '@tuerca/api-client';
 import { checkPlate } from '@tuerca/rules';
-import { Banner, Button, LinkButton, media, PlateInput, Stack, theme } from '@tuerca/ui';
-import { useState } from 'react';
+import { Banner, Button, media, PlateInput, Stack, theme } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
 import { country } from '../../../config/country.ts';
-import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
 import { lookUpPlate } from '../api/find-vehicle-by-plate.ts';
@@ -16,10 +15,13 @@ import { Question } from './question.tsx';
 import { vehicleOfRegistry } from './registered-vehicle.ts';
 import { useVehicles } from '../api/use-vehicles.ts';
 
-/** Why the last search by plate failed. */
+// Loaded when a look-up fails because the registry is down, which is rare.
+const PlateDown = lazy(async () => ({ default: (await import('./plate-down.tsx')).PlateDown }));
+
+/** Why the last search by plate failed; `isKept`: the plate is looked up again once the registry answers. */
 export type PlateProblem =
   | { readonly kind: 'notFound'; readonly plate: string }
-  | { readonly kind: 'down' }
+  | { readonly kind: 'down'; readonly plate: string; readonly isKept: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The minimum number of characters to search for a plate (specification 2 section 5, 'Plate'). */
@@ -67,25 +69,6 @@ const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: WizardVehicl
   );
 };
 
-const DownBanner = ({ onWithout }: { readonly onWithout: () => void }) => {
-  const { isRegistered } = useSession();
-  return (
-    <Banner tone="warning" title={t('quotationRequest.plate.down')}>
-      <Stack gap={3}>
-        <span>{t('quotationRequest.plate.downText')}</span>
-        <Button variant="secondary" onClick={onWithout}>
-          {t('quotationRequest.plate.byData')}
-        </Button>
-        {!isRegistered && (
-          <LinkButton variant="quiet" href={paths.register}>
-            {t('quotationRequest.plate.downGuest')}
-          </LinkButton>
-        )}
-      </Stack>
-    </Banner>
-  );
-};
-
 interface PlateQuestionProps {
   readonly problem: PlateProblem | null;
   readonly onProblem: (problem: PlateProblem | null) => void;
@@ -113,7 +96,11 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout }: PlateQ
       setValue('vehicle.plate', check.plate);
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 404) onProblem({ kind: 'notFound', plate: check.plate });
-      else if (status === 503) onProblem({ kind: 'down' });
+      else if (status === 503) {
+        const isKept = error instanceof ApiError && error.is('PLATE_REGISTRY_DOWN');
+        setValue('vehicle.awaitedPlate', isKept ? check.plate : '');
+        onProblem({ kind: 'down', plate: check.plate, isKept });
+      }
       else onProblem({ kind: 'failed', message: messageOf(error) });
     } finally {
       setIsSearching(false);
@@ -160,7 +147,11 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout }: PlateQ
       </Search>
       <div aria-live="polite">
         {isSearching && t('quotationRequest.plate.searching')}
-        {problem?.kind === 'down' && <DownBanner onWithout={onWithout} />}
+        <Suspense>
+          {problem?.kind === 'down' && (
+            <PlateDown plate={problem.plate} isKept={problem.isKept} onWithout={onWithout} />
+          )}
+        </Suspense>
         {problem?.kind === 'failed' && (
           <Banner tone="danger" title={t('quotationRequest.plate.failed')}>
             {problem.message}

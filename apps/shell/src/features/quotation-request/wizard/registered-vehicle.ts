@@ -14,4 +14,5 @@ export const vehicleOfRegistry = (found: RegisteredVehicle): WizardVehicle => ({
   ownerIdentification: found.owner_identification ?? '',
   propertyCard: null,
   isVerified: found.is_verified,
+  awaitedPlate: '',
 });

@@ -73,7 +73,8 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
   };
   const describe = (plate = '') => {
     // Drop the data of a vehicle that was found or chosen before.
-    if (isKnownVehicle(getValues('vehicle'))) setValue('vehicle', { ...emptyVehicle(), plate });
+    const { awaitedPlate } = getValues('vehicle');
+    if (isKnownVehicle(getValues('vehicle'))) setValue('vehicle', { ...emptyVehicle(), plate, awaitedPlate });
     onGo('brand');
   };
   return (
@@ -94,7 +95,7 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
             if (found?.kind === 'notFound') describe(found.plate);
           }}
           onFound={choose}
-          onWithout={() => describe()}
+          onWithout={() => describe(problem?.kind === 'down' ? problem.plate : '')}
         />
       )}
       <Suspense fallback={<Skeleton lines={4} />}>
