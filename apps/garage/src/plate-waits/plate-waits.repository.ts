@@ -84,15 +84,16 @@ export const plateWaitsRepository = {
   },
 
   /** Moves a guest's waits to the user it was merged into; of a plate that both wait for the user's stays. */
-  async move(trx: Executor, { fromUserId, toUserId }: { fromUserId: number; toUserId: number }): Promise<void> {
+  async move(
+    trx: Executor,
+    { fromUserId, toUserId }: { fromUserId: number; toUserId: number },
+  ): Promise<void> {
     const known = trx('plateWaits').where({ userId: toUserId }).select('country', 'licensePlate');
     await trx('plateWaits')
       .where({ userId: fromUserId })
       .whereIn(['country', 'licensePlate'], known)
       .delete();
-    await trx('plateWaits')
-      .where({ userId: fromUserId })
-      .update({ userId: toUserId, isReachable: true });
+    await trx('plateWaits').where({ userId: fromUserId }).update({ userId: toUserId, isReachable: true });
   },
 };
 
@@ -108,7 +109,9 @@ export const registryRepository = {
 
   /** Notes an answer; false when the registry was not known to be down. */
   async setUp(on: Executor, now: Date): Promise<boolean> {
-    return (await on('plateRegistry').where('failures', '>', 0).update({ failures: 0, nextRoundAt: now })) === 1;
+    return (
+      (await on('plateRegistry').where('failures', '>', 0).update({ failures: 0, nextRoundAt: now })) === 1
+    );
   },
 
   /** Takes the round that is due for this replica until a time; the failures so far, or null when none is due. */

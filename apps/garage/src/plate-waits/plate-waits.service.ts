@@ -107,7 +107,11 @@ export const createPlateWaitsService = (deps: Deps) => {
       }),
 
     /** The registry answered its user's own look-up: the user needs no message, a request that waits is completed. */
-    answeredTo: async ({ trx, emit }: { trx: Transaction; emit: Emit }, key: WaitKey, vehicle: Vehicle | null) => {
+    answeredTo: async (
+      { trx, emit }: { trx: Transaction; emit: Emit },
+      key: WaitKey,
+      vehicle: Vehicle | null,
+    ) => {
       const taken = await waits.take(trx, key);
       if (taken) announce(emit, { ...taken, isTold: false }, vehicle);
     },
@@ -136,7 +140,11 @@ export const createPlateWaitsService = (deps: Deps) => {
       const failures = await registryState.takeRound(db, began, after(leaseMs));
       if (failures === null) return;
       let failuresNow = failures;
-      for (let tried = 0; tried < round.plates && clock().getTime() - began.getTime() < round.ms; tried += 1) {
+      for (
+        let tried = 0;
+        tried < round.plates && clock().getTime() - began.getTime() < round.ms;
+        tried += 1
+      ) {
         const wait = await waits.nextDue(db, clock());
         if (!wait) break;
         const outcome = await tryAgain(wait);

@@ -112,7 +112,9 @@ export const contactsRepository = {
     id: number,
     vehicle: { brandName: string; model: string; year: number | null },
   ): Promise<void> {
-    await on('requests').where({ id }).update({ vehicle: vehicleName(vehicle) });
+    await on('requests')
+      .where({ id })
+      .update({ vehicle: vehicleName(vehicle) });
   },
 
   /** Who sees a request; null for a request older than this column. */

@@ -252,7 +252,9 @@ export const vehicleCheckedNotice = (checked: DataOf<typeof quotationRequestVehi
   return {
     topic: 'plateAnswered',
     title:
-      outcome === 'completed' ? `Completamos tu solicitud ${code}` : `Revisa la placa de tu solicitud ${code}`,
+      outcome === 'completed'
+        ? `Completamos tu solicitud ${code}`
+        : `Revisa la placa de tu solicitud ${code}`,
     body:
       outcome === 'completed'
         ? `El registro ya respondió: la placa ${licensePlate} es de un ${vehicle}. Las tiendas ven tu vehículo verificado.`

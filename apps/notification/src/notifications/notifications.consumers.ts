@@ -197,7 +197,7 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   }),
 ];
 
-const orderConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
+const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
   on(orderCreated, async (order, context) => {
     const { orderId, requestId, quotationId, storeId, buyerId, sellerUserId, adviserId } = order;
     await schedule.ordered(context.trx, requestId);

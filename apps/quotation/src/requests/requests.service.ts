@@ -31,7 +31,14 @@ import { storeOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { requestListsRepository as lists } from './request-lists.repository.ts';
 import type { Audience, RequestsQuery } from './request-lists.repository.ts';
-import { chosenProviders, completedBy, expiryOf, standingIn, storedDetails, vehicleOfDraft } from './request.ts';
+import {
+  chosenProviders,
+  completedBy,
+  expiryOf,
+  standingIn,
+  storedDetails,
+  vehicleOfDraft,
+} from './request.ts';
 import type { Request, RequestVehicle } from './request.ts';
 import { requestsRepository as requests } from './requests.repository.ts';
 import {

@@ -22,7 +22,13 @@ import {
 } from '../testing/test-world.ts';
 
 type Answer = DataOf<typeof plateLookupAnswered>;
-const sentra = { brandId: nissan, brandName: 'Nissan', model: 'Sentra', year: 2019, vin: '3N1AB7APXKY250019' };
+const sentra = {
+  brandId: nissan,
+  brandName: 'Nissan',
+  model: 'Sentra',
+  year: 2019,
+  vin: '3N1AB7APXKY250019',
+};
 const vehicleOf = (changes: object = {}): Answer['vehicle'] => ({ vehicleId: 31, ...sentra, ...changes });
 
 let world: World;
@@ -41,8 +47,8 @@ const ask = async (body: object = {}, actor: typeof buyer | typeof otherBuyer = 
   return (await world.call(actor, createQuotationRequest, { body: sent })).json().data.id;
 };
 /** Applies an answer of the registry; the events that come of it. */
-const answer = async (changes: Partial<Answer> = {}): Promise<object[]> => {
-  const emitted: object[] = [];
+const answer = async (changes: Partial<Answer> = {}): Promise<unknown[]> => {
+  const emitted: unknown[] = [];
   const data: Answer = {
     ...plateLookupAnswered.example,
     userId: buyer.userId,
@@ -178,7 +184,9 @@ describe('a request that is sent after the answer', () => {
     await keep();
     const id = await ask();
     expect(await vehicleIn(id)).toMatchObject({ vehicle_VIN: sentra.vin, vehicle_is_verified: true });
-    const created = (await world.published(quotationRequestCreated)).filter(({ requestId }) => requestId === id);
+    const created = (await world.published(quotationRequestCreated)).filter(
+      ({ requestId }) => requestId === id,
+    );
     expect(created).toMatchObject([{ licensePlate: null }]);
   });
 
@@ -190,6 +198,8 @@ describe('a request that is sent after the answer', () => {
 
 test('a request of an unverified vehicle names its plate in its event', async () => {
   const id = await ask();
-  const created = (await world.published(quotationRequestCreated)).filter(({ requestId }) => requestId === id);
+  const created = (await world.published(quotationRequestCreated)).filter(
+    ({ requestId }) => requestId === id,
+  );
   expect(created).toMatchObject([{ licensePlate }]);
 });

@@ -65,7 +65,12 @@ describe('the registry is down while a guest asks, on a phone', () => {
     await giveCode(page, mobile);
     await page.getByRole('button', { name: 'Enviar Solicitud' }).tap();
     await page.getByRole('heading', { name: '¡Solicitud de cotización enviada!' }).waitFor();
-    code = /SC-\d+/.exec(await page.getByText(/SC-\d+/).first().innerText())![0];
+    code = /SC-\d+/.exec(
+      await page
+        .getByText(/SC-\d+/)
+        .first()
+        .innerText(),
+    )![0];
     await page.getByRole('button', { name: 'Ver mi solicitud' }).tap();
     await page.waitForURL(/quotationRequestDetail\/\d+/);
     const id = /\d+$/.exec(new URL(page.url()).pathname)![0];
@@ -86,7 +91,10 @@ describe('the registry is down while a guest asks, on a phone', () => {
     );
     expect(letter).toContain('la placa NSN789 es de un Nissan Sentra 2018');
     await waitForMessage(origin(), `m${mobile}@tuerca.test`, new RegExp(`Completamos tu solicitud ${code}`));
-    await guest.page.getByRole('button', { name: /^Notificaciones/ }).first().tap();
+    await guest.page
+      .getByRole('button', { name: /^Notificaciones/ })
+      .first()
+      .tap();
     await guest.page.getByText(`Completamos tu solicitud ${code}`).waitFor();
     expect(accessibilityFindings).toEqual([]);
   });

@@ -58,7 +58,8 @@ export const plateLookupFailed = event({
 export const plateLookupAnswered = event({
   type: 'tuerca.garage.plate-lookup.answered.v1',
   service,
-  summary: 'The plate registry answered for a plate that waited: with its vehicle, or that it does not know it',
+  summary:
+    'The plate registry answered for a plate that waited: with its vehicle, or that it does not know it',
   data: z.object({
     userId: Id,
     licensePlate: z.string(),

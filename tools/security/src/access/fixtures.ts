@@ -240,10 +240,7 @@ export const fixtures: readonly Fixture[] = [
     once,
   ),
   plain(contracts.readPlateQuota),
-  fixture(contracts.setPlateWait)(
-    () => ({ body: { licensePlate: 'ABC123', is_told: false } }),
-    nothingWaits,
-  ),
+  fixture(contracts.setPlateWait)(() => ({ body: { licensePlate: 'ABC123', is_told: false } }), nothingWaits),
   fixture(contracts.setPlateRegistryMode)(() => ({ body: { mode: 'up' } })),
 
   // quotation: requests

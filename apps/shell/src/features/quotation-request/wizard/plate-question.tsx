@@ -100,8 +100,7 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout }: PlateQ
         const isKept = error instanceof ApiError && error.is('PLATE_REGISTRY_DOWN');
         setValue('vehicle.awaitedPlate', isKept ? check.plate : '');
         onProblem({ kind: 'down', plate: check.plate, isKept });
-      }
-      else onProblem({ kind: 'failed', message: messageOf(error) });
+      } else onProblem({ kind: 'failed', message: messageOf(error) });
     } finally {
       setIsSearching(false);
     }
