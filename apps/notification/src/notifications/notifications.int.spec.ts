@@ -402,7 +402,9 @@ describe('what events tell people', () => {
       }, soon);
     const lettersWith = async (text: string) => {
       const written = async (to: string) => (await inboxOf(to, 0)).filter((each) => each.text.includes(text));
-      await pWaitFor(async () => (await written('+573001234567')).length > 0, soon);
+      for (const to of ['laura@tuerca.test', '+573001234567']) {
+        await pWaitFor(async () => (await written(to)).length > 0, soon);
+      }
       return [...(await written('laura@tuerca.test')), ...(await written('+573001234567'))];
     };
 
