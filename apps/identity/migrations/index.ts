@@ -8,6 +8,7 @@ import { majorCities } from './150-major-cities.ts';
 import { consents } from './160-consents.ts';
 import { removedProviders } from './170-removed-providers.ts';
 import { brandRequests } from './180-brand-requests.ts';
+import { storeFocus } from './200-store-focus.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '160_consents': consents,
   '170_removed_providers': removedProviders,
   '180_brand_requests': brandRequests,
+  '200_store_focus': storeFocus,
 };

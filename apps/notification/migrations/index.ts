@@ -8,6 +8,7 @@ import { waitingLetters } from './150-waiting-letters.ts';
 import { requestReaders } from './160-request-readers.ts';
 import { askedAgain } from './170-asked-again.ts';
 import { reminders } from './180-reminders.ts';
+import { storeFocus } from './200-store-focus.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '160_request_readers': requestReaders,
   '170_asked_again': askedAgain,
   '180_reminders': reminders,
+  '200_store_focus': storeFocus,
 };

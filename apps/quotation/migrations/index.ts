@@ -17,6 +17,7 @@ import { marketPrices } from './230-market-prices.ts';
 import { smallPhotos } from './240-small-photos.ts';
 import { toldVersions } from './250-told-versions.ts';
 import { requestOpenings } from './260-request-openings.ts';
+import { storeFocus } from './270-store-focus.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '240_small_photos': smallPhotos,
   '250_told_versions': toldVersions,
   '260_request_openings': requestOpenings,
+  '270_store_focus': storeFocus,
 };

@@ -13,6 +13,8 @@ export const limits = {
   searchText: 128,
   brandPageSize: 200,
   storePageSize: 200,
+  /** Cities that a store chooses to get requests from. */
+  servedCities: 50,
   adviserPageSize: 200,
   providerPageSize: 200,
   providerName: 256,

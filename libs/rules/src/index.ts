@@ -13,6 +13,7 @@ export * from './indicators.ts';
 export * from './made-once.ts';
 export * from './nps.ts';
 export * from './part-family.ts';
+export * from './part-groups.ts';
 export * from './part-name.ts';
 export * from './phone.ts';
 export * from './phone-messages.ts';

@@ -1,10 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { isNotifiedOf, isPutTo, reaches } from './request-reach.ts';
+import { isInFocus, isNotifiedOf, isOffered, isPutTo, reaches } from './request-reach.ts';
 
 const nissan = 4;
 const mazda = 9;
-const store = { id: 1, country: 'CO', brandIds: [nissan] };
-const marketplace = { country: 'CO', storeId: null, brandId: nissan };
+const [bogota, medellin] = [1200, 1201];
+const store = { id: 1, country: 'CO', brandIds: [nissan], partGroups: null, cityIds: null };
+const marketplace = {
+  country: 'CO',
+  storeId: null,
+  brandId: nissan,
+  partGroups: ['brakes' as const, 'body' as const],
+  cityId: bogota,
+};
 const aimed = { ...marketplace, storeId: 1 };
 
 describe('a request and a store', () => {
@@ -20,6 +27,28 @@ describe('a request and a store', () => {
     expect([isPutTo(store, request), reaches(store, request), isNotifiedOf(store, request)]).toEqual(
       expected,
     );
+  });
+
+  it.each([
+    ['any', { partGroups: null, cityIds: null }, true],
+    ['one of the groups', { partGroups: ['body' as const], cityIds: null }, true],
+    ['none of the groups', { partGroups: ['tyres' as const], cityIds: null }, false],
+    ['its city', { partGroups: null, cityIds: [medellin, bogota] }, true],
+    ['another city', { partGroups: null, cityIds: [medellin] }, false],
+    ['the group, not the city', { partGroups: ['brakes' as const], cityIds: [medellin] }, false],
+  ])('a store that chose %s is offered and told of a request: %j %s', (_name, focus, expected) => {
+    const focused = { ...store, ...focus };
+    expect(isInFocus(focused, marketplace)).toBe(expected);
+    expect(isOffered(focused, marketplace)).toBe(expected);
+    expect(isNotifiedOf(focused, marketplace)).toBe(expected);
+    // It may still quote it, and what is aimed at it is always offered.
+    expect(reaches(focused, marketplace)).toBe(true);
+    expect(isOffered(focused, { ...marketplace, storeId: 1 })).toBe(true);
+  });
+
+  it('a part of an unknown group is offered whatever the groups', () => {
+    const focused = { ...store, partGroups: ['tyres' as const] };
+    expect(isOffered(focused, { ...marketplace, partGroups: null })).toBe(true);
   });
 
   it('of several brands meet by any of them, and of none never', () => {

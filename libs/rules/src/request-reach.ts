@@ -1,3 +1,5 @@
+import type { PartGroup } from './part-groups.ts';
+
 /** The fields of a store that decide which requests reach it. */
 export interface ReachableStore {
   id: number;
@@ -11,6 +13,20 @@ export interface RequestAim {
   /** Null: posted to the marketplace. */
   storeId: number | null;
   brandId: number;
+}
+
+/** What a store has chosen to be offered of the marketplace (ADR 0361); null: any. */
+export interface StoreFocus {
+  partGroups: readonly PartGroup[] | null;
+  /** Cities it sells to. */
+  cityIds: readonly number[] | null;
+}
+
+/** The fields of a request that a store's focus is held against. */
+export interface RequestContent {
+  /** Of its parts; null: one of them may be of any group (`partGroupsOf`). */
+  partGroups: readonly PartGroup[] | null;
+  cityId: number;
 }
 
 /** Whether a request is on the marketplace of a store's country or aimed at the store (part 3, section 1). */
@@ -32,9 +48,27 @@ export const carriesBrand = (
 export const reaches = (store: ReachableStore, request: RequestAim): boolean =>
   isPutTo(store, request) && carriesBrand(store, request);
 
+/** Whether a request has a part of the groups, and is for one of the cities, that a store chose. */
+export const isInFocus = (store: StoreFocus, { partGroups, cityId }: RequestContent): boolean =>
+  (store.cityIds === null || store.cityIds.includes(cityId)) &&
+  (store.partGroups === null ||
+    partGroups === null ||
+    partGroups.some((group) => store.partGroups!.includes(group)));
+
 /**
- * Whether a store's people are notified of a new request: of every one that reaches it, and of one aimed at
+ * Whether a request is among those that a store is offered: it reaches the store, and is aimed at it or within
+ * its focus. One that is only outside the focus can still be quoted by a store that comes to it by its link.
+ */
+export const isOffered = (
+  store: ReachableStore & StoreFocus,
+  request: RequestAim & RequestContent,
+): boolean => reaches(store, request) && (request.storeId !== null || isInFocus(store, request));
+
+/**
+ * Whether a store's people are notified of a new request: of every one that it is offered, and of one aimed at
  * it whatever the brand, since no other store can answer it and this one may add the brand.
  */
-export const isNotifiedOf = (store: ReachableStore, request: RequestAim): boolean =>
-  request.storeId === null ? reaches(store, request) : isPutTo(store, request);
+export const isNotifiedOf = (
+  store: ReachableStore & StoreFocus,
+  request: RequestAim & RequestContent,
+): boolean => (request.storeId === null ? isOffered(store, request) : isPutTo(store, request));

@@ -1,5 +1,5 @@
 import type { Country, salesModels } from '@tuerca/contracts';
-import { fold } from '@tuerca/rules';
+import { fold, type PartGroup } from '@tuerca/rules';
 
 type SalesModel = (typeof salesModels)[number];
 
@@ -30,7 +30,17 @@ export interface Store extends StoreSettings {
   averageRating: number | null;
   ratings: number;
   brands: { id: number; name: string }[];
+  /** Which requests it wants to be offered; null: any. */
+  partGroups: PartGroup[] | null;
+  servedCityIds: number[] | null;
   advisers: Adviser[];
+}
+
+/** Fields that are absent stay as they are. */
+export interface StoreChanges extends Partial<
+  Pick<Store, 'name' | 'cityId' | 'partGroups' | 'servedCityIds'>
+> {
+  brandIds?: number[];
 }
 
 export interface Adviser {

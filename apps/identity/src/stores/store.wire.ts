@@ -1,7 +1,8 @@
-import type { Store as StoreWire, StoreConfig, StoreSaved } from '@tuerca/contracts';
+import type { BodyOf, Store as StoreWire, StoreConfig, StoreSaved, updateStore } from '@tuerca/contracts';
 import type { z } from 'zod';
 import { cityWire } from '../users/user.wire.ts';
-import type { Adviser, Store, StoreSettings } from './store.ts';
+import type { Zone } from '../zones/zone-data.ts';
+import type { Adviser, Store, StoreChanges, StoreSettings } from './store.ts';
 
 export const adviserWire = ({ id, name, userId, storeId }: Adviser) => ({
   id,
@@ -23,6 +24,12 @@ export const storeWire = (
   count_total_number_ratings: store.ratings,
   ...(relations.includes('brands') && { brands: store.brands }),
   ...(relations.includes('advisers') && { advisers: store.advisers?.map(adviserWire) ?? [] }),
+});
+
+/** Which requests a store wants to be offered; `cities` are those of its `servedCityIds`. */
+export const storeFocusWire = ({ partGroups }: Store, cities: readonly Zone[] | null) => ({
+  part_groups: partGroups,
+  served_cities: cities && cities.map(({ id, name, fullName }) => ({ id, name, full_name: fullName })),
 });
 
 export const storeConfigWire = (store: StoreSettings): z.infer<typeof StoreConfig> => ({
@@ -55,6 +62,15 @@ export const settingsOfWire = (config: Partial<z.infer<typeof StoreConfig>>): Pa
     showCustomerDataMarketplace: config.show_customer_data_marketplace,
   }) as Partial<StoreSettings>;
 
+export const storeChangesOfWire = (body: BodyOf<typeof updateStore>): StoreChanges =>
+  withoutUndefined({
+    name: body.name,
+    cityId: body.city_id,
+    brandIds: body.brand_ids,
+    partGroups: body.part_groups,
+    servedCityIds: body.served_city_ids,
+  }) as StoreChanges;
+
 /** The whole store, as announced to other services. */
 export const storeSavedOf = (store: Store): z.infer<typeof StoreSaved> => ({
   storeId: store.id,
@@ -73,4 +89,6 @@ export const storeSavedOf = (store: Store): z.infer<typeof StoreSaved> => ({
   showCustomerDataMarketplace: store.showCustomerDataMarketplace,
   averageRating: store.averageRating,
   ratings: store.ratings,
+  partGroups: store.partGroups,
+  servedCityIds: store.servedCityIds,
 });

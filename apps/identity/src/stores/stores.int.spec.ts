@@ -216,6 +216,37 @@ describe('a store', () => {
     expect(abroad.json()).toMatchObject({ status: 400, code: 'ZONE_UNKNOWN' });
   });
 
+  it('chooses the part groups and cities it is offered requests of, and takes that back', async () => {
+    const { client, store } = await vendor();
+    const params = { id: store.id };
+    const focus = async () => test.client().ok(readStore, { params, query: { with: ['focus'] } });
+    expect(await focus()).toMatchObject({ part_groups: null, served_cities: null });
+    const body = { part_groups: ['brakes' as const, 'tyres' as const], served_city_ids: [zones.bogota] };
+    expect(await client.ok(updateStore, { params, body })).toMatchObject({
+      part_groups: ['brakes', 'tyres'],
+      served_cities: [{ id: zones.bogota, name: expect.stringContaining('Bogotá') }],
+    });
+    expect(await focus()).toMatchObject({ part_groups: ['brakes', 'tyres'] });
+    expect(await lastStoreEvent(store.id)).toMatchObject({
+      partGroups: ['brakes', 'tyres'],
+      servedCityIds: [zones.bogota],
+    });
+    for (const [wrong, code] of [
+      [{ served_city_ids: [zones.guadalajara] }, 'ZONE_UNKNOWN'],
+      [{ served_city_ids: [zones.bogota, 999_999] }, 'ZONE_UNKNOWN'],
+      [{ part_groups: [] }, 'INVALID_INPUT'],
+      [{ part_groups: ['wings'] }, 'INVALID_INPUT'],
+    ] as const) {
+      const refused = await client.call(updateStore, { params, body: wrong as never });
+      expect(refused.json()).toMatchObject({ status: 400, code });
+    }
+    await client.ok(updateStore, { params, body: { name: 'Otro nombre' } });
+    expect(await focus()).toMatchObject({ part_groups: ['brakes', 'tyres'], name: 'Otro nombre' });
+    await client.ok(updateStore, { params, body: { part_groups: null, served_city_ids: null } });
+    expect(await focus()).toMatchObject({ part_groups: null, served_cities: null });
+    expect(await lastStoreEvent(store.id)).toMatchObject({ partGroups: null, servedCityIds: null });
+  });
+
   it('reads as missing to the owner of another', async () => {
     const { store } = await vendor();
     const other = (await vendor()).client;

@@ -4,7 +4,9 @@ import type { Knex } from 'knex';
 import type { Adviser, Store, StoreSettings } from './store.ts';
 
 type StoreRow = Omit<Store, 'brands' | 'advisers'>;
-export type NewStore = StoreSettings & Pick<Store, 'name' | 'segment' | 'country' | 'cityId' | 'ownerUserId'>;
+export type NewStore = StoreSettings &
+  Pick<Store, 'name' | 'segment' | 'country' | 'cityId' | 'ownerUserId'> &
+  Partial<Pick<Store, 'partGroups' | 'servedCityIds'>>;
 
 const columns = [
   'stores.id',
@@ -27,6 +29,8 @@ const columns = [
   'stores.serviceCostPercent',
   'stores.showCustomerData',
   'stores.showCustomerDataMarketplace',
+  'stores.partGroups',
+  'stores.servedCityIds',
 ];
 
 const stores = (on: Executor): Knex.QueryBuilder =>

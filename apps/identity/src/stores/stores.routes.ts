@@ -9,7 +9,14 @@ import {
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
-import { settingsOfWire, storeConfigWire, storeWire } from './store.wire.ts';
+import type { Store } from './store.ts';
+import {
+  settingsOfWire,
+  storeChangesOfWire,
+  storeConfigWire,
+  storeFocusWire,
+  storeWire,
+} from './store.wire.ts';
 import type { StoresService } from './stores.service.ts';
 
 const salesModelNames = [
@@ -26,9 +33,17 @@ export const storesRoutes = (app: FastifyInstance, stores: StoresService): void 
     };
   });
 
-  route(app, readStore, async ({ params, query }) => ({
-    data: storeWire(await stores.read(params.id), query.with),
-  }));
+  const withFocus = async (store: Store) => storeFocusWire(store, await stores.servedCities(store));
+
+  route(app, readStore, async ({ params, query }) => {
+    const store = await stores.read(params.id);
+    return {
+      data: {
+        ...storeWire(store, query.with),
+        ...(query.with.includes('focus') && (await withFocus(store))),
+      },
+    };
+  });
 
   route(app, createStore, async ({ body }) => {
     const { name, user_id: userId, city_id: cityId, brand_ids: brandIds, config } = body;
@@ -37,14 +52,13 @@ export const storesRoutes = (app: FastifyInstance, stores: StoresService): void 
   });
 
   route(app, updateStore, async ({ caller, params, body }) => {
-    const { name, city_id: cityId, brand_ids: brandIds } = body;
     const store = await stores.update(
       caller,
       params.id,
-      { name, cityId, brandIds },
+      storeChangesOfWire(body),
       caller.reach(updateStore)!,
     );
-    return { data: storeWire(store, ['brands', 'advisers']) };
+    return { data: { ...storeWire(store, ['brands', 'advisers']), ...(await withFocus(store)) } };
   });
 
   route(app, readStoreConfig, async ({ caller, params }) => ({

@@ -17,7 +17,14 @@ import type { Accounts } from '../users/accounts.ts';
 import { mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
-import { changesTerms, defaultSettings, segmentOf, type Store, type StoreSettings } from './store.ts';
+import {
+  changesTerms,
+  defaultSettings,
+  segmentOf,
+  type Store,
+  type StoreChanges,
+  type StoreSettings,
+} from './store.ts';
 import { storeSavedOf } from './store.wire.ts';
 import { storesRepository as stores } from './stores.repository.ts';
 
@@ -32,7 +39,7 @@ export interface NewStoreData {
 interface Deps {
   db: Database;
   accounts: Accounts;
-  zones: Pick<ZonesService, 'requireCity'>;
+  zones: Pick<ZonesService, 'requireCity' | 'requireCities' | 'cities'>;
   clock: () => Date;
 }
 
@@ -97,6 +104,9 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     readOwn,
     list: (query: QueryOf<typeof listStores>) => stores.list(db, query),
 
+    /** The cities whose requests a store wants, by name; null: any. */
+    servedCities: ({ servedCityIds }: Store) => (servedCityIds === null ? null : zones.cities(servedCityIds)),
+
     async open({ name, userId, cityId, brandIds, settings }: NewStoreData): Promise<Store> {
       const city = await zones.requireCity(cityId, 'city_id');
       const distinctBrands = await requireBrands(brandIds);
@@ -129,20 +139,17 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     async update(
       caller: Caller,
       id: number,
-      { name, cityId, brandIds }: { name?: string; cityId?: number; brandIds?: number[] },
+      { brandIds, ...changes }: StoreChanges,
       reach: Reach,
     ): Promise<Store> {
       const { country } = await readOwn(caller, id, reach);
+      const { cityId, servedCityIds } = changes;
       if (cityId !== undefined) await zones.requireCity(cityId, 'city_id', country);
+      if (servedCityIds) await zones.requireCities(servedCityIds, 'served_city_ids', country);
       const distinctBrands = brandIds && (await requireBrands(brandIds));
       return accounts.transact(async (trx, emit) => {
         await stores.lock(trx, id);
-        await stores.update(
-          trx,
-          id,
-          { ...(name !== undefined && { name }), ...(cityId !== undefined && { cityId }) },
-          clock(),
-        );
+        await stores.update(trx, id, changes, clock());
         if (distinctBrands) {
           await stores.setBrands(trx, id, distinctBrands);
           await settleBrandRequests(id, trx, emit);

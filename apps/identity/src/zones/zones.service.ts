@@ -32,6 +32,16 @@ export const createZonesService = ({ db, unitOfWork, clock }: Deps) => ({
     throw new AppError('ZONE_UNKNOWN', { fields: { [field]: errors.ZONE_UNKNOWN.message } });
   },
 
+  /** The cities of a list of ids. ZONE_UNKNOWN when one of them is no city of the country. */
+  async requireCities(ids: readonly number[], field: string, country: Country): Promise<Zone[]> {
+    const cities = await zones.findCities(db, ids);
+    const isWhole = cities.length === new Set(ids).size && cities.every((city) => city.country === country);
+    if (isWhole) return cities;
+    throw new AppError('ZONE_UNKNOWN', { fields: { [field]: errors.ZONE_UNKNOWN.message } });
+  },
+
+  cities: (ids: readonly number[]): Promise<Zone[]> => zones.findCities(db, ids),
+
   /** Imports the zones at the first start, with an event each; an interrupted import resumes at the next. */
   async importZones(log: Log): Promise<void> {
     if (await zones.isImported(db)) return;

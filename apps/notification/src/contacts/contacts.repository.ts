@@ -7,8 +7,8 @@ import type {
   userSaved,
 } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
-import { vehicleName } from '@tuerca/rules';
-import type { BuyerDataGrants, ReachableStore, RequestAim } from '@tuerca/rules';
+import { partGroupsOf, vehicleName } from '@tuerca/rules';
+import type { BuyerDataGrants, ReachableStore, RequestAim, RequestContent, StoreFocus } from '@tuerca/rules';
 
 export interface Contact {
   userId: number;
@@ -30,8 +30,14 @@ export interface RequestScope extends RequestAim {
   buyerId: number;
 }
 
+/** What a store's focus is held against, as a new request tells it. */
+export const contentOf = ({ cityId, details }: DataOf<typeof quotationRequestCreated>): RequestContent => ({
+  cityId,
+  partGroups: partGroupsOf(details.map(({ name }) => name)),
+});
+
 /** The fields of a store that its members' live subscriptions need. */
-export interface StoreScope extends ReachableStore, BuyerDataGrants {}
+export interface StoreScope extends ReachableStore, StoreFocus, BuyerDataGrants {}
 
 /** Maximum chain of merged accounts to follow; a longer one would be a cycle. */
 const mergeHops = 5;
@@ -42,6 +48,8 @@ const scopeColumns = [
   'stores.brandIds',
   'stores.showCustomerData',
   'stores.showCustomerDataMarketplace',
+  'stores.partGroups',
+  'stores.cityIds',
 ] as const;
 
 const bigints = (on: Executor, ids: readonly number[]) => on.raw('?::bigint[]', [`{${ids.join(',')}}`]);
@@ -84,6 +92,8 @@ export const contactsRepository = {
         brandIds: bigints(on, store.brandIds),
         showCustomerData,
         showCustomerDataMarketplace,
+        partGroups: store.partGroups ?? null,
+        cityIds: store.servedCityIds ?? null,
       })
       .onConflict('id')
       .merge();
@@ -198,7 +208,10 @@ export const contactsRepository = {
   },
 
   /** Owners and advisers of the stores that are notified of a request (`isNotifiedOf`), except its buyer. */
-  async sellersOf(on: Executor, { storeId, brandId, country, buyerId }: RequestScope): Promise<number[]> {
+  async sellersOf(
+    on: Executor,
+    { storeId, brandId, country, buyerId, cityId, partGroups }: RequestScope & RequestContent,
+  ): Promise<number[]> {
     const query = on('storeMembers')
       .join('stores', 'stores.id', 'storeMembers.storeId')
       .where('stores.country', country)
@@ -206,7 +219,13 @@ export const contactsRepository = {
       .distinct('userId')
       .orderBy('userId');
     if (storeId !== null) query.where({ storeId });
-    else query.whereRaw('stores.brand_ids @> ?', [bigints(on, [brandId])]);
+    else {
+      query
+        .whereRaw('stores.brand_ids @> ?', [bigints(on, [brandId])])
+        .whereRaw('(stores.city_ids is null or ? = any(stores.city_ids))', [cityId]);
+      if (partGroups !== null)
+        query.whereRaw('(stores.part_groups is null or stores.part_groups && ?::text[])', [[...partGroups]]);
+    }
     const rows = (await query) as { userId: number }[];
     return rows.map(({ userId }) => userId);
   },

@@ -10,14 +10,13 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await testDatabase(migrations);
-  for (const { id: storeId, country, brandIds, ownerUserId, adviserUserId } of storeCases) {
+  for (const { id: storeId, cityIds: servedCityIds, adviserUserId, ...store } of storeCases) {
     const advisers = [{ adviserId: storeId, name: 'Ana', userId: adviserUserId }];
     await contacts.saveStore(database.db, {
       ...storeSaved.example,
       storeId,
-      country,
-      brandIds,
-      ownerUserId,
+      ...store,
+      servedCityIds,
       advisers,
     });
   }

@@ -5,7 +5,7 @@ import type { Log } from '@tuerca/service';
 import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
 import { withSignedFiles } from './chat.wire.ts';
 import { feedRepository as feed, type MessageRow } from './feed.repository.ts';
-import { maySee, maySeeName, pendingRequestOnWire, type Viewer } from './pending-request.wire.ts';
+import { isToldOf, maySee, maySeeName, pendingRequestOnWire, type Viewer } from './pending-request.wire.ts';
 
 /** What the hub needs of a connection. */
 export interface LiveConnection {
@@ -84,10 +84,11 @@ const renderer = (row: MessageRow, signFile: HubDeps['signFile']) => {
   return once(() => ({ type: row.channel, cursor, data: row.payload }));
 };
 
-const isFor = (row: MessageRow, subscriber: Subscriber): boolean =>
-  row.channel === 'pendingQuotationRequests' || row.channel === 'requestStates'
-    ? maySee(row.payload, subscriber)
-    : row.userId === subscriber.userId;
+const isFor = (row: MessageRow, subscriber: Subscriber): boolean => {
+  if (row.channel === 'pendingQuotationRequests') return isToldOf(row.payload, subscriber);
+  if (row.channel === 'requestStates') return maySee(row.payload, subscriber);
+  return row.userId === subscriber.userId;
+};
 
 /**
  * Sends the feed to this replica's connections. Each replica reads the feed itself, in order, from its own

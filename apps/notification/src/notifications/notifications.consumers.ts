@@ -16,7 +16,7 @@ import {
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import { quotationLimit, type CountryCode, type QuietHours } from '@tuerca/rules';
-import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
+import { contactsRepository as contacts, contentOf } from '../contacts/contacts.repository.ts';
 import type { LetterWriter } from '../letters/letter.ts';
 import type { FeedEntry } from '../live/feed.repository.ts';
 import { pendingRequestEntry, requestStateEntry } from '../live/pending-request.wire.ts';
@@ -79,7 +79,7 @@ const requestConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   on(quotationRequestCreated, async (request, context) => {
     await contacts.saveRequest(context.trx, request);
     const { requestId, buyerId, providers } = request;
-    const sellers = await contacts.sellersOf(context.trx, request);
+    const sellers = await contacts.sellersOf(context.trx, { ...request, ...contentOf(request) });
     const managers = await contacts.managerIds(context.trx);
     await schedule.requestCreated(context.trx, request, { sellers, managers, now: clock() });
     const notice = newRequestNotice(request);

@@ -53,7 +53,11 @@ export const storeFiguresRepository = {
       from (
         select id, created_at from requests
         where brand_id = any(:brandIds) and ${isWithin('created_at')} and country = :country
-          and buyer_id <> :ownerUserId and (store_id is null or store_id = :storeId)
+          and buyer_id <> :ownerUserId
+          and (store_id = :storeId or store_id is null
+            and (cast(:cityIds as integer[]) is null or city_id = any(cast(:cityIds as integer[])))
+            and (cast(:partGroups as text[]) is null or part_groups is null
+              or part_groups && cast(:partGroups as text[])))
         union
         select requests.id, requests.created_at from (
           select request_id from quotations where store_id = :storeId
@@ -71,6 +75,8 @@ export const storeFiguresRepository = {
         country: store.country,
         brandIds: store.brandIds,
         ownerUserId: store.ownerUserId,
+        cityIds: store.cityIds,
+        partGroups: store.partGroups,
       },
     ),
 

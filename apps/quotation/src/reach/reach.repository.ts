@@ -23,6 +23,8 @@ export interface ReachedRequest {
   storeId: number | null;
   country: string;
   brandId: number;
+  cityId: number;
+  partGroups: readonly string[] | null;
 }
 
 export const reachRepository = {
@@ -35,7 +37,10 @@ export const reachRepository = {
       `with reached as (
         select id as store_id from stores
         where country = :country and owner_user_id <> :buyerId
-          and case when cast(:aimedAt as bigint) is null then :brandId = any(brand_ids)
+          and case when cast(:aimedAt as bigint) is null
+            then :brandId = any(brand_ids) and (city_ids is null or :cityId = any(city_ids))
+              and (part_groups is null or cast(:partGroups as text[]) is null
+                or part_groups && cast(:partGroups as text[]))
             else id = :aimedAt end
         union select store_id from quotations where request_id = :id
         union select store_id from request_discards where request_id = :id
@@ -88,6 +93,8 @@ export const reachRepository = {
         buyerId: request.buyerId,
         aimedAt: request.storeId,
         brandId: request.brandId,
+        cityId: request.cityId,
+        partGroups: request.partGroups && [...request.partGroups],
         promise: limits.promiseMinutes,
         since,
         limit: limits.reachedStores,

@@ -33,6 +33,22 @@ const reaching =
       .whereRaw('requests.brand_id = any(?)', [store.brandIds])
       .where((channel) => void channel.whereNull('requests.storeId').orWhere('requests.storeId', store.id));
 
+/** `isOffered` of @tuerca/rules as a condition, beside `reaching`. */
+const offered =
+  ({ partGroups, cityIds }: Store): Narrow =>
+  (query) => {
+    if (partGroups === null && cityIds === null) return;
+    void query.where((offer) => {
+      void offer.whereNotNull('requests.storeId').orWhere((focus) => {
+        if (cityIds !== null) void focus.whereRaw('requests.city_id = any(?)', [[...cityIds]]);
+        if (partGroups !== null)
+          void focus.whereRaw('(requests.part_groups is null or requests.part_groups && ?::text[])', [
+            [...partGroups],
+          ]);
+      });
+    });
+  };
+
 const hasNot =
   (alias: 'ownQuotation' | 'ownDiscard'): Narrow =>
   (query) =>
@@ -50,6 +66,7 @@ const scopesOf = (audience: Audience, now: Date): Record<Scope, Narrow> => {
   const ofStore: Narrow = audience.of === 'store' ? reaching(audience.store) : () => undefined;
   const open: Narrow = (query) => {
     ofStore(query);
+    if (audience.of === 'store') offered(audience.store)(query);
     isOthers(query);
     isWanted(query, now);
     hasNot('ownQuotation')(query);

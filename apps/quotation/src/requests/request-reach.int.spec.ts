@@ -2,14 +2,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   countPendingRequests,
   listQuotationRequests,
+  readQuotationRequest,
+  readRequestReach,
   readStoreIndicators,
   storeSaved,
   userSaved,
 } from '@tuerca/contracts';
-import { hiddenBuyerName, maySeeBuyer, reaches } from '@tuerca/rules';
+import { hiddenBuyerName, isNotifiedOf, isOffered, maySeeBuyer, reaches } from '@tuerca/rules';
 import { grantCases, requestCases, storeCases, type RequestCase } from '@tuerca/rules/testing';
 import type { Actor } from '@tuerca/service/testing';
-import { bogota, startFilledWorld, storeData, userData, vendorOf } from '../testing/test-world.ts';
+import { manager, startFilledWorld, storeData, userData, vendorOf } from '../testing/test-world.ts';
 import type { World } from '../testing/test-world.ts';
 
 let world: World;
@@ -17,17 +19,16 @@ let sent: (RequestCase & { id: number })[];
 
 beforeAll(async () => {
   world = await startFilledWorld(0);
-  for (const { id, country, brandIds } of storeCases)
-    await world.apply(storeSaved, storeData(id, { country, brandIds }));
+  for (const { id, country, brandIds, partGroups, cityIds: servedCityIds } of storeCases)
+    await world.apply(storeSaved, storeData(id, { country, brandIds, partGroups, servedCityIds }));
   for (const userId of new Set(requestCases.map(({ buyerId }) => buyerId)))
     await world.apply(userSaved, userData(userId, { name: 'Laura Gómez' }));
   const createdAt = new Date(world.time.now.getTime() - 60_000);
-  const rows = requestCases.map((request) => ({
+  const rows = requestCases.map(({ part: _part, ...request }) => ({
     ...request,
     currency: request.country === 'CO' ? 'COP' : 'MXN',
     model: 'Sentra',
     isVerified: false,
-    cityId: bogota,
     detailsCount: 1,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + 86_400_000),
@@ -53,10 +54,10 @@ const pendingOf = async (actor: Actor, filter: object = {}): Promise<Shown[]> =>
 };
 
 test.each(storeCases)(
-  'what is pending, counted and measured for store $id is what reaches it',
+  'what is pending, counted and measured for store $id is what it is offered',
   async (store) => {
     const actor = vendorOf(store.id);
-    const reaching = sent.filter((request) => reaches(store, request) && request.buyerId !== actor.userId);
+    const reaching = sent.filter((request) => isOffered(store, request) && request.buyerId !== actor.userId);
     expect(idsOf(await pendingOf(actor))).toEqual(idsOf(reaching));
     const counted = (await world.call(actor, countPendingRequests)).json().data;
     expect(counted.requests).toBe(reaching.length);
@@ -79,3 +80,33 @@ test.each(grantCases)(
     expect(idsOf(named)).toEqual(ids);
   },
 );
+
+test('managers see as reached by a request the stores that the rule notifies, except the buyer’s own', async () => {
+  for (const request of sent) {
+    const answer = await world.call(manager, readRequestReach, { params: { id: request.id } });
+    const reached = (answer.json().data.stores as { store: { id: number } }[]).map(({ store }) => store);
+    const expected = storeCases.filter(
+      (store) => isNotifiedOf(store, request) && vendorOf(store.id).userId !== request.buyerId,
+    );
+    expect(idsOf(reached)).toEqual(idsOf(expected));
+  }
+});
+
+test('a store reads why it is offered a request, and may read one outside what it chose', async () => {
+  const focused = storeCases.find(
+    ({ country, partGroups }) => country === 'CO' && partGroups?.includes('brakes'),
+  )!;
+  const readBy = async (request: { id: number }) =>
+    (await world.call(vendorOf(focused.id), readQuotationRequest, { params: { id: request.id } })).json()
+      .data;
+  const offered = sent.find((request) => isOffered(focused, request) && request.storeId === null)!;
+  expect((await readBy(offered)).offered_for).toEqual({
+    is_aimed: false,
+    part_groups: offered.partGroups ?? [],
+    is_city_served: true,
+  });
+  const elsewhere = sent.find((request) => reaches(focused, request) && !isOffered(focused, request))!;
+  expect((await readBy(elsewhere)).offered_for).toMatchObject({ is_aimed: false, is_city_served: false });
+  const aimed = sent.find((request) => request.storeId === focused.id && reaches(focused, request))!;
+  expect((await readBy(aimed)).offered_for.is_aimed).toBe(true);
+});

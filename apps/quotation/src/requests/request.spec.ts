@@ -26,6 +26,7 @@ const request = (changes: Partial<Request> = {}): Request => ({
   ownerIdentification: '1020304050',
   propertyCard: null,
   isVerified: false,
+  partGroups: ['brakes'],
   cityId: 1200,
   cityName: 'Bogotá',
   cityFullName: 'Bogotá, Colombia',
@@ -50,7 +51,7 @@ const request = (changes: Partial<Request> = {}): Request => ({
   details: [],
   ...changes,
 });
-const store = { ...storeData(1), id: 1 };
+const store = { ...storeData(1), id: 1, partGroups: null, cityIds: null };
 const viewer = {
   userId: 1001,
   isManager: false,

@@ -9,7 +9,7 @@ import {
   vehicleYearMessage,
   withMeasures,
 } from '@tuerca/rules';
-import type { CountryCode, Currency } from '@tuerca/rules';
+import type { CountryCode, Currency, PartGroup } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Store } from '../stores/store.ts';
 import type { VerifiedVehicle } from '../vehicles/vehicles.repository.ts';
@@ -32,6 +32,8 @@ export interface Request {
   ownerIdentification: string | null;
   propertyCard: string | null;
   isVerified: boolean;
+  /** Null: a part may be of any group. */
+  partGroups: PartGroup[] | null;
   cityId: number;
   cityName: string | null;
   cityFullName: string | null;

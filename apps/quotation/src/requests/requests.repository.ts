@@ -1,5 +1,5 @@
 import { columnList, type Executor, type Transaction } from '@tuerca/postgres';
-import { isPublicText, type CountryCode, type Currency } from '@tuerca/rules';
+import { isPublicText, partGroupsOf, type CountryCode, type Currency } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Request, RequestVehicle, RimDimensions } from './request.ts';
 
@@ -19,6 +19,7 @@ const columns = columnList({
   ownerIdentification: 'requests.ownerIdentification',
   propertyCard: 'requests.propertyCard',
   isVerified: 'requests.isVerified',
+  partGroups: 'requests.partGroups',
   cityId: 'requests.cityId',
   cityName: 'zones.name',
   cityFullName: 'zones.fullName',
@@ -113,6 +114,7 @@ export const requestsRepository = {
         ...vehicle,
         isModelPublic: isPublicText(vehicle.model),
         searchText: searchTextOf(trx, vehicle, details),
+        partGroups: partGroupsOf(details.map(({ name }) => name)),
         detailsCount: details.length,
       })
       .returning<{ id: number }[]>('id');

@@ -122,7 +122,9 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     if (!isSellersList) return { of: 'buyer', userId: viewer.userId };
     const id = storeOf(viewer);
     // Until the event of a store arrives it has no brands, so its lists are empty.
-    const known = store ?? ({ id, country: 'CO', brandIds: [] as number[] } as Store);
+    const known =
+      store ??
+      ({ id, country: 'CO', brandIds: [] as number[], partGroups: null, cityIds: null } as unknown as Store);
     return { of: 'store', userId: viewer.userId, store: known };
   };
 

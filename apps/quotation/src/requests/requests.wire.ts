@@ -102,6 +102,13 @@ const factsOf = (request: Request): RequestFacts => ({
   expiresAt: request.expiresAt.toISOString(),
 });
 
+/** Why a store is offered a request, beside its brand. */
+const offeredFor = ({ storeId, partGroups, cityId }: Request, store: Store): RequestWire['offered_for'] => ({
+  is_aimed: storeId === store.id,
+  part_groups: (partGroups ?? []).filter((group) => store.partGroups?.includes(group)),
+  is_city_served: store.cityIds?.includes(cityId) ?? false,
+});
+
 /** A request without its relations. */
 export const requestToWire = (request: Request, context: RequestContext): RequestWire => {
   const { viewer, store, now } = context;
@@ -121,6 +128,7 @@ export const requestToWire = (request: Request, context: RequestContext): Reques
     vehicle_property_card: papers ? propertyCardLink(request, context) : null,
     isNewQuotationRequest: viewer.isSeller && viewer.userId !== request.buyerId && isNew(request, now),
     hasOwnQuotation: request.ownQuotationId !== null,
+    ...(viewer.isSeller && store && { offered_for: offeredFor(request, store) }),
     quotationRequestToVendor: noteToWire(request),
     discard: ownDiscardToWire(request, store),
   };

@@ -1,24 +1,27 @@
 import { errors, type StoreSaved } from '@tuerca/contracts';
-import { carriesBrand } from '@tuerca/rules';
+import { carriesBrand, type StoreFocus } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { z } from 'zod';
 
 type Saved = z.infer<typeof StoreSaved>;
 
-export interface Store extends Pick<
-  Saved,
-  | 'name'
-  | 'country'
-  | 'ownerUserId'
-  | 'brandIds'
-  | 'advisers'
-  | 'storeSalesModel'
-  | 'marketplaceSalesModel'
-  | 'serviceCostMinor'
-  | 'serviceCostPercent'
-  | 'averageRating'
-  | 'ratings'
-> {
+export interface Store
+  extends
+    StoreFocus,
+    Pick<
+      Saved,
+      | 'name'
+      | 'country'
+      | 'ownerUserId'
+      | 'brandIds'
+      | 'advisers'
+      | 'storeSalesModel'
+      | 'marketplaceSalesModel'
+      | 'serviceCostMinor'
+      | 'serviceCostPercent'
+      | 'averageRating'
+      | 'ratings'
+    > {
   id: number;
 }
 

@@ -15,6 +15,8 @@ const columns = [
   'serviceCostPercent',
   'averageRating',
   'ratings',
+  'partGroups',
+  'cityIds',
 ] as const;
 
 export const storesRepository = {
@@ -32,6 +34,8 @@ export const storesRepository = {
       serviceCostPercent: saved.serviceCostPercent,
       averageRating: saved.averageRating,
       ratings: saved.ratings,
+      partGroups: saved.partGroups ?? null,
+      cityIds: saved.servedCityIds ?? null,
     };
     await on('stores').insert(row).onConflict('id').merge();
   },

@@ -72,6 +72,12 @@ export const StoreSaved = z.object({
   showCustomerDataMarketplace: z.boolean(),
   averageRating: z.number().nullable(),
   ratings: z.int(),
+  partGroups: z
+    .array(z.string())
+    .nullable()
+    .optional()
+    .describe('Part groups that it wants requests of; null: any'),
+  servedCityIds: z.array(Id).nullable().optional().describe('Cities that it wants requests from; null: any'),
 });
 
 export const storeSaved = event({

@@ -1,3 +1,4 @@
+import { partGroups } from '@tuerca/rules';
 import { z } from 'zod';
 import { Country, Id, Named, NamedCity, Price } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
@@ -29,6 +30,8 @@ export const StoreConfig = z.object({
   show_customer_data_marketplace: z.boolean(),
 });
 
+const PartGroups = z.enum(partGroups);
+
 export const Store = z.object({
   id: Id,
   name: z.string(),
@@ -39,6 +42,16 @@ export const Store = z.object({
   count_total_number_ratings: z.int(),
   brands: z.array(Named).optional(),
   advisers: z.array(Adviser).optional(),
+  part_groups: z
+    .array(PartGroups)
+    .nullable()
+    .optional()
+    .describe('Part groups that it wants requests of; null: any'),
+  served_cities: z
+    .array(NamedCity)
+    .nullable()
+    .optional()
+    .describe('Cities that it wants requests from; null: any'),
 });
 
 export const listStores = operation({
@@ -66,7 +79,7 @@ export const readStore = operation({
   path: '/api/store/store/{id}',
   summary: 'Reads a store',
   params: IdParams,
-  query: withQuery(['brands', 'advisers']),
+  query: withQuery(['brands', 'advisers', 'focus']),
   response: one(Store),
   allow: everyone,
   errors: ['NOT_FOUND'],
@@ -96,12 +109,24 @@ export const updateStore = operation({
   service,
   method: 'PATCH',
   path: '/api/store/store/{id}',
-  summary: 'Changes a store’s name, city or the brands it carries',
+  summary: 'Changes a store’s name, city, the brands it carries or which requests it is offered',
   params: IdParams,
   body: z.strictObject({
     name: Name.optional(),
     city_id: Id.optional(),
     brand_ids: z.array(Id).max(inputLimits.ids).optional(),
+    part_groups: z
+      .array(PartGroups)
+      .min(1, 'Elige al menos un grupo de autopartes')
+      .max(partGroups.length)
+      .nullable()
+      .optional(),
+    served_city_ids: z
+      .array(Id)
+      .min(1, 'Elige al menos una ciudad')
+      .max(limits.servedCities, `Elige máximo ${limits.servedCities} ciudades`)
+      .nullable()
+      .optional(),
   }),
   response: one(Store),
   allow: { vendor: 'own', admin: 'any' },

@@ -1,4 +1,4 @@
-import { plateMessages } from '@tuerca/rules';
+import { partGroups, plateMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import {
   Amount,
@@ -145,6 +145,16 @@ export const QuotationRequest = z.object({
   quotations: z.array(Quotation).optional(),
   isNewQuotationRequest: z.boolean(),
   hasOwnQuotation: z.boolean().describe('The caller’s store has quoted it'),
+  offered_for: z
+    .object({
+      is_aimed: z.boolean().describe('Sent to this store alone'),
+      part_groups: z
+        .array(z.enum(partGroups))
+        .describe('Of those that the store chose; empty: it chose none'),
+      is_city_served: z.boolean().describe('Its city is one of those that the store chose'),
+    })
+    .optional()
+    .describe('Why the caller’s store is offered it, beside its brand; for sellers'),
   quotationRequestToVendor: z
     .object({
       process_observation_by_seller: z.string().nullable(),

@@ -1,15 +1,21 @@
 import type { BuyerDataGrants } from '../buyer-visibility.ts';
-import type { ReachableStore, RequestAim } from '../request-reach.ts';
+import type { PartGroup } from '../part-groups.ts';
+import type { ReachableStore, RequestAim, RequestContent, StoreFocus } from '../request-reach.ts';
 
-export interface StoreCase extends ReachableStore {
+export interface StoreCase extends ReachableStore, StoreFocus {
   country: 'CO' | 'MX';
   brandIds: number[];
+  partGroups: PartGroup[] | null;
+  cityIds: number[] | null;
   ownerUserId: number;
   adviserUserId: number;
 }
 
-export interface RequestCase extends RequestAim {
+export interface RequestCase extends RequestAim, RequestContent {
   country: 'CO' | 'MX';
+  /** Name of its part; its groups are `partGroups`. */
+  part: string;
+  partGroups: PartGroup[] | null;
   buyerId: number;
 }
 
@@ -17,10 +23,24 @@ const countries = ['CO', 'MX'] as const;
 const brands = [4, 9];
 const brandSets = [[], [4], [9], [4, 9]];
 const grants = [false, true];
+/** A part of a group, and one whose group is not known. */
+const parts = [
+  { part: 'Pastillas de freno', partGroups: ['brakes'] },
+  { part: 'Cosa rara', partGroups: null },
+] satisfies { part: string; partGroups: PartGroup[] | null }[];
+const [bogota, medellin] = [1200, 1201];
+const focuses = [
+  { partGroups: ['tyres'], cityIds: null },
+  { partGroups: ['tyres', 'brakes'], cityIds: [bogota] },
+  { partGroups: null, cityIds: [medellin] },
+] satisfies (StoreFocus & { partGroups: PartGroup[] | null; cityIds: number[] | null })[];
 
-/** Stores of every country and set of brands, each with an owner and an adviser. */
+/** Stores of every country and set of brands, and some with a focus, each with an owner and an adviser. */
 export const storeCases: readonly StoreCase[] = countries
-  .flatMap((country) => brandSets.map((brandIds) => ({ country, brandIds })))
+  .flatMap((country) => [
+    ...brandSets.map((brandIds) => ({ country, brandIds, partGroups: null, cityIds: null })),
+    ...focuses.map((focus) => ({ country, brandIds: brands, ...focus })),
+  ])
   .map((store, index) => {
     const id = index + 1;
     return { ...store, id, ownerUserId: 1000 + id, adviserUserId: 2000 + id };
@@ -30,7 +50,14 @@ export const storeCases: readonly StoreCase[] = countries
 export const requestCases: readonly RequestCase[] = countries.flatMap((country) =>
   brands.flatMap((brandId) =>
     [null, ...storeCases.map(({ id }) => id)].flatMap((storeId) =>
-      [7, storeCases[3]!.ownerUserId].map((buyerId) => ({ country, brandId, storeId, buyerId })),
+      [7, storeCases[3]!.ownerUserId].map((buyerId, index) => ({
+        country,
+        brandId,
+        storeId,
+        buyerId,
+        cityId: index === 0 ? bogota : medellin,
+        ...parts[Number(storeId === null && brandId === brands[1])]!,
+      })),
     ),
   ),
 );

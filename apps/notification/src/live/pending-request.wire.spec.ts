@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { quotationRequestCreated } from '@tuerca/contracts';
+import { isOffered, reaches } from '@tuerca/rules';
+import { requestCases, storeCases } from '@tuerca/rules/testing';
+import { isToldOf, maySee, pendingRequestEntry, type PendingRequest } from './pending-request.wire.ts';
+
+const at = new Date('2026-01-15T14:00:00Z');
+const stranger = 99;
+const [line] = quotationRequestCreated.example.details;
+const entryOf = ({ part, ...request }: (typeof requestCases)[number]) =>
+  pendingRequestEntry(
+    { ...quotationRequestCreated.example, ...request, details: [{ ...line!, name: part }] },
+    at,
+  ).payload as PendingRequest;
+const memberOf = (store: (typeof storeCases)[number]) => ({
+  userId: stranger,
+  isManager: false,
+  store: { ...store, showCustomerData: false, showCustomerDataMarketplace: false },
+});
+
+test('a store’s members are told live of what it is offered, and see the changes of all that reaches it', () => {
+  for (const request of requestCases)
+    for (const store of storeCases) {
+      expect(isToldOf(entryOf(request), memberOf(store))).toBe(isOffered(store, request));
+      expect(maySee(request, memberOf(store))).toBe(reaches(store, request));
+    }
+});
+
+test('managers are told of all but their own, and an entry of before is told to all whom it reaches', () => {
+  const manager = { userId: stranger, isManager: true, store: null };
+  for (const request of requestCases) {
+    expect(isToldOf(entryOf(request), manager)).toBe(true);
+    expect(isToldOf({ ...entryOf(request), buyerId: stranger }, manager)).toBe(false);
+    const { content: _content, ...before } = entryOf(request);
+    for (const store of storeCases) expect(isToldOf(before, memberOf(store))).toBe(reaches(store, request));
+  }
+});
