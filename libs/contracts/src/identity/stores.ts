@@ -54,6 +54,8 @@ export const Store = z.object({
     .describe('Cities that it wants requests from; null: any'),
 });
 
+export type Store = z.infer<typeof Store>;
+
 export const listStores = operation({
   name: 'listStores',
   service,

@@ -14,6 +14,8 @@ export interface CitySearchProps {
   readonly onChange: (city: City | null) => void;
   readonly error?: string | undefined;
   readonly label?: string;
+  /** True by default. */
+  readonly isRequired?: boolean;
   readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -24,6 +26,7 @@ export const CitySearch = ({
   onChange,
   error,
   label = t('zones.city'),
+  isRequired = true,
   autoFocus,
   ref,
 }: CitySearchProps) => {
@@ -35,7 +38,7 @@ export const CitySearch = ({
     <ComboBox
       ref={ref}
       label={label}
-      isRequired
+      isRequired={isRequired}
       autoFocus={autoFocus}
       isFilteredOutside
       isLoading={isLoading}

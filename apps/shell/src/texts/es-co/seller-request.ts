@@ -283,6 +283,13 @@ export const sellerRequest = {
     title: 'Cotizaciones ({{count}} de {{limit}})',
     empty: 'Aún no hay cotizaciones',
   },
+  offeredFor: {
+    title: 'Por qué te llegó: {{reasons}}',
+    aimed: 'te la enviaron directamente',
+    brand: 'manejas {{brand}}',
+    groups: 'atiendes {{groups}}',
+    city: 'vendes en {{city}}',
+  },
   reach: {
     title: 'Alcance',
     reached_one: 'Llegó a {{count}} tienda',

@@ -4,13 +4,14 @@ import { DiscardDialog } from '../../seller-request/components/discard-dialog.ts
 import { useSession } from '../../session/session.tsx';
 import type { SendingAway } from '../use-sending-away.ts';
 
+const FocusDialog = lazy(async () => ({ default: (await import('./focus-dialog.tsx')).FocusDialog }));
 const HowItWorks = lazy(async () => ({ default: (await import('./how-it-works.tsx')).HowItWorks }));
 const KeysDialog = lazy(async () => ({
   default: (await import('../../seller-request/components/keys-dialog.tsx')).KeysDialog,
 }));
 const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }));
 
-export type PendingDialog = 'howItWorks' | 'keys' | 'waiting';
+export type PendingDialog = 'focus' | 'howItWorks' | 'keys' | 'waiting';
 
 interface PendingDialogsProps {
   readonly shown: PendingDialog | null;
@@ -20,7 +21,7 @@ interface PendingDialogsProps {
 
 /** The dialogs of the pending list. */
 export const PendingDialogs = ({ shown, onClose, sendingAway }: PendingDialogsProps) => {
-  const { isSeller } = useSession();
+  const { user, isSeller } = useSession();
   const { discarding } = sendingAway;
   const discardWaiting = (request: QuotationRequest) => {
     onClose();
@@ -36,6 +37,7 @@ export const PendingDialogs = ({ shown, onClose, sendingAway }: PendingDialogsPr
         />
       )}
       <Suspense>
+        {shown === 'focus' && user?.storeId && <FocusDialog storeId={user.storeId} onClose={onClose} />}
         {shown === 'howItWorks' && <HowItWorks onClose={onClose} />}
         {shown === 'keys' && <KeysDialog isSeller={isSeller} onClose={onClose} />}
         {shown === 'waiting' && <WaitingDialog onDiscard={discardWaiting} onClose={onClose} />}

@@ -142,7 +142,11 @@ export const PendingRequests = () => {
           actions,
         ]}
       />
-      <PendingFoot onHowItWorks={() => setShown('howItWorks')} onKeys={() => setShown('keys')} />
+      <PendingFoot
+        onFocus={() => setShown('focus')}
+        onHowItWorks={() => setShown('howItWorks')}
+        onKeys={() => setShown('keys')}
+      />
       <PendingDialogs shown={shown} onClose={() => setShown(null)} sendingAway={sendingAway} />
     </Stack>
   );

@@ -45,16 +45,23 @@ export const PendingTools = ({ found, arrived, onSeeArrived, onWaiting }: Pendin
 };
 
 interface PendingFootProps {
+  readonly onFocus: () => void;
   readonly onHowItWorks: () => void;
   readonly onKeys: () => void;
 }
 
 /** Rarely used tools, below the list to leave room for requests. */
-export const PendingFoot = ({ onHowItWorks, onKeys }: PendingFootProps) => {
+export const PendingFoot = ({ onFocus, onHowItWorks, onKeys }: PendingFootProps) => {
+  const { user } = useSession();
   const isTouch = useMediaQuery('(hover: none)');
   const sound = useNewsSound();
   return (
     <Inline gap={3}>
+      {user?.isVendor && (
+        <Button size="sm" variant="quiet" onClick={onFocus}>
+          {t('moduleIndex.focus.open')}
+        </Button>
+      )}
       <Button size="sm" variant="quiet" onClick={onHowItWorks}>
         {t('moduleIndex.pending.howItWorks')}
       </Button>

@@ -22,6 +22,7 @@ import { formatDateTime } from '../../../shared/dates.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { t } from '../../../texts/registered.ts';
+import { OfferedFor } from './offered-for.tsx';
 import { Promise60 } from './promise.tsx';
 
 const ImageViewer = lazy(async () => ({
@@ -163,6 +164,7 @@ export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
               {formatDateTime(request.created_at)}
             </Text>
           )}
+          <OfferedFor request={request} />
         </Stack>
         {facts.some(([, fact]) => fact) && (
           <Facts>
