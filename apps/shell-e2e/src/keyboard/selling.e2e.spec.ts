@@ -70,6 +70,30 @@ describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
     expect(await rowOf(code).count()).toBe(1);
   });
 
+  step('asks for requests of tyres alone, and takes that back', async () => {
+    const { page, keys } = seller;
+    const opener = page.getByRole('button', { name: 'Qué me llega' });
+    const focus = page.getByRole('dialog', { name: 'Qué te llega' });
+    const save = async () => {
+      await keys.activate(focus.getByRole('button', { name: 'Guardar' }));
+      await focus.waitFor({ state: 'detached' });
+      await keys.waitFor(opener);
+    };
+    await keys.activate(opener);
+    await keys.activate(focus.getByRole('button', { name: /^Grupos de autopartes/ }));
+    const tyres = page.getByRole('checkbox', { name: 'Llantas y rines' });
+    await keys.reach(tyres);
+    await keys.press('Space');
+    await keys.press('Escape');
+    await save();
+    await rowOf(code).waitFor({ state: 'detached' });
+
+    await keys.activate(opener);
+    await keys.activate(focus.getByRole('button', { name: /Llantas y rines/ }));
+    await save();
+    await rowOf(code).waitFor();
+  });
+
   step('reads how it works, and switches the sound of new requests by the space bar', async () => {
     const { page, keys } = seller;
     const howItWorks = page.getByRole('button', { name: 'Cómo funciona' });
