@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
-import { readQuotationRequest } from '@tuerca/contracts';
+import { readQuotationRequest, updateStore } from '@tuerca/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser } from 'playwright-core';
 import { sendRequestFor } from '../support/demo-request.ts';
@@ -9,7 +9,7 @@ import { goThroughOrders } from '../support/orders.ts';
 import { openBrowser } from '../support/people.ts';
 import { drawPhoto } from '../support/photo.ts';
 import { quoteByApi } from '../support/quote.ts';
-import { tokenOf } from '../support/session.ts';
+import { sessionOf, tokenOf } from '../support/session.ts';
 import { origin } from '../support/stack.ts';
 import { stepsOf } from '../support/steps.ts';
 import { openTypist, type Typist } from '../support/typist.ts';
@@ -41,7 +41,16 @@ describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
     throw new Error(`${vendor} carries all of ${rareBrands.join(', ')} by now`);
   };
 
+  /** Offers the store everything, also when an earlier run stopped between its choice and its taking it back. */
+  const chooseEverything = async () => {
+    const { user, token } = await sessionOf(vendor);
+    const { call } = createClient({ baseUrl: origin(), token: () => token });
+    const id = user.storeId!;
+    await call(updateStore, { params: { id }, body: { part_groups: null, served_city_ids: null } });
+  };
+
   beforeAll(async () => {
+    await chooseEverything();
     // The store's earlier price for the same part is suggested.
     await quoteByApi(vendor, (await sendRequestFor(parts)).code);
     ({ code } = await sendRequestFor(parts));
@@ -49,7 +58,10 @@ describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
     seller = await openTypist(browser);
     await seller.logIn(vendor);
   }, 120_000);
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await chooseEverything();
+  });
 
   step('reads who waits, and is back where it was asked for', async () => {
     const { page, keys, goTo } = seller;

@@ -7,6 +7,9 @@ import { api, isReadOf, useRead } from '../../../shared/api.ts';
 export const useStoreFocus = (storeId: number) =>
   useRead(readStore, { params: { id: storeId }, query: { with: ['brands', 'focus'] } });
 
+/** When the lists are read again: their service learns of the choice by an event, mostly within a second. */
+const renewedAfterMs = [500, 2000, 6000];
+
 /** Saves which requests a store is offered; an empty choice means any. Renews the lists it changes. */
 export const useSaveFocus = (storeId: number) => {
   const { mutate } = useSWRConfig();
@@ -18,6 +21,8 @@ export const useSaveFocus = (storeId: number) => {
         served_city_ids: cityIds.length > 0 ? [...cityIds] : null,
       },
     });
-    await mutate(isReadOf(readStore, listQuotationRequests, countPendingRequests));
+    await mutate(isReadOf(readStore));
+    for (const ms of renewedAfterMs)
+      setTimeout(() => void mutate(isReadOf(listQuotationRequests, countPendingRequests)), ms);
   };
 };
