@@ -98,11 +98,13 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
         resolve({ transcript: shortened(stdout + stderr), end: endOf(error, deadlineMs) }),
       );
     });
-    if (!existsSync(file('report.json'))) {
+    // The file is there from the start, empty until the run has ended.
+    const reported = existsSync(file('report.json')) ? readFileSync(file('report.json'), 'utf8') : '';
+    if (reported === '') {
       const failures = [`schemathesis gave no report: ${end}`];
       return { calls: 0, operations: 0, accepted: [], failures, transcript };
     }
-    const report = Report.safeParse(JSON.parse(readFileSync(file('report.json'), 'utf8')));
+    const report = Report.safeParse(JSON.parse(reported));
     if (!report.success) throw new Error(`schemathesis reported in another way:\n${transcript}`);
     const { operations, test_cases: calls, valid_rates: rates, errors, failures } = report.data;
     const isAccepted = ([, phases]: [string, Record<string, { accepted: number }>]) =>

@@ -19,6 +19,7 @@ const runOf = (name: string, script: string, deadlineMs: number) => {
 
 it.each([
   ['is cut off', 'exec sleep 600', 600, 'it was cut off after 1 s'],
+  ['is cut off while writing', ': > report.json; exec sleep 600', 600, 'it was cut off after 1 s'],
   ['gives up', 'exit 3', 60_000, 'it ended with 3'],
   ['is killed', 'kill -KILL $$', 60_000, 'it was ended by SIGKILL'],
 ])(
