@@ -72,6 +72,8 @@ const stepsOf = (evidence: Evidence): Step[] => {
   ];
 };
 
+const placeOf = ({ what, step, partition, offset }: Step) => `${what} (${step}, at ${partition}:${offset})`;
+
 const logIsInOrder = (evidence: Evidence, tally: Tally) => {
   for (const [aggregate, steps] of Map.groupBy(stepsOf(evidence), (each) => each.aggregate)) {
     const inLog = steps.toSorted((one, other) => one.offset - other.offset);
@@ -81,7 +83,7 @@ const logIsInOrder = (evidence: Evidence, tally: Tally) => {
         at(evidence, step.time),
         step.partition === inLog[0]!.partition &&
           (before === undefined || (before.step < step.step && before.what !== step.what)),
-        () => `${aggregate}: ${step.what} after ${before?.what} in partition ${step.partition}`,
+        () => `${aggregate}: ${placeOf(step)} after ${before ? placeOf(before) : 'nothing'}`,
       );
     }
   }
