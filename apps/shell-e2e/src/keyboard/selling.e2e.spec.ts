@@ -84,7 +84,7 @@ describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
 
   step('asks for requests of tyres alone, and takes that back', async () => {
     const { page, keys } = seller;
-    const opener = page.getByRole('button', { name: 'Qué me llega' });
+    const opener = page.getByRole('button', { name: /^Qué me llega/ });
     const focus = page.getByRole('dialog', { name: 'Qué te llega' });
     const save = async () => {
       await keys.activate(focus.getByRole('button', { name: 'Guardar' }));

@@ -128,6 +128,11 @@ export const moduleIndex = {
   },
   focus: {
     open: 'Qué me llega',
+    openWith: 'Qué me llega: {{chosen}}',
+    chosenGroups_one: '{{count}} grupo',
+    chosenGroups_other: '{{count}} grupos',
+    chosenCities_one: '{{count}} ciudad',
+    chosenCities_other: '{{count}} ciudades',
     title: 'Qué te llega',
     text: 'Te llegan las solicitudes de tus marcas: {{brands}}. Aquí puedes pedir solo una parte de ellas. Las que te envían directamente llegan siempre.',
     partGroups: 'Grupos de autopartes',

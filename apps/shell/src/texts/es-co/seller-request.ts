@@ -302,6 +302,7 @@ export const sellerRequest = {
     discarded_other: '{{count}} la descartaron',
     pace_one: '{{count}} respuesta a tiempo en 30 días, en {{minutes}} min por lo general',
     pace_other: '{{count}} respuestas a tiempo en 30 días, en {{minutes}} min por lo general',
+    late: 'respondió tarde en 30 días, en {{minutes}} min por lo general',
     newcomer: 'sin cotizaciones en 30 días',
     all: 'Ver las {{count}} tiendas',
     fewer: 'Ver menos',

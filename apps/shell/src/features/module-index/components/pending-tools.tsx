@@ -4,6 +4,7 @@ import { t } from '../../../texts/registered.ts';
 import { useNewsSound } from '../../notifications/news-signal.ts';
 import { useSession } from '../../session/session.tsx';
 import { FoundCount } from './found-count.tsx';
+import { useStoreFocus } from '../api/store-focus.ts';
 import { usePendingCounts } from '../api/use-pending-counts.ts';
 import { useWaitingCount } from '../api/use-waiting-count.ts';
 
@@ -44,6 +45,25 @@ export const PendingTools = ({ found, arrived, onSeeArrived, onWaiting }: Pendin
   );
 };
 
+/** Opens the choice of what the store is offered, and tells how much of it is chosen; advisers only read that. */
+const Focus = ({ storeId, onOpen }: { readonly storeId: number; readonly onOpen: () => void }) => {
+  const { user } = useSession();
+  const { data } = useStoreFocus(storeId);
+  const { part_groups: groups, served_cities: cities } = data?.data ?? {};
+  const chosen = [
+    ...(groups ? [t('moduleIndex.focus.chosenGroups', { count: groups.length })] : []),
+    ...(cities ? [t('moduleIndex.focus.chosenCities', { count: cities.length })] : []),
+  ].join(', ');
+  const label = chosen ? t('moduleIndex.focus.openWith', { chosen }) : t('moduleIndex.focus.open');
+  if (user?.isVendor)
+    return (
+      <Button size="sm" variant="quiet" onClick={onOpen}>
+        {label}
+      </Button>
+    );
+  return chosen ? <Text size="sm">{label}</Text> : null;
+};
+
 interface PendingFootProps {
   readonly onFocus: () => void;
   readonly onHowItWorks: () => void;
@@ -52,16 +72,12 @@ interface PendingFootProps {
 
 /** Rarely used tools, below the list to leave room for requests. */
 export const PendingFoot = ({ onFocus, onHowItWorks, onKeys }: PendingFootProps) => {
-  const { user } = useSession();
+  const { user, isSeller } = useSession();
   const isTouch = useMediaQuery('(hover: none)');
   const sound = useNewsSound();
   return (
     <Inline gap={3}>
-      {user?.isVendor && (
-        <Button size="sm" variant="quiet" onClick={onFocus}>
-          {t('moduleIndex.focus.open')}
-        </Button>
-      )}
+      {isSeller && user?.storeId && <Focus storeId={user.storeId} onOpen={onFocus} />}
       <Button size="sm" variant="quiet" onClick={onHowItWorks}>
         {t('moduleIndex.pending.howItWorks')}
       </Button>

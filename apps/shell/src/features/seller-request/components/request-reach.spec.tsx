@@ -30,7 +30,7 @@ it('tells how many stores it reached and what each did', async () => {
   open(
     [
       storeOf(1, { state: 'quoted', recent_answers: 4, median_minutes: 12 }),
-      storeOf(2, { state: 'opened' }),
+      storeOf(2, { state: 'opened', median_minutes: 84 }),
       storeOf(3),
     ],
     { opened: 2, quoted: 1 },
@@ -40,6 +40,7 @@ it('tells how many stores it reached and what each did', async () => {
   expect(rows).toHaveLength(3);
   expect(within(rows[0]!).getByText('Cotizó')).toBeVisible();
   expect(rows[0]).toHaveTextContent('4 respuestas a tiempo en 30 días, en 12 min por lo general');
+  expect(rows[1]).toHaveTextContent('respondió tarde en 30 días, en 84 min por lo general');
   expect(within(rows[2]!).getByText('Sin ver')).toBeVisible();
   expect(rows[2]).toHaveTextContent('sin cotizaciones en 30 días');
 });

@@ -53,8 +53,12 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const paceOf = ({ recent_answers: count, median_minutes: minutes }: ReachedStore) =>
-  minutes === null ? t('sellerRequest.reach.newcomer') : t('sellerRequest.reach.pace', { count, minutes });
+const paceOf = ({ recent_answers: count, median_minutes: minutes }: ReachedStore) => {
+  if (minutes === null) return t('sellerRequest.reach.newcomer');
+  return count === 0
+    ? t('sellerRequest.reach.late', { minutes })
+    : t('sellerRequest.reach.pace', { count, minutes });
+};
 
 const StoreRow = ({ row, now }: { readonly row: ReachedStore; readonly now: Date }) => {
   const at = row.answered_at ?? row.opened_at;
