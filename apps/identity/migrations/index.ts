@@ -9,6 +9,7 @@ import { consents } from './160-consents.ts';
 import { removedProviders } from './170-removed-providers.ts';
 import { brandRequests } from './180-brand-requests.ts';
 import { storeFocus } from './200-store-focus.ts';
+import { storePages } from './210-store-pages.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '170_removed_providers': removedProviders,
   '180_brand_requests': brandRequests,
   '200_store_focus': storeFocus,
+  '210_store_pages': storePages,
 };

@@ -26,6 +26,8 @@ import { createLocalOpenId } from './social/local/local-openid.ts';
 import { createOpenId } from './social/openid.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { createSocialService } from './social/social.service.ts';
+import { storePagesRoutes } from './store-pages/store-pages.routes.ts';
+import { createStorePagesService } from './store-pages/store-pages.service.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
 import { createStoresService } from './stores/stores.service.ts';
 import { createAccounts } from './users/accounts.ts';
@@ -73,6 +75,7 @@ export const identity = defineService({
     });
     const contacts = createContactService({ db, accounts, sessions, codes, zones, clock });
     const stores = createStoresService({ db, accounts, zones, clock });
+    const storePages = createStorePagesService({ db, stores, clock });
     const advisers = createAdvisersService({ db, stores, accounts, clock });
     const addresses = createAddressesService({ db, zones, clock });
     const providers = createProvidersService({ db, notification, unitOfWork, clock });
@@ -110,6 +113,7 @@ export const identity = defineService({
         },
       },
       { routes: (on) => storesRoutes(on, stores), consumers: brandsConsumers },
+      { routes: (on) => storePagesRoutes(on, storePages) },
       { routes: (on) => brandRequestsRoutes(on, brandRequests) },
       { routes: (on) => advisersRoutes(on, advisers) },
       { routes: (on) => addressesRoutes(on, addresses) },

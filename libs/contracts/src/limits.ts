@@ -15,6 +15,8 @@ export const limits = {
   storePageSize: 200,
   /** Cities that a store chooses to get requests from. */
   servedCities: 50,
+  /** Sites that may show a store's wizard in a frame: they stand in a header of each answer. */
+  embedOrigins: 5,
   adviserPageSize: 200,
   providerPageSize: 200,
   providerName: 256,
@@ -72,6 +74,9 @@ export const limits = {
   /** Maximum rows of a public list: people do not page further, and crawlers are not served. */
   publicList: 1000,
   publicFiguresMs: 60_000,
+  /** Days that the public figures of one store cover, and the newest of its quotations they are taken from. */
+  storeFigureDays: 30,
+  storeFigureQuotations: 500,
   /** How many of the newest open requests the public charts cover, and their number of bars. */
   chartRequests: 5000,
   chartBars: 10,
@@ -124,6 +129,8 @@ export const inputLimits = {
   storeLink: 1024,
   storeButton: 64,
   storeMobile: 24,
+  storePresentation: 400,
+  embedOrigin: 256,
   letterSubject: 200,
   letterText: 4096,
   inboxItems: 200,

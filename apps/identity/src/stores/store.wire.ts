@@ -45,7 +45,7 @@ export const storeConfigWire = (store: StoreSettings): z.infer<typeof StoreConfi
   show_customer_data_marketplace: store.showCustomerDataMarketplace,
 });
 
-const withoutUndefined = <T extends object>(value: T) =>
+export const withoutUndefined = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<T>;
 
 export const settingsOfWire = (config: Partial<z.infer<typeof StoreConfig>>): Partial<StoreSettings> =>

@@ -101,6 +101,9 @@ export const storesRepository = {
     return { ...store!, advisers: await advisersOf(on, id) };
   },
 
+  findId: async (on: Executor, segment: string): Promise<number | undefined> =>
+    ((await on('stores').where({ segment }).first('id')) as { id: number } | undefined)?.id,
+
   async lock(trx: Executor, id: number): Promise<void> {
     await trx('stores').where({ id }).forUpdate().first('id');
   },

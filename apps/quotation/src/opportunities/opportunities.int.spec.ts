@@ -6,6 +6,7 @@ import {
   listSalesOpportunities,
   readMarketplaceFigures,
   readSalesOpportunityIndicators,
+  readStoreFigures,
   updateQuotationRequest,
 } from '@tuerca/contracts';
 import { migrate, revert } from '@tuerca/postgres';
@@ -173,4 +174,19 @@ test('figures are read once a minute, however many ask', async () => {
   expect(inAMinute.queries).toHaveLength(3);
   world.time.now = new Date(world.time.now.getTime() + 61_000);
   expect((await watchQueries(world.db, read)).queries).toHaveLength(3);
+});
+
+test('what a store answered in the last month, and the middle of its time, stands for everyone to see', async () => {
+  const figures = async (id: number) => {
+    const answer = await world.call('visitor', readStoreFigures, { params: { id } });
+    return answer.statusCode === 200 ? answer.json().data : answer.statusCode;
+  };
+  expect(await figures(1)).toEqual({ requests_answered: 1, median_minutes: 10 });
+  expect(await figures(2)).toEqual({ requests_answered: 2, median_minutes: 265 });
+  expect(await figures(3)).toEqual({ requests_answered: 0, median_minutes: null });
+  expect(await figures(999_999)).toBe(404);
+  const again = await watchQueries(world.db, () => figures(2));
+  expect(again.queries).toHaveLength(0);
+  world.time.now = new Date(world.time.now.getTime() + 31 * 86_400_000);
+  expect(await figures(2)).toEqual({ requests_answered: 0, median_minutes: null });
 });

@@ -178,4 +178,32 @@ export const opportunitiesRepository = {
     );
     return row!.minutes;
   },
+
+  /** How many quotations a store sent since an instant, and the median minutes from the request; null without any. */
+  figuresOfStore: async (
+    on: Executor,
+    storeId: number,
+    since: Date,
+  ): Promise<{ answered: number; median: number | null }> => {
+    const newest = on('quotations')
+      .where({ storeId })
+      .where('createdAt', '>=', since)
+      .orderBy([
+        { column: 'createdAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(limits.storeFigureQuotations)
+      .select('requestId', 'createdAt');
+    const [row] = await on
+      .from(newest.as('newest'))
+      .join('requests', 'requests.id', 'newest.requestId')
+      .select<{ answered: number; median: number | null }[]>(
+        on.raw('count(*)::integer as answered'),
+        on.raw(
+          `(percentile_cont(0.5) within group
+             (order by extract(epoch from newest.created_at - requests.created_at) / 60))::float8 as median`,
+        ),
+      );
+    return row!;
+  },
 };

@@ -3,6 +3,7 @@ import {
   listSalesOpportunities,
   readMarketplaceFigures,
   readSalesOpportunityIndicators,
+  readStoreFigures,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
@@ -18,5 +19,8 @@ export const opportunitiesRoutes = (app: FastifyInstance, opportunities: Opportu
   }));
   route(app, readMarketplaceFigures, async ({ query }) => ({
     data: await opportunities.readFigures(query.country),
+  }));
+  route(app, readStoreFigures, async ({ params }) => ({
+    data: await opportunities.readStoreFigures(params.id),
   }));
 };

@@ -1,8 +1,16 @@
 import { limits, type listSalesOpportunities, type QueryOf, type SalesOpportunity } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { isPublicText, marketplaceQuotationLimit, type CountryCode } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
 import { LRUCache } from 'lru-cache';
+import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { opportunitiesRepository as opportunities, type Opportunity } from './opportunities.repository.ts';
+
+const dayMs = 86_400_000;
+
+/** Whole minutes, at least one. */
+const shownMinutes = (minutes: number | null): number | null =>
+  minutes === null ? null : Math.max(1, Math.round(minutes));
 
 /** Replaces a name that could identify the buyer. */
 const unnamed = 'Autoparte';
@@ -19,16 +27,19 @@ const toWire = (request: Opportunity): SalesOpportunity => ({
   details: request.details.map(({ name, amount }) => ({ name: isPublicText(name) ? name : unnamed, amount })),
 });
 
-/** Caches a public read: at most one query per minute and country, however many visitors ask. */
-const onceAMinute = <V extends object>(read: (country: CountryCode) => Promise<V>, clock: () => Date) => {
-  const answers = new LRUCache<CountryCode, V>({
-    max: 8,
+/** Caches a public read: at most one query per minute and country or store, however many visitors ask. */
+const onceAMinute = <K extends CountryCode | number, V extends object>(
+  read: (key: K) => Promise<V>,
+  clock: () => Date,
+) => {
+  const answers = new LRUCache<K, V>({
+    max: 500,
     ttl: limits.publicFiguresMs,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
     fetchMethod: read,
   });
-  return (country: CountryCode): Promise<V> => answers.forceFetch(country);
+  return (key: K): Promise<V> => answers.forceFetch(key);
 };
 
 export const createOpportunitiesService = ({ db, clock }: { db: Database; clock: () => Date }) => ({
@@ -46,7 +57,7 @@ export const createOpportunitiesService = ({ db, clock }: { db: Database; clock:
   },
 
   readIndicators: onceAMinute(
-    async (country) => ({
+    async (country: CountryCode) => ({
       brands: await opportunities.countByBrand(db, country, clock()),
       citys: await opportunities.countByCity(db, country, clock()),
     }),
@@ -58,7 +69,7 @@ export const createOpportunitiesService = ({ db, clock }: { db: Database; clock:
     return asked.filter(({ name }) => isPublicText(name));
   },
 
-  readFigures: onceAMinute(async (country) => {
+  readFigures: onceAMinute(async (country: CountryCode) => {
     const [stores, answered, median] = await Promise.all([
       opportunities.countStores(db, country),
       opportunities.countAnswered(db, country),
@@ -67,8 +78,15 @@ export const createOpportunitiesService = ({ db, clock }: { db: Database; clock:
     return {
       stores,
       requests_answered: answered,
-      median_minutes: median === null ? null : Math.max(1, Math.round(median)),
+      median_minutes: shownMinutes(median),
     };
+  }, clock),
+
+  readStoreFigures: onceAMinute(async (storeId: number) => {
+    if (!(await stores.find(db, storeId))) throw new AppError('NOT_FOUND');
+    const since = new Date(clock().getTime() - limits.storeFigureDays * dayMs);
+    const { answered, median } = await opportunities.figuresOfStore(db, storeId, since);
+    return { requests_answered: answered, median_minutes: shownMinutes(median) };
   }, clock),
 });
 export type OpportunitiesService = ReturnType<typeof createOpportunitiesService>;

@@ -10,6 +10,7 @@ export * from './providers.ts';
 export * from './recovery.ts';
 export * from './sessions.ts';
 export * from './social.ts';
+export * from './store-pages.ts';
 export * from './stores.ts';
 export * from './users.ts';
 export * from './zones.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countries, Id, Named, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
-import { many, one, operation } from '../operation.ts';
+import { IdParams, many, one, operation } from '../operation.ts';
 import { everyone } from '../roles.ts';
 import { ofCountry } from './fields.ts';
 
@@ -27,6 +27,24 @@ export const readMarketplaceFigures = operation({
   ),
   allow: everyone,
   errors: [],
+});
+
+export const readStoreFigures = operation({
+  name: 'readStoreFigures',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/storeFigures/{id}',
+  summary:
+    'How many requests a store answered in the last 30 days and how soon, at most a minute old; no prices and no buyers',
+  params: IdParams,
+  response: one(
+    z.object({
+      requests_answered: z.int().describe(`Counted up to ${limits.storeFigureQuotations}`),
+      median_minutes: z.int().nullable().describe('From a request to the store’s quotation; null without any'),
+    }),
+  ),
+  allow: everyone,
+  errors: ['NOT_FOUND'],
 });
 
 export const SalesOpportunity = z.object({

@@ -164,6 +164,14 @@ export const fixtures: readonly Fixture[] = [
     ...byId(cast.winningVendor.storeId!),
     body: { addressing_button_name: 'Escríbenos' },
   })),
+  fixture(contracts.readStorePage)(async ({ cast }) => {
+    const { data } = await call(contracts.readStore, byId(cast.winningVendor.storeId!));
+    return { params: { segment: data.segment } };
+  }),
+  fixture(contracts.updateStorePage)(({ cast }) => ({
+    ...byId(cast.winningVendor.storeId!),
+    body: { presentation: 'Frenos y suspensión desde 1987' },
+  })),
   plain(contracts.listSalesModels),
   plain(contracts.listBrandRequests),
   fixture(contracts.createBrandRequest)(({ cast }) => ({
@@ -335,6 +343,7 @@ export const fixtures: readonly Fixture[] = [
 
   // quotation: what everyone may see
   plain(contracts.readMarketplaceFigures),
+  fixture(contracts.readStoreFigures)(({ cast }) => byId(cast.winningVendor.storeId!)),
   fixture(contracts.suggestPartNames)(() => ({ query: { text: 'pas' } })),
   plain(contracts.listSalesOpportunities),
   plain(contracts.readSalesOpportunityIndicators),

@@ -80,6 +80,8 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   updateStore: ofStore('the record', ['winningVendor']),
   readStoreConfig: ofStore('the settings'),
   updateStoreConfig: ofStore('the settings', ['winningVendor']),
+  readStorePage: everyones,
+  updateStorePage: ofStore('the page', ['winningVendor']),
   listSalesModels: everyones,
   listBrandRequests: callers,
   createBrandRequest: callers,
@@ -169,6 +171,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
 
   // quotation: what everyone may see
   readMarketplaceFigures: everyones,
+  readStoreFigures: everyones,
   suggestPartNames: everyones,
   listSalesOpportunities: everyones,
   readSalesOpportunityIndicators: everyones,

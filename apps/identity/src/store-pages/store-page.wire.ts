@@ -1,0 +1,23 @@
+import type { BodyOf, StorePage as Wire, updateStorePage } from '@tuerca/contracts';
+import { storeWire, withoutUndefined } from '../stores/store.wire.ts';
+import type { StoreLook } from './store-pages.repository.ts';
+import type { StorePage } from './store-pages.service.ts';
+
+export const storePageWire = (page: StorePage): Wire => ({
+  ...storeWire(page, []),
+  brands: page.brands,
+  accent_color: page.accentColor,
+  logo: page.logo,
+  presentation: page.presentation,
+  opening_hours: page.openingHours,
+  embed_origins: page.embedOrigins,
+});
+
+export const lookOfWire = (look: BodyOf<typeof updateStorePage>): Partial<StoreLook> =>
+  withoutUndefined({
+    accentColor: look.accent_color,
+    logo: look.logo,
+    presentation: look.presentation,
+    openingHours: look.opening_hours,
+    embedOrigins: look.embed_origins,
+  }) as Partial<StoreLook>;

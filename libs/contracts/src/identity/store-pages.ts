@@ -1,0 +1,113 @@
+import { readEmbedOrigin } from '@tuerca/rules';
+import { z } from 'zod';
+import { Country, Id, MediaPath, Named, NamedCity } from '../fields.ts';
+import { inputLimits, limits } from '../limits.ts';
+import { IdParams, one, operation } from '../operation.ts';
+import { everyone } from '../roles.ts';
+
+const service = 'identity';
+
+/** Messages of a store's page, shared by its form and the service. */
+export const storePageMessages = {
+  accentColor: 'Escribe el color con # y seis letras o números: #1f5fbf',
+  presentationTooLong: `Tu presentación puede tener máximo ${inputLimits.storePresentation} caracteres`,
+  presentationContact:
+    'Tu presentación no puede llevar teléfonos, correos ni enlaces: los clientes te escriben por Tuerca.',
+  hours: 'Escribe a qué hora abres y a qué hora cierras, primero la más temprana',
+  hoursTwice: 'Un día solo puede tener un horario',
+  embedOrigin: 'Escribe la dirección de tu sitio así: https://www.tutienda.com',
+  embedOrigins: `Puedes agregar máximo ${limits.embedOrigins} sitios`,
+} as const;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, storePageMessages.hours);
+const OpeningSpan = z
+  .strictObject({
+    day: z
+      .int()
+      .min(0)
+      .max(6)
+      .transform((day) => day as 0 | 1 | 2 | 3 | 4 | 5 | 6)
+      .describe('0 is Sunday'),
+    from: time,
+    to: time,
+  })
+  .refine(({ from, to }) => from < to, { message: storePageMessages.hours, path: ['to'] });
+
+const EmbedOrigin = z
+  .string()
+  .max(inputLimits.embedOrigin, storePageMessages.embedOrigin)
+  .transform((text, context) => {
+    const origin = readEmbedOrigin(text);
+    if (origin !== null) return origin;
+    context.addIssue({ code: 'custom', message: storePageMessages.embedOrigin });
+    return z.NEVER;
+  });
+
+/** What a store says and shows of itself; null and empty where it says nothing. */
+const Look = {
+  accent_color: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, storePageMessages.accentColor)
+    .toLowerCase()
+    .nullable()
+    .describe('#rrggbb; the page derives from it what is legible in either theme'),
+  logo: MediaPath.nullable().describe('A public picture'),
+  presentation: z
+    .string()
+    .trim()
+    .max(inputLimits.storePresentation, storePageMessages.presentationTooLong)
+    .transform((text) => text || null)
+    .nullable(),
+  opening_hours: z
+    .array(OpeningSpan)
+    .max(7, storePageMessages.hoursTwice)
+    .refine((spans) => new Set(spans.map(({ day }) => day)).size === spans.length, storePageMessages.hoursTwice)
+    .describe('At most one span a day, in the time zone of the store’s country'),
+  embed_origins: z
+    .array(EmbedOrigin)
+    .max(limits.embedOrigins, storePageMessages.embedOrigins)
+    .transform((origins) => [...new Set(origins)])
+    .describe('The sites that may show the store’s wizard in a frame, as https origins'),
+};
+
+export const StorePage = z.object({
+  id: Id,
+  name: z.string(),
+  segment: z.string(),
+  country: Country,
+  city: NamedCity.nullable(),
+  average_rating: z.number().nullable(),
+  count_total_number_ratings: z.int(),
+  brands: z.array(Named),
+  accent_color: z.string().nullable(),
+  logo: z.string().nullable(),
+  presentation: z.string().nullable(),
+  opening_hours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
+  embed_origins: z.array(z.string()),
+});
+export type StorePage = z.infer<typeof StorePage>;
+
+export const readStorePage = operation({
+  name: 'readStorePage',
+  service,
+  method: 'GET',
+  path: '/api/store/page/{segment}',
+  summary: 'Reads the page of a store by its part of the address',
+  params: z.object({ segment: z.string().max(inputLimits.name).toLowerCase() }),
+  response: one(StorePage),
+  allow: everyone,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateStorePage = operation({
+  name: 'updateStorePage',
+  service,
+  method: 'PATCH',
+  path: '/api/store/store/{id}/page',
+  summary: 'Changes what a store’s page says and shows, and the sites that may show it in a frame',
+  params: IdParams,
+  body: z.strictObject(Look).partial(),
+  response: one(StorePage),
+  allow: { vendor: 'own', admin: 'any' },
+  errors: ['NOT_FOUND', 'CONTACT_DATA'],
+});
