@@ -29,6 +29,7 @@ import { serveDevShell } from './shell/dev-shell.ts';
 import type { DevShell } from './shell/dev-shell.ts';
 import type { Operator } from './shell/page-head.ts';
 import { serveShell } from './shell/shell.ts';
+import { createStorePages } from './shell/store-pages.ts';
 import { createRequestContext, createRequestLog } from './request-context.ts';
 
 export interface GatewayOptions extends Omit<ProxyOptions, 'log'> {
@@ -101,9 +102,11 @@ const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
   };
 };
 
-const shellOf = async ({ shell, publicUrl, operator }: GatewayOptions) => {
-  if ('directory' in shell)
-    return { pages: await serveShell(shell.directory, publicUrl, operator), devShell: undefined };
+const shellOf = async ({ shell, publicUrl, operator, upstreams }: GatewayOptions) => {
+  if ('directory' in shell) {
+    const storeAt = createStorePages(upstreams.identity);
+    return { pages: await serveShell(shell.directory, publicUrl, operator, storeAt), devShell: undefined };
+  }
   const devShell = serveDevShell(shell.devUrl);
   return { pages: devShell.pages, devShell };
 };

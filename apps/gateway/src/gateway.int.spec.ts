@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
@@ -394,6 +394,80 @@ describe('the shell', () => {
 
   it('is not the answer to an unsafe method', async () => {
     expect(await codeOf('/home', { method: 'POST' })).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('the page of a store', () => {
+  const segments: string[] = [];
+  const storeAnswer = (embed_origins: unknown[]) => ({
+    data: {
+      id: 3,
+      name: 'Repuestos $& "Norte"',
+      segment: 'norte',
+      country: 'CO',
+      city: { id: 11, name: 'Bogotá D.C.', full_name: 'Bogotá D.C., Colombia' },
+      average_rating: null,
+      count_total_number_ratings: 0,
+      brands: [{ id: 4, name: 'Nissan' }],
+      accent_color: null,
+      logo: null,
+      presentation: null,
+      opening_hours: [],
+      embed_origins,
+    },
+  });
+  const serve = async (answer: (segment: string, response: ServerResponse) => void) => {
+    const alone = await startGateway();
+    alone.upstreams.identity.answerWith((request, response) => {
+      const [, segment = ''] = /^\/api\/store\/page\/(.*)$/.exec(request.url!) ?? [];
+      segments.push(segment);
+      answer(segment, response);
+    });
+    const policyOf = async (path: string) => {
+      const response = await alone.call(path, { headers: { accept: 'text/html' } });
+      const [, framers] =
+        /frame-ancestors ([^;]+)/.exec(response.headers.get('content-security-policy')!) ?? [];
+      return [response.status, framers, response.headers.get('x-frame-options')];
+    };
+    return { alone, policyOf };
+  };
+  const refused = [200, "'none'", 'DENY'];
+
+  it('lets the sites that the store lists show its wizard in a frame, and no other page', async () => {
+    segments.length = 0;
+    const { alone, policyOf } = await serve((segment, response) => {
+      if (segment === 'norte')
+        return response.end(JSON.stringify(storeAnswer(['https://www.norte.co', 'https://norte.mx:8443'])));
+      response.statusCode = 404;
+      return response.end('{}');
+    });
+    const listed = [200, 'https://www.norte.co https://norte.mx:8443', null];
+    expect(await policyOf('/tienda/norte/cotizar')).toEqual(listed);
+    expect(await policyOf('/Tienda/NORTE/cotizar/?a=1')).toEqual(listed);
+    for (const path of ['/', '/tienda/norte', '/tienda/sur/cotizar', '/tienda/norte/cotizar/mas'])
+      expect([path, ...(await policyOf(path))]).toEqual([path, ...refused]);
+    // The store is asked for once, however often its page is opened.
+    expect(segments.filter((segment) => segment === 'norte')).toHaveLength(1);
+    const html = await (await alone.call('/tienda/norte', { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain('<title>Repuestos $&amp; &quot;Norte&quot;: cotiza por WhatsApp · Tuerca</title>');
+    expect(html).not.toContain('noindex');
+    const frame = await alone.call('/tienda/norte/cotizar', { headers: { accept: 'text/html' } });
+    expect(await frame.text()).toContain('noindex');
+    await alone.end();
+  });
+
+  it('stands in no frame where the list does not come, comes late or holds what no header may', async () => {
+    const { alone, policyOf } = await serve((segment, response) => {
+      if (segment === 'down') response.statusCode = 503;
+      if (segment === 'odd') return response.end('<html>');
+      if (segment === 'late') return undefined;
+      return response.end(JSON.stringify(storeAnswer(["https://a.co; script-src 'unsafe-inline'", '*'])));
+    });
+    for (const segment of ['down', 'odd', 'late', 'forged'])
+      expect([segment, ...(await policyOf(`/tienda/${segment}/cotizar`))]).toEqual([segment, ...refused]);
+    await alone.upstreams.identity.stop();
+    expect(await policyOf('/tienda/gone/cotizar')).toEqual(refused);
+    await alone.end();
   });
 });
 

@@ -1,6 +1,7 @@
 export { breakpoints, durations, media, type Space, type Tone } from './theme/tokens.ts';
 export { theme, toneColors } from './theme/theme.ts';
 export { GlobalStyle } from './theme/global-style.ts';
+export { AccentScope } from './theme/accent-scope.tsx';
 export { UiProvider } from './ui-provider.tsx';
 export * from './icons/icons.tsx';
 export * from './icons/work-icons.tsx';

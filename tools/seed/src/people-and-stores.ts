@@ -4,6 +4,7 @@ import {
   createUser,
   listVehicleBrands,
   listZones,
+  updateStorePage,
   type Store,
 } from '@tuerca/contracts';
 import type { z } from 'zod';
@@ -114,6 +115,18 @@ export const openStore = async (plan: PlannedStore, accounts: Accounts, world: W
       },
     },
   });
+  if (plan.look) {
+    const { accentColor, presentation, openingHours, embedOrigins } = plan.look;
+    await accounts.as(admin)(updateStorePage, {
+      params: { id: data.id },
+      body: {
+        accent_color: accentColor,
+        presentation,
+        opening_hours: [...openingHours],
+        embed_origins: [...embedOrigins],
+      },
+    });
+  }
   return { plan, id: data.id, ...(await hireAdvisers(accounts, plan, data)) };
 };
 

@@ -16,6 +16,7 @@ import {
   listVehicles,
   login,
   readFileContent,
+  readStorePage,
   readSessionControlData,
   readUserConfig,
   services as serviceNames,
@@ -208,6 +209,11 @@ describe('the demo data', () => {
     expect(unread.data.count).toBeLessThan(data.length);
     const stores = await as('comprador@tuerca.test')(listStores, { query: { pageSize: 100 } });
     expect(new Set(stores.data.map(({ country }) => country))).toEqual(new Set(['CO', 'MX']));
+    const page = await as('comprador@tuerca.test')(readStorePage, {
+      params: { segment: 'repuestos-jimenez' },
+    });
+    expect(page.data).toMatchObject({ accent_color: '#c02229', brands: expect.any(Array) });
+    expect(page.data.opening_hours).toHaveLength(6);
   });
 
   it('shows photos that can be read', async () => {

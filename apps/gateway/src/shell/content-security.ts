@@ -31,8 +31,16 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
 
 const hostShape = /^[\w.-]+(:\d{1,5})?$/;
 
-/** The policy of the shell's page: own scripts, styles with this response's nonce, own API and websocket. */
-export const shellPolicy = (nonce: string, host: string | undefined, publicUrl: string): string => {
+/**
+ * The policy of the shell's page: own scripts, styles with this response's nonce, own API and websocket. In a frame it
+ * stands on the sites of `framers` alone, which are none unless the page is a store's wizard.
+ */
+export const shellPolicy = (
+  nonce: string,
+  host: string | undefined,
+  publicUrl: string,
+  framers: readonly string[] = [],
+): string => {
   const live = host && hostShape.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
     "default-src 'none'",
@@ -46,7 +54,7 @@ export const shellPolicy = (nonce: string, host: string | undefined, publicUrl: 
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framers.length > 0 ? framers.join(' ') : "'none'"}`,
     ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 };

@@ -1,4 +1,4 @@
-import { publicPageDescriptions, publicPages } from '@tuerca/contracts';
+import { publicPageDescriptions, publicPages, type StorePage } from '@tuerca/contracts';
 import { countryOfHost, type CountryCode } from '@tuerca/rules';
 
 const names = Object.keys(publicPages) as (keyof typeof publicPages)[];
@@ -27,20 +27,18 @@ export const withOperator = (html: string, host: string, { taxIds, ...operator }
   return html.replace('</head>', `<meta name="tuerca-operator" content="${escape(told)}" /></head>`);
 };
 
-/**
- * Writes the page's title, description and preview (Open Graph) in the words of the host's country for crawlers, which
- * run no script. A page that is not public is kept out of indexes.
- */
-export const withHead = (html: string, path: string, host: string, publicUrl: string): string => {
-  const { code, locale } = countryOfHost(host);
-  const named = html.replace('<html lang="es">', `<html lang="${locale}">`);
-  const name = publicPageAt(path);
-  if (!name) return named.replace('</head>', '<meta name="robots" content="noindex" /></head>');
-  const page = publicPages[name];
+interface Shown {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+const withShown = (html: string, host: string, publicUrl: string, { path, ...words }: Shown): string => {
+  const { locale } = countryOfHost(host);
   const origin = publicUrl.replace(/\/$/, '');
-  const url = escape(origin + page.path);
-  const title = escape(page.title[code]);
-  const description = escape(publicPageDescriptions[name][code]);
+  const url = escape(origin + path);
+  const title = escape(words.title);
+  const description = escape(words.description);
   const head = [
     `<link rel="canonical" href="${url}" />`,
     '<meta property="og:type" content="website" />',
@@ -51,9 +49,57 @@ export const withHead = (html: string, path: string, host: string, publicUrl: st
     `<meta property="og:description" content="${description}" />`,
     `<meta property="og:image" content="${escape(origin)}/preview.png" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
-  ];
-  return named
-    .replace(/<title>[^<]*<\/title>/, `<title>${title} · Tuerca</title>`)
+  ].join('');
+  // By functions: a name may hold what a replacement would read as a pattern.
+  return html
+    .replace('<html lang="es">', () => `<html lang="${locale}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Tuerca</title>`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_all, start: string) => start + description)
-    .replace('</head>', `${head.join('')}</head>`);
+    .replace('</head>', () => `${head}</head>`);
+};
+
+/**
+ * Writes the page's title, description and preview (Open Graph) in the words of the host's country for crawlers, which
+ * run no script. A page that is not public is kept out of indexes.
+ */
+export const withHead = (html: string, path: string, host: string, publicUrl: string): string => {
+  const { code, locale } = countryOfHost(host);
+  const name = publicPageAt(path);
+  if (!name)
+    return html
+      .replace('<html lang="es">', `<html lang="${locale}">`)
+      .replace('</head>', '<meta name="robots" content="noindex" /></head>');
+  const { path: own, title } = publicPages[name];
+  return withShown(html, host, publicUrl, {
+    path: own,
+    title: title[code],
+    description: publicPageDescriptions[name][code],
+  });
+};
+
+/** How many brands a description names: as many as a result of a search shows. */
+const namedBrands = 5;
+
+/** Writes the head of a store's page: its name, its city and the brands that it carries. */
+export const withStoreHead = (
+  html: string,
+  path: string,
+  host: string,
+  publicUrl: string,
+  { name, city, brands }: Pick<StorePage, 'name' | 'city' | 'brands'>,
+): string => {
+  const carried = brands
+    .slice(0, namedBrands)
+    .map((brand) => brand.name)
+    .join(', ');
+  return withShown(html, host, publicUrl, {
+    path: pathOf(path),
+    title: `${name}: cotiza por WhatsApp`,
+    description: [
+      `Pide tu cotización de autopartes a ${name}${city ? `, en ${city.name}` : ''}.`,
+      carried && `Maneja ${carried}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  });
 };

@@ -6,7 +6,8 @@ import express from 'express';
 import type { RequestHandler, Response } from 'express';
 import { newNonce, serviceWorkerPolicy, shellPolicy } from './content-security.ts';
 import { readFirstWords, withFirstWords } from './first-words.ts';
-import { withHead, withOperator, type Operator } from './page-head.ts';
+import { withHead, withOperator, withStoreHead, type Operator } from './page-head.ts';
+import type { StorePages } from './store-pages.ts';
 
 const zip = promisify(gzip);
 
@@ -44,6 +45,7 @@ export const serveShell = async (
   directory: string,
   publicUrl: string,
   operator?: Operator,
+  storeAt: StorePages = async () => null,
 ): Promise<RequestHandler> => {
   const page = await readFile(join(directory, 'index.html'), 'utf8').catch((cause: unknown) => {
     throw new Error(`The shell is not built: there is no index.html in ${directory}`, { cause });
@@ -81,14 +83,21 @@ export const serveShell = async (
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const nonce = newNonce();
+    const found = await storeAt(request.path);
+    const framers = found?.isFrame ? found.store.framers : [];
+    // An older way of saying that no site may, which has no words for some.
+    if (framers.length > 0) response.removeHeader('x-frame-options');
     response.set({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': shellPolicy(nonce, request.headers.host, publicUrl),
+      'content-security-policy': shellPolicy(nonce, request.headers.host, publicUrl, framers),
       'cache-control': 'no-cache',
     });
     if (request.method === 'HEAD') return response.end();
     const host = request.headers.host ?? '';
-    const named = withHead(page, request.path, host, publicUrl);
+    const named =
+      found && !found.isFrame
+        ? withStoreHead(page, request.path, host, publicUrl, found.store)
+        : withHead(page, request.path, host, publicUrl);
     const told = operator ? withOperator(named, host, operator) : named;
     const html = withFirstWords(told, request.path, host, words, operator).replaceAll(
       noncePlaceholder,

@@ -41,6 +41,9 @@ const NoticeChoicesPage = page(
   'NoticeChoicesPage',
 );
 const ProvidersPage = page(() => import('../features/providers/providers-page.tsx'), 'ProvidersPage');
+const StorePage = page(() => import('../features/store-page/store-page.tsx'), 'StorePage');
+const StoreFramePage = page(() => import('../features/store-page/store-frame-page.tsx'), 'StoreFramePage');
+const OwnStorePage = page(() => import('../features/own-store/own-store-page.tsx'), 'OwnStorePage');
 const DeveloperInboxPage = page(
   () => import('../features/developer-inbox/developer-inbox-page.tsx'),
   'DeveloperInboxPage',
@@ -63,6 +66,7 @@ const OfTab = ({ children }: { readonly children: ReactNode }) =>
 export const AppRoutes = () => (
   <Routes>
     <Route path={paths.gallery} element={<GalleryPage />} />
+    <Route path={paths.storeFrame(':segment')} element={<StoreFramePage />} />
     <Route element={<Layout />}>
       <Route path={paths.home} element={<HomePage />} />
       <Route path={paths.newRequest} element={<NewRequestPage />} />
@@ -107,6 +111,8 @@ export const AppRoutes = () => (
       />
       <Route path={paths.noticeChoices} element={<NoticeChoicesPage />} />
       <Route path={paths.providers} element={<ProvidersPage />} />
+      <Route path={paths.store(':segment')} element={<StorePage />} />
+      <Route path={paths.ownStore} element={<OwnStorePage />} />
       <Route path={paths.terms} element={<TermsPage />} />
       <Route path={paths.privacy} element={<PrivacyPage />} />
       <Route path={paths.withdrawal} element={<WithdrawalPage />} />

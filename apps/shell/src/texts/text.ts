@@ -3,9 +3,13 @@ import { esCo } from './es-co/index.ts';
 import type { esCoLegal } from './es-co/legal-pages.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
+import type { storePage } from './es-co/store-page.ts';
 import { esMx } from './es-mx.ts';
 
-type Texts = typeof esCo & typeof esCoRegistered & typeof esCoLegal & typeof esCoPlateDown;
+type Texts = typeof esCo &
+  typeof esCoRegistered &
+  typeof esCoLegal &
+  typeof esCoPlateDown & { readonly storePage: typeof storePage };
 
 type Base<K> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K;
 type KeyOf<T, Path extends string = ''> = {

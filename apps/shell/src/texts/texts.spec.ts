@@ -6,6 +6,7 @@ import { esCo } from './es-co/index.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
 import { esCoRegistered } from './es-co/registered.ts';
+import { storePage } from './es-co/store-page.ts';
 import { esMx } from './es-mx.ts';
 import { t } from './registered.ts';
 
@@ -15,7 +16,7 @@ const leaves = (node: object, path = ''): [string, string][] =>
   );
 const placeholders = (text: string) => [...text.matchAll(/{{\s*([\w.]+)/g)].map(([, name]) => name).sort();
 
-const all = { ...esCo, ...esCoRegistered, ...esCoLegal, ...esCoPlateDown };
+const all = { ...esCo, ...esCoRegistered, ...esCoLegal, ...esCoPlateDown, storePage };
 
 describe('the catalogue of texts', () => {
   const colombian = new Map(leaves(all));

@@ -1,19 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { contrast } from './accent-shades.ts';
 import { firstPaintStyle } from './first-paint.ts';
 import { darkPalette, lightPalette, scale, type ColorName } from './tokens.ts';
-
-const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-const contrast = (one: string, other: string): number => {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-};
 
 const surfaces: readonly ColorName[] = ['bg', 'surface', 'surfaceRaised', 'surfaceSunken', 'surfaceHover'];
 const onSurfaces: readonly ColorName[] = [

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@tuerca/rules';
+import type { CountryCode, OpeningSpan, Weekday } from '@tuerca/rules';
 
 export interface StoreProfile {
   name: string;
@@ -52,3 +52,38 @@ export const storeProfiles: Record<CountryCode, readonly StoreProfile[]> = {
     { name: 'Frenos y Clutch Iztapalapa', city: 'Ciudad de México, México', brands: ['Chevrolet', 'Ford', 'Hyundai', 'Toyota', 'Nissan'] },
   ],
 };
+
+/** What a store's page says and shows. */
+export interface StoreLook {
+  accentColor: string | null;
+  presentation: string | null;
+  openingHours: readonly OpeningSpan[];
+  embedOrigins: readonly string[];
+}
+
+const days = (first: Weekday, last: Weekday, from: string, to: string): OpeningSpan[] =>
+  Array.from({ length: last - first + 1 }, (_each, index) => ({ day: (first + index) as Weekday, from, to }));
+
+/** Stores take them in turn; the last has said nothing yet. */
+export const storeLooks: readonly StoreLook[] = [
+  {
+    accentColor: '#c02229',
+    presentation:
+      'Autopartes originales y homologadas desde 1987. Te decimos cuál es la que le sirve a tu vehículo y la despachamos el mismo día.',
+    openingHours: [...days(1, 5, '08:00', '18:00'), ...days(6, 6, '08:00', '13:00')],
+    embedOrigins: ['https://www.tienda.example'],
+  },
+  {
+    accentColor: '#ffcf1a',
+    presentation: 'Especialistas en frenos, suspensión y motor. Todo con garantía y factura.',
+    openingHours: days(1, 6, '07:30', '18:30'),
+    embedOrigins: [],
+  },
+  {
+    accentColor: '#1f3fbf',
+    presentation: null,
+    openingHours: days(0, 6, '09:00', '20:00'),
+    embedOrigins: [],
+  },
+  { accentColor: null, presentation: null, openingHours: [], embedOrigins: [] },
+];

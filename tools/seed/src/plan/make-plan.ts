@@ -1,7 +1,7 @@
 import { limits } from '@tuerca/contracts';
 import type { CountryCode } from '@tuerca/rules';
 import { parts as knownParts, type Part } from '../content/parts.ts';
-import { storeProfiles } from '../content/stores.ts';
+import { storeLooks, storeProfiles } from '../content/stores.ts';
 import { providers } from '../content/texts.ts';
 import { models, type Model } from '../content/vehicles.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -64,6 +64,7 @@ const storesOf = (random: Random, people: People, scale: number): PlannedStore[]
         city,
         brands,
         owner,
+        look: storeLooks[index % storeLooks.length]!,
         advisers: adviserNames.map((adviser, place) => ({
           name: adviser,
           login:

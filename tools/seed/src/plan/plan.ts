@@ -8,6 +8,7 @@ import type {
 } from '@tuerca/contracts';
 import type { CountryCode } from '@tuerca/rules';
 import type { Shape } from '../content/parts.ts';
+import type { StoreLook } from '../content/stores.ts';
 
 /** Someone with an account; buyers without a password sign in by a code on WhatsApp. */
 export interface Person {
@@ -49,6 +50,8 @@ export interface PlannedStore {
   city: string;
   brands: readonly string[];
   owner: Person;
+  /** What its page says; without it, nothing. */
+  look?: StoreLook;
   /** Those with a password sign in themselves. */
   advisers: readonly { name: string; login: { email: string; mobile: string; password: string } | null }[];
   config: {

@@ -6,6 +6,7 @@ export const account = {
     orders: 'Mis pedidos',
     messages: 'Mensajes',
     providers: 'Mis proveedores',
+    store: 'Mi tienda',
     help: 'Ayuda',
   },
   roles: { admin: 'Administración', manager: 'Gestión', vendor: 'Vendedor', adviser: 'Asesor' },

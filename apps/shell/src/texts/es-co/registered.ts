@@ -7,6 +7,7 @@ import { moduleIndex } from './module-index.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { ownHome } from './own-home.ts';
+import { ownStore } from './own-store.ts';
 import { providers } from './providers.ts';
 import { sellerRequest } from './seller-request.ts';
 
@@ -21,6 +22,7 @@ export const esCoRegistered = {
   notifications,
   orders,
   ownHome,
+  ownStore,
   providers,
   sellerRequest,
 } as const;

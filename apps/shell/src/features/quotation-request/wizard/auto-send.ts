@@ -7,9 +7,9 @@ export const autoSendDelayMs = 500;
 /** The maximum time for signing in, including by another service or after a reload. */
 const validMs = 15 * 60_000;
 
-const kept = deviceDraft(v.object({ askedAt: v.number() }), {
+const kept = deviceDraft(v.object({ askedAt: v.number(), storeId: v.nullable(v.number()) }), {
   name: 'quotation-request-auto-send',
-  version: 1,
+  version: 2,
 });
 
 /**
@@ -18,7 +18,11 @@ const kept = deviceDraft(v.object({ askedAt: v.number() }), {
  * sign-in; cleared by any change to the request.
  */
 export const autoSend = {
-  ask: () => kept.save({ askedAt: Date.now() }),
-  isAsked: () => Date.now() - (kept.load()?.askedAt ?? -Infinity) < validMs,
+  ask: (storeId: number | null = null) => kept.save({ askedAt: Date.now(), storeId }),
+  /** Whether it was asked for where the wizard stands: on the marketplace, or on the page of this store. */
+  isAsked: (storeId: number | null = null) => {
+    const asked = kept.load();
+    return asked?.storeId === storeId && Date.now() - asked.askedAt < validMs;
+  },
   forget: () => kept.clear(),
 };

@@ -5,6 +5,7 @@ import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/text.ts';
 import { LoginForm } from '../../session/components/login-form.tsx';
 import { useSession } from '../../session/session.tsx';
+import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -23,19 +24,26 @@ interface ContactStepProps {
 /** Step 3: the buyer's contact. A guest chooses between new and registered; an unverified number gets a code. */
 export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
   const { isRegistered, enter } = useSession();
-  const [audience, setAudience] = useState<Audience>(autoSend.isAsked() ? 'registered' : 'new');
+  const store = useAskedStore();
+  const storeId = store?.id ?? null;
+  const [audience, setAudience] = useState<Audience>(autoSend.isAsked(storeId) ? 'registered' : 'new');
   const contact = useContact(onReady);
   const { code, problem, takenEmail } = contact;
   const isLogin = !isRegistered && audience === 'registered';
   const choose = (chosen: Audience) => {
     contact.stopWaiting();
     setAudience(chosen);
-    if (chosen === 'registered') autoSend.ask();
+    if (chosen === 'registered') autoSend.ask(storeId);
     else autoSend.forget();
   };
 
   return (
-    <Question title={t('quotationRequest.contact.title')} hint={t('quotationRequest.contact.hint')}>
+    <Question
+      title={store ? t('storePage.wizard.contactTitle') : t('quotationRequest.contact.title')}
+      hint={
+        store ? t('storePage.wizard.contactHint', { store: store.name }) : t('quotationRequest.contact.hint')
+      }
+    >
       {!isRegistered && (
         <RadioCards
           label={t('quotationRequest.contact.who')}

@@ -7,8 +7,10 @@ import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
+import { useAskedStore } from './asked-store.ts';
 import { ChoiceGrid, type GridChoice } from './choice-grid.tsx';
 import type { WizardDraft } from './draft.ts';
+import { takeToMarket } from './handed-draft.ts';
 import { placeOnMarket } from './market-brands.ts';
 import { modelsInOrder } from './models-in-order.ts';
 import { matching } from './matching.ts';
@@ -35,9 +37,10 @@ const onEnter = (run: () => void) => (event: FormEvent) => {
   run();
 };
 
-/** The brand: brands common in the country first, among them the most requested ones. */
+/** The brand: brands common in the country first, among them the most requested ones; on a store's page, only its own. */
 export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
+  const store = useAskedStore();
   const { data, isLoading: isReading, error } = useVehicleBrands();
   const { data: asked, isLoading: isCounting } = useAskedBrands();
   // Wait for both: sorting the list again would move it under the finger.
@@ -50,6 +53,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
     const place = (name: string) => placeOnMarket(name, country.code);
     const isRare = (name: string) => Number(place(name) === place(''));
     return (isCounting ? [] : (data?.data ?? []))
+      .filter(({ id }) => !store || store.brandIds.includes(id))
       .toSorted(
         (one, other) =>
           isRare(one.name) - isRare(other.name) ||
@@ -59,7 +63,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
           one.name.localeCompare(other.name, 'es'),
       )
       .map(({ id, name }) => ({ id: String(id), label: name }));
-  }, [data, asked, isCounting]);
+  }, [data, asked, isCounting, store]);
   const found = matching(brands, search.trim());
   const shown = search.trim() || isAll ? found : found.slice(0, choicesAtFirst);
 
@@ -102,7 +106,9 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
           <Text tone="muted" role="status">
             {error
               ? t('quotationRequest.brand.failed')
-              : t(onPlate ? 'quotationRequest.brand.empty' : 'quotationRequest.brand.unknown')}
+              : store
+                ? t('storePage.wizard.otherBrand', { store: store.name })
+                : t(onPlate ? 'quotationRequest.brand.empty' : 'quotationRequest.brand.unknown')}
           </Text>
           <Inline gap={2}>
             {meant && (
@@ -121,7 +127,16 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
                 {t('quotationRequest.brand.all', { count: brands.length })}
               </Button>
             )}
-            {onPlate ? (
+            {store ? (
+              <LinkButton
+                variant="secondary"
+                href={paths.newRequest}
+                target={store.isFramed ? '_blank' : undefined}
+                onClick={() => takeToMarket(getValues())}
+              >
+                {t('storePage.wizard.askAll')}
+              </LinkButton>
+            ) : onPlate ? (
               <Button variant="secondary" onClick={onPlate}>
                 {t('quotationRequest.brand.byPlate')}
               </Button>

@@ -70,7 +70,7 @@ describe('the request that is sent', () => {
   );
 
   it('is one the contract takes, tidied, with what was left out as null', () => {
-    const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [] });
+    const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [], storeId: null });
     expect(QuotationRequestDraft.safeParse(sent).error?.issues).toBeUndefined();
     expect(sent).toMatchObject({
       vehicle_brand_id: 2,
@@ -101,12 +101,12 @@ describe('the request that is sent', () => {
   it('leaves out the measures of a row that is no tyre any more', () => {
     const [pads, tyre] = draft.parts;
     const renamed = { ...draft, parts: [pads!, { ...tyre!, name: 'Filtro de aceite' }] };
-    const { details } = requestOf(renamed, { country: 'CO', cityId: 11, providerIds: [] });
+    const { details } = requestOf(renamed, { country: 'CO', cityId: 11, providerIds: [], storeId: null });
     expect(details[1]).toMatchObject({ name: 'Filtro de aceite', rimDimensions: null });
   });
 
   it('goes to the chosen providers', () => {
-    const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [8, 9] });
+    const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [8, 9], storeId: null });
     expect(sent).toMatchObject({ tuercaProviders: true, satdaProviders: [8, 9] });
   });
 });
@@ -142,7 +142,7 @@ describe('the same request once more', () => {
         rim: { rimWidth: '195', rimProfile: '55', rinSize: 'R16 87V' },
       },
     ]);
-    const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [] });
+    const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [], storeId: null });
     expect(QuotationRequestDraft.safeParse(sent).error?.issues).toBeUndefined();
   });
 });

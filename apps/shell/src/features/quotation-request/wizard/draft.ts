@@ -44,7 +44,8 @@ const Contact = v.object({
 });
 export type Contact = v.InferOutput<typeof Contact>;
 
-const WizardDraft = v.object({
+/** What is kept of a draft, and what a page takes over from another. */
+export const WizardDraft = v.object({
   vehicle: WizardVehicle,
   parts: v.pipe(v.array(PartRow), v.minLength(1)),
   contact: Contact,
@@ -109,8 +110,9 @@ export const plateProblem = (plate: string, country: CountryCode): string | unde
 /** The body of the request; `cityId` is the city of the delivery. */
 export const requestOf = (
   { vehicle, parts }: WizardDraft,
-  sent: { country: CountryCode; cityId: number; providerIds: readonly number[] },
+  sent: { country: CountryCode; cityId: number; providerIds: readonly number[]; storeId: number | null },
 ): BodyInputOf<typeof createQuotationRequest> => ({
+  ...(sent.storeId !== null && { store_id: sent.storeId }),
   vehicle_brand_id: vehicle.brand?.id ?? 0,
   vehicle_model: vehicle.model.trim(),
   vehicle_year: vehicle.year,
@@ -165,11 +167,18 @@ export const draftOfRequest = (request: QuotationRequest): WizardDraft => {
   };
 };
 
+/** The marketplace's wizard and each store's wizard have drafts of their own. */
+const nameFor = (name: string, storeId: number | null) => (storeId === null ? name : `${name}.${storeId}`);
+
 /** The stored draft: it survives a reload, a login and a failed submission. */
-export const requestDraft = deviceDraft(WizardDraft, { name: 'quotation-request', version: 1 });
+export const requestDraftFor = (storeId: number | null) =>
+  deviceDraft(WizardDraft, { name: nameFor('quotation-request', storeId), version: 1 });
+export const requestDraft = requestDraftFor(null);
 
 /** A request submitted offline: sent exactly once when the network is back, also after a reload. */
-export const waitingRequest = deviceDraft(v.object({ ...keyedEntries, providerIds: v.array(v.number()) }), {
-  name: 'quotation-request-waiting',
-  version: 1,
-});
+export const waitingRequestFor = (storeId: number | null) =>
+  deviceDraft(v.object({ ...keyedEntries, providerIds: v.array(v.number()) }), {
+    name: nameFor('quotation-request-waiting', storeId),
+    version: 1,
+  });
+export const waitingRequest = waitingRequestFor(null);

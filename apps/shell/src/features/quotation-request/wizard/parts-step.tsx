@@ -21,6 +21,7 @@ import { styled } from 'styled-components';
 import { t } from '../../../texts/text.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
 import { useSession } from '../../session/session.tsx';
+import { useAskedStore } from './asked-store.ts';
 import { emptyPart, measuresOf, type PartRow, type WizardDraft } from './draft.ts';
 import { PartNameField } from './part-name-field.tsx';
 import { Question } from './question.tsx';
@@ -177,6 +178,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   const { clearErrors, getValues, setValue } = useFormContext<WizardDraft>();
   const { isRegistered } = useSession();
   const [hasPhoto, setHasPhoto] = useState(() => getValues(`parts.${index}.image`) !== null);
+  const isFramed = useAskedStore()?.isFramed;
   const upload = useRef<PhotoUpload>('done');
   const part = useWatch<WizardDraft, `parts.${number}`>({ name: `parts.${index}` });
   const measures = measuresOf(part);
@@ -235,7 +237,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
         <AmountField index={index} />
       </Amount>
       <Extras>
-        {!hasPhoto && (
+        {!hasPhoto && !isFramed && (
           <Button
             variant="quiet"
             iconStart={<CameraIcon />}

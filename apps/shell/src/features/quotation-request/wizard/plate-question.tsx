@@ -22,6 +22,7 @@ const PlateDown = lazy(async () => ({ default: (await import('./plate-down.tsx')
 export type PlateProblem =
   | { readonly kind: 'notFound'; readonly plate: string }
   | { readonly kind: 'down'; readonly plate: string; readonly isKept: boolean }
+  | { readonly kind: 'notCarried'; readonly vehicle: WizardVehicle }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The minimum number of characters to search for a plate (specification 2 section 5, 'Plate'). */

@@ -2,12 +2,14 @@ import { Button, Inline, LoadingIndicator, Stack, theme } from '@tuerca/ui';
 import { lazy, Suspense, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/text.ts';
+import { useAskedStore } from './asked-store.ts';
 import { isKnownBuyer } from './known-buyer.ts';
 import { steps, type Step } from './place.ts';
 import type { Way } from './use-way.ts';
 import { VehicleStep } from './vehicle-step.tsx';
 
 const PartsStep = lazy(async () => ({ default: (await import('./parts-step.tsx')).PartsStep }));
+const GoOnAlone = lazy(async () => ({ default: (await import('./go-on-alone.tsx')).GoOnAlone }));
 const ContactStep = lazy(async () => ({ default: (await import('./contact-step.tsx')).ContactStep }));
 
 /** The scroll margins keep a question clear of the header and the bottom navigation. */
@@ -26,6 +28,7 @@ interface StepQuestionsProps {
 /** The questions of the current step, with the back and continue buttons. */
 export const StepQuestions = ({ step, way, region }: StepQuestionsProps) => {
   const { at, goTo, goBack, goOn, ask, afterVehicle } = way;
+  const isFramed = useAskedStore()?.isFramed;
   return (
     <Stack gap={4}>
       <Region
@@ -37,7 +40,8 @@ export const StepQuestions = ({ step, way, region }: StepQuestionsProps) => {
         <Suspense fallback={<LoadingIndicator />}>
           {step === 'vehicle' && <VehicleStep at={at} onGo={goTo} onReady={afterVehicle} />}
           {step === 'parts' && <PartsStep />}
-          {step === 'contact' && (
+          {step === 'contact' && isFramed && <GoOnAlone onBack={goBack} />}
+          {step === 'contact' && !isFramed && (
             <ContactStep
               onReady={(sender) => isKnownBuyer(sender) && ask('summary', 'contact')}
               onBack={goBack}
@@ -45,7 +49,7 @@ export const StepQuestions = ({ step, way, region }: StepQuestionsProps) => {
           )}
         </Suspense>
       </Region>
-      {step !== 'contact' && at !== 'plate' && (
+      {step !== 'contact' && !way.isAtBeginning && (
         <Inline justify="between">
           <Button variant="secondary" onClick={goBack}>
             {t('quotationRequest.back')}

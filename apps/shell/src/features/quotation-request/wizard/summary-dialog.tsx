@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
 import { measuresOf, vehicleName, type PartRow, type WizardDraft } from './draft.ts';
+import { useAskedStore } from './asked-store.ts';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useProviders } from '../api/use-providers.ts';
@@ -62,7 +63,8 @@ const Sender = ({ user }: { readonly user: SessionUser }) => (
 
 /** Whether the request is about to be sent automatically, once, after `autoSendDelayMs`; `stop` cancels that. */
 const useAutoSend = (send: () => void) => {
-  const [isAbout, setIsAbout] = useState(autoSend.isAsked);
+  const storeId = useAskedStore()?.id ?? null;
+  const [isAbout, setIsAbout] = useState(() => autoSend.isAsked(storeId));
   const sendNow = useEffectEvent(() => {
     setIsAbout(false);
     send();
@@ -101,7 +103,9 @@ export const SummaryDialog = ({
 }: SummaryDialogProps) => {
   const { vehicle, parts } = draft;
   const { data } = useProviders();
-  const providers = data?.data ?? [];
+  // What is asked of one store goes to it alone.
+  const isForOneStore = useAskedStore() !== null;
+  const providers = isForOneStore ? [] : (data?.data ?? []);
   const [isForProviders, setIsForProviders] = useState(false);
   const [chosen, setChosen] = useState<string[]>([]);
   const [needsProvider, setNeedsProvider] = useState(false);

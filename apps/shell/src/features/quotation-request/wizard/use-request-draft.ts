@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '../../session/session.tsx';
+import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
-import { emptyDraft, requestDraft, type WizardDraft } from './draft.ts';
+import { emptyDraft, requestDraftFor, type WizardDraft } from './draft.ts';
 
 /** The wizard's form, stored on the device on every change; `stored` is the initial draft. */
 export const useRequestDraft = () => {
-  const [stored] = useState(() => requestDraft.load() ?? emptyDraft());
+  const storeId = useAskedStore()?.id ?? null;
+  const [kept] = useState(() => requestDraftFor(storeId));
+  const [stored] = useState(() => kept.load() ?? emptyDraft());
   const form = useForm<WizardDraft>({ defaultValues: stored, mode: 'onTouched' });
   const { user } = useSession();
 
@@ -16,10 +19,10 @@ export const useRequestDraft = () => {
       if (name && form.getFieldState(name).error) void form.trigger(name);
       // Any change besides the contact cancels automatic sending: the user must review the request.
       if (!name?.startsWith('contact')) autoSend.forget();
-      requestDraft.save(changed as WizardDraft);
+      kept.save(changed as WizardDraft);
     });
     return () => subscription.unsubscribe();
-  }, [form]);
+  }, [form, kept]);
 
   useEffect(() => {
     if (!user || user.isGuest || form.getValues('contact.name')) return;

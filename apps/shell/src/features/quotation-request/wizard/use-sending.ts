@@ -11,7 +11,8 @@ import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
 import { sendQuotationRequest } from '../api/send-quotation-request.ts';
-import { requestDraft, requestOf, waitingRequest, type WizardDraft } from './draft.ts';
+import { useAskedStore } from './asked-store.ts';
+import { requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './draft.ts';
 import { isKnownBuyer } from './known-buyer.ts';
 import type { Receipt } from './success-dialog.tsx';
 
@@ -22,10 +23,11 @@ interface Sending {
 }
 
 /** A request submitted offline: kept until it is sent, changed or cancelled. */
-const useWaiting = (form: UseFormReturn<WizardDraft>) => {
-  const [waiting, setWaiting] = useState(waitingRequest.load);
+const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) => {
+  const [stored] = useState(() => waitingRequestFor(storeId));
+  const [waiting, setWaiting] = useState(stored.load);
   const leave = () => {
-    waitingRequest.clear();
+    stored.clear();
     setWaiting(null);
   };
   useEffect(() => {
@@ -37,7 +39,7 @@ const useWaiting = (form: UseFormReturn<WizardDraft>) => {
     waiting,
     leave,
     keep: (kept: NonNullable<typeof waiting>) => {
-      waitingRequest.save(kept);
+      stored.save(kept);
       setWaiting(kept);
     },
   };
@@ -52,7 +54,8 @@ export const useSending = ({ form, onSent }: Sending) => {
   const { user, askLogin } = useSession();
   const { mutate } = useSWRConfig();
   const isOnline = useOnline();
-  const { waiting, keep, leave } = useWaiting(form);
+  const storeId = useAskedStore()?.id ?? null;
+  const { waiting, keep, leave } = useWaiting(form, storeId);
   const { keyed, sendOnce } = useIdempotencyKey(waiting);
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
@@ -61,7 +64,7 @@ export const useSending = ({ form, onSent }: Sending) => {
   const send = async (providerIds: number[]): Promise<void> => {
     const given = form.getValues();
     const cityId = given.contact.city?.id ?? user?.city?.id ?? 0;
-    const body = requestOf(given, { country: country.code, cityId, providerIds });
+    const body = requestOf(given, { country: country.code, cityId, providerIds, storeId });
     const wait = () => {
       keep({ ...keyed(body), providerIds });
       setProblems([]);
@@ -74,7 +77,7 @@ export const useSending = ({ form, onSent }: Sending) => {
       setReceipt(sent);
       onSent(given);
       tellCompleted(sent);
-      requestDraft.clear();
+      requestDraftFor(storeId).clear();
       leave();
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {

@@ -6,6 +6,7 @@ import { onDraftsForgotten } from '../../../shared/forget-drafts.ts';
 import { country } from '../../../config/country.ts';
 import { useSession } from '../../session/session.tsx';
 import { emptyDraft, isBegun, needsVehicleData, type PartRow, type WizardDraft } from './draft.ts';
+import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
 import { isKnownBuyer } from './known-buyer.ts';
 import {
@@ -40,13 +41,14 @@ const firstPlaceOf = (step: Step, { vehicle }: WizardDraft): Place =>
   step === 'vehicle' ? (isKnownVehicle(vehicle) ? 'plate' : 'brand') : step;
 
 /** The current question and dialog, and the navigation between them. */
-const useStanding = ({ form, stored, draft }: RequestDraft) => {
+const useStanding = ({ form, stored, draft }: RequestDraft, beginning: Place) => {
   const { search } = useLocation();
   const { stop, go, back } = usePlace();
   const [entry, setEntry] = useState<Place>(() => {
     // After a reload the history state has the current question; its first entry is the first question.
     const first = stop ? 'plate' : firstOpenPlace(stored, country.code);
-    return first === 'plate' && new URLSearchParams(search).has(manualFlag) ? 'brand' : first;
+    if (first !== 'plate') return first;
+    return new URLSearchParams(search).has(manualFlag) ? 'brand' : beginning;
   });
   const [isResumed, setIsResumed] = useState(() => isBegun(stored));
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -61,8 +63,8 @@ const useStanding = ({ form, stored, draft }: RequestDraft) => {
   const beginAnew = (contact: WizardDraft['contact'], how?: { replace: boolean }) => {
     form.reset({ ...emptyDraft(), contact });
     setAsking(null);
-    setEntry('plate');
-    go('plate', how);
+    setEntry(beginning);
+    go(beginning, how);
   };
   return {
     at,
@@ -72,7 +74,7 @@ const useStanding = ({ form, stored, draft }: RequestDraft) => {
     /** The page opened with a stored draft, and nothing was answered since. */
     isResumed: isResumed && !stop,
     goTo,
-    goBack: () => back(placeBefore(at, draft)),
+    goBack: () => back(at === 'parts' && beginning === 'brand' ? 'year' : placeBefore(at, draft)),
     ask: (what: Asking['what'], over: Place = 'parts') => {
       if (at !== over) goTo(over);
       setAsking({ what, at: over });
@@ -89,9 +91,13 @@ const useStanding = ({ form, stored, draft }: RequestDraft) => {
 /** The flow of the wizard: the next question depends on what is already known. */
 export const useWay = (told: RequestDraft) => {
   const { form, draft } = told;
+  const store = useAskedStore();
+  const isFramed = store?.isFramed ?? false;
   const { user } = useSession();
   const { state } = useLocation();
-  const standing = useStanding(told);
+  // In a frame there is no session, which a look-up by plate and the upload of papers need.
+  const standing = useStanding(told, isFramed ? 'brand' : 'plate');
+  const lacksPapers = () => !isFramed && needsPapers(form.getValues(), country.code);
   const { at, step, goTo, ask } = standing;
   const putList = usePartList(form);
 
@@ -100,22 +106,21 @@ export const useWay = (told: RequestDraft) => {
     form.setValue('contact', emptyDraft().contact);
     form.setValue('vehicle.ownerIdentification', '');
     form.setValue('vehicle.propertyCard', null);
-    if (step !== 'vehicle' && needsPapers(form.getValues(), country.code)) goTo('papers');
+    if (step !== 'vehicle' && lacksPapers()) goTo('papers');
   });
   useEffect(() => onDraftsForgotten(() => forgetPerson()), []);
 
   /** A buyer whose contact is known goes straight to the summary. */
-  const afterParts = () => (isKnownBuyer(user) ? ask('summary') : goTo('contact'));
+  const afterParts = () => (isKnownBuyer(user) && !isFramed ? ask('summary') : goTo('contact'));
   const leaveParts = () => {
     const { parts } = form.getValues();
-    if (needsVehicleData(form.getValues(), country.code)) return goTo('papers');
+    if (!isFramed && needsVehicleData(form.getValues(), country.code)) return goTo('papers');
     return needsMeasures(parts) ? ask('tyres') : afterParts();
   };
   const afterVehicle = () => {
-    const known = form.getValues();
-    if (needsPapers(known, country.code)) return goTo('papers');
+    if (lacksPapers()) return goTo('papers');
     // Parts that are already complete are skipped.
-    return arePartsReady(known) ? leaveParts() : goTo('parts');
+    return arePartsReady(form.getValues()) ? leaveParts() : goTo('parts');
   };
   const goOn = async () => {
     const { parts: written } = form.getValues();
@@ -125,7 +130,7 @@ export const useWay = (told: RequestDraft) => {
     if (!(await form.trigger(at === 'papers' ? 'vehicle' : 'parts', { shouldFocus: true }))) return;
     if (at === 'parts') return leaveParts();
     // A plate without its owner's document number cannot be looked up: another paper replaces it.
-    if (needsPapers(form.getValues(), country.code)) form.setValue('vehicle.plate', '');
+    if (lacksPapers()) form.setValue('vehicle.plate', '');
     return afterVehicle();
   };
 
@@ -139,15 +144,18 @@ export const useWay = (told: RequestDraft) => {
   // After a login for sending, also by another service, continue with the submission.
   const goOnSending = useEffectEvent((buyer: SessionUser) => {
     if (!isKnownBuyer(buyer)) return autoSend.forget();
-    if (standing.dialog !== null || at !== 'contact' || !autoSend.isAsked()) return undefined;
-    return needsPapers(form.getValues(), country.code) ? goTo('papers') : ask('summary', 'contact');
+    if (standing.dialog !== null || at !== 'contact' || !autoSend.isAsked(store?.id ?? null))
+      return undefined;
+    return lacksPapers() ? goTo('papers') : ask('summary', 'contact');
   });
   useEffect(() => {
-    if (user && !user.isGuest) goOnSending(user);
-  }, [user]);
+    if (user && !user.isGuest && !isFramed) goOnSending(user);
+  }, [user, isFramed]);
 
   return {
     ...standing,
+    /** The first question, from which no way leads back. */
+    isAtBeginning: at === 'plate' || (isFramed && at === 'brand'),
     afterVehicle,
     afterParts,
     goOn,

@@ -2,6 +2,7 @@ import { Banner, Button, Inline, Skeleton, Stack } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../texts/text.ts';
+import { useAskedStore } from './asked-store.ts';
 import { emptyVehicle, type WizardDraft, type WizardVehicle } from './draft.ts';
 import { isKnownVehicle, type Place } from './place.ts';
 import { PlateQuestion, type PlateProblem } from './plate-question.tsx';
@@ -15,6 +16,7 @@ const ModelQuestion = lazy(async () => ({
 const YearQuestion = lazy(async () => ({
   default: (await import('./description-questions.tsx')).YearQuestion,
 }));
+const NotCarried = lazy(async () => ({ default: (await import('./not-carried.tsx')).NotCarried }));
 const PapersQuestion = lazy(async () => ({
   default: (await import('./papers-question.tsx')).PapersQuestion,
 }));
@@ -62,12 +64,15 @@ const Answers = ({ at, onGo }: Pick<VehicleStepProps, 'at' | 'onGo'>) => {
 /** Step 1: a saved vehicle, one found by its plate, or one described in three taps. */
 export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
+  const store = useAskedStore();
   /** The plate of a failed search, after which the search is not offered again. */
   const plate = useWatch<WizardDraft, 'vehicle.plate'>({ name: 'vehicle.plate' });
   const [problem, setProblem] = useState<PlateProblem | null>(null);
 
   const choose = (vehicle: WizardVehicle) => {
-    setProblem(null);
+    const isCarried = !store || !vehicle.brand || store.brandIds.includes(vehicle.brand.id);
+    setProblem(isCarried ? null : { kind: 'notCarried', vehicle });
+    if (!isCarried) return;
     setValue('vehicle', vehicle);
     onReady();
   };
@@ -99,8 +104,12 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
         />
       )}
       <Suspense fallback={<Skeleton lines={4} />}>
+        {at === 'plate' && problem?.kind === 'notCarried' && <NotCarried vehicle={problem.vehicle} />}
         {at === 'brand' && (
-          <BrandQuestion onAnswer={() => onGo('model')} onPlate={plate ? null : () => onGo('plate')} />
+          <BrandQuestion
+            onAnswer={() => onGo('model')}
+            onPlate={plate || store?.isFramed ? null : () => onGo('plate')}
+          />
         )}
         {at === 'model' && <ModelQuestion onAnswer={() => onGo('year')} />}
         {at === 'year' && <YearQuestion onAnswer={onReady} />}

@@ -19,6 +19,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
+import { ownsStore } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../session.tsx';
 
@@ -44,7 +45,7 @@ const Place = styled(BareLink)`
 `;
 
 const places: readonly (readonly [
-  name: 'requests' | 'orders' | 'messages' | 'providers' | 'help',
+  name: 'requests' | 'orders' | 'messages' | 'providers' | 'store' | 'help',
   href: string,
   icon: ReactNode,
 ])[] = [
@@ -52,6 +53,7 @@ const places: readonly (readonly [
   ['orders', `${paths.orders}?tipo=compras`, <CartIcon key="icon" />],
   ['messages', paths.messages, <ChatIcon key="icon" />],
   ['providers', paths.providers, <StoreIcon key="icon" />],
+  ['store', paths.ownStore, <StoreIcon key="icon" />],
   ['help', paths.help, <InfoIcon key="icon" />],
 ];
 
@@ -143,6 +145,8 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
         <nav aria-label={t('account.title')}>
           {places
             .filter(([place]) => !(isManager && (place === 'messages' || place === 'providers')))
+            // Advisers work in the store; its page is its owner's.
+            .filter(([place]) => place !== 'store' || (user && ownsStore(user)))
             .map(([place, href, icon]) => (
               <Place key={place} href={href} onClick={onClose}>
                 {icon}

@@ -1,0 +1,142 @@
+import { fieldErrors } from '@tuerca/api-client';
+import type { StorePage } from '@tuerca/contracts';
+import { countries } from '@tuerca/rules';
+import {
+  Button,
+  Card,
+  Container,
+  ErrorState,
+  Heading,
+  Inline,
+  Link,
+  LinkButton,
+  PageHeader,
+  Stack,
+  useToast,
+} from '@tuerca/ui';
+import { useId, useState, type ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf, messagesOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { Refusal } from '../../shared/refusal.tsx';
+import { ownsStore } from '../../shared/user-kind.ts';
+import { t } from '../../texts/registered.ts';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { useSession } from '../session/session.tsx';
+import { saveStorePage } from './api/save-store-page.ts';
+import { useOwnStorePage } from './api/use-own-store-page.ts';
+import { CopyButton } from './components/copy-button.tsx';
+import { HoursFields } from './components/hours-fields.tsx';
+import { LookFields } from './components/look-fields.tsx';
+import { SiteFields } from './components/site-fields.tsx';
+import { fieldOf, lookOf, wireOf, type StoreLook } from './store-look.ts';
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const titleId = useId();
+  return (
+    <Card padding={5}>
+      <Stack gap={4} role="group" aria-labelledby={titleId}>
+        <Heading level={2} size="lg" id={titleId}>
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+};
+
+interface FormProps {
+  readonly page: StorePage;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+const OwnStoreForm = ({ page, onSaved }: FormProps) => {
+  const form = useForm<StoreLook>({ defaultValues: lookOf(page), mode: 'onTouched' });
+  const [problem, setProblem] = useState<{ readonly lines: readonly string[] }>();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const href = paths.store(page.segment);
+
+  const save = form.handleSubmit(async (look) => {
+    setProblem(undefined);
+    try {
+      const { data } = await saveStorePage(page.id, wireOf(look));
+      // What was written loosely is shown as it is kept.
+      form.reset(lookOf(data));
+      toast({
+        message: t('ownStore.saved'),
+        tone: 'success',
+        action: { label: t('ownStore.open'), onPress: () => void navigate(href) },
+      });
+      await onSaved();
+    } catch (error) {
+      const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
+        const field = fieldOf(name);
+        return field && field !== 'days' ? [{ field, message }] : [];
+      });
+      for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
+      // What stands at its field is said there alone.
+      if (refused.length === 0) setProblem({ lines: messagesOf(error) });
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={save} noValidate>
+        <Stack gap={5}>
+          <Part title={t('ownStore.address')}>
+            <Link href={href}>{new URL(href, window.location.origin).href}</Link>
+            <Inline gap={3}>
+              <LinkButton href={href} variant="secondary">
+                {t('ownStore.open')}
+              </LinkButton>
+              <CopyButton label={t('ownStore.copyLink')} text={new URL(href, window.location.origin).href} />
+            </Inline>
+          </Part>
+          <Part title={t('ownStore.look')}>
+            <LookFields page={page} />
+          </Part>
+          <Part title={t('ownStore.hours')}>
+            <HoursFields country={countries[page.country].name} />
+          </Part>
+          <Part title={t('ownStore.sites')}>
+            <SiteFields page={page} />
+          </Part>
+          {problem && (
+            <Refusal title={t('ownStore.failed')} attempt={problem}>
+              {problem.lines.join(' ')}
+            </Refusal>
+          )}
+          <div>
+            <Button type="submit" isLoading={form.formState.isSubmitting}>
+              {t('ownStore.save')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+};
+
+/** What one's own store's page says and shows, the way to it, and what to paste into the store's own site. */
+export const OwnStorePage = () => {
+  const { user, isRegistered } = useSession();
+  usePageTitle(t('ownStore.title'));
+  const isOwner = Boolean(user && ownsStore(user));
+  const { page, error, mutate } = useOwnStorePage(isOwner ? (user?.storeId ?? null) : null);
+  if (user === undefined) return <LoadingPage />;
+  if (!isRegistered || !isOwner) return <NoPermission />;
+  return (
+    <Container width="md">
+      <Stack gap={5}>
+        <PageHeader title={t('ownStore.title')} description={t('ownStore.description')} />
+        {!page && error && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {!page && !error && <LoadingPage />}
+        {page && <OwnStoreForm key={page.id} page={page} onSaved={() => mutate()} />}
+      </Stack>
+    </Container>
+  );
+};

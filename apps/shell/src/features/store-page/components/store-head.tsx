@@ -1,0 +1,121 @@
+import type { StorePage } from '@tuerca/contracts';
+import { openingAt, type OpeningSpan } from '@tuerca/rules';
+import { Avatar, Heading, PinIcon, ClockIcon, StarIcon, Stack, Text, theme } from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { country } from '../../../config/country.ts';
+import { useNow } from '../../../shared/now.ts';
+import { t } from '../../../texts/store.ts';
+import { dayName, timeText } from '../week.ts';
+
+const Band = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[4]};
+  padding: ${theme.space[5]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+`;
+
+const Picture = styled.span`
+  flex: none;
+
+  & > span {
+    background: ${theme.color.primary};
+    color: ${theme.color.onPrimary};
+  }
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  font-size: ${theme.fontSize.sm};
+`;
+
+const Fact = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+const ratingFormat = new Intl.NumberFormat(country.locale, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+const minuteMs = 60_000;
+
+/** Whether the store is open now, and until or from when; nothing for one that does not say. */
+const openingText = (hours: readonly OpeningSpan[], now: Date, code: StorePage['country']): string | null => {
+  const opening = openingAt(hours, now, code);
+  if (opening.isOpen)
+    return [t('storePage.open'), t('storePage.openUntil', { time: timeText(opening.until) })].join(' · ');
+  if (!opening.opens) return null;
+  const { inDays, day, from } = opening.opens;
+  const time = timeText(from);
+  const opens =
+    inDays === 0
+      ? t('storePage.opensToday', { time })
+      : inDays === 1
+        ? t('storePage.opensTomorrow', { time })
+        : t('storePage.opensOn', { day: dayName(day), time });
+  return [t('storePage.closed'), opens].join(' · ');
+};
+
+interface StoreHeadProps {
+  readonly page: StorePage;
+  /** The name is the heading of the page, unless it stands in one that has its own. */
+  readonly isHeading?: boolean;
+}
+
+/** Who the store is, at a glance: logo or initials, name, city, rating, and whether it is open. */
+export const StoreHead = ({ page, isHeading = true }: StoreHeadProps) => {
+  const now = new Date(useNow(minuteMs));
+  const opening = openingText(page.opening_hours as OpeningSpan[], now, page.country);
+  return (
+    <Band>
+      <Picture>
+        <Avatar name={page.name} imageUrl={page.logo} size="lg" />
+      </Picture>
+      <Stack gap={1}>
+        {isHeading ? (
+          <Heading level={1} size="2xl">
+            {page.name}
+          </Heading>
+        ) : (
+          <Text weight="bold" size="lg">
+            {page.name}
+          </Text>
+        )}
+        <Facts>
+          {page.city && (
+            <Fact>
+              <PinIcon size="sm" />
+              {page.city.name}
+            </Fact>
+          )}
+          <Fact>
+            <StarIcon size="sm" />
+            {page.average_rating === null
+              ? t('storePage.noRatings')
+              : t('storePage.ratings', {
+                  rating: ratingFormat.format(page.average_rating),
+                  count: page.count_total_number_ratings,
+                })}
+          </Fact>
+          {opening && (
+            <Fact>
+              <ClockIcon size="sm" />
+              {opening}
+            </Fact>
+          )}
+        </Facts>
+      </Stack>
+    </Band>
+  );
+};

@@ -1,0 +1,94 @@
+import type { StorePage } from '@tuerca/contracts';
+import { countries } from '@tuerca/rules';
+import { EmptyState, Heading, LinkButton, Stack, StoreIcon, Text } from '@tuerca/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { country } from '../../../config/country.ts';
+import { otherCountry } from '../../../config/other-country.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/store.ts';
+import { AskedStoreContext } from '../../quotation-request/wizard/asked-store.ts';
+import { requestDraftFor } from '../../quotation-request/wizard/draft.ts';
+import { handedOn } from '../../quotation-request/wizard/handed-draft.ts';
+import { Wizard } from '../../quotation-request/wizard/wizard.tsx';
+
+/** Takes over what was told in a frame, once, before the wizard looks for it; the address is then the page's own. */
+const useHandedDraft = (storeId: number) => {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [isHanded] = useState(() => {
+    const handed = handedOn(hash);
+    const kept = requestDraftFor(storeId);
+    if (handed) kept.save({ ...handed, contact: kept.load()?.contact ?? handed.contact });
+    return handed !== null;
+  });
+  useEffect(() => {
+    // A buyer who is known has only to read it again and send it.
+    if (isHanded) void navigate(`${pathname}${search}`, { replace: true, state: { isAgain: true } });
+    // Only once: the address has no draft any more.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+};
+
+/** A store that takes no requests here leads on to those that do. */
+const Elsewhere = ({ page }: { readonly page: StorePage }) => {
+  const isAbroad = page.country !== country.code;
+  const { name } = countries[page.country];
+  return (
+    <EmptyState
+      icon={<StoreIcon size="xl" />}
+      title={isAbroad ? t('storePage.abroad', { country: name }) : t('storePage.noBrands')}
+      action={
+        isAbroad && otherCountry ? (
+          <LinkButton href={new URL(paths.store(page.segment), otherCountry.href).href}>
+            {t('storePage.abroadLink', { country: name })}
+          </LinkButton>
+        ) : (
+          <LinkButton href={paths.newRequest}>{t('storePage.missing.all')}</LinkButton>
+        )
+      }
+    >
+      {isAbroad ? t('storePage.abroadText', { here: country.name }) : t('storePage.noBrandsText')}
+    </EmptyState>
+  );
+};
+
+const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFramed: boolean }) => {
+  useHandedDraft(page.id);
+  const store = useMemo(
+    () => ({
+      id: page.id,
+      name: page.name,
+      brandIds: page.brands.map(({ id }) => id),
+      isFramed,
+    }),
+    [page, isFramed],
+  );
+  return (
+    <Stack gap={4}>
+      <Stack gap={1}>
+        <Heading level={2} size="xl">
+          {t('storePage.newRequest')}
+        </Heading>
+        <Text tone="muted">{t('storePage.promise')}</Text>
+      </Stack>
+      <AskedStoreContext value={store}>
+        <Wizard />
+      </AskedStoreContext>
+    </Stack>
+  );
+};
+
+/** The wizard of a store: its requests go to it alone (specification 2 section 1). */
+export const StoreWizard = ({
+  page,
+  isFramed = false,
+}: {
+  readonly page: StorePage;
+  readonly isFramed?: boolean;
+}) =>
+  page.country === country.code && page.brands.length > 0 ? (
+    <Asking page={page} isFramed={isFramed} />
+  ) : (
+    <Elsewhere page={page} />
+  );

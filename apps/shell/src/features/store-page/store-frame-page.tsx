@@ -1,0 +1,50 @@
+import { ApiError } from '@tuerca/api-client';
+import { AccentScope, Container, ErrorState, Link, Stack, Text, theme } from '@tuerca/ui';
+import { useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { paths } from '../../config/paths.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/store.ts';
+import { useStorePage } from './api/use-store-page.ts';
+import { StoreHead } from './components/store-head.tsx';
+import { StoreMissing } from './components/store-missing.tsx';
+import { StoreWizard } from './components/store-wizard.tsx';
+
+const Main = styled.main`
+  padding-block: ${theme.space[4]};
+`;
+
+const Framed = () => {
+  const { segment = '' } = useParams();
+  const { data, error, mutate } = useStorePage(segment);
+  const page = data?.data;
+  usePageTitle(page && t('storePage.pageTitle', { store: page.name }));
+  if (page)
+    return (
+      <AccentScope accent={page.accent_color}>
+        <Container width="md">
+          <Stack gap={5}>
+            <StoreHead page={page} />
+            <StoreWizard key={page.id} page={page} isFramed />
+            <Text size="sm">
+              <Link href={paths.store(page.segment)} target="_blank">
+                {t('storePage.frame.page', { store: page.name })}
+              </Link>
+            </Text>
+          </Stack>
+        </Container>
+      </AccentScope>
+    );
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return <StoreMissing />;
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  return <LoadingPage />;
+};
+
+/** A store's wizard alone, without the header of the shell: for a frame on the store's own site (ADR 0357). */
+export const StoreFramePage = () => (
+  <Main>
+    <Framed />
+  </Main>
+);

@@ -1,0 +1,256 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  createQuotationRequest,
+  findVehicleByPlate,
+  listProviders,
+  listVehicleBrands,
+  listVehicleModels,
+  readCaptchaChallenge,
+  readSalesOpportunityIndicators,
+  readSessionControlData,
+  readStoreFigures,
+  readStorePage,
+  type StorePage as Page,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createChallenge } from 'altcha-lib';
+import { Route, Routes } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { deriveKey } from '../quotation-request/derive-key.ts';
+import {
+  emptyDraft,
+  emptyVehicle,
+  requestDraft,
+  requestDraftFor,
+  type WizardDraft,
+} from '../quotation-request/wizard/draft.ts';
+import { handOn } from '../quotation-request/wizard/handed-draft.ts';
+import { StoreFramePage } from './store-frame-page.tsx';
+import { StorePage } from './store-page.tsx';
+
+const store: Page = {
+  id: 3,
+  name: 'Repuestos del Sur',
+  segment: 'repuestos-del-sur',
+  country: 'CO',
+  city: { id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' },
+  average_rating: null,
+  count_total_number_ratings: 0,
+  brands: [
+    { id: 2, name: 'Mazda' },
+    { id: 3, name: 'Nissan' },
+  ],
+  accent_color: '#c02229',
+  logo: null,
+  presentation: 'Frenos y suspensión desde 1987',
+  opening_hours: [{ day: 1, from: '08:00', to: '18:00' }],
+  embed_origins: [],
+};
+const brands = ['Acura', 'Mazda', 'Nissan'].map((name, index) => ({
+  id: index + 1,
+  name,
+  is_active: true,
+  kinds: ['car'],
+}));
+const whole: WizardDraft = {
+  ...emptyDraft(),
+  vehicle: {
+    ...emptyVehicle(),
+    brand: { id: 3, name: 'Nissan' },
+    model: 'Sentra',
+    year: 2019,
+    vin: '3N1AB7AP5KY200001',
+  },
+  parts: [{ name: 'Filtro de aceite', amount: 1, image: null, reference: '', rim: null }],
+};
+
+/** Not signed: the page only solves it. */
+const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey });
+
+const open = (at: string, { page = store, user = sampleUser() } = {}) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [readStorePage, () => ({ data: page })],
+    [readStoreFigures, () => ({ data: { requests_answered: 7, median_minutes: 27 } })],
+    [listVehicleBrands, () => listOf(brands)],
+    [listVehicleModels, () => listOf([{ id: 1, brand_id: 3, name: 'Sentra' }])],
+    [readSalesOpportunityIndicators, () => ({ data: { brands: {}, citys: {} } })],
+    [
+      listProviders,
+      () => listOf([{ id: 1, nombre_comercial: 'Don Luis', razon_social: 'Luis', whatsapp: '573001112233' }]),
+    ],
+    [readCaptchaChallenge, challenge],
+    [
+      findVehicleByPlate,
+      () => ({
+        data: {
+          id: 8,
+          brand: { id: 1, name: 'Acura' },
+          model: 'TLX',
+          year: 2020,
+          license_plate: 'ABC123',
+          VIN: null,
+          is_verified: true,
+        },
+      }),
+    ],
+    [createQuotationRequest, () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } })],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.store(':segment')} element={<StorePage />} />
+      <Route path={paths.storeFrame(':segment')} element={<StoreFramePage />} />
+    </Routes>,
+    { at },
+  );
+  return gateway;
+};
+const press = (name: string | RegExp) =>
+  screen.findByRole('button', { name }).then((button) => userEvent.click(button));
+const at = paths.store(store.segment);
+
+beforeEach(() => localStorage.clear());
+
+describe('the page of a store', () => {
+  it('says who the store is, what it answered lately and which brands it carries', async () => {
+    open(at);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Repuestos del Sur' })).toBeVisible();
+    expect(screen.getByText('Aún sin calificaciones')).toBeVisible();
+    expect(screen.getByText('Frenos y suspensión desde 1987')).toBeVisible();
+    expect(await screen.findByText('27 min')).toBeVisible();
+    const carried = screen.getByRole('region', { name: 'Marcas que maneja' });
+    expect(
+      within(carried)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual(['Mazda', 'Nissan']);
+    expect(screen.getByText(/llega por WhatsApp en máximo 60 minutos/)).toBeVisible();
+    expect(screen.queryByText(/correo/)).toBeNull();
+  });
+
+  it('asks for its own brands only, and leads on to all stores for another', async () => {
+    open(at);
+    await press('No tengo la placa');
+    expect(await screen.findByRole('button', { name: 'Nissan' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Acura' })).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox'), 'acura');
+    expect(screen.getByText(/no maneja esa marca/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cotizar con todas las tiendas' })).toHaveAttribute(
+      'href',
+      paths.newRequest,
+    );
+  });
+
+  it('refuses the plate of a brand that it does not carry, and takes the vehicle along to the others', async () => {
+    open(at);
+    await userEvent.type(await screen.findByLabelText('Placa de tu vehículo'), 'ABC123');
+    await press('Buscar');
+    expect(await screen.findByText('Repuestos del Sur no maneja Acura')).toBeVisible();
+    const onward = screen.getByRole('link', { name: 'Cotizar con todas las tiendas' });
+    onward.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(onward);
+    expect(requestDraft.load()?.vehicle.brand?.name).toBe('Acura');
+  });
+
+  it('sends what is asked to the store alone, and promises its answer only', async () => {
+    requestDraftFor(store.id).save({ ...whole, parts: emptyDraft().parts });
+    const gateway = open(at);
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Filtro de aceite');
+    await press('Continuar');
+    const dialog = await screen.findByRole('dialog', { name: 'Revisa tu solicitud' });
+    expect(within(dialog).queryByText('Enviar a mis proveedores')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar Solicitud' }));
+    expect(await screen.findByText(/Recibirás la respuesta de Repuestos del Sur/)).toBeVisible();
+    expect(gateway.callsOf(createQuotationRequest)[0]!.body).toMatchObject({
+      store_id: 3,
+      tuercaProviders: false,
+    });
+    expect(requestDraftFor(store.id).load()).toBeNull();
+  });
+
+  it('leaves the draft of the marketplace as it is', async () => {
+    requestDraft.save(whole);
+    open(at);
+    expect(await screen.findByRole('button', { name: 'No tengo la placa' })).toBeVisible();
+    expect(screen.queryByText(/Seguimos donde ibas/)).toBeNull();
+  });
+
+  it('takes over what was told in a frame, without pictures or papers of who made the link', async () => {
+    const photo = { path: '/media/x', name: 'x' };
+    const told = {
+      ...whole,
+      vehicle: { ...whole.vehicle, isVerified: true, id: 5, ownerIdentification: '1', propertyCard: photo },
+      parts: [{ ...whole.parts[0]!, image: photo }],
+    };
+    open(at + handOn(told));
+    await press('Continuar');
+    expect(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' })).toBeVisible();
+    const kept = requestDraftFor(store.id).load()!;
+    expect(kept.vehicle).toEqual(whole.vehicle);
+    expect(kept.parts).toEqual(whole.parts);
+  });
+
+  it.each(['#pedido=%7B%7D', '#pedido=%', '#pedido=no', `#pedido=${'a'.repeat(70_000)}`])(
+    'opens as ever at an address that hands on nothing: %.20s',
+    async (hash) => {
+      open(at + hash);
+      expect(await screen.findByRole('button', { name: 'No tengo la placa' })).toBeVisible();
+    },
+  );
+
+  it('shows its owner the way to change it', async () => {
+    open(at, { user: sampleVendor() });
+    expect(await screen.findByRole('link', { name: 'Editar mi tienda' })).toHaveAttribute(
+      'href',
+      paths.ownStore,
+    );
+  });
+
+  it.each([
+    [{ ...store, country: 'MX' as const }, 'Esta tienda atiende en México'],
+    [{ ...store, brands: [] }, 'Esta tienda todavía no recibe solicitudes'],
+  ])('takes no request where nobody could answer it', async (page, title) => {
+    open(at, { page });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.queryByText('¿Cuál es la placa de tu vehículo?')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Cotizar con todas las tiendas' })).toBeVisible();
+  });
+
+  it('that there is not says so, with a way on', async () => {
+    serveGateway([readStorePage, () => refusal('NOT_FOUND')]);
+    renderPage(
+      <Routes>
+        <Route path={paths.store(':segment')} element={<StorePage />} />
+      </Routes>,
+      { at: paths.store('no-hay') },
+    );
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'No encontramos esta tienda' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cotizar con todas las tiendas' })).toHaveAttribute(
+      'href',
+      paths.newRequest,
+    );
+  });
+});
+
+describe('its wizard in a frame', () => {
+  it('asks for no plate and no papers, and hands what was told on to another tab', async () => {
+    const gateway = open(paths.storeFrame(store.segment));
+    await press('Nissan');
+    await press('Sentra');
+    await press('2019');
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Filtro de aceite');
+    expect(screen.queryByRole('button', { name: 'Agregar foto' })).toBeNull();
+    await press('Continuar');
+    const link = await screen.findByRole('link', { name: 'Continuar en una pestaña nueva' });
+    expect(link).toHaveAttribute('target', '_blank');
+    const { vehicle, parts } = whole;
+    expect(link).toHaveAttribute('href', at + handOn({ ...whole, vehicle: { ...vehicle, vin: '' }, parts }));
+    await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toEqual([]));
+  });
+});

@@ -1,0 +1,63 @@
+import { ApiError } from '@tuerca/api-client';
+import type { StorePage as Page } from '@tuerca/contracts';
+import { AccentScope, Banner, Container, ErrorState, Link, media, Stack, theme } from '@tuerca/ui';
+import { useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { paths } from '../../config/paths.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/store.ts';
+import { useSession } from '../session/session.tsx';
+import { useStorePage } from './api/use-store-page.ts';
+import { StoreFacts } from './components/store-facts.tsx';
+import { StoreHead } from './components/store-head.tsx';
+import { StoreMissing } from './components/store-missing.tsx';
+import { StoreWizard } from './components/store-wizard.tsx';
+
+/** The wizard first on a phone; beside what the store says of itself where there is room. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[8]};
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 4fr);
+    column-gap: ${theme.space[10]};
+    align-items: start;
+  }
+`;
+
+const Shown = ({ page }: { readonly page: Page }) => {
+  const { user } = useSession();
+  usePageTitle(t('storePage.pageTitle', { store: page.name }));
+  return (
+    <AccentScope accent={page.accent_color}>
+      <Container>
+        <Stack gap={6}>
+          {user?.storeId === page.id && (
+            <Banner tone="info">
+              {t('storePage.own')}{' '}
+              {!user.storeByAdviser && <Link href={paths.ownStore}>{t('storePage.ownLink')}</Link>}
+            </Banner>
+          )}
+          <StoreHead page={page} />
+          <Columns>
+            <StoreWizard page={page} />
+            <StoreFacts page={page} />
+          </Columns>
+        </Stack>
+      </Container>
+    </AccentScope>
+  );
+};
+
+/** The page of a store, with its own look, and the wizard whose requests go to it alone (specification 1 section 2). */
+export const StorePage = () => {
+  const { segment = '' } = useParams();
+  const { data, error, mutate } = useStorePage(segment);
+  if (data) return <Shown key={data.data.id} page={data.data} />;
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return <StoreMissing />;
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  return <LoadingPage width="page" />;
+};
