@@ -18,8 +18,7 @@ const Main = styled.main`
 
 const Framed = () => {
   const { segment = '' } = useParams();
-  const { data, error, mutate } = useStorePage(segment);
-  const page = data?.data;
+  const { page, error, mutate } = useStorePage(segment);
   usePageTitle(page && t('storePage.pageTitle', { store: page.name }));
   if (page)
     return (

@@ -55,8 +55,8 @@ const Shown = ({ page }: { readonly page: Page }) => {
 /** The page of a store, with its own look, and the wizard whose requests go to it alone (specification 1 section 2). */
 export const StorePage = () => {
   const { segment = '' } = useParams();
-  const { data, error, mutate } = useStorePage(segment);
-  if (data) return <Shown key={data.data.id} page={data.data} />;
+  const { page, error, mutate } = useStorePage(segment);
+  if (page) return <Shown key={page.id} page={page} />;
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <StoreMissing />;
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   return <LoadingPage width="page" />;

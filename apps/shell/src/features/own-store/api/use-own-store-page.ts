@@ -6,5 +6,5 @@ import { useStorePage } from '../../store-page/api/use-store-page.ts';
 export const useOwnStorePage = (storeId: number | null) => {
   const store = useRead(readStore, storeId === null ? null : { params: { id: storeId } });
   const page = useStorePage(store.data?.data.segment ?? null);
-  return { page: page.data?.data, error: store.error ?? page.error, mutate: page.mutate };
+  return { ...page, error: store.error ?? page.error };
 };
