@@ -15,8 +15,6 @@ export const limits = {
   storePageSize: 200,
   /** Cities that a store chooses to get requests from. */
   servedCities: 50,
-  /** Sites that may show a store's wizard in a frame: they stand in a header of each answer. */
-  embedOrigins: 5,
   adviserPageSize: 200,
   providerPageSize: 200,
   providerName: 256,
@@ -129,7 +127,6 @@ export const inputLimits = {
   storeLink: 1024,
   storeButton: 64,
   storeMobile: 24,
-  storePresentation: 400,
   embedOrigin: 256,
   letterSubject: 200,
   letterText: 4096,

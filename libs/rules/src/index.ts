@@ -30,6 +30,7 @@ export * from './request-reach.ts';
 export * from './shipping.ts';
 export * from './similar-text.ts';
 export * from './spreadsheet-text.ts';
+export * from './store-page.ts';
 export * from './text-search.ts';
 export * from './time-span.ts';
 export * from './typed-money.ts';

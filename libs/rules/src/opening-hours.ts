@@ -17,11 +17,7 @@ export type Opening =
   | { readonly isOpen: false; readonly opens: (OpeningSpan & { readonly inDays: number }) | null };
 
 /** Whether a store is open at an instant, by the clock of its country. */
-export const openingAt = (
-  hours: readonly OpeningSpan[],
-  instant: Date,
-  country: CountryCode,
-): Opening => {
+export const openingAt = (hours: readonly OpeningSpan[], instant: Date, country: CountryCode): Opening => {
   const wall = wallTimeIn(instant, country);
   const today = wall.getUTCDay() as Weekday;
   const time = wall.toISOString().slice(11, 16);

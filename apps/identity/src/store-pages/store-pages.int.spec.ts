@@ -16,7 +16,12 @@ const vendor = async (name: string) => {
   const buyer = test.client();
   await buyer.ok(register, { body: account });
   const store = await admin.ok(createStore, {
-    body: { name, user_id: buyer.own.userId, city_id: zones.bogota, brand_ids: [brands.renault, brands.nissan] },
+    body: {
+      name,
+      user_id: buyer.own.userId,
+      city_id: zones.bogota,
+      brand_ids: [brands.renault, brands.nissan],
+    },
   });
   return { client: await loggedIn(account.email), store, params: { id: store.id as number } };
 };
@@ -93,14 +98,18 @@ describe('the page of a store', () => {
     ['a number in the presentation', { presentation: 'Llámanos al 300 123 4567' }, 'presentation'],
     ['an address in it', { presentation: 'Escribe a ventas@norte.co' }, 'presentation'],
     ['a presentation without end', { presentation: 'a'.repeat(401) }, 'presentation'],
-    ['hours the wrong way round', { opening_hours: [{ day: 1, from: '18:00', to: '08:00' }] }, 'opening_hours.0.to'],
-    ['an hour that there is not', { opening_hours: [{ day: 1, from: '08:00', to: '24:30' }] }, 'opening_hours.0.to'],
-    ['an eighth day', { opening_hours: [{ day: 7, from: '08:00', to: '18:00' }] }, 'opening_hours.0.day'],
     [
-      'a day twice',
-      { opening_hours: [look.opening_hours[0], look.opening_hours[0]] },
-      'opening_hours',
+      'hours the wrong way round',
+      { opening_hours: [{ day: 1, from: '18:00', to: '08:00' }] },
+      'opening_hours.0.to',
     ],
+    [
+      'an hour that there is not',
+      { opening_hours: [{ day: 1, from: '08:00', to: '24:30' }] },
+      'opening_hours.0.to',
+    ],
+    ['an eighth day', { opening_hours: [{ day: 7, from: '08:00', to: '18:00' }] }, 'opening_hours.0.day'],
+    ['a day twice', { opening_hours: [look.opening_hours[0], look.opening_hours[0]] }, 'opening_hours'],
     ['a site in the clear', { embed_origins: ['http://norte.co'] }, 'embed_origins.0'],
     ['more than a host', { embed_origins: ["https://norte.co;script-src 'none'"] }, 'embed_origins.0'],
     ['every site', { embed_origins: ['https://*.co'] }, 'embed_origins.0'],
@@ -113,6 +122,10 @@ describe('the page of a store', () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().data).toContainEqual(expect.objectContaining({ field }));
-    expect(await pageOf(store.segment)).toMatchObject({ presentation: null, opening_hours: [], embed_origins: [] });
+    expect(await pageOf(store.segment)).toMatchObject({
+      presentation: null,
+      opening_hours: [],
+      embed_origins: [],
+    });
   });
 });

@@ -1,6 +1,6 @@
-import { storePageMessages, type Reach } from '@tuerca/contracts';
+import type { Reach } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import { isPublicText } from '@tuerca/rules';
+import { isPublicText, storePageMessages } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import type { Store } from '../stores/store.ts';
 import { storesRepository } from '../stores/stores.repository.ts';

@@ -111,4 +111,5 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
     },
   ],
   'help.steps.receive.text': [toldStores, toldOfOffers],
+  'storePage.wizard.sent': [toldOfOffers],
 };

@@ -1,23 +1,11 @@
-import { readEmbedOrigin } from '@tuerca/rules';
+import { readEmbedOrigin, storePageLimits, storePageMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Country, Id, MediaPath, Named, NamedCity } from '../fields.ts';
-import { inputLimits, limits } from '../limits.ts';
+import { inputLimits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { everyone } from '../roles.ts';
 
 const service = 'identity';
-
-/** Messages of a store's page, shared by its form and the service. */
-export const storePageMessages = {
-  accentColor: 'Escribe el color con # y seis letras o números: #1f5fbf',
-  presentationTooLong: `Tu presentación puede tener máximo ${inputLimits.storePresentation} caracteres`,
-  presentationContact:
-    'Tu presentación no puede llevar teléfonos, correos ni enlaces: los clientes te escriben por Tuerca.',
-  hours: 'Escribe a qué hora abres y a qué hora cierras, primero la más temprana',
-  hoursTwice: 'Un día solo puede tener un horario',
-  embedOrigin: 'Escribe la dirección de tu sitio así: https://www.tutienda.com',
-  embedOrigins: `Puedes agregar máximo ${limits.embedOrigins} sitios`,
-} as const;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, storePageMessages.hours);
 const OpeningSpan = z
@@ -55,17 +43,20 @@ const Look = {
   presentation: z
     .string()
     .trim()
-    .max(inputLimits.storePresentation, storePageMessages.presentationTooLong)
+    .max(storePageLimits.presentation, storePageMessages.presentationTooLong)
     .transform((text) => text || null)
     .nullable(),
   opening_hours: z
     .array(OpeningSpan)
     .max(7, storePageMessages.hoursTwice)
-    .refine((spans) => new Set(spans.map(({ day }) => day)).size === spans.length, storePageMessages.hoursTwice)
+    .refine(
+      (spans) => new Set(spans.map(({ day }) => day)).size === spans.length,
+      storePageMessages.hoursTwice,
+    )
     .describe('At most one span a day, in the time zone of the store’s country'),
   embed_origins: z
     .array(EmbedOrigin)
-    .max(limits.embedOrigins, storePageMessages.embedOrigins)
+    .max(storePageLimits.embedOrigins, storePageMessages.embedOrigins)
     .transform((origins) => [...new Set(origins)])
     .describe('The sites that may show the store’s wizard in a frame, as https origins'),
 };

@@ -3,10 +3,10 @@ import {
   readSessionControlData,
   readStore,
   readStorePage,
-  storePageMessages,
   updateStorePage,
   type StorePage,
 } from '@tuerca/contracts';
+import { storePageMessages } from '@tuerca/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';

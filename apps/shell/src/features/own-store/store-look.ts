@@ -1,5 +1,5 @@
-import { storePageMessages, type BodyInputOf, type StorePage, type updateStorePage } from '@tuerca/contracts';
-import { readEmbedOrigin, type Weekday } from '@tuerca/rules';
+import type { BodyInputOf, StorePage, updateStorePage } from '@tuerca/contracts';
+import { readEmbedOrigin, storePageMessages, type Weekday } from '@tuerca/rules';
 import { weekdays } from '../store-page/week.ts';
 
 interface Day {

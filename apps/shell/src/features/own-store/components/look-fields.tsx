@@ -1,4 +1,5 @@
-import { inputLimits, type StorePage } from '@tuerca/contracts';
+import type { StorePage } from '@tuerca/contracts';
+import { storePageLimits } from '@tuerca/rules';
 import { AccentScope, Checkbox, Stack, Text, TextArea, TextField } from '@tuerca/ui';
 import { useRef } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
@@ -74,7 +75,7 @@ export const LookFields = ({ page }: { readonly page: StorePage }) => {
             {...field}
             label={t('ownStore.presentation')}
             description={t('ownStore.presentationNote')}
-            maxLength={inputLimits.storePresentation}
+            maxLength={storePageLimits.presentation}
             rows={4}
             error={fieldState.error?.message}
           />

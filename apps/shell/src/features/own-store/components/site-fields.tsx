@@ -1,4 +1,5 @@
-import { limits, type StorePage } from '@tuerca/contracts';
+import type { StorePage } from '@tuerca/contracts';
+import { storePageLimits } from '@tuerca/rules';
 import { Stack, Text, TextArea } from '@tuerca/ui';
 import { useFormContext } from 'react-hook-form';
 import { paths } from '../../../config/paths.ts';
@@ -15,7 +16,7 @@ export const SiteFields = ({ page }: { readonly page: StorePage }) => {
     <Stack gap={5}>
       <TextArea
         label={t('ownStore.origins')}
-        description={t('ownStore.originsNote', { count: limits.embedOrigins })}
+        description={t('ownStore.originsNote', { count: storePageLimits.embedOrigins })}
         rows={3}
         autoCapitalize="none"
         spellCheck={false}
