@@ -59,6 +59,8 @@ const featuresOf = {
   notifications: ['chat'],
   orders: ['chat', 'media'],
   'quotation-request': ['media', 'zones'],
+  'store-page': ['quotation-request'],
+  'own-store': ['media', 'store-page'],
   'buyer-request': ['chat', 'documents', 'media', 'quotation-request', 'zones'],
   'seller-request': ['chat', 'documents', 'media'],
   'module-index': ['buyer-request', 'media', 'notifications', 'own-home', 'providers', 'seller-request'],

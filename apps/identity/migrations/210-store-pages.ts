@@ -1,6 +1,6 @@
 import type { Migration } from '@tuerca/postgres';
 
-/** What a store's page says and shows; a store without a row says nothing. */
+/** The editable fields of a store's page; a store without a row has none. */
 export const storePages: Migration = {
   async up(db) {
     await db.schema.createTable('storePages', (table) => {

@@ -1,8 +1,8 @@
-// An origin stands in a header of the store's page: nothing but a host name and a port may be in it.
+// Origins become part of a Content-Security-Policy header: only a host name and a port are allowed.
 const originShape =
   /^https:\/\/[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+(?::\d{1,5})?$/;
 
-/** The https origin that an address names (`https://www.tienda.com`); null when it names more, less or another. */
+/** Normalizes an https origin such as `https://www.tienda.com`; null for anything else. */
 export const readEmbedOrigin = (text: string): string | null => {
   if (!URL.canParse(text.trim())) return null;
   const { origin, pathname, search, hash, username, password } = new URL(text.trim());

@@ -1,7 +1,7 @@
 import type { CountryCode } from './country.ts';
 import { wallTimeIn, type Weekday } from './dates.ts';
 
-/** When a store is open on a day of the week: `HH:MM` of 24 hours in its country's time zone, `to` after `from`. */
+/** Opening hours of a day of the week: `HH:MM` in the country's time zone, `from` before `to`. */
 export interface OpeningSpan {
   readonly day: Weekday;
   readonly from: string;
@@ -9,14 +9,14 @@ export interface OpeningSpan {
 }
 
 /**
- * Whether a store is open: `until` when it closes today, or `opens` with the span in which it opens next and
- * how many days from now that is (0 is today); `opens` is null for a store without hours.
+ * Whether a store is open. `until` is the closing time; `opens` is the next span and the number of days until
+ * then (0 is today), null for a store without opening hours.
  */
 export type Opening =
   | { readonly isOpen: true; readonly until: string }
   | { readonly isOpen: false; readonly opens: (OpeningSpan & { readonly inDays: number }) | null };
 
-/** Whether a store is open at an instant, by the clock of its country. */
+/** Whether a store is open at an instant, in its country's time zone. */
 export const openingAt = (hours: readonly OpeningSpan[], instant: Date, country: CountryCode): Opening => {
   const wall = wallTimeIn(instant, country);
   const today = wall.getUTCDay() as Weekday;

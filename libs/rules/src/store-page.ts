@@ -1,7 +1,7 @@
-/** Characters of a store's presentation, and sites that may frame its wizard: these stand in a header of each answer. */
+/** Limits of a store page: characters of the presentation, and origins that may frame the wizard. */
 export const storePageLimits = { presentation: 400, embedOrigins: 5 } as const;
 
-/** Messages of a store's page, shared by its form and the service. */
+/** Validation messages of a store page, shared by its form and the service. */
 export const storePageMessages = {
   accentColor: 'Escribe el color con # y seis letras o números: #1f5fbf',
   presentationTooLong: `Tu presentación puede tener máximo ${storePageLimits.presentation} caracteres`,

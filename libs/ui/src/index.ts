@@ -2,6 +2,7 @@ export { breakpoints, durations, media, type Space, type Tone } from './theme/to
 export { theme, toneColors } from './theme/theme.ts';
 export { GlobalStyle } from './theme/global-style.ts';
 export { AccentScope } from './theme/accent-scope.tsx';
+export { identityAccent } from './theme/accent-shades.ts';
 export { UiProvider } from './ui-provider.tsx';
 export * from './icons/icons.tsx';
 export * from './icons/work-icons.tsx';

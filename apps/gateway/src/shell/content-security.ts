@@ -32,8 +32,8 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
 const hostShape = /^[\w.-]+(:\d{1,5})?$/;
 
 /**
- * The policy of the shell's page: own scripts, styles with this response's nonce, own API and websocket. In a frame it
- * stands on the sites of `framers` alone, which are none unless the page is a store's wizard.
+ * The policy of the shell's page: own scripts, styles with this response's nonce, own API and websocket. Only the origins
+ * in `framers` may frame it: none, unless the page is a store's embeddable wizard.
  */
 export const shellPolicy = (
   nonce: string,

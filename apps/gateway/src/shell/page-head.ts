@@ -50,7 +50,7 @@ const withShown = (html: string, host: string, publicUrl: string, { path, ...wor
     `<meta property="og:image" content="${escape(origin)}/preview.png" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ].join('');
-  // By functions: a name may hold what a replacement would read as a pattern.
+  // Replacement functions, since a store's name may contain patterns such as $&.
   return html
     .replace('<html lang="es">', () => `<html lang="${locale}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Tuerca</title>`)
@@ -77,10 +77,10 @@ export const withHead = (html: string, path: string, host: string, publicUrl: st
   });
 };
 
-/** How many brands a description names: as many as a result of a search shows. */
+/** Maximum number of brands in a description. */
 const namedBrands = 5;
 
-/** Writes the head of a store's page: its name, its city and the brands that it carries. */
+/** Writes title, description and preview of a store's page: its name, city and brands. */
 export const withStoreHead = (
   html: string,
   path: string,

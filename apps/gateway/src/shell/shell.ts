@@ -85,7 +85,7 @@ export const serveShell = async (
     const nonce = newNonce();
     const found = await storeAt(request.path);
     const framers = found?.isFrame ? found.store.framers : [];
-    // An older way of saying that no site may, which has no words for some.
+    // X-Frame-Options cannot list origins; frame-ancestors replaces it.
     if (framers.length > 0) response.removeHeader('x-frame-options');
     response.set({
       'content-type': 'text/html; charset=utf-8',

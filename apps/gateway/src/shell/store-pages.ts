@@ -8,15 +8,15 @@ const storePath = /^\/tienda\/([^/]{1,128})(\/cotizar)?\/?$/i;
 const cachedMs = 30_000;
 const cachedStores = 500;
 const deadlineMs = 500;
-/** Reads at once; a page that would need one more is served as that of a store that is not known. */
+/** Maximum concurrent reads; above it a store counts as unknown. */
 const mostReads = 20;
 
 type Known = Pick<StorePage, 'name' | 'city' | 'brands'> & {
-  /** The https origins that may show its wizard in a frame. */
+  /** The https origins that may frame its wizard. */
   readonly framers: readonly string[];
 };
 
-/** The store of a page, and whether the page is the wizard that may stand in a frame. */
+/** The store of a page, and whether the page is its embeddable wizard. */
 export interface StoreOfPage {
   readonly store: Known;
   readonly isFrame: boolean;
@@ -31,8 +31,8 @@ const segmentOf = (text: string): string | null => {
 };
 
 /**
- * Finds the store whose page is at a path: asked of identity, within half a second, and kept for half a minute. Null for
- * another path, an unknown store, and whenever identity does not answer in time.
+ * Finds the store whose page is at a path: read from identity with a timeout of half a second and cached for half a minute.
+ * Null for other paths, unknown stores, and whenever identity does not answer in time.
  */
 export const createStorePages = (identityUrl: string) => {
   let reads = 0;
@@ -44,7 +44,7 @@ export const createStorePages = (identityUrl: string) => {
       const response = await fetch(identityUrl + path, { signal: AbortSignal.timeout(deadlineMs) });
       if (!response.ok) return undefined;
       const { name, city, brands, embed_origins } = readStorePage.response.parse(await response.json()).data;
-      // What stands in a header is looked at here once more.
+      // Validated again, since the origins become part of a header.
       return { name, city, brands, framers: embed_origins.filter((each) => readEmbedOrigin(each) === each) };
     } catch {
       return undefined;

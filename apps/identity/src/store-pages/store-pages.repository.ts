@@ -1,7 +1,7 @@
 import type { Executor } from '@tuerca/postgres';
 import type { OpeningSpan } from '@tuerca/rules';
 
-/** What a store says and shows of itself. */
+/** The editable fields of a store's page. */
 export interface StoreLook {
   /** `#rrggbb`. */
   accentColor: string | null;

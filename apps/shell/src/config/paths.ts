@@ -48,11 +48,11 @@ export const paths = {
   noticeChoices: '/users/page/avisos',
   /** One's own providers, who can be sent one's requests. */
   providers: '/users/page/proveedores',
-  /** The page of a store, where requests go to it alone (specification 1 section 2). */
+  /** The public page of a store (specification 1 section 2). */
   store: (segment: string) => `/tienda/${segment}`,
-  /** Its wizard alone, for a frame on the store's own site. */
+  /** A store's wizard without the shell's header, for a frame on its own site. */
   storeFrame: (segment: string) => `/tienda/${segment}/cotizar`,
-  /** What one's own store's page says and shows. */
+  /** The form of the vendor's own store page. */
   ownStore: '/users/page/tienda',
   terms: publicPages.terms.path,
   privacy: publicPages.privacy.path,

@@ -31,7 +31,7 @@ const EmbedOrigin = z
     return z.NEVER;
   });
 
-/** What a store says and shows of itself; null and empty where it says nothing. */
+/** The editable fields of a store page. */
 const Look = {
   accent_color: z
     .string()

@@ -40,7 +40,10 @@ export const readStoreFigures = operation({
   response: one(
     z.object({
       requests_answered: z.int().describe(`Counted up to ${limits.storeFigureQuotations}`),
-      median_minutes: z.int().nullable().describe('From a request to the store’s quotation; null without any'),
+      median_minutes: z
+        .int()
+        .nullable()
+        .describe('From a request to the store’s quotation; null without any'),
     }),
   ),
   allow: everyone,

@@ -5,7 +5,7 @@ import { theme } from './theme.ts';
 
 const variableIn = (reference: string): string => reference.slice('var('.length, -1);
 
-/** A browser without light-dark() keeps the identity colour. */
+/** Browsers without light-dark() keep the identity colour. */
 const Scope = styled.div`
   @supports (color: light-dark(black, white)) {
     ${accentNames.map(
@@ -22,7 +22,7 @@ interface AccentScopeProps {
   readonly children: ReactNode;
 }
 
-/** Shows what is in it in a store's own colour instead of the identity colour, legible in both themes. */
+/** Replaces the identity colour by a store's accent colour for its children, with AA contrast in both themes. */
 export const AccentScope = ({ accent, children }: AccentScopeProps) => {
   if (accent === null) return <div>{children}</div>;
   const { light, dark } = accentShades(accent);

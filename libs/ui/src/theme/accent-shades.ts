@@ -29,18 +29,13 @@ const mixed = (hex: string, other: string, share: number): string => {
   return hexOf([0, 1, 2].map((at) => from[at]! + (to[at]! - from[at]!) * share) as unknown as Rgb);
 };
 
-/** What WCAG AA asks of text, with room for the rounding of channels; on a tint of its own colour text needs more. */
+/** Minimum contrast: WCAG AA for text plus a margin for rounding, and more on a tint of the same hue. */
 const legible = 4.6;
 const legibleOnTint = 7;
 const steps = Array.from({ length: 51 }, (_each, step) => step / 50);
 
-/** The colour with as little of another in it as makes it legible on each ground. */
-const legibleOn = (
-  hex: string,
-  grounds: readonly string[],
-  towards: string,
-  wanted = legible,
-): string => {
+/** Mixes in as little of `towards` as reaches the wanted contrast on every background. */
+const legibleOn = (hex: string, grounds: readonly string[], towards: string, wanted = legible): string => {
   const isLegible = (shade: string) => grounds.every((ground) => contrast(shade, ground) >= wanted);
   return steps.map((share) => mixed(hex, towards, share)).find(isLegible) ?? towards;
 };
@@ -81,8 +76,8 @@ const shadesOn = (
 };
 
 /**
- * The shades that stand for the identity colour where a store has one of its own (`#rrggbb`), in either theme: each pair
- * that is used together reaches WCAG AA, whatever the colour.
+ * The shades that replace the identity colour, derived from a store's accent colour (`#rrggbb`) for both themes. All pairs
+ * that are used together reach WCAG AA for any colour.
  */
 export const accentShades = (accent: string): { readonly light: Shades; readonly dark: Shades } => ({
   light: shadesOn(accent, lightPalette, { towards: black, away: white, soft: 0.1 }),
@@ -90,3 +85,6 @@ export const accentShades = (accent: string): { readonly light: Shades; readonly
 });
 
 export const accentNames = names;
+
+/** The identity colour: the default of a colour field. */
+export const identityAccent: string = lightPalette.primary;

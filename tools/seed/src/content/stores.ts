@@ -53,7 +53,7 @@ export const storeProfiles: Record<CountryCode, readonly StoreProfile[]> = {
   ],
 };
 
-/** What a store's page says and shows. */
+/** The editable fields of a store's page. */
 export interface StoreLook {
   accentColor: string | null;
   presentation: string | null;
@@ -64,7 +64,7 @@ export interface StoreLook {
 const days = (first: Weekday, last: Weekday, from: string, to: string): OpeningSpan[] =>
   Array.from({ length: last - first + 1 }, (_each, index) => ({ day: (first + index) as Weekday, from, to }));
 
-/** Stores take them in turn; the last has said nothing yet. */
+/** Assigned to the stores in turn; the last is empty. */
 export const storeLooks: readonly StoreLook[] = [
   {
     accentColor: '#c02229',

@@ -50,7 +50,7 @@ export interface PlannedStore {
   city: string;
   brands: readonly string[];
   owner: Person;
-  /** What its page says; without it, nothing. */
+  /** The fields of its page. */
   look?: StoreLook;
   /** Those with a password sign in themselves. */
   advisers: readonly { name: string; login: { email: string; mobile: string; password: string } | null }[];

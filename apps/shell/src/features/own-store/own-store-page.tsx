@@ -64,7 +64,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
     setProblem(undefined);
     try {
       const { data } = await saveStorePage(page.id, wireOf(look));
-      // What was written loosely is shown as it is kept.
+      // Show the normalized values that were stored.
       form.reset(lookOf(data));
       toast({
         message: t('ownStore.saved'),
@@ -78,7 +78,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
         return field && field !== 'days' ? [{ field, message }] : [];
       });
       for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
-      // What stands at its field is said there alone.
+      // Errors shown at their fields are not repeated.
       if (refused.length === 0) setProblem({ lines: messagesOf(error) });
     }
   });
@@ -121,7 +121,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
   );
 };
 
-/** What one's own store's page says and shows, the way to it, and what to paste into the store's own site. */
+/** The form of the vendor's store page: its link, look, hours, and the snippet for the store's own site. */
 export const OwnStorePage = () => {
   const { user, isRegistered } = useSession();
   usePageTitle(t('ownStore.title'));

@@ -1,5 +1,6 @@
 import type { BodyInputOf, StorePage, updateStorePage } from '@tuerca/contracts';
 import { readEmbedOrigin, storePageMessages, type Weekday } from '@tuerca/rules';
+import { identityAccent } from '@tuerca/ui';
 import { weekdays } from '../store-page/week.ts';
 
 interface Day {
@@ -8,7 +9,7 @@ interface Day {
   readonly to: string;
 }
 
-/** The page of one's own store as its form has it: a day for each of the week, sites a line each. */
+/** Form values of the store page: one entry per day of the week, one origin per line. */
 export interface StoreLook {
   hasColor: boolean;
   color: string;
@@ -18,13 +19,12 @@ export interface StoreLook {
   origins: string;
 }
 
-/** What a form begins with where nothing was said: the hours that most shops have. */
+/** Default hours of a day that is not open yet. */
 const usual = { isOpen: false, from: '08:00', to: '18:00' };
-const usualColor = '#00686b';
 
 export const lookOf = (page: StorePage): StoreLook => ({
   hasColor: page.accent_color !== null,
-  color: page.accent_color ?? usualColor,
+  color: page.accent_color ?? identityAccent,
   logo: page.logo === null ? null : { path: page.logo, name: 'Logo' },
   presentation: page.presentation ?? '',
   days: weekdays.map((day) => {
@@ -50,15 +50,15 @@ export const wireOf = (look: StoreLook): BodyInputOf<typeof updateStorePage> => 
   embed_origins: linesOf(look.origins),
 });
 
-/** What is wrong with the sites, a line each, before they are sent. */
+/** The validation message for the origins; undefined when all are valid. */
 export const originsProblem = (text: string): string | undefined =>
   linesOf(text).every((line) => readEmbedOrigin(line) !== null) ? undefined : storePageMessages.embedOrigin;
 
-/** What is wrong with the hours of a day before they are sent. */
+/** The validation message for a day's hours; undefined when they are valid. */
 export const dayProblem = ({ isOpen, from, to }: Day): string | undefined =>
   !isOpen || (from !== '' && from < to) ? undefined : storePageMessages.hours;
 
-/** The field of the form that a refused field of the wire stands for. */
+/** The form field of a rejected field of the request body. */
 export const fieldOf = (name: string): 'color' | 'logo' | 'presentation' | 'origins' | 'days' | undefined => {
   const [field = ''] = name.split('.');
   return (
@@ -72,6 +72,6 @@ export const fieldOf = (name: string): 'color' | 'logo' | 'presentation' | 'orig
   )[field];
 };
 
-/** What a store pastes into its own site. */
+/** The HTML that a store pastes into its own site. */
 export const snippetOf = (address: string, title: string): string =>
   `<iframe src="${address}" title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="100%" height="720" style="border:0" loading="lazy"></iframe>`;

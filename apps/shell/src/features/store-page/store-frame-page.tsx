@@ -41,7 +41,7 @@ const Framed = () => {
   return <LoadingPage />;
 };
 
-/** A store's wizard alone, without the header of the shell: for a frame on the store's own site (ADR 0357). */
+/** A store's wizard without the shell's header, for a frame on the store's own site (ADR 0357). */
 export const StoreFramePage = () => (
   <Main>
     <Framed />

@@ -15,7 +15,7 @@ import { StoreHead } from './components/store-head.tsx';
 import { StoreMissing } from './components/store-missing.tsx';
 import { StoreWizard } from './components/store-wizard.tsx';
 
-/** The wizard first on a phone; beside what the store says of itself where there is room. */
+/** One column with the wizard first; two on desktops. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -52,7 +52,7 @@ const Shown = ({ page }: { readonly page: Page }) => {
   );
 };
 
-/** The page of a store, with its own look, and the wizard whose requests go to it alone (specification 1 section 2). */
+/** The public page of a store, in its colour, with its wizard (specification 1 section 2). */
 export const StorePage = () => {
   const { segment = '' } = useParams();
   const { page, error, mutate } = useStorePage(segment);

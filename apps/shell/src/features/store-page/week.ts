@@ -1,16 +1,16 @@
 import type { OpeningSpan, Weekday } from '@tuerca/rules';
 import { country } from '../../config/country.ts';
 
-/** From Monday on, as a week is read. */
+/** The days of the week, Monday first. */
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
 
 const dayFormat = new Intl.DateTimeFormat(country.locale, { weekday: 'long', timeZone: 'UTC' });
 const timeFormat = new Intl.DateTimeFormat(country.locale, { timeStyle: 'short', timeZone: 'UTC' });
 
-/** `lunes`. */
+/** The name of a day: `lunes`. */
 export const dayName = (day: Weekday): string => dayFormat.format(Date.UTC(1970, 0, 4 + day));
 
-/** `8:00 a. m.`, of `08:00`; it does not break across lines. */
+/** Formats `08:00` as `8:00 a. m.`, with no-break spaces. */
 export const timeText = (time: string): string =>
   timeFormat.format(Date.parse(`1970-01-01T${time}Z`)).replaceAll(' ', '\u00a0');
 
@@ -21,7 +21,7 @@ export interface DaysAlike {
   readonly to: string;
 }
 
-/** The hours of a week with days in a row that have the same as one. */
+/** Opening hours with consecutive days of equal hours merged. */
 export const daysAlike = (hours: readonly OpeningSpan[]): readonly DaysAlike[] => {
   const alike: { first: Weekday; last: Weekday; from: string; to: string; end: number }[] = [];
   for (const [at, day] of weekdays.entries()) {

@@ -24,7 +24,8 @@ export const ownStore = {
   origins: 'Sitios que pueden mostrar tu formulario',
   originsNote: 'Uno por línea, con https: https://www.tutienda.com. Máximo {{count}}.',
   snippet: 'Código para tu sitio',
-  snippetNote: 'Pégalo donde quieras que aparezca el formulario. Solo funciona en los sitios de la lista, medio minuto después de guardarla.',
+  snippetNote:
+    'Pégalo donde quieras que aparezca el formulario. Solo funciona en los sitios de la lista, medio minuto después de guardarla.',
   snippetLater: 'Agrega tu sitio arriba y guarda: aquí aparece el código para copiar.',
   copySnippet: 'Copiar el código',
   frameTitle: 'Cotiza con {{store}}',

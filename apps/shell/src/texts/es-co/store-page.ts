@@ -1,4 +1,4 @@
-/** What is read on the page of a store, and in its wizard. */
+/** Texts of a store's public page and its wizard. */
 export const storePage = {
   pageTitle: '{{store}}: cotiza por WhatsApp',
   newRequest: 'Cotiza aquí',

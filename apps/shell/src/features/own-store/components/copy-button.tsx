@@ -8,7 +8,7 @@ interface CopyButtonProps {
   readonly text: string;
 }
 
-/** Copies a text, and says beside itself what became of it. */
+/** A button that copies a text and reports success or failure next to it. */
 export const CopyButton = ({ label, text }: CopyButtonProps) => {
   const [said, setSaid] = useState('');
   return (

@@ -58,7 +58,7 @@ const DayFields = ({ index }: { readonly index: number }) => {
   );
 };
 
-/** The hours of each day of the week, Monday first. */
+/** Opening hours, one row per day of the week, Monday first. */
 export const HoursFields = ({ country }: { readonly country: string }) => (
   <Stack gap={2}>
     <Text size="sm" tone="muted">

@@ -8,7 +8,7 @@ import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
 import { StoreHead } from '../../store-page/components/store-head.tsx';
 import { wireOf, type StoreLook } from '../store-look.ts';
 
-/** The head of the page as it will be. */
+/** A live preview of the page's head. */
 const Preview = ({ page }: { readonly page: StorePage }) => {
   const look = useWatch<StoreLook>() as StoreLook;
   const { accent_color = null, logo = null } = wireOf(look);
@@ -24,7 +24,7 @@ const Preview = ({ page }: { readonly page: StorePage }) => {
   );
 };
 
-/** Colour, logo and words of the page. */
+/** Fields for colour, logo and presentation. */
 export const LookFields = ({ page }: { readonly page: StorePage }) => {
   const { register, clearErrors, formState } = useFormContext<StoreLook>();
   const hasColor = useWatch<StoreLook, 'hasColor'>({ name: 'hasColor' });

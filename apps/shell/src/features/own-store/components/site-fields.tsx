@@ -7,7 +7,7 @@ import { t } from '../../../texts/registered.ts';
 import { originsProblem, snippetOf, type StoreLook } from '../store-look.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The sites that may show the wizard in a frame, and what to paste there. */
+/** Fields for the sites that may frame the wizard, and the snippet to paste there. */
 export const SiteFields = ({ page }: { readonly page: StorePage }) => {
   const { register, formState } = useFormContext<StoreLook>();
   const address = new URL(paths.storeFrame(page.segment), window.location.origin).href;

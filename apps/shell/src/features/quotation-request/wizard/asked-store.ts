@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
 
-/** The store that a request goes to, and to it alone: the one whose page the wizard stands on. */
+/** The store whose page shows the wizard; the request is sent only to this store. */
 export interface AskedStore {
   readonly id: number;
   readonly name: string;
-  /** The brands that it carries: the wizard asks for no other. */
+  /** Ids of the store's brands; the wizard offers no others. */
   readonly brandIds: readonly number[];
-  /** In a frame of another site no session is known: what needs one is asked for in a page of its own. */
+  /** The wizard is shown in a frame on another site, where session cookies are not available (ADR 0357). */
   readonly isFramed: boolean;
 }
 
 export const AskedStoreContext = createContext<AskedStore | null>(null);
 
-/** The store whose page the wizard stands on; null on the marketplace. */
+/** The store whose page shows the wizard; null on the marketplace. */
 export const useAskedStore = (): AskedStore | null => use(AskedStoreContext);

@@ -19,7 +19,7 @@ const kept = deviceDraft(v.object({ askedAt: v.number(), storeId: v.nullable(v.n
  */
 export const autoSend = {
   ask: (storeId: number | null = null) => kept.save({ askedAt: Date.now(), storeId }),
-  /** Whether it was asked for where the wizard stands: on the marketplace, or on the page of this store. */
+  /** Whether sending was requested for this store's wizard; null is the marketplace's. */
   isAsked: (storeId: number | null = null) => {
     const asked = kept.load();
     return asked?.storeId === storeId && Date.now() - asked.askedAt < validMs;

@@ -44,7 +44,7 @@ const Contact = v.object({
 });
 export type Contact = v.InferOutput<typeof Contact>;
 
-/** What is kept of a draft, and what a page takes over from another. */
+/** Schema of a draft, as stored and as passed in an address. */
 export const WizardDraft = v.object({
   vehicle: WizardVehicle,
   parts: v.pipe(v.array(PartRow), v.minLength(1)),

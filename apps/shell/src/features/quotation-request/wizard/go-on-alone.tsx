@@ -8,7 +8,7 @@ import type { WizardDraft } from './draft.ts';
 import { handOn } from './handed-draft.ts';
 import { Question } from './question.tsx';
 
-/** Hands what was told in a frame on to the store's own page, in another tab: there the buyer has a session. */
+/** The last step in a frame: a link that opens the store's page with the draft in a new tab, where the buyer has a session. */
 export const GoOnAlone = ({ onBack }: { readonly onBack: () => void }) => {
   const { getValues } = useFormContext<WizardDraft>();
   const { segment = '' } = useParams();

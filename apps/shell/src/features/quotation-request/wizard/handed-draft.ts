@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { emptyDraft, isBegun, requestDraft, WizardDraft } from './draft.ts';
 
 const key = '#pedido=';
-/** As much as fifty parts with long names take; a longer one is not read. */
+/** Maximum length of the fragment in characters: enough for fifty parts with long names. */
 const longest = 64_000;
 
 /**
- * The end of an address that hands a draft on from the frame of another site to a page of its own, whose storage is
- * another. A fragment is not sent to any server.
+ * The URL fragment that passes a draft from a frame, whose storage is separate, to the store's page. Fragments are not
+ * sent to servers.
  */
 export const handOn = ({ vehicle, parts }: WizardDraft): string =>
   key + encodeURIComponent(JSON.stringify({ vehicle, parts }));
 
 /**
- * The draft that the end of an address hands on, or null: vehicle and parts as they were described, without pictures,
- * papers or a person, since whoever made the link may have written it.
+ * The draft in a URL fragment; null when there is none or it is invalid. Pictures, papers and contact are dropped, since
+ * anyone can write such a link.
  */
 export const handedOn = (hash: string): WizardDraft | null => {
   if (!hash.startsWith(key) || hash.length > longest) return null;
@@ -39,7 +39,7 @@ export const handedOn = (hash: string): WizardDraft | null => {
   }
 };
 
-/** Takes what was told on a store's page along to the marketplace, unless something is begun there. */
+/** Copies a draft to the marketplace's wizard, unless one is begun there. */
 export const takeToMarket = (draft: WizardDraft): void => {
   const kept = requestDraft.load();
   if (!kept || !isBegun(kept)) requestDraft.save(draft);

@@ -6,7 +6,7 @@ import { useAskedStore } from './asked-store.ts';
 import type { WizardDraft, WizardVehicle } from './draft.ts';
 import { takeToMarket } from './handed-draft.ts';
 
-/** Says that the store does not sell for a vehicle's brand, and leads on to the stores that do, with what was told. */
+/** A warning that the store does not carry the vehicle's brand, with a link to the marketplace that keeps the draft. */
 export const NotCarried = ({ vehicle }: { readonly vehicle: WizardVehicle }) => {
   const { getValues } = useFormContext<WizardDraft>();
   const store = useAskedStore();

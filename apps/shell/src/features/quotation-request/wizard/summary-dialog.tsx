@@ -103,7 +103,7 @@ export const SummaryDialog = ({
 }: SummaryDialogProps) => {
   const { vehicle, parts } = draft;
   const { data } = useProviders();
-  // What is asked of one store goes to it alone.
+  // A request to one store is not sent to providers.
   const isForOneStore = useAskedStore() !== null;
   const providers = isForOneStore ? [] : (data?.data ?? []);
   const [isForProviders, setIsForProviders] = useState(false);

@@ -1,6 +1,6 @@
 import { ApiError, isUnanswered } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
@@ -26,15 +26,15 @@ interface Sending {
 const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) => {
   const [stored] = useState(() => waitingRequestFor(storeId));
   const [waiting, setWaiting] = useState(stored.load);
-  const leave = () => {
+  const leave = useCallback(() => {
     stored.clear();
     setWaiting(null);
-  };
+  }, [stored]);
   useEffect(() => {
     // A changed request must be submitted again.
     const subscription = form.watch(leave);
     return () => subscription.unsubscribe();
-  }, [form]);
+  }, [form, leave]);
   return {
     waiting,
     leave,

@@ -154,7 +154,7 @@ export const useWay = (told: RequestDraft) => {
 
   return {
     ...standing,
-    /** The first question, from which no way leads back. */
+    /** The current question is the first one: there is no back button. */
     isAtBeginning: at === 'plate' || (isFramed && at === 'brand'),
     afterVehicle,
     afterParts,

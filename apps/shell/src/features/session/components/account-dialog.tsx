@@ -145,7 +145,7 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
         <nav aria-label={t('account.title')}>
           {places
             .filter(([place]) => !(isManager && (place === 'messages' || place === 'providers')))
-            // Advisers work in the store; its page is its owner's.
+            // Only the owner edits the store's page.
             .filter(([place]) => place !== 'store' || (user && ownsStore(user)))
             .map(([place, href, icon]) => (
               <Place key={place} href={href} onClick={onClose}>

@@ -1,5 +1,5 @@
 import { readStoreFigures } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
-/** What a store answered lately. */
+/** The store's public figures of the last 30 days. */
 export const useStoreFigures = (id: number) => useRead(readStoreFigures, { params: { id } });

@@ -2,8 +2,8 @@ import { readStorePage } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
 /**
- * The page of a store by its part of the address; null waits. It stays while it is read anew, as the wizard on it does
- * after a login.
+ * The page of a store by its segment; null waits. The previous data stays during revalidation, so that the wizard on the
+ * page stays mounted after a login.
  */
 export const useStorePage = (segment: string | null) => {
   const { data, error, mutate } = useRead(readStorePage, segment === null ? null : { params: { segment } });

@@ -50,7 +50,7 @@ const Value = styled.dd`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A presentation has the lines that its writer gave it. */
+/** Keeps the line breaks of the presentation. */
 const Words = styled(Text)`
   white-space: pre-line;
 `;
@@ -90,7 +90,7 @@ const Brands = ({ brands }: Pick<StorePage, 'brands'>) => {
   );
 };
 
-/** What the store answered lately; one that answered nothing yet has no figures to show. */
+/** Requests answered and median time; nothing for a store without answers. */
 const Answers = ({ storeId }: { readonly storeId: number }) => {
   const figures = useStoreFigures(storeId).data?.data;
   if (!figures?.requests_answered) return null;
@@ -117,7 +117,7 @@ const Answers = ({ storeId }: { readonly storeId: number }) => {
   );
 };
 
-/** What the store says of itself and what is known of it. */
+/** Presentation, public figures, brands and opening hours of the store. */
 export const StoreFacts = ({ page }: { readonly page: StorePage }) => {
   const hours = daysAlike(page.opening_hours as OpeningSpan[]);
   return (

@@ -50,7 +50,7 @@ const ratingFormat = new Intl.NumberFormat(country.locale, {
 
 const minuteMs = 60_000;
 
-/** Whether the store is open now, and until or from when; nothing for one that does not say. */
+/** Whether the store is open now, and until or from when; null for a store without opening hours. */
 const openingText = (hours: readonly OpeningSpan[], now: Date, code: StorePage['country']): string | null => {
   const opening = openingAt(hours, now, code);
   if (opening.isOpen)
@@ -69,11 +69,11 @@ const openingText = (hours: readonly OpeningSpan[], now: Date, code: StorePage['
 
 interface StoreHeadProps {
   readonly page: StorePage;
-  /** The name is the heading of the page, unless it stands in one that has its own. */
+  /** Renders the name as the page's h1; false where the page has another one. */
   readonly isHeading?: boolean;
 }
 
-/** Who the store is, at a glance: logo or initials, name, city, rating, and whether it is open. */
+/** The store's logo or initials, name, city, rating, and whether it is open. */
 export const StoreHead = ({ page, isHeading = true }: StoreHeadProps) => {
   const now = new Date(useNow(minuteMs));
   const opening = openingText(page.opening_hours as OpeningSpan[], now, page.country);

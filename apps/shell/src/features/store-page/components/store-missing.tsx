@@ -10,7 +10,7 @@ const Middle = styled(Stack)`
   text-wrap: balance;
 `;
 
-/** Where no store is: the way to all of them. */
+/** The page for an unknown segment, with a link to the marketplace's wizard. */
 export const StoreMissing = () => {
   usePageTitle(t('storePage.missing.title'));
   return (

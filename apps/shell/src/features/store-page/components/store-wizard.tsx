@@ -12,7 +12,7 @@ import { requestDraftFor } from '../../quotation-request/wizard/draft.ts';
 import { handedOn } from '../../quotation-request/wizard/handed-draft.ts';
 import { Wizard } from '../../quotation-request/wizard/wizard.tsx';
 
-/** Takes over what was told in a frame, once, before the wizard looks for it; the address is then the page's own. */
+/** Stores the draft of the URL fragment once, before the wizard loads its draft, and removes the fragment. */
 const useHandedDraft = (storeId: number) => {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -23,14 +23,14 @@ const useHandedDraft = (storeId: number) => {
     return handed !== null;
   });
   useEffect(() => {
-    // A buyer who is known has only to read it again and send it.
+    // A buyer with known contact goes straight to the summary.
     if (isHanded) void navigate(`${pathname}${search}`, { replace: true, state: { isAgain: true } });
-    // Only once: the address has no draft any more.
+    // Runs once: the fragment is gone afterwards.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 };
 
-/** A store that takes no requests here leads on to those that do. */
+/** Replaces the wizard of a store that takes no requests here: of another country, or without brands. */
 const Elsewhere = ({ page }: { readonly page: StorePage }) => {
   const isAbroad = page.country !== country.code;
   const { name } = countries[page.country];
@@ -79,7 +79,7 @@ const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFrame
   );
 };
 
-/** The wizard of a store: its requests go to it alone (specification 2 section 1). */
+/** The wizard of a store, whose requests are sent only to this store (specification 2 section 1). */
 export const StoreWizard = ({
   page,
   isFramed = false,
