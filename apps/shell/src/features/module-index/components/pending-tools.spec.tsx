@@ -11,7 +11,10 @@ const bogota = { id: 1, name: 'Bogotá', full_name: 'Bogotá, Colombia' };
 const open = (focus: object, changes: object = {}) => {
   const store = { id: 3, name: 'Norte', segment: 'norte', country: 'CO', city: null, average_rating: null };
   serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isVendor: true, storeId: 3, ...changes }) } })],
+    [
+      readSessionControlData,
+      () => ({ data: { isGuest: false, user: sampleUser({ isVendor: true, storeId: 3, ...changes }) } }),
+    ],
     [readStore, () => ({ data: { ...store, count_total_number_ratings: 0, brands: [], ...focus } })],
   );
   const onFocus = jest.fn();
