@@ -5,10 +5,12 @@ import type { PriceRange } from './market-range.ts';
 
 interface MarketRow extends PriceRange {
   requestDetailId: number;
+  medianMinor: number;
 }
 
 interface Sought {
-  storeId: number;
+  /** Whose prices do not count: the reader's own; null: a manager, who has none. */
+  storeId: number | null;
   requestId: number;
   country: CountryCode;
   now: Date;
@@ -31,7 +33,7 @@ const onlyOfOthers = (
   offers
     .join('requests', 'requests.id', 'quotations.requestId')
     .where('quotations.country', country)
-    .whereNot('quotations.storeId', storeId)
+    .whereRaw('quotations.store_id is distinct from ?', [storeId])
     .whereNot('quotations.requestId', requestId)
     .whereNull('requests.storeId')
     .whereNull('quotations.closedAt')
@@ -69,6 +71,7 @@ const rangesOf = (on: Executor, offers: Knex.QueryBuilder): Promise<MarketRow[]>
       'requestDetailId',
       on.raw('percentile_disc(0.1) within group (order by unit_price_minor) as from_minor'),
       on.raw('percentile_disc(0.9) within group (order by unit_price_minor) as to_minor'),
+      on.raw('percentile_disc(0.5) within group (order by unit_price_minor) as median_minor'),
     );
 };
 

@@ -11,6 +11,7 @@ import { planOf, watchQueries } from '@tuerca/postgres/testing';
 import type { Actor } from '@tuerca/service/testing';
 import {
   askAfterAMinute,
+  manager,
   mazda,
   quoteLine,
   startFilledWorld,
@@ -108,6 +109,16 @@ describe('what other stores ask', () => {
     expect(await marketOf(vendorOf(8), id)).toEqual([
       { quotation_request_detail_id: expect.any(Number), from: 70_000, to: 150_000, currency: 'COP' },
     ]);
+  });
+
+  test('is told to managers with the median, of all stores', async () => {
+    await quoteEach(fivePrices, { name: 'Espejo' });
+    aDayLater();
+    const id = await asked('Espejo', 'Sentra');
+    expect(await marketOf(manager, id)).toMatchObject([{ from: 70_000, to: 150_000, median: 92_000 }]);
+    expect((await marketOf(vendorOf(8), id))[0]).not.toHaveProperty('median');
+    // Without its own two prices the fifth store sees too few.
+    expect(await marketOf(vendorOf(5), id)).toEqual([]);
   });
 
   test('is what they ask for any vehicle, where too little is known of this one', async () => {

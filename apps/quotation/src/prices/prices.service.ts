@@ -41,22 +41,23 @@ export const createPricesService = ({
   },
 
   /**
-   * The range of other stores' prices for the parts of a request the viewer's store may quote: for the same
-   * vehicle if there are enough, else for any (docs/adr/0324-what-a-store-learns-of-the-market.md).
+   * The range of other stores' prices for the parts of a request the viewer's store may quote, for a manager of
+   * all stores' and with the median: for the same vehicle if there are enough, else for any (docs/adr/0324-what-a-store-learns-of-the-market.md).
    */
   listMarket: async (viewer: Viewer, requestId: number): Promise<MarketPrice[]> => {
-    const storeId = storeOf(viewer);
+    const storeId = viewer.isManager ? null : storeOf(viewer);
     const { brand, vehicle_model: model, country, currency } = await requests.read(viewer, requestId, []);
     const sought = { storeId, requestId, country, now: clock() };
     const ofVehicle = await market.ofVehicle(db, { ...sought, brandId: brand.id, model });
     const found = ofVehicle.map(({ requestDetailId }) => requestDetailId);
     const ofName = await market.ofName(db, sought, found);
-    return [...ofVehicle, ...ofName].map(({ requestDetailId, ...range }) => {
+    return [...ofVehicle, ...ofName].map(({ requestDetailId, medianMinor, ...range }) => {
       const { fromMinor: from, toMinor: to } = coarseRange(range);
       return {
         quotation_request_detail_id: requestDetailId,
         from: fromMinor(from),
         to: fromMinor(to),
+        ...(viewer.isManager && { median: fromMinor(medianMinor) }),
         currency,
       };
     });

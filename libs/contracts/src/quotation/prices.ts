@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Currency, Id, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
-import { sellers } from '../roles.ts';
+import { sellers, sellersAndManagers } from '../roles.ts';
 
 const service = 'quotation';
 
@@ -39,6 +39,7 @@ export const MarketPrice = z.object({
   quotation_request_detail_id: Id,
   from: z.number().describe('Unit price, rounded down'),
   to: z.number().describe('Unit price, rounded up'),
+  median: z.number().optional().describe('Unit price, exact; for managers alone'),
   currency: Currency,
 });
 export type MarketPrice = z.infer<typeof MarketPrice>;
@@ -49,9 +50,9 @@ export const listMarketPrices = operation({
   method: 'GET',
   path: '/api/tuercaGo/quotationRequest/{id}/marketPrices',
   summary:
-    'The coarse range of what other stores of the country asked lately for parts of the same name, of the same vehicle where enough is known; parts that too few of them quoted are left out',
+    'The coarse range of what other stores of the country (for managers: all) asked lately for parts of the same name, of the same vehicle where enough is known; parts that too few of them quoted are left out',
   params: IdParams,
   response: one(z.array(MarketPrice).max(limits.partsPerRequest)),
-  allow: sellers,
+  allow: sellersAndManagers,
   errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED'],
 });

@@ -112,6 +112,10 @@ export const sellerRequest = {
     title: 'Antes',
     use: 'Usar {{price}} · {{brand}} · {{date}}',
   },
+  market: {
+    range: 'Otras tiendas: de {{from}} a {{to}}',
+    median: 'Mediana del mercado: {{median}} (de {{from}} a {{to}})',
+  },
   calculator: {
     open: 'Calculadora de precio',
     net: 'Valor que quieres recibir, con impuestos',

@@ -17,6 +17,7 @@ import { t } from '../../../texts/registered.ts';
 import { optionalTexts } from '../line-draft.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 import { EarlierPrices } from './earlier-prices.tsx';
+import { MarketRange } from './market-range.tsx';
 import { AmountField, LineTextField, PriceField } from './line-fields.tsx';
 import type { LinesProps } from './line-table.tsx';
 import { PhotoCell } from './photo-cell.tsx';
@@ -38,7 +39,7 @@ export const LineCard = ({
   request,
   lines,
   percent,
-  earlier,
+  known,
   onSoldOut,
   current,
   onCurrentChange,
@@ -48,7 +49,8 @@ export const LineCard = ({
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(current);
   const part = request.details?.find(({ id }) => id === line.requestDetailId);
-  const prices = earlier.get(line.requestDetailId ?? 0) ?? [];
+  const prices = known.earlier.get(line.requestDetailId ?? 0) ?? [];
+  const market = known.market.get(line.requestDetailId ?? 0);
   const place = { index: current, inRow: false };
 
   useEffect(() => {
@@ -90,6 +92,7 @@ export const LineCard = ({
         {line.isOffered ? (
           <>
             {prices.length > 0 && <EarlierPrices index={current} name={line.name} prices={prices} />}
+            {market && <MarketRange market={market} />}
             <PriceField {...place} currency={request.currency} percent={percent} />
             <LineTextField {...place} column="brand" />
             <AmountField {...place} />

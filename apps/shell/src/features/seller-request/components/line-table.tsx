@@ -1,16 +1,18 @@
-import type { OwnPrice, QuotationRequest } from '@tuerca/contracts';
+import type { QuotationRequest } from '@tuerca/contracts';
 import { AlertIcon, Badge, Button, CopyIcon, IconButton, theme, useSteady, visuallyHidden } from '@tuerca/ui';
 import type { KeyboardEvent } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import { optionalTexts } from '../line-draft.ts';
+import type { KnownPrices } from '../oddities.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 import { pastedPictures } from '../pasted-pictures.ts';
 import { columns } from '../pasted-cells.ts';
 import { usePastedCells } from '../use-pasted-cells.ts';
 import { useLinePhotos } from '../use-photo-uploads.ts';
 import { EarlierPrices } from './earlier-prices.tsx';
+import { MarketRange } from './market-range.tsx';
 import { AmountField, LineTextField, PriceField } from './line-fields.tsx';
 import { PhotoCell } from './photo-cell.tsx';
 
@@ -18,7 +20,7 @@ export interface LinesProps {
   readonly request: QuotationRequest;
   readonly lines: readonly { readonly key: string; readonly name: string }[];
   readonly percent: number;
-  readonly earlier: ReadonlyMap<number, readonly OwnPrice[]>;
+  readonly known: KnownPrices;
   readonly onSoldOut: () => void;
 }
 
@@ -242,13 +244,14 @@ const Row = ({
   isLast,
   request,
   percent,
-  earlier,
+  known,
   onSoldOut,
 }: Omit<LinesProps, 'lines'> & { readonly index: number; readonly isLast: boolean }) => {
   const line = useWatch<QuotationDraft, `lines.${number}`>({ name: `lines.${index}` });
   const { problem: photoProblem, addFiles } = useLinePhotos(index);
   const part = request.details?.find(({ id }) => id === line.requestDetailId);
-  const prices = earlier.get(line.requestDetailId ?? 0) ?? [];
+  const prices = known.earlier.get(line.requestDetailId ?? 0) ?? [];
+  const market = known.market.get(line.requestDetailId ?? 0);
   const place = { index, inRow: true };
 
   return (
@@ -266,6 +269,7 @@ const Row = ({
           {line.isOffered && prices.length > 0 && (
             <EarlierPrices index={index} name={line.name} prices={prices} />
           )}
+          {line.isOffered && market && <MarketRange market={market} />}
         </PartHead>
       </tr>
       {line.isOffered && (

@@ -130,7 +130,7 @@ export const QuotationForm = ({
     request,
     lines,
     percent: percentFromFraction(costs.serviceCostPercent),
-    earlier: known.earlier,
+    known,
     onSoldOut: giveUpWhenNothingIsLeft,
   };
   return (

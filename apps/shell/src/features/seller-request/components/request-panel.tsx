@@ -22,6 +22,9 @@ import { formatDateTime } from '../../../shared/dates.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { t } from '../../../texts/registered.ts';
+import { useSession } from '../../session/session.tsx';
+import { useMarketPrices } from '../api/use-market-prices.ts';
+import { MarketRange } from './market-range.tsx';
 import { OfferedFor } from './offered-for.tsx';
 import { Promise60 } from './promise.tsx';
 
@@ -132,6 +135,8 @@ const RequestStanding = ({ request, hasOwn }: RequestStandingProps) => {
 /** The requested parts and their vehicle, which a seller sees while filling in prices. */
 export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
   const [shown, setShown] = useState<{ url: string; alt: string } | null>(null);
+  const { isManager } = useSession();
+  const medians = useMarketPrices(isManager ? request.id : null).data?.data;
   const facts = [
     [t('sellerRequest.panel.plate'), request.vehicle_license_plate],
     [t('sellerRequest.panel.vin'), request.vehicle_VIN],
@@ -221,15 +226,22 @@ export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
                     <Photo link={image} alt="" width="line" />
                   </Enlarge>
                 )}
-                <Text>
-                  {amount} × {name}
-                  {reference && (
-                    <Text as="span" size="sm" tone="muted">
-                      {' '}
-                      {t('sellerRequest.panel.reference', { reference })}
-                    </Text>
-                  )}
-                </Text>
+                <div>
+                  <Text>
+                    {amount} × {name}
+                    {reference && (
+                      <Text as="span" size="sm" tone="muted">
+                        {' '}
+                        {t('sellerRequest.panel.reference', { reference })}
+                      </Text>
+                    )}
+                  </Text>
+                  {medians
+                    ?.filter((market) => market.quotation_request_detail_id === id)
+                    .map((market) => (
+                      <MarketRange key={id} market={market} />
+                    ))}
+                </div>
               </li>
             ))}
           </Parts>
