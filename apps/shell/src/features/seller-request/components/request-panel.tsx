@@ -132,11 +132,58 @@ const RequestStanding = ({ request, hasOwn }: RequestStandingProps) => {
   );
 };
 
+interface AskedPartsProps {
+  readonly request: QuotationRequest;
+  readonly onEnlarge: (picture: { url: string; alt: string }) => void;
+}
+
+/** The requested parts with their photos; for managers with the market's median of each. */
+const AskedParts = ({ request, onEnlarge }: AskedPartsProps) => {
+  const { isManager } = useSession();
+  const medians = useMarketPrices(isManager ? request.id : null).data?.data;
+  return (
+    <Stack gap={2}>
+      <Text as="h3" size="sm" weight="medium" tone="muted">
+        {t('sellerRequest.panel.asked')}
+      </Text>
+      <Parts>
+        {(request.details ?? []).map(({ id, name, amount, image, reference }) => (
+          <li key={id}>
+            {image && (
+              <Enlarge
+                type="button"
+                aria-label={t('sellerRequest.panel.enlarge', { name })}
+                onClick={() => onEnlarge({ url: image, alt: t('sellerRequest.panel.photoOf', { name }) })}
+              >
+                <Photo link={image} alt="" width="line" />
+              </Enlarge>
+            )}
+            <div>
+              <Text>
+                {amount} × {name}
+                {reference && (
+                  <Text as="span" size="sm" tone="muted">
+                    {' '}
+                    {t('sellerRequest.panel.reference', { reference })}
+                  </Text>
+                )}
+              </Text>
+              {medians
+                ?.filter((market) => market.quotation_request_detail_id === id)
+                .map((market) => (
+                  <MarketRange key={id} market={market} />
+                ))}
+            </div>
+          </li>
+        ))}
+      </Parts>
+    </Stack>
+  );
+};
+
 /** The requested parts and their vehicle, which a seller sees while filling in prices. */
 export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
   const [shown, setShown] = useState<{ url: string; alt: string } | null>(null);
-  const { isManager } = useSession();
-  const medians = useMarketPrices(isManager ? request.id : null).data?.data;
   const facts = [
     [t('sellerRequest.panel.plate'), request.vehicle_license_plate],
     [t('sellerRequest.panel.vin'), request.vehicle_VIN],
@@ -210,42 +257,7 @@ export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
             {t('sellerRequest.panel.propertyCard')}
           </Button>
         )}
-        <Stack gap={2}>
-          <Text as="h3" size="sm" weight="medium" tone="muted">
-            {t('sellerRequest.panel.asked')}
-          </Text>
-          <Parts>
-            {(request.details ?? []).map(({ id, name, amount, image, reference }) => (
-              <li key={id}>
-                {image && (
-                  <Enlarge
-                    type="button"
-                    aria-label={t('sellerRequest.panel.enlarge', { name })}
-                    onClick={() => setShown({ url: image, alt: t('sellerRequest.panel.photoOf', { name }) })}
-                  >
-                    <Photo link={image} alt="" width="line" />
-                  </Enlarge>
-                )}
-                <div>
-                  <Text>
-                    {amount} × {name}
-                    {reference && (
-                      <Text as="span" size="sm" tone="muted">
-                        {' '}
-                        {t('sellerRequest.panel.reference', { reference })}
-                      </Text>
-                    )}
-                  </Text>
-                  {medians
-                    ?.filter((market) => market.quotation_request_detail_id === id)
-                    .map((market) => (
-                      <MarketRange key={id} market={market} />
-                    ))}
-                </div>
-              </li>
-            ))}
-          </Parts>
-        </Stack>
+        <AskedParts request={request} onEnlarge={setShown} />
       </Stack>
       {shown && (
         <Suspense>
