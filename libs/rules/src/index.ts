@@ -22,6 +22,7 @@ export * from './phone-messages.ts';
 export * from './plate.ts';
 export * from './preferences.ts';
 export * from './pricing.ts';
+export * from './property-card.ts';
 export * from './public-text.ts';
 export * from './quantity.ts';
 export * from './quiet-hours.ts';

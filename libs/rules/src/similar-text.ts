@@ -27,6 +27,9 @@ const distances = (typed: string, text: string): { whole: number; beginning: num
   return { whole: last[text.length]!, beginning: Math.min(...last) };
 };
 
+/** How many letters differ between two texts: exchanged, missing, added, or two swapped (without case and accents). */
+export const editDistance = (one: string, other: string): number => distances(fold(one), fold(other)).whole;
+
 /**
  * The text, or prefix of one, closest to what was typed, with at most one mistake in three letters; the first
  * of equally close ones. Undefined when none is close enough, or fewer than three letters are typed.
