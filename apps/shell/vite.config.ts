@@ -27,7 +27,8 @@ export default defineConfig({
       swDest: 'sw.js',
       globDirectory: outDir,
       globPatterns: ['assets/*.{js,css,woff2,svg}', 'favicon.svg', 'manifest.webmanifest'],
-      globIgnores: ['**/*{gallery,developer-inbox}*'],
+      // The recognition of text takes megabytes, and few ask for it: it comes when they do (ADR 0359).
+      globIgnores: ['**/*{gallery,developer-inbox,tesseract}*'],
       // The gateway serves the page; what it holds changes with the assets it names.
       additionalPrecacheEntries: [{ url: '/', revision: Date.now().toString(36) }],
       rollupFormat: 'iife',
@@ -51,5 +52,17 @@ export default defineConfig({
       '/ws': { target: gateway, ws: true },
     },
   },
-  build: { outDir, emptyOutDir: true, target: 'es2022', sourcemap: false },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    rollupOptions: {
+      output: {
+        // The gateway gives the worker that recognises text a policy of its own, by this name.
+        assetFileNames: ({ names: [name] }) =>
+          `assets/${name === 'worker.min.js' ? 'tesseract-worker' : '[name]'}-[hash][extname]`,
+      },
+    },
+  },
 });

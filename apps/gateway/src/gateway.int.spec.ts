@@ -392,6 +392,22 @@ describe('the shell', () => {
     expect((await gateway.call('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
+  it('lets the worker that recognises text compile WebAssembly, and no page', async () => {
+    const policyOf = async (path: string) =>
+      (await gateway.call(path)).headers.get('content-security-policy');
+    expect(await policyOf('/assets/tesseract-worker-a1b2.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+    for (const path of ['/', '/assets/index-a1b2.js', '/sw.js'])
+      expect(await policyOf(path)).not.toContain('wasm-unsafe-eval');
+  });
+
+  it('sends a file that is gzipped already as what it holds', async () => {
+    const data = await gateway.call('/assets/spa.traineddata-a1b2.gz?file=/spa.traineddata.gz');
+    expect([data.headers.get('content-encoding'), await data.text()]).toEqual(['gzip', 'letters']);
+    expect(data.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
   it('is not the answer to an unsafe method', async () => {
     expect(await codeOf('/home', { method: 'POST' })).toEqual([404, 'NOT_FOUND']);
   });

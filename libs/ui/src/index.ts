@@ -43,6 +43,7 @@ export { Stepper } from './stepper/stepper.tsx';
 export { FileDrop, type FileDropHandle, type FileDropItem } from './file-drop/file-drop.tsx';
 export { LinkField } from './file-drop/link-field.tsx';
 export { Photo } from './photo/photo.tsx';
+export { ProgressBar } from './progress-bar/progress-bar.tsx';
 export { ImageViewer, type ViewerImage } from './image-viewer/image-viewer.tsx';
 export { Countdown } from './countdown/countdown.tsx';
 export { ViewSwitcher, type ListView } from './view-switcher/view-switcher.tsx';

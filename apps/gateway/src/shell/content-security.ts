@@ -62,6 +62,13 @@ export const shellPolicy = (
 /** The policy of the service worker: it fetches from its own origin only. */
 export const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
+/**
+ * The policy of the worker that recognises text in pictures: it compiles WebAssembly, which no page may, and fetches from its
+ * own origin only. A worker has the policy of its own file, not that of the page (ADR 0359).
+ */
+export const textWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** The policy of the API reference, whose viewer (Swagger UI) injects styles. */
 export const referencePolicy = [
   "default-src 'none'",

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import express from 'express';
 import type { RequestHandler, Response } from 'express';
-import { newNonce, serviceWorkerPolicy, shellPolicy } from './content-security.ts';
+import { newNonce, serviceWorkerPolicy, shellPolicy, textWorkerPolicy } from './content-security.ts';
 import { readFirstWords, withFirstWords } from './first-words.ts';
 import { withHead, withOperator, withStoreHead, type Operator } from './page-head.ts';
 import type { StorePages } from './store-pages.ts';
@@ -57,6 +57,10 @@ export const serveShell = async (
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
   router.get('/sw.js', (_request, response, next) => {
     response.set({ 'content-security-policy': serviceWorkerPolicy, 'cache-control': 'no-cache' });
+    next();
+  });
+  router.get(/^\/assets\/tesseract-worker-[\w-]+\.js$/, (_request, response, next) => {
+    response.set('content-security-policy', textWorkerPolicy);
     next();
   });
   router.use(preferCompressed(new Set(files)));

@@ -37,6 +37,8 @@ const writeShell = async (): Promise<string> => {
   await writeFile(script, text);
   await writeFile(`${script}.br`, brotliCompressSync(text));
   await writeFile(`${script}.gz`, gzipSync(text));
+  await writeFile(join(directory, 'assets', 'tesseract-worker-a1b2.js'), 'self.onmessage = () => undefined;');
+  await writeFile(join(directory, 'assets', 'spa.traineddata-a1b2.gz'), gzipSync('letters'));
   await writeFile(join(directory, 'sw.js'), 'self.addEventListener("fetch", () => undefined);');
   await writeFile(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return directory;

@@ -1,6 +1,7 @@
 import { country } from '../config/country.ts';
 import { esCo } from './es-co/index.ts';
 import type { esCoLegal } from './es-co/legal-pages.ts';
+import type { photoStart } from './es-co/photo-start.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
 import type { storePage } from './es-co/store-page.ts';
@@ -9,7 +10,7 @@ import { esMx } from './es-mx.ts';
 type Texts = typeof esCo &
   typeof esCoRegistered &
   typeof esCoLegal &
-  typeof esCoPlateDown & { readonly storePage: typeof storePage };
+  typeof esCoPlateDown & { readonly photoStart: typeof photoStart; readonly storePage: typeof storePage };
 
 type Base<K> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K;
 type KeyOf<T, Path extends string = ''> = {

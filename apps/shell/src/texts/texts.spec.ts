@@ -4,9 +4,11 @@ import { describe, expect, it } from '@jest/globals';
 import { isPromise, promises } from '../testing/promises.ts';
 import { esCo } from './es-co/index.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
+import { photoStart } from './es-co/photo-start.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
 import { esCoRegistered } from './es-co/registered.ts';
 import { storePage } from './es-co/store-page.ts';
+import { esMxPhotoStart } from './es-mx-photo-start.ts';
 import { esMx } from './es-mx.ts';
 import { t } from './registered.ts';
 
@@ -16,7 +18,8 @@ const leaves = (node: object, path = ''): [string, string][] =>
   );
 const placeholders = (text: string) => [...text.matchAll(/{{\s*([\w.]+)/g)].map(([, name]) => name).sort();
 
-const all = { ...esCo, ...esCoRegistered, ...esCoLegal, ...esCoPlateDown, storePage };
+const all = { ...esCo, ...esCoRegistered, ...esCoLegal, ...esCoPlateDown, photoStart, storePage };
+const mexico = { ...esMx, ...esMxPhotoStart };
 
 describe('the catalogue of texts', () => {
   const colombian = new Map(leaves(all));
@@ -31,7 +34,7 @@ describe('the catalogue of texts', () => {
   });
 
   it('Mexico says only in other words what Colombia says, with the same blanks to fill in', () => {
-    for (const [key, text] of leaves(esMx)) {
+    for (const [key, text] of leaves(mexico)) {
       const original = colombian.get(key);
       expect([key, original]).not.toEqual([key, undefined]);
       expect([key, text]).not.toEqual([key, original]);
@@ -56,7 +59,7 @@ describe('the catalogue of texts', () => {
     expect([...colombian].filter(([, text]) => text === '' || text !== text.trim())).toEqual([]));
 
   it('Mexico names no part a repuesto', () => {
-    const mexican = leaves(all).map(([key, text]) => new Map(leaves(esMx)).get(key) ?? text);
+    const mexican = leaves(all).map(([key, text]) => new Map(leaves(mexico)).get(key) ?? text);
     expect(mexican.filter((text) => /repuesto/i.test(text))).toEqual([]);
   });
 });

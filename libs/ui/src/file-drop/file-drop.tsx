@@ -13,6 +13,7 @@ import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 import { CameraIcon, FileIcon, ImageIcon } from '../icons/work-icons.tsx';
 import { Photo } from '../photo/photo.tsx';
+import { ProgressBar } from '../progress-bar/progress-bar.tsx';
 import { theme } from '../theme/theme.ts';
 import { fileProblem } from './file-check.ts';
 import { LinkField, type LinkFieldProps } from './link-field.tsx';
@@ -112,28 +113,8 @@ const Problem = styled.p`
   color: ${theme.color.danger};
 `;
 
-const Bar = styled.progress`
-  appearance: none;
-  display: block;
-  width: 100%;
-  height: ${theme.size.bar};
+const Bar = styled(ProgressBar)`
   margin-top: ${theme.space[2]};
-  overflow: hidden;
-  border: 0;
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.neutralSoft};
-
-  &::-webkit-progress-bar {
-    background: ${theme.color.neutralSoft};
-  }
-
-  &::-webkit-progress-value {
-    background: ${theme.color.primary};
-  }
-
-  &::-moz-progress-bar {
-    background: ${theme.color.primary};
-  }
 `;
 
 const imageName = /\.(png|jpe?g|webp|gif|avif)$/i;

@@ -24,6 +24,7 @@ export const quotationRequest = {
     search: 'Buscar',
     searching: 'Buscando tu vehículo…',
     without: 'No tengo la placa',
+    photo: 'Empezar con una foto',
     saved: 'Tus vehículos',
     notFound: 'Placa {{plate}} no encontrada',
     notFoundText: 'No pasa nada: cuéntanos cuál es tu vehículo y seguimos.',

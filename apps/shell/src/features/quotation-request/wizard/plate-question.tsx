@@ -1,29 +1,20 @@
-import { ApiError } from '@tuerca/api-client';
 import { checkPlate } from '@tuerca/rules';
-import { Banner, Button, media, PlateInput, Stack, theme } from '@tuerca/ui';
+import { Banner, Button, CameraIcon, media, PlateInput, Stack, theme } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { messageOf } from '../../../shared/messages.ts';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
-import { lookUpPlate } from '../api/find-vehicle-by-plate.ts';
 import { ChoiceGrid } from './choice-grid.tsx';
 import type { WizardDraft, WizardVehicle } from './draft.ts';
+import { findRegistered, type PlateProblem } from './find-registered.ts';
 import { Question } from './question.tsx';
 import { vehicleOfRegistry } from './registered-vehicle.ts';
 import { useVehicles } from '../api/use-vehicles.ts';
 
 // Loaded when a look-up fails because the registry is down, which is rare.
 const PlateDown = lazy(async () => ({ default: (await import('./plate-down.tsx')).PlateDown }));
-
-/** Why the last search by plate failed; `isKept`: the plate is looked up again once the registry answers. */
-export type PlateProblem =
-  | { readonly kind: 'notFound'; readonly plate: string }
-  | { readonly kind: 'down'; readonly plate: string; readonly isKept: boolean }
-  | { readonly kind: 'notCarried'; readonly vehicle: WizardVehicle }
-  | { readonly kind: 'failed'; readonly message: string };
 
 /** The minimum number of characters to search for a plate (specification 2 section 5, 'Plate'). */
 const searchableLength = 5;
@@ -75,10 +66,11 @@ interface PlateQuestionProps {
   readonly onProblem: (problem: PlateProblem | null) => void;
   readonly onFound: (vehicle: WizardVehicle) => void;
   readonly onWithout: () => void;
+  readonly onPhoto: () => void;
 }
 
 /** The first question: a vehicle found by its plate is verified, which skips the other vehicle questions. */
-export const PlateQuestion = ({ problem, onProblem, onFound, onWithout }: PlateQuestionProps) => {
+export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto }: PlateQuestionProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
   const { ensureUser, isRegistered } = useSession();
   const [plate, setPlate] = useState(() => getValues('vehicle.plate'));
@@ -90,21 +82,12 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout }: PlateQ
     if (!check.ok) return setMistake(check.message);
     setIsSearching(true);
     onProblem(null);
-    try {
-      await ensureUser();
-      onFound(vehicleOfRegistry(await lookUpPlate(check.plate)));
-    } catch (error) {
-      setValue('vehicle.plate', check.plate);
-      const status = error instanceof ApiError ? error.status : 0;
-      if (status === 404) onProblem({ kind: 'notFound', plate: check.plate });
-      else if (status === 503) {
-        const isKept = error instanceof ApiError && error.is('PLATE_REGISTRY_DOWN');
-        setValue('vehicle.awaitedPlate', isKept ? check.plate : '');
-        onProblem({ kind: 'down', plate: check.plate, isKept });
-      } else onProblem({ kind: 'failed', message: messageOf(error) });
-    } finally {
-      setIsSearching(false);
-    }
+    const found = await findRegistered(check.plate, ensureUser);
+    setIsSearching(false);
+    if (!('kind' in found)) return onFound(found);
+    setValue('vehicle.plate', check.plate);
+    if (found.kind === 'down') setValue('vehicle.awaitedPlate', found.isKept ? found.plate : '');
+    onProblem(found);
     return undefined;
   };
 
@@ -145,6 +128,9 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout }: PlateQ
           </Button>
         </Stack>
       </Search>
+      <Button variant="quiet" iconStart={<CameraIcon />} onClick={onPhoto} isDisabled={isSearching}>
+        {t('quotationRequest.plate.photo')}
+      </Button>
       <div aria-live="polite">
         {isSearching && t('quotationRequest.plate.searching')}
         <Suspense>

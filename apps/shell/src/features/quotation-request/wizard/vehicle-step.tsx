@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../texts/text.ts';
 import { useAskedStore } from './asked-store.ts';
-import { emptyVehicle, type WizardDraft, type WizardVehicle } from './draft.ts';
+import { emptyVehicle, hasVehicle, type WizardDraft, type WizardVehicle } from './draft.ts';
 import { isKnownVehicle, type Place } from './place.ts';
-import { PlateQuestion, type PlateProblem } from './plate-question.tsx';
+import type { PlateProblem } from './find-registered.ts';
+import { PlateQuestion } from './plate-question.tsx';
 
 const BrandQuestion = lazy(async () => ({
   default: (await import('./description-questions.tsx')).BrandQuestion,
@@ -19,6 +20,10 @@ const YearQuestion = lazy(async () => ({
 const NotCarried = lazy(async () => ({ default: (await import('./not-carried.tsx')).NotCarried }));
 const PapersQuestion = lazy(async () => ({
   default: (await import('./papers-question.tsx')).PapersQuestion,
+}));
+
+const PhotoStart = lazy(async () => ({
+  default: (await import('../photo-start/photo-start.tsx')).PhotoStart,
 }));
 
 interface VehicleStepProps {
@@ -68,13 +73,16 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
   /** The plate of a failed search, after which the search is not offered again. */
   const plate = useWatch<WizardDraft, 'vehicle.plate'>({ name: 'vehicle.plate' });
   const [problem, setProblem] = useState<PlateProblem | null>(null);
+  const [isPhoto, setIsPhoto] = useState(false);
 
   const choose = (vehicle: WizardVehicle) => {
     const isCarried = !store || !vehicle.brand || store.brandIds.includes(vehicle.brand.id);
     setProblem(isCarried ? null : { kind: 'notCarried', vehicle });
     if (!isCarried) return;
     setValue('vehicle', vehicle);
-    onReady();
+    if (hasVehicle(vehicle)) return onReady();
+    // Of a card, part of it may be known.
+    return onGo(!vehicle.brand ? 'brand' : !vehicle.model ? 'model' : 'year');
   };
   const describe = (plate = '') => {
     // Drop the data of a vehicle that was found or chosen before.
@@ -101,8 +109,20 @@ export const VehicleStep = ({ at, onGo, onReady }: VehicleStepProps) => {
           }}
           onFound={choose}
           onWithout={() => describe(problem?.kind === 'down' ? problem.plate : '')}
+          onPhoto={() => setIsPhoto(true)}
         />
       )}
+      <Suspense>
+        {isPhoto && (
+          <PhotoStart
+            onClose={() => setIsPhoto(false)}
+            onVehicle={(vehicle) => {
+              setIsPhoto(false);
+              choose(vehicle);
+            }}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={<Skeleton lines={4} />}>
         {at === 'plate' && problem?.kind === 'notCarried' && <NotCarried vehicle={problem.vehicle} />}
         {at === 'brand' && (

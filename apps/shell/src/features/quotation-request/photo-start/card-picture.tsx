@@ -1,0 +1,67 @@
+import { theme } from '@tuerca/ui';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../../texts/photo-start.ts';
+
+const ImageViewer = lazy(async () => ({
+  default: (await import('../../media/image-viewer.ts')).ImageViewer,
+}));
+
+const Enlarge = styled.button`
+  display: block;
+  width: 100%;
+  padding: 0;
+  overflow: hidden;
+  border: 0;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceSunken};
+  cursor: zoom-in;
+
+  img {
+    display: block;
+    width: 100%;
+    height: 28vh;
+    object-fit: contain;
+  }
+`;
+
+/** The picture of the card as it lies on the device, to compare with; a press enlarges it. */
+export const CardPicture = ({ picture }: { readonly picture: File }) => {
+  const [enlarged, setEnlarged] = useState<string | null>(null);
+  const title = t('photoStart.read.picture');
+  // One address as long as it is shown: a new one would load the picture again.
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined;
+      const address = URL.createObjectURL(picture);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [picture],
+  );
+  return (
+    <>
+      <Enlarge
+        type="button"
+        data-aside
+        aria-label={t('photoStart.read.enlarge')}
+        onClick={() => setEnlarged(URL.createObjectURL(picture))}
+      >
+        <img ref={show} alt="" />
+      </Enlarge>
+      {enlarged && (
+        <Suspense>
+          <ImageViewer
+            isOpen
+            title={title}
+            images={[{ url: enlarged, alt: title }]}
+            onClose={() => {
+              URL.revokeObjectURL(enlarged);
+              setEnlarged(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+/** How far something is, from 0 to `max`; named by its `aria-label`. */
+export const ProgressBar = styled.progress`
+  appearance: none;
+  display: block;
+  width: 100%;
+  height: ${theme.size.bar};
+  overflow: hidden;
+  border: 0;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.neutralSoft};
+
+  &::-webkit-progress-bar {
+    background: ${theme.color.neutralSoft};
+  }
+
+  &::-webkit-progress-value {
+    background: ${theme.color.primary};
+  }
+
+  &::-moz-progress-bar {
+    background: ${theme.color.primary};
+  }
+`;
