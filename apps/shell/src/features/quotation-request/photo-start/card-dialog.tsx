@@ -65,7 +65,7 @@ export const CardDialog = ({ onClose, onVehicle, readText }: CardDialogProps) =>
   const footers = {
     choosing: undefined,
     reading: (
-      <Button variant="secondary" onClick={startOver}>
+      <Button autoFocus variant="secondary" onClick={startOver}>
         {t('photoStart.cancel')}
       </Button>
     ),
@@ -74,7 +74,9 @@ export const CardDialog = ({ onClose, onVehicle, readText }: CardDialogProps) =>
         <Button variant="secondary" onClick={onClose}>
           {t('photoStart.byHand')}
         </Button>
-        <Button onClick={startOver}>{t('photoStart.another')}</Button>
+        <Button autoFocus onClick={startOver}>
+          {t('photoStart.another')}
+        </Button>
       </>
     ),
     read: (

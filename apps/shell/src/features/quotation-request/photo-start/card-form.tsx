@@ -52,6 +52,15 @@ const Beside = styled.div`
   }
 `;
 
+const Form = styled.form`
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** The form stands in the place of what had the focus; a field would open the keyboard of a phone. */
+const takeFocus = (form: HTMLFormElement | null) => form?.focus({ preventScroll: true });
+
 const vehicleOf = (given: CardFields, brands: readonly Brand[]) => {
   const brand = brands.find(({ id }) => String(id) === given.brandId);
   return {
@@ -86,7 +95,14 @@ export const CardForm = ({ id, picture, read, brands, problem, onConfirm }: Card
     onConfirm({ vehicle: vehicleOf(given, brands), picture: given.isKept ? picture : null });
 
   return (
-    <form id={id} noValidate onSubmit={(event) => void handleSubmit(confirm)(event)}>
+    <Form
+      ref={takeFocus}
+      id={id}
+      tabIndex={-1}
+      aria-label={t('photoStart.read.title')}
+      noValidate
+      onSubmit={(event) => void handleSubmit(confirm)(event)}
+    >
       <Beside>
         <CardPicture picture={picture} />
         <Stack gap={3}>
@@ -159,6 +175,6 @@ export const CardForm = ({ id, picture, read, brands, problem, onConfirm }: Card
           />
         </Stack>
       </Beside>
-    </form>
+    </Form>
   );
 };

@@ -6,15 +6,18 @@ import workerUrl from 'tesseract.js/dist/worker.min.js?url';
 
 /** Some 3 MB come over the network, once: they are kept by the browser's cache. */
 const loadMs = 60_000;
-/** A phone takes 5 to 10 s; who does not want to wait cancels. */
+/** A slow phone may take half of it; who does not want to wait cancels. */
 const readMs = 60_000;
 
 /** Letters of a card that fills the picture are then some 25 pixels high, as the recognition wants them. */
 const longestSide = 1600;
 const mostEnlarged = 2;
 
-/** Text from top to bottom is found too: a picture upside down covers the two ways that are left. */
-const halfTurns = [0, 1];
+/**
+ * By how many quarters a picture is turned, one attempt after the other: who takes a card along the picture of a phone that is
+ * held upright takes it lying on either side.
+ */
+const turnsOf = ({ width, height }: ImageBitmap): readonly number[] => (height > width ? [0, 1, 3] : [0, 2]);
 
 /** The library adds a name to this path, which as a query the server leaves out of account. */
 const languagePath = `${languageUrl}?file=`;
@@ -37,16 +40,17 @@ const load = async (url: string, signal: AbortSignal) => {
   await response.arrayBuffer();
 };
 
-/** The picture on a canvas, no larger than is needed, upside down after one half turn. */
-const draw = (picture: ImageBitmap, turns: number): HTMLCanvasElement => {
+/** The picture on a canvas, no larger than is needed and turned clockwise by quarters. */
+const draw = (picture: ImageBitmap, quarters: number): HTMLCanvasElement => {
   const scale = Math.min(mostEnlarged, longestSide / Math.max(picture.width, picture.height));
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  const { width, height } = canvas;
+  const isOnItsSide = quarters % 2 === 1;
+  canvas.width = isOnItsSide ? height : width;
+  canvas.height = isOnItsSide ? width : height;
   const context = canvas.getContext('2d')!;
-  context.translate(width / 2, height / 2);
-  context.rotate(turns * Math.PI);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((quarters * Math.PI) / 2);
   context.drawImage(picture, -width / 2, -height / 2, width, height);
   return canvas;
 };
@@ -67,12 +71,19 @@ const startWorker = (onProgress: TextReading['onProgress']): Promise<Worker> =>
     }).then(resolve, reject);
   });
 
-const readTurned = async (worker: Worker, picture: ImageBitmap, { isEnough, signal }: TextReading) => {
+/** Reads the picture turned, until its text is what is looked for. */
+const readTurned = async (
+  starting: Promise<Worker>,
+  picture: ImageBitmap,
+  { isEnough, onTurn }: { isEnough: TextReading['isEnough']; onTurn: (done: number, all: number) => void },
+) => {
+  const worker = await starting;
   // Of a picture without a density the library says on the console that it guesses one.
   await worker.setParameters({ user_defined_dpi: '300' });
-  for (const turns of halfTurns) {
-    if (signal.aborted) break;
-    const canvas = draw(picture, turns);
+  const turns = turnsOf(picture);
+  for (const [done, quarters] of turns.entries()) {
+    onTurn(done, turns.length);
+    const canvas = draw(picture, quarters);
     const { data } = await worker.recognize(canvas, { rotateAuto: true });
     // Frees the pixels now, not when memory runs out.
     canvas.width = 0;
@@ -95,12 +106,16 @@ export const readText: ReadText = async (file, reading) => {
     await pTimeout(Promise.all(urls.map((url) => load(url, signal))), { milliseconds: loadMs, signal });
     const picture = await createImageBitmap(file).catch(() => null);
     if (!picture) return null;
-    const starting = startWorker(reading.onProgress);
+    let turn = { done: 0, all: 1 };
+    const starting = startWorker((share) => reading.onProgress((turn.done + share) / turn.all));
     signal.addEventListener('abort', () => {
       picture.close();
       void starting.then((worker) => worker.terminate()).catch(() => undefined);
     });
-    const work = starting.then((worker) => readTurned(worker, picture, { ...reading, signal }));
+    const work = readTurned(starting, picture, {
+      isEnough: reading.isEnough,
+      onTurn: (done, all) => (turn = { done, all }),
+    });
     return await pTimeout(work, { milliseconds: readMs, signal });
   } finally {
     end.abort();
