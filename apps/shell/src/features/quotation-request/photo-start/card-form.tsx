@@ -8,7 +8,7 @@ import {
   vinLengthMessage,
   type PropertyCardReading,
 } from '@tuerca/rules';
-import { Banner, Checkbox, ComboBox, Grid, media, Stack, Text, TextField, theme } from '@tuerca/ui';
+import { Banner, Checkbox, ComboBox, media, Stack, Text, TextField, theme } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
@@ -50,6 +50,14 @@ const Beside = styled.div`
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     align-items: start;
   }
+`;
+
+/** Short values, so that two stand beside each other on a phone too. */
+const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: ${theme.space[3]};
 `;
 
 const Form = styled.form`
@@ -114,7 +122,7 @@ export const CardForm = ({ id, picture, read, brands, problem, onConfirm }: Card
               {problem} {t('photoStart.read.failedText')}
             </Banner>
           )}
-          <Grid columns={2} gap={3}>
+          <Pairs>
             <TextField
               label={t('photoStart.read.plate')}
               autoCapitalize="characters"
@@ -156,7 +164,7 @@ export const CardForm = ({ id, picture, read, brands, problem, onConfirm }: Card
               maxLength={limits.vehicleModel}
               {...register('model')}
             />
-          </Grid>
+          </Pairs>
           <TextField
             label={t('photoStart.read.vin')}
             autoCapitalize="characters"

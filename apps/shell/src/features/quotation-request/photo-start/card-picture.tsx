@@ -20,7 +20,7 @@ const Enlarge = styled.button`
   img {
     display: block;
     width: 100%;
-    height: 28vh;
+    height: 24vh;
     object-fit: contain;
   }
 `;
