@@ -128,7 +128,7 @@ describe('a request that begins with the property card', () => {
     await readCard();
     await press('Confirmar y seguir');
     await screen.findByText('No pudimos consultar la placa: seguimos con los datos de tu tarjeta');
-    expect(onVehicle).toHaveBeenCalledWith(expect.objectContaining(versa));
+    expect(onVehicle).toHaveBeenCalledWith(expect.objectContaining({ ...versa, awaitedPlate: 'KLM482' }));
   });
 
   it('takes what the buyer corrects, and keeps the picture to itself when it is not to be attached', async () => {

@@ -45,7 +45,8 @@ export const useCardConfirming = (onVehicle: (vehicle: WizardVehicle) => void) =
             ? t('photoStart.read.notFound', { plate })
             : t('photoStart.read.notLookedUp'),
       });
-    return described;
+    // The registry's late answer completes the request.
+    return found.kind === 'down' && found.isKept ? { ...described, awaitedPlate: plate } : described;
   };
   return {
     isSending,
