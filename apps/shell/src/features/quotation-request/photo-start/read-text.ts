@@ -1,8 +1,12 @@
 import languageUrl from '@tesseract.js-data/spa/4.0.0_best_int/spa.traineddata.gz?url';
 import pTimeout from 'p-timeout';
-import { createWorker, OEM, type Worker } from 'tesseract.js';
+import type { Worker } from 'tesseract.js';
 import coreUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url';
+// The module, since each page would load what reads a CommonJS package.
+import tesseract from 'tesseract.js/dist/tesseract.esm.min.js';
 import workerUrl from 'tesseract.js/dist/worker.min.js?url';
+
+const { createWorker, OEM } = tesseract;
 
 /** Some 3 MB come over the network, once: they are kept by the browser's cache. */
 const loadMs = 60_000;

@@ -4,7 +4,7 @@ import { country } from '../../../config/country.ts';
 import type { ReadText } from './read-text.ts';
 
 /** Why nothing was read: there is nothing in the picture, it took too long, or the recognition could not be loaded. */
-export type Unread = 'nothing' | 'late' | 'notLoaded';
+type Unread = 'nothing' | 'late' | 'notLoaded';
 
 /** Where the reading of a card stands. `progress` is null while the recognition is being loaded. */
 type CardReading =

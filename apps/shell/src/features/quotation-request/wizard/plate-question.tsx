@@ -1,5 +1,5 @@
 import { checkPlate } from '@tuerca/rules';
-import { Banner, Button, CameraIcon, media, PlateInput, Stack, theme } from '@tuerca/ui';
+import { Banner, Button, media, PlateInput, Stack, theme } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -128,7 +128,7 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
           </Button>
         </Stack>
       </Search>
-      <Button variant="quiet" iconStart={<CameraIcon />} onClick={onPhoto} isDisabled={isSearching}>
+      <Button variant="quiet" onClick={onPhoto} isDisabled={isSearching}>
         {t('quotationRequest.plate.photo')}
       </Button>
       <div aria-live="polite">
