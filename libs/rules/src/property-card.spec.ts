@@ -190,7 +190,7 @@ USO PARTICULAR`,
 ];
 
 /** Texts from which something, or everything, may not be read. */
-const unread: readonly (Case & { readonly length: 3 })[] = [
+const unread: readonly Case[] = [
   ['nothing', '', {}],
   ['blank lines', ' \n\n \t\n', {}],
   ['noise', '~|_ ,. il|I1 —— «»\n8B S5 O0 -- //\n%$#', {}],
