@@ -8,11 +8,11 @@ const background = '#f5f7f6';
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Part of the shorter side that the mark takes up. */
+  /** Size of the mark as a fraction of the shorter side. */
   readonly share: number;
 }
 
-/** The mask of a home screen may cut all but the inner 80 %; previews of links are 1200 × 630. */
+/** A maskable icon keeps only its inner 80 %; link previews are 1200 × 630. */
 const pictures: Record<string, Picture> = {
   'icon-192.png': { width: 192, height: 192, share: 1 },
   'icon-512.png': { width: 512, height: 512, share: 1 },
@@ -31,7 +31,7 @@ const draw = async (svg: Buffer, { width, height, share }: Picture): Promise<Buf
     .toBuffer();
 };
 
-/** Draws the icons of the installed app and the preview of links from the mark, so that there is one drawing of it. */
+/** Generates the app icons and the link preview from the mark, the only source drawing. */
 export const appIcons = (): Plugin => ({
   name: 'app-icons',
   apply: 'build',

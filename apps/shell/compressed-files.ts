@@ -9,8 +9,8 @@ const zip = promisify(gzip);
 const isText = /\.(js|css|svg|webmanifest)$/;
 
 /**
- * Lays each text file of the build down a second and a third time, compressed as far as it goes (`.br`, `.gz`): the gateway
- * sends these. The page itself is not among them, since the gateway writes each visit's nonce into it.
+ * Writes a Brotli (`.br`) and a gzip (`.gz`) copy of each text file of the build at maximum compression, which the gateway
+ * serves. The HTML page is excluded: the gateway writes a nonce into it on each request.
  */
 export const compressedFiles = (): Plugin => {
   let directory: string;
@@ -20,12 +20,12 @@ export const compressedFiles = (): Plugin => {
     enforce: 'post',
     configResolved: ({ root, build }) => void (directory = join(root, build.outDir)),
     closeBundle: {
-      // After the service worker, which is written when all else is.
+      // Runs after the service worker is written, which is the last file of the build.
       order: 'post',
       sequential: true,
       async handler() {
         const names = await readdir(directory, { recursive: true });
-        // One after the other: each encoder takes tens of megabytes.
+        // Sequential: each encoder uses tens of megabytes.
         for (const file of names.filter((name) => isText.test(name)).map((name) => join(directory, name))) {
           const text = await readFile(file);
           await writeFile(`${file}.br`, await brotli(text));

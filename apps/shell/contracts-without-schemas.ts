@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const builtId = '\0@tuerca/contracts';
 
 /**
- * Builds the page with the contracts' operations, error codes and limits as plain data. Schemas stay on the server,
- * which validates; with them the page would load every shape of the API and the validator. An import of a schema or a
- * function fails the build.
+ * Bundles the contracts' operations, error codes and limits as plain data, without schemas: the server validates, and the
+ * page would otherwise load every schema of the API and zod. Importing a schema or a function of the contracts fails the
+ * build.
  */
 export const contractsWithoutSchemas = (): Plugin => ({
   name: 'contracts-without-schemas',

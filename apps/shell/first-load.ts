@@ -1,7 +1,7 @@
 import type { publicPages } from '@tuerca/contracts';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The module of each page that people come to from outside; the name of an address alone does not tell it. */
+/** The entry module of each page that visitors open from outside, by path. */
 const moduleOfPage: Record<keyof typeof publicPages, string> = {
   home: 'home/home-page.tsx',
   newRequest: 'quotation-request/new-request-page.tsx',
@@ -15,13 +15,12 @@ const moduleOfPage: Record<keyof typeof publicPages, string> = {
 };
 
 const homeName = 'home';
-/** Bytes of source; pieces of the first page smaller than this become one, as each costs a request and is zipped alone. */
+/** Bytes of source. Chunks of the first page below this size are merged: each costs a request and compresses separately. */
 const smallPiece = 45_000;
 
 /**
- * The libraries are apart: they are the same from one version of the shell to the next, and need not be fetched again.
- * What every form needs is apart too, as pages to read are without it.
- * The first page stays in pieces by who else needs them, but for the small ones.
+ * Chunk groups. Libraries have their own, which stays cached across versions of the shell. Form code has its own, since
+ * read-only pages do not load it. The first page keeps one chunk per set of pages that share it, except for small ones.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', tags: ['$initial'], test: /node_modules|rolldown[\\/]runtime/, priority: 3 },
@@ -36,7 +35,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-/** The files that a page needs beside those that every page loads. */
+/** The files that a page needs in addition to those that every page loads. */
 const filesOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const withImports = (file: string, found: Set<string>): Set<string> => {
@@ -53,7 +52,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
   return [...withImports(page.fileName, new Set(always))].filter((file) => !always.has(file));
 };
 
-/** Runs in the page: asks for the files of the page that was opened together with those of every page. */
+/** Runs in the page: preloads the files of the opened page in parallel with those of every page. */
 const preload = (files: Record<string, string[]>) => {
   for (const file of files[location.pathname] ?? []) {
     const link = document.createElement('link');
@@ -63,8 +62,8 @@ const preload = (files: Record<string, string[]>) => {
 };
 
 /**
- * Runs in the page: makes the browser's tables of languages ready while the files are on their way. Whoever formats first
- * waits for them, a tenth of a second or more on a phone, and on the way to the first page nobody else has work.
+ * Runs in the page: initializes the browser's `Intl` data while files download. The first formatter otherwise blocks for
+ * 100 ms or more on a phone; during the download the main thread is idle.
  */
 const readyFormats = () => {
   requestAnimationFrame(() =>
@@ -75,7 +74,7 @@ const readyFormats = () => {
   );
 };
 
-/** Makes the first load few files, and asks for all of them at once; without it the page's own wait for the shell's. */
+/** Reduces the first load to few files and requests them all at once, instead of the page's after the shell's. */
 export const firstLoad = (): Plugin => ({
   name: 'first-load',
   apply: 'build',
@@ -84,7 +83,7 @@ export const firstLoad = (): Plugin => ({
       rolldownOptions: {
         output: {
           codeSplitting: { groups },
-          // The pieces of a group are named after all who need them.
+          // A chunk of a group is named after all pages that share it.
           chunkFileNames: ({ name }) =>
             `assets/${name.startsWith(`${homeName}~`) ? homeName : '[name]'}-[hash].js`,
         },

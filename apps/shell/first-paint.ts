@@ -12,10 +12,10 @@ const themeColor = (scheme: keyof typeof themeColors): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** Where the gateway puts the words of the public page that is asked for; the name mark stands where there are none. */
+/** Placeholder for the static content of the requested public page; the logo is shown where there is none. */
 const wordsPlace = '<!--first-words-->';
 
-/** Writes into the page what has to stand before the first paint: ground, typeface, name mark, and the scheme chosen by hand. */
+/** Inlines what the first paint needs: background, typeface, logo, and the colour scheme that the user chose. */
 export const firstPaint = (): Plugin[] => [
   {
     name: 'first-paint',
@@ -36,7 +36,7 @@ export const firstPaint = (): Plugin[] => [
     name: 'first-paint-font',
     transformIndexHtml: {
       order: 'post',
-      // Only the build knows the font's final name; without a preload it would be found after the script.
+      // The font's hashed name is known only to the build; without a preload it would load after the script.
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter((file) => builtFont.test(file))

@@ -1,16 +1,16 @@
 import { countries } from '@tuerca/rules';
 import { runnerImport, type Plugin } from 'vite';
 
-/** What `src/app/first-words.tsx` exports. */
+/** The exports of `src/app/first-words.tsx`. */
 interface FirstWords {
   drawFirstWords(): readonly Readonly<Record<'name' | 'path' | 'html' | 'css', string>>[];
   readonly seenSessionKey: string;
 }
 
-/** Filled in by the gateway, which alone knows who runs the installation. */
+/** Filled in by the gateway, which has the operator's configuration. */
 const operator = { name: '__OPERATOR_NAME__', email: '__CONTACT_EMAIL__' };
 
-/** What the shell otherwise learns from the page it runs in. */
+/** The globals that the shell reads from its page at run time. */
 const configOf = (code: string): Plugin => ({
   name: 'first-words-config',
   enforce: 'pre',
@@ -23,7 +23,7 @@ const configOf = (code: string): Plugin => ({
   },
 });
 
-/** The rules without what styled-components notes for itself and without the theme's values that none of them uses. */
+/** The CSS rules without styled-components' markers and without unused theme variables. */
 const smaller = (css: string): string => {
   const rules = css.replace(
     /^.*?<style[^>]*>|<\/style>$|\/\*!sc\*\/\s*|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g,
@@ -36,10 +36,10 @@ const smaller = (css: string): string => {
 };
 
 /**
- * Runs in the page, at the beginning of the words of `path`: takes them away, before any is parsed, where they are not for
- * the reader. That is one who was signed in here last, or at another address, which the device opens with the page it has.
- * A link that is pressed while the application takes the place of the words is followed all the same: the browser sees no
- * click where the mouse goes up on another element than it went down on.
+ * Runs in the page, before the static content of `path`: removes it before it is parsed when it does not apply, for users
+ * who were signed in last on this device and for other paths (the service worker answers them with a cached page). It also
+ * follows a link that was pressed while the application replaced the static content: the browser fires no click when the
+ * mouse is released over another element.
  */
 const keepForVisitor = (path: string, seenSessionKey: string) => {
   const words = document.currentScript!.parentElement!;
@@ -47,7 +47,7 @@ const keepForVisitor = (path: string, seenSessionKey: string) => {
   try {
     isSomebodyExpected = localStorage.getItem(seenSessionKey) !== null;
   } catch {
-    // What is forbidden has kept nothing.
+    // Storage is blocked, so nothing is stored.
   }
   if (isSomebodyExpected || location.pathname !== path) return words.remove();
   let pressed: Element | null = null;
@@ -62,8 +62,8 @@ const keepForVisitor = (path: string, seenSessionKey: string) => {
 };
 
 /**
- * Draws what a visitor sees of each public page before any script has run, in the words of each country, for the gateway,
- * which puts it into the page that is asked for; the application takes its place.
+ * Renders the static content of each public page, per country, for the gateway, which inserts it into the HTML it serves.
+ * The application replaces it once its scripts have run.
  */
 export const firstWords = (): Plugin => ({
   name: 'first-words',

@@ -29,13 +29,13 @@ export default defineConfig({
       globPatterns: ['assets/*.{js,css,woff2,svg}', 'favicon.svg', 'manifest.webmanifest'],
       // The recognition of text takes megabytes, and few ask for it: it comes when they do (ADR 0359).
       globIgnores: ['**/*{gallery,developer-inbox,tesseract}*'],
-      // The gateway serves the page; what it holds changes with the assets it names.
+      // The gateway serves the page; its content changes with the asset names.
       additionalPrecacheEntries: [{ url: '/', revision: Date.now().toString(36) }],
       rollupFormat: 'iife',
     }),
     compressedFiles(),
   ],
-  // The gateway puts a fresh nonce in place of this text each time it serves the page.
+  // Placeholder that the gateway replaces by a fresh nonce on each response.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     proxy: {

@@ -1,4 +1,4 @@
 import { countryOfHost } from '@tuerca/rules';
 
-/** The country the page is served for, from its host name. */
+/** The page's country, by its host name. */
 export const country = countryOfHost(window.location.host);

@@ -1,11 +1,11 @@
-/** Who runs this installation, as its configuration tells; what was not configured is empty. */
+/** The operator of this installation, by its configuration; unset fields are empty. */
 export interface Operator {
   readonly name: string;
   /** NIT in Colombia, RFC in Mexico. */
   readonly taxId: string;
   readonly address: string;
   readonly email: string;
-  /** Origins of the countries served, of those that are configured. */
+  /** The configured origin of each country. */
   readonly countries: { readonly CO?: string; readonly MX?: string };
 }
 
@@ -20,5 +20,5 @@ const read = (): Operator => {
   }
 };
 
-/** Written into the page by the gateway, for the country of its host. */
+/** Written into the page by the gateway, for the country of the host. */
 export const operator = read();

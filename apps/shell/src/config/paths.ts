@@ -1,6 +1,6 @@
 import { publicPages } from '@tuerca/contracts';
 
-/** Every address of the shell, in one place (source: specification 1 section 2, 2 section 2, 3 section 2). */
+/** All paths of the shell (source: specification 1 section 2, 2 section 2, 3 section 2). */
 export const indexTabs = [
   'index',
   'quotationRequest',
@@ -11,7 +11,7 @@ export const indexTabs = [
 ] as const;
 export type IndexTab = (typeof indexTabs)[number];
 
-/** Those that lead nowhere by themselves. */
+/** Pages that start a visit: login does not lead back to them. */
 const beginnings: readonly string[] = [
   publicPages.home.path,
   publicPages.login.path,
@@ -28,12 +28,12 @@ export const paths = {
   newRequest: publicPages.newRequest.path,
   login: publicPages.login.path,
   register: publicPages.register.path,
-  /** Logs in, and goes on at the address given. */
+  /** Login; continues at the given path. */
   loginAndReturn: (urlreturn: string | null) => comingBackTo(urlreturn, publicPages.login.path),
-  /** Signs up, and goes on at the address given. */
+  /** Sign-up; continues at the given path. */
   registerAndReturn: (urlreturn: string | null) => comingBackTo(urlreturn, publicPages.register.path),
   newPassword: '/users/page/newPassword',
-  /** Leaves the shell: it leads to the service's own page. */
+  /** Outside the shell: redirects to the login service's page. */
   socialLogin: (service: string, urlreturn: string | null) =>
     `/users/page/login/service/${service}${urlreturn ? `?${new URLSearchParams({ urlreturn }).toString()}` : ''}`,
   indexTab: (tab: IndexTab = 'index') =>
@@ -44,9 +44,9 @@ export const paths = {
   salesOpportunities: publicPages.salesOpportunities.path,
   order: (id: number | string) => `/cart/page/view/${id}`,
   orders: '/cart/page/list',
-  /** What to be told and how; every letter links to it. */
+  /** Notification preferences; every e-mail links to them. */
   noticeChoices: '/users/page/avisos',
-  /** One's own providers, who can be sent one's requests. */
+  /** The buyer's providers, who can receive the buyer's requests. */
   providers: '/users/page/proveedores',
   /** The public page of a store (specification 1 section 2). */
   store: (segment: string) => `/tienda/${segment}`,
@@ -62,10 +62,10 @@ export const paths = {
   gallery: '/dev/ui',
 } as const;
 
-/** What an address ends with to open a conversation on its request's page. */
+/** The hash that opens a conversation on its request's page. */
 export const chatHash = (conversationId: number): string => `#chat-${conversationId}`;
 
-/** The conversation that the end of an address names. */
+/** The conversation id in such a hash. */
 export const chatIdIn = (hash: string): number | undefined => {
   const [, id] = /^#chat-(\d{1,15})$/.exec(hash) ?? [];
   return id === undefined ? undefined : Number(id);

@@ -20,7 +20,7 @@ const backToOneOf = (lists: readonly [WayBack, ...WayBack[]]): WayBack => {
   return found && last ? { ...found, href: last } : lists[0];
 };
 
-/** The URL of a list's search. */
+/** Router state that focuses the search of the list it leads to. */
 export const ledToSearch = { to: 'search' } as const;
 export const isLedToSearch = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'to' in state && state.to === ledToSearch.to;

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom, with the parts of the platform that browsers have and it has not. */
+/** jsdom with the browser APIs that it lacks. */
 class BrowserEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();

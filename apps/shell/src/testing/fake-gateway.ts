@@ -10,7 +10,7 @@ export interface ReceivedCall {
 type Answer = (call: ReceivedCall) => unknown;
 type Route = readonly [operation: Operation, answer: Answer];
 
-/** A refusal as the gateway answers it. */
+/** An error response of the gateway. */
 export const refusal = (code: ErrorCode, data: Failure['data'] = []): Response => {
   const definition: { message: string; status?: number } = errors[code];
   const status = httpStatusOf(code);
@@ -21,8 +21,8 @@ export const refusal = (code: ErrorCode, data: Failure['data'] = []): Response =
 const patternOf = ({ path }: Operation) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /**
- * Stands at the network's edge: answers the page's fetch by operation, and keeps what was asked. A list is
- * `[rows]` in an envelope of its own; an operation that is not served is a 404.
+ * Replaces `fetch`: answers calls by operation and records them. `listOf` wraps rows in a list's envelope; an operation
+ * without an answer is a 404.
  */
 export const serveGateway = (...routes: readonly Route[]) => {
   const calls: ReceivedCall[] = [];

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@tuerca/contracts';
 
-/** The server's end of each live connection that the page opens. */
+/** The server side of each websocket that the page opens. */
 export class FakeSocket {
   static readonly OPEN = 1;
   static opened: FakeSocket[] = [];

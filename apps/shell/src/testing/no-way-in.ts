@@ -1,4 +1,4 @@
-/** Why an operation is called by no screen: each has to be one of these. */
+/** The allowed reasons for an operation that no screen calls. */
 const reasons = {
   followed: 'the browser follows it as a link or a redirect',
   others: 'clients written from the specification call it; the screens read the same elsewhere',
@@ -10,7 +10,7 @@ const reasons = {
   developer: 'a developer calls it, to try what people then see',
 } as const;
 
-/** Public operations that no screen calls, with the reason. One that is called by now has to leave the list. */
+/** Public operations that no screen calls, with the reason. A test fails for an entry that a screen calls. */
 export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[keyof typeof reasons]>> = {
   authorizeLocally: reasons.followed,
   chooseLocalAccount: reasons.followed,
@@ -66,7 +66,7 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   setPlateRegistryMode: reasons.developer,
 };
 
-/** Components of libs/ui that only the gallery shows, with what will use them. */
+/** Components of libs/ui that only the gallery shows, with the capability that will use them. */
 export const componentsWithoutScreen: Readonly<Record<string, string>> = {
   AgendaDialog: 'one’s agenda of activities, specification 1, when it has operations',
   Countdown: 'the time in which an order has to be paid',

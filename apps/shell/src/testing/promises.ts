@@ -1,4 +1,4 @@
-/** A test that holds what a text promises: its file from the root of the repository, and its name. */
+/** A test that verifies a promise made in a text: its file, relative to the repository, and its name. */
 interface Proof {
   readonly file: string;
   readonly test: string;
@@ -57,13 +57,13 @@ const toldOfPlate: Proof = {
   test: 'a plate that the registry answers for: a notification, an e-mail and a WhatsApp, once',
 };
 
-/** Whether a text says that something will be done for its reader later: told, sent or kept. */
+/** Whether a text promises that something will later be told, sent or kept. */
 export const isPromise = (text: string): boolean =>
   /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b/i.test(
     text,
   );
 
-/** By the key of its text, each promise of the shell with the tests that hold it. */
+/** The tests that verify each promise of the shell, by text key. */
 export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'app.offline.text': [keptRequest, keptQuotation, keptMessage],
   'home.steps.receive.text': [toldOfOffers],

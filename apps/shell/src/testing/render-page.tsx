@@ -9,11 +9,11 @@ const Address = () => <output aria-label="Dirección de la página">{useLocation
 
 interface Place {
   readonly at?: string;
-  /** With the history of the browser, which windows have entries in, in the place of one of its own. */
+  /** Uses the browser's history, in which open dialogs have entries, instead of one in memory. */
   readonly isInBrowser?: boolean;
 }
 
-/** Renders inside everything the application puts around a page, with a cache of its own. */
+/** Renders inside the application's providers, with a separate cache. */
 export const renderPage = (page: ReactNode, { at = '/', isInBrowser = false }: Place = {}) => {
   if (isInBrowser) window.history.pushState(null, '', at);
   const shown = (

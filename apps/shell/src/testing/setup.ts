@@ -6,7 +6,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => localStorage.clear());
 
-// jsdom has no layout: what scrolls or opens an object address has nothing to do there.
+// jsdom has no layout and no object URLs: these do nothing.
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;

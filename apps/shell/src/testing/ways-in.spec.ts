@@ -21,7 +21,7 @@ const uncalledOperations = () => {
     .map(([name]) => name);
 };
 
-/** Of what has a capital letter and a module of its own; icons are a set, passed on whole. */
+/** Capitalised exports with a module of their own; icons are excluded, as they are exported as a set. */
 const unshownComponents = () => {
   const components = passedOnBy(join(ui, 'index.ts'));
   const shown = screens.namesFrom('@tuerca/ui');

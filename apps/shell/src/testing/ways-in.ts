@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import ts from 'typescript';
 
-/** What a source file takes from elsewhere. */
+/** The imports of a source file. */
 interface Taken {
-  /** Modules by their specifier, also those that are loaded later. */
+  /** Module specifiers, including dynamic imports. */
   modules: string[];
-  /** Names by the specifier they come from. */
+  /** Imported names by module specifier. */
   names: { from: string; name: string }[];
 }
 
@@ -41,11 +41,11 @@ const sourceOf = (importer: string, specifier: string): string | undefined => {
 
 export interface Reached {
   files: ReadonlySet<string>;
-  /** The names that the files take from a package, or from each other where it is undefined. */
+  /** The names that the files import from a package, or from each other when it is undefined. */
   namesFrom(specifier: string | undefined): ReadonlySet<string>;
 }
 
-/** Everything that is loaded from the entries on by relative imports, at once or later; `without` leaves files out. */
+/** The files reachable from the entries by relative imports, static or dynamic; `without` excludes files. */
 export const reachFrom = (entries: readonly string[], without: readonly string[] = []): Reached => {
   const files = new Set<string>();
   const names: Taken['names'] = [];
@@ -71,7 +71,7 @@ export const reachFrom = (entries: readonly string[], without: readonly string[]
   };
 };
 
-/** The module behind each name that a file passes on from another, without types. */
+/** The source module of each name that a file re-exports, without types. */
 export const passedOnBy = (index: string): ReadonlyMap<string, string> =>
   new Map(
     takenBy(index).names.flatMap(({ from, name }) => {

@@ -3,7 +3,7 @@ import type { esCoRegistered } from './es-co/registered.ts';
 
 type Overrides<T> = { [K in keyof T]?: T[K] extends string ? string : Overrides<T[K]> };
 
-/** Only what Mexico says in other words; everything else is read from Colombia's texts. */
+/** The texts that differ in Mexico; all others fall back to Colombia's. */
 export const esMx: Overrides<typeof esCo & typeof esCoRegistered> = {
   buyerRequest: {
     address: { label: 'Domicilio de entrega', add: 'Agregar domicilio' },

@@ -2,7 +2,7 @@ import type { Operator } from '../config/operator.ts';
 
 export interface LegalSection {
   readonly title: string;
-  /** A paragraph, or the items of a list. */
+  /** A paragraph, or list items. */
   readonly text: readonly (string | readonly string[])[];
 }
 
@@ -11,12 +11,12 @@ interface LegalLink {
   readonly href: string;
 }
 
-/** The documents of a country, in its words and under its law. */
+/** The legal documents of a country. */
 interface LegalDocuments {
   readonly terms: readonly LegalSection[];
   readonly privacy: readonly LegalSection[];
   readonly withdrawal: readonly LegalSection[];
-  /** Who watches over consumers and over personal data. */
+  /** The authorities for consumers and for personal data. */
   readonly authorities: readonly LegalLink[];
   readonly taxIdName: string;
 }

@@ -3,5 +3,5 @@ import { addTexts } from './text.ts';
 
 addTexts(esCoLegal);
 
-/** `t` for the pages of law and help, whose texts come with the first of them. */
+/** `t` for the legal and help pages, whose texts load with them. */
 export { t } from './text.ts';

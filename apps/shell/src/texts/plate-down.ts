@@ -3,5 +3,5 @@ import { addTexts } from './text.ts';
 
 addTexts(esCoPlateDown);
 
-/** `t` for what is said when the plate registry is down, whose texts come with it. */
+/** `t` for the messages about an unavailable plate registry, whose texts load with them. */
 export { t } from './text.ts';

@@ -3,5 +3,5 @@ import { addTexts } from './text.ts';
 
 addTexts(esCoRegistered);
 
-/** `t` for the pages of those who have an account, whose texts come with the first of them. */
+/** `t` for the pages of signed-in users, whose texts load with the first of them. */
 export { t } from './text.ts';

@@ -3,5 +3,5 @@ import { addTexts } from './text.ts';
 
 addTexts({ storePage });
 
-/** `t` for the page of a store, whose texts come with it. */
+/** `t` for a store's page, whose texts load with it. */
 export { t } from './text.ts';

@@ -43,7 +43,7 @@ const find = (texts: Node, key: string): string | undefined => {
 const own: Node[] = country.code === 'MX' ? [esMx as Node, esCo] : [esCo];
 const plurals = new Intl.PluralRules(country.locale);
 
-/** Makes texts known that come with a part of the shell. */
+/** Adds the texts of a lazily loaded part of the shell. */
 export const addTexts = (texts: object): void => void own.push(texts as Node);
 
 const lookUp = (key: string): string | undefined => {
@@ -55,9 +55,8 @@ const lookUp = (key: string): string | undefined => {
 };
 
 /**
- * A text of the catalogue in the words of the page's country: `t('home.title')`, with its `{{blanks}}` filled in from
- * the values. With a `count`, the singular (`key_one`) or plural (`key_other`) form where the text has them. The key
- * itself when there is no such text.
+ * The text of a key for the page's country: `t('home.title')`, with `{{placeholders}}` replaced by the values. With a
+ * `count`, the singular (`key_one`) or plural (`key_other`) form where there is one. An unknown key returns the key.
  */
 export const t = <K extends TextKey>(
   key: K,
