@@ -339,6 +339,10 @@ describe('who sees what of a quotation', () => {
       }),
     ).toEqual([mine.id]);
     expect(await idsOf(vendorOf(7), { 'user.name': 'laura' })).toEqual([]);
+    const ofStore = await quoted(vendorOf(7), {}, { store_id: 7 });
+    expect(await idsOf(vendorOf(7), { channel: 'store' })).toEqual([ofStore.id]);
+    expect(await idsOf(vendorOf(7), { channel: 'marketplace' })).toEqual([mine.id]);
+    expect((await read(vendorOf(7), ofStore.id)).json().data.request.store_id).toBe(7);
     expect((await world.call(buyer, listQuotations, {})).statusCode).toBe(403);
   });
 

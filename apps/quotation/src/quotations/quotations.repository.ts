@@ -3,7 +3,7 @@ import { listQuotations as operation, standingOfState } from '@tuerca/contracts'
 import { applyFilter, columnList, selectPage } from '@tuerca/postgres';
 import type { Executor, FilterColumn, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
-import { buyerFilter, searchFilter } from '../requests/request-filters.ts';
+import { buyerFilter, channelFilter, searchFilter } from '../requests/request-filters.ts';
 import type { Viewer } from '../viewer.ts';
 import { writtenFields } from './line.ts';
 import type { Line, LineChanges, LineTerms } from './line.ts';
@@ -149,6 +149,7 @@ const filterColumns = (viewer: Viewer, now: Date): Record<string, FilterColumn> 
   vehicle_model: { column: 'requests.model' },
   'city.name': { column: 'zones.name' },
   'user.name': buyerFilter(viewer, 'users.name'),
+  channel: channelFilter({ marketplace: 'marketplace', store: 'store' }),
   state: stateFilter(now),
   search: searchFilter(viewer, viewer.isManager ? ['quotations.code', 'stores.name'] : ['quotations.code']),
 });

@@ -32,6 +32,7 @@ const orderToWire = ({ orderId, orderReference, orderTotalMinor }: Quotation) =>
 export const requestOfQuotation = (quotation: Quotation, viewer: Viewer): Wire['request'] => ({
   id: quotation.requestId,
   code: quotation.requestCode,
+  store_id: quotation.requestStoreId,
   vehicle_model: quotation.model,
   vehicle_year: quotation.year,
   brand: { id: quotation.brandId, name: quotation.brandName },

@@ -36,6 +36,7 @@ export const Quotation = z.object({
     .object({
       id: Id,
       code: z.string(),
+      store_id: Id.nullable().describe('null is the marketplace channel'),
       vehicle_model: z.string(),
       vehicle_year: z.int().nullable(),
       brand: Named,
@@ -130,6 +131,7 @@ export const listQuotations = operation({
       'brand.name': by.text(),
       vehicle_model: by.text(),
       'city.name': by.text(),
+      channel: by.name(['marketplace', 'store']),
       state: by.name(stateNames),
       search: by.text().describe(`${searchText}; and in the quotation’s number`),
     },

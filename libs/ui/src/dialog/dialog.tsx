@@ -137,6 +137,8 @@ export interface DialogProps {
    */
   readonly onClose: () => void;
   readonly title: string;
+  /** The element's id, for pages that know the dialog by it. */
+  readonly id?: string;
   readonly size?: DialogSize;
   /** False: a press on the backdrop does not close it. */
   readonly isDismissable?: boolean;
@@ -155,6 +157,7 @@ export const Dialog = ({
   isOpen,
   onClose,
   title,
+  id,
   size = 'md',
   isDismissable = true,
   hasClose = true,
@@ -176,7 +179,7 @@ export const Dialog = ({
       isKeyboardDismissDisabled={!hasClose}
     >
       <Panel $size={size}>
-        <Content role={role}>
+        <Content role={role} {...(id !== undefined && { id })}>
           <Header>
             <Title slot="title">{title}</Title>
             {hasClose && <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} />}

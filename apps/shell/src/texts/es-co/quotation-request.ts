@@ -121,6 +121,7 @@ export const quotationRequest = {
     email: 'Correo electrónico',
     emailWrong: 'El correo no es válido',
     whatsapp: 'WhatsApp',
+    refused: 'Revisa los datos ingresados.',
     whatsappHint: 'Te enviaremos un código para confirmarlo',
     offline: {
       title: 'Te falta confirmar tu número',

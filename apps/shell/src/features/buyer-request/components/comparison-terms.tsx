@@ -1,4 +1,4 @@
-import { deliveryHours, endOfDay, hoursIn, weekdayIn, type CountryCode } from '@tuerca/rules';
+import { dateIn, deliveryHours, endOfDay, hoursIn, weekdayIn, type CountryCode } from '@tuerca/rules';
 import { Badge, Money, Text } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
 import type { Option } from '../comparison.ts';
@@ -41,7 +41,10 @@ interface ComparisonTermsProps {
 /** The terms of each offer; empty rows are left out. */
 export const ComparisonTerms = ({ options, country }: ComparisonTermsProps) => {
   const unknown = t('buyerRequest.unknown');
-  const today = weekdayIn(new Date(), country);
+  const now = new Date();
+  const today = weekdayIn(now, country);
+  /** An offer that ends today can still be ordered, but not for long. */
+  const lastDay = dateIn(now, country);
   return (
     <>
       <ComparisonRow label={t('buyerRequest.compare.shipping')} options={options}>
@@ -91,7 +94,7 @@ export const ComparisonTerms = ({ options, country }: ComparisonTermsProps) => {
       <ComparisonRow label={t('buyerRequest.compare.validUntil')} options={options}>
         {({ quotation }) => (
           <>
-            <Text as="span" size="sm" tone="success">
+            <Text as="span" size="sm" tone={quotation.valid_until <= lastDay ? 'danger' : 'success'}>
               {quotation.validUntilFormatted}
             </Text>
             <TimeLeft until={endOfDay(quotation.valid_until, country)} />

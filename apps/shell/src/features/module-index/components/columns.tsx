@@ -85,23 +85,26 @@ export const codeColumn: RequestColumn = {
   sortBy: 'code',
   cell: ({ code }) => <Code>{code}</Code>,
 };
+/** The choices of the filter by channel. */
+export const channelChoices = [
+  { value: 'marketplace', label: t('moduleIndex.columns.marketplace') },
+  { value: 'store', label: t('moduleIndex.columns.store') },
+] as const;
+/** The channel as an icon, which leaves more room for the parts; its name is in the tooltip and for screen readers. */
+export const ChannelIcon = ({ storeId }: { readonly storeId: number | null }) => {
+  const name = t(storeId === null ? 'moduleIndex.columns.marketplace' : 'moduleIndex.columns.store');
+  return (
+    <Channel title={name}>
+      {storeId === null ? <InboxIcon size="sm" /> : <StoreIcon size="sm" />}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </Channel>
+  );
+};
 export const channelColumn: RequestColumn = {
   id: 'channel',
   header: t('moduleIndex.columns.channel'),
-  filter: [
-    { value: 'marketplace', label: t('moduleIndex.columns.marketplace') },
-    { value: 'store', label: t('moduleIndex.columns.store') },
-  ],
-  // An icon instead of a word leaves more room for the parts; its name is in the tooltip and for screen readers.
-  cell: ({ store_id }) => {
-    const name = t(store_id === null ? 'moduleIndex.columns.marketplace' : 'moduleIndex.columns.store');
-    return (
-      <Channel title={name}>
-        {store_id === null ? <InboxIcon size="sm" /> : <StoreIcon size="sm" />}
-        <VisuallyHidden>{name}</VisuallyHidden>
-      </Channel>
-    );
-  },
+  filter: channelChoices,
+  cell: ({ store_id }) => <ChannelIcon storeId={store_id} />,
 };
 export const dateColumn: RequestColumn = {
   id: 'created_at',
@@ -142,6 +145,19 @@ export const contactColumn: RequestColumn = {
           {user.mobile}
         </Text>
       )}
+    </Narrow>
+  ),
+};
+/** For sellers who may see the buyers of a channel; `--` where they may not (specification 2 section 6). */
+export const buyerColumn: RequestColumn = {
+  id: 'user.name',
+  header: t('moduleIndex.columns.buyer'),
+  filter: 'text',
+  cell: ({ user }) => (
+    <Narrow title={user?.name}>
+      <Text size="sm" isTruncated>
+        {user?.name ?? '--'}
+      </Text>
     </Narrow>
   ),
 };

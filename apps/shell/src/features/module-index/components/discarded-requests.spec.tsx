@@ -77,3 +77,15 @@ it('tells a manager which store discarded it, and whom to ask', async () => {
   for (const text of ['Pablo Ruiz', '+573001112233', 'Laura Peña']) expect(row).toHaveTextContent(text);
   expect(within(row).queryByRole('button', { name: /Restaurar/ })).toBeNull();
 });
+
+it('is narrowed to a channel', async () => {
+  const { gateway, row } = await open(sampleVendor(), [sampleRequest({ discard })]);
+  expect(row).toHaveTextContent('Marketplace');
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Canal' }), 'Marketplace');
+  await waitFor(() =>
+    expect(gateway.callsOf(listQuotationRequests).at(-1)?.query).toMatchObject({
+      filter: '{"channel":"marketplace"}',
+    }),
+  );
+});

@@ -5,6 +5,7 @@ import { t } from '../../../texts/registered.ts';
 import { RestoreButton } from '../../seller-request/components/restore-button.tsx';
 import { useSession } from '../../session/session.tsx';
 import {
+  channelColumn,
   cityColumn,
   codeColumn,
   contactColumn,
@@ -66,6 +67,7 @@ export const DiscardedRequests = () => {
       )}
       columns={[
         codeColumn,
+        channelColumn,
         discardedAt,
         ...(isManager ? [discardingStoreColumn, contactColumn] : []),
         vehicleColumn,

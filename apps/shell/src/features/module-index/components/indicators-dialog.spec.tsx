@@ -69,6 +69,12 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 const tableOf = (name: RegExp) =>
   [...screen.getByRole('figure', { name }).querySelectorAll('tbody tr')].map((row) => plain(row.textContent));
 
+it('is known by the id of the specification', async () => {
+  open();
+  await screen.findByText('Solicitudes recibidas');
+  expect(screen.getByRole('dialog')).toHaveAttribute('id', 'tuercaGoIndicatorsModal');
+});
+
 it('tells each figure with how it compares with the period before', async () => {
   open();
   const region = await screen.findByText('Solicitudes recibidas');

@@ -59,6 +59,7 @@ export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: Indicators
       isOpen
       onClose={onClose}
       size="xl"
+      id="tuercaGoIndicatorsModal"
       title={t('moduleIndex.indicators.title')}
       footer={<Button onClick={onClose}>{t('moduleIndex.indicators.understood')}</Button>}
     >

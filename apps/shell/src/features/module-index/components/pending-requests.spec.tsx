@@ -31,15 +31,17 @@ const openInbox = async ({
   count = () => rows.length,
   at = '/',
   isInBrowser = false,
+  user = sampleVendor(),
 }: {
   rows?: QuotationRequest[];
   notifications?: readonly unknown[];
   count?: () => number;
   at?: string;
   isInBrowser?: boolean;
+  user?: ReturnType<typeof sampleVendor>;
 } = {}) => {
   const gateway = serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [countPendingRequests, () => ({ data: { requests: rows.length, details: 4 } })],
     [
       listQuotationRequests,
@@ -177,6 +179,24 @@ it('counts the quotations of a request as other stores send them', async () => {
     }),
   );
   await screen.findByText('2/3');
+});
+
+it('has a column of buyers for sellers who may see them, `--` for those of another channel', async () => {
+  const named = { id: 7, name: 'Mariana Rojas' };
+  const rows = [
+    sampleRequest({ store_id: 3, user: named }),
+    sampleRequest({ id: 41, code: 'SC-000041', user: { ...named, name: '--' } }),
+  ];
+  await openInbox({ rows, user: { ...sampleVendor(), showCustomerData: true } });
+  expect(screen.getByRole('columnheader', { name: 'Comprador' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /SC-000040.*Mariana Rojas/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /SC-000041.*--/ })).toBeVisible();
+});
+
+it('has no column of buyers for a seller who may see none', async () => {
+  await openInbox();
+  expect(screen.getByRole('columnheader', { name: 'Ciudad' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Comprador' })).toBeNull();
 });
 
 it('keeps the view one chose', async () => {

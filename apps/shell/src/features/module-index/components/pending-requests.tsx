@@ -18,6 +18,7 @@ import { focusedRow } from '../use-list-keys.ts';
 import { useSendingAway } from '../use-sending-away.ts';
 import {
   brandColumn,
+  buyerColumn,
   channelColumn,
   cityColumn,
   codeColumn,
@@ -38,6 +39,7 @@ import { WorkMark } from './work-mark.tsx';
 /** Pendientes: requests the store can quote now; new ones appear without a reload (specification 2 section 2.5). */
 export const PendingRequests = () => {
   const { user, isSeller, isManager } = useSession();
+  const seesBuyers = Boolean(user?.showCustomerData || user?.showCustomerDataMarketplace);
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
   const [shown, setShown] = useState<PendingDialog | null>(null);
@@ -137,7 +139,11 @@ export const PendingRequests = () => {
           brandColumn,
           modelColumn,
           partsColumn,
-          ...(isManager ? [contactColumn, cityColumn] : [placeColumn]),
+          ...(isManager
+            ? [contactColumn, cityColumn]
+            : seesBuyers
+              ? [buyerColumn, cityColumn]
+              : [placeColumn]),
           countColumn,
           actions,
         ]}

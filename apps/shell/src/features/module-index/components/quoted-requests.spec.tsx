@@ -15,6 +15,7 @@ import { QuotedRequests } from './quoted-requests.tsx';
 const requestOf = (id: number) => ({
   id,
   code: `SC-0000${id}`,
+  store_id: id === 41 ? 3 : null,
   vehicle_model: 'Sentra',
   vehicle_year: 2019,
   brand: { id: 2, name: 'Nissan' },
@@ -43,6 +44,8 @@ it('tells quotations apart by number, vehicle, parts and adviser, and marks thos
     expect(unread).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /SC-000040/ })).not.toHaveTextContent('Mensaje nuevo');
 
+  expect(unread).toHaveTextContent('Tienda virtual');
+  expect(screen.getByRole('row', { name: /SC-000040/ })).toHaveTextContent('Marketplace');
   expect(screen.getByText('2 cotizaciones')).toBeVisible();
   expect(screen.getByText(/^120\s?%$/)).toBeVisible();
   // The list counts quotations; this figure is about amounts.
@@ -51,6 +54,10 @@ it('tells quotations apart by number, vehicle, parts and adviser, and marks thos
   await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'Vencida');
   await waitFor(() => expect(lastQuery()).toMatchObject({ filter: '{"state":"expired"}' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Canal' }), 'Tienda virtual');
+  await waitFor(() =>
+    expect(JSON.parse(lastQuery()?.['filter'] ?? '{}')).toMatchObject({ channel: 'store' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
   await userEvent.click(within(screen.getByRole('table')).getByRole('button', { name: 'Total' }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ order: 'total' }));

@@ -19,8 +19,9 @@ import { useSession } from '../../session/session.tsx';
 import { RequestNewsOf, UnreadMark } from '../request-news.tsx';
 import { Code } from '../../../shared/code.ts';
 import { partsOf } from '../../../shared/parts-of.ts';
-import { DayAndTime, Line, Narrow, Parts, VehicleCell } from './columns.tsx';
+import { ChannelIcon, channelChoices, DayAndTime, Line, Narrow, Parts, VehicleCell } from './columns.tsx';
 import { Figure, Figures } from './figure.tsx';
+import { StoreBadge } from './request-card.tsx';
 import { ListPage, searchFilter } from './list-page.tsx';
 import { useEfficiency } from '../api/use-efficiency.ts';
 import { useQuotations } from '../api/use-quotations.ts';
@@ -63,6 +64,12 @@ const columns: readonly Column[] = [
         )}
       </div>
     ),
+  },
+  {
+    id: 'channel',
+    header: t('moduleIndex.columns.channel'),
+    filter: channelChoices,
+    cell: ({ request }) => request && <ChannelIcon storeId={request.store_id} />,
   },
   {
     id: 'created_at',
@@ -145,6 +152,7 @@ const QuotationCard = ({ quotation }: { readonly quotation: Quotation }) => (
         {[quotation.request?.code, quotation.code].filter(Boolean).join(' · ')}
       </Text>
       <Inline gap={2}>
+        {typeof quotation.request?.store_id === 'number' && <StoreBadge />}
         <UnreadMark requestId={quotation.quotation_request_id} />
         {state(quotation)}
       </Inline>
@@ -180,7 +188,7 @@ const QuotationCard = ({ quotation }: { readonly quotation: Quotation }) => (
 /** Cotizadas: the store's quotations, and its sales figures once it has sold (specification 2 section 2.7). */
 export const QuotedRequests = () => {
   const { isSeller, isManager } = useSession();
-  const shownColumns = isManager ? [...columns.slice(0, 2), vendorColumn, ...columns.slice(2)] : columns;
+  const shownColumns = isManager ? [...columns.slice(0, 3), vendorColumn, ...columns.slice(3)] : columns;
   const place = useListPlace([...shownColumns, searchFilter]);
   const { page, filters, order } = place;
   const answer = useQuotations({

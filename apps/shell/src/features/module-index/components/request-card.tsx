@@ -15,6 +15,13 @@ const Actions = styled.div`
   margin-inline-start: auto;
 `;
 
+/** Marks what came through the store's own page. */
+export const StoreBadge = () => (
+  <Badge tone="primary" icon={<StoreIcon size="sm" />}>
+    {t('moduleIndex.columns.storeShort')}
+  </Badge>
+);
+
 interface RequestCardProps {
   readonly request: QuotationRequest;
   /** The request's code, as a link when it opens the request. */
@@ -45,11 +52,7 @@ export const RequestCard = ({
         {code ?? request.code}
       </Text>
       <Inline gap={2}>
-        {request.store_id !== null && (
-          <Badge tone="primary" icon={<StoreIcon size="sm" />}>
-            {t('moduleIndex.columns.storeShort')}
-          </Badge>
-        )}
+        {request.store_id !== null && <StoreBadge />}
         {mark}
       </Inline>
     </Inline>

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import {
+  createOrUpdateUserInQuotation,
   limits,
   readSessionControlData,
   requestAuthenticationCode,
@@ -91,6 +92,21 @@ describe('the contact step', () => {
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Continuar' }));
     await screen.findByRole('dialog');
     expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(1);
+  });
+
+  it('says that what was saved was refused, and leads to the first field that was', async () => {
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+      [
+        createOrUpdateUserInQuotation,
+        () => refusal('INVALID_INPUT', [{ field: 'email', message: 'Ese correo ya tiene cuenta' }]),
+      ],
+    );
+    renderPage(<Step mobile="3101234567" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('Revisa los datos ingresados.')).toBeVisible();
+    expect(screen.getByText('Ese correo ya tiene cuenta')).toBeVisible();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
   });
 
   it('opens again for the code that was sent, and stays open when another is refused', async () => {

@@ -77,6 +77,7 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
             {t('quotationRequest.contact.offline.text')}
           </Banner>
         )}
+        {contact.hasRefusedFields && <Banner tone="danger">{t('quotationRequest.contact.refused')}</Banner>}
       </div>
       {problem && <Refusal attempt={problem}>{problem.message}</Refusal>}
       <Inline justify="between">

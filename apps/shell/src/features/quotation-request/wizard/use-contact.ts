@@ -48,20 +48,27 @@ const useRefusals = (consent: ConsentForm) => {
   const { getValues, setError } = useFormContext<WizardDraft>();
   const [problem, setProblem] = useState<{ readonly message: string }>();
   const [takenEmail, setTakenEmail] = useState<string>();
+  const [hasRefusedFields, setHasRefusedFields] = useState(false);
   return {
     problem,
+    /** Whether the last save was refused for what is in the fields. */
+    hasRefusedFields,
     /** An e-mail that already has an account. */
     takenEmail,
-    clear: () => setProblem(undefined),
+    clear: () => {
+      setProblem(undefined);
+      setHasRefusedFields(false);
+    },
     show: (error: unknown) => {
       const isTaken = error instanceof ApiError && error.is('EMAIL_TAKEN');
       setTakenEmail(isTaken ? getValues('contact.email') : undefined);
       const ofFields = Object.entries(fieldErrors(error));
       for (const [field, { message }] of ofFields) {
         const name = fields[field];
-        if (name) setError(`contact.${name}`, { message });
+        if (name) setError(`contact.${name}`, { message }, { shouldFocus: field === ofFields[0]?.[0] });
         else if (field === 'conditions') consent.setError('conditions', { message });
       }
+      setHasRefusedFields(ofFields.length > 0);
       setProblem(ofFields.length === 0 ? { message: messageOf(error) } : undefined);
     },
   };
@@ -137,6 +144,7 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
   return {
     consent,
     problem: refusals.problem,
+    hasRefusedFields: refusals.hasRefusedFields,
     takenEmail: refusals.takenEmail,
     isBusy,
     goOn: goOnOnce,
