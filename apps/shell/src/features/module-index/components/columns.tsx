@@ -106,6 +106,19 @@ export const channelColumn: RequestColumn = {
   filter: channelChoices,
   cell: ({ store_id }) => <ChannelIcon storeId={store_id} />,
 };
+/** The number with the icon of the channel, and the filter by channel, for tables without room for a column of it. */
+export const codeAndChannelColumn: RequestColumn = {
+  ...codeColumn,
+  id: 'channel',
+  filterLabel: t('moduleIndex.columns.channel'),
+  filter: channelChoices,
+  cell: ({ code, store_id }) => (
+    <Inline gap={2} isWrapping={false}>
+      <Code>{code}</Code>
+      <ChannelIcon storeId={store_id} />
+    </Inline>
+  ),
+};
 export const dateColumn: RequestColumn = {
   id: 'created_at',
   header: t('moduleIndex.columns.date'),
@@ -185,6 +198,16 @@ export const vehicleColumn: RequestColumn = {
   sortBy: 'brand.name',
   cell: ({ brand, vehicle_model, vehicle_year }) => (
     <VehicleCell brand={brand.name} model={vehicle_model} year={vehicle_year} />
+  ),
+};
+/** The same with the button that shows the property card. */
+export const vehicleAndCardColumn: RequestColumn = {
+  ...vehicleColumn,
+  cell: (request) => (
+    <Inline gap={1} isWrapping={false}>
+      {vehicleColumn.cell(request)}
+      <PropertyCardButton request={request} />
+    </Inline>
   ),
 };
 export const cityColumn: RequestColumn = {

@@ -5,9 +5,8 @@ import { t } from '../../../texts/registered.ts';
 import { RestoreButton } from '../../seller-request/components/restore-button.tsx';
 import { useSession } from '../../session/session.tsx';
 import {
-  channelColumn,
   cityColumn,
-  codeColumn,
+  codeAndChannelColumn,
   contactColumn,
   discardedAtColumn,
   discardingStoreColumn,
@@ -66,8 +65,7 @@ export const DiscardedRequests = () => {
         />
       )}
       columns={[
-        codeColumn,
-        channelColumn,
+        codeAndChannelColumn,
         discardedAt,
         ...(isManager ? [discardingStoreColumn, contactColumn] : []),
         vehicleColumn,

@@ -28,6 +28,7 @@ import {
   modelColumn,
   partsColumn,
   placeColumn,
+  vehicleAndCardColumn,
 } from './columns.tsx';
 import { PendingDialogs, type PendingDialog } from './pending-dialogs.tsx';
 import { PendingActions, PendingCode, PendingLink } from './pending-row.tsx';
@@ -39,7 +40,7 @@ import { WorkMark } from './work-mark.tsx';
 /** Pendientes: requests the store can quote now; new ones appear without a reload (specification 2 section 2.5). */
 export const PendingRequests = () => {
   const { user, isSeller, isManager } = useSession();
-  const seesBuyers = Boolean(user?.showCustomerData || user?.showCustomerDataMarketplace);
+  const seesBuyers = !isManager && Boolean(user?.showCustomerData || user?.showCustomerDataMarketplace);
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
   const [shown, setShown] = useState<PendingDialog | null>(null);
@@ -106,6 +107,11 @@ export const PendingRequests = () => {
       />
     );
   };
+  const buyerColumns = isManager
+    ? [contactColumn, cityColumn]
+    : seesBuyers
+      ? [buyerColumn, cityColumn]
+      : [placeColumn];
   return (
     <Stack gap={3}>
       <VisuallyHidden aria-live="polite">{arrivals.last}</VisuallyHidden>
@@ -136,14 +142,9 @@ export const PendingRequests = () => {
           markedCode,
           channelColumn,
           elapsedColumn,
-          brandColumn,
-          modelColumn,
+          ...(seesBuyers ? [vehicleAndCardColumn] : [brandColumn, modelColumn]),
           partsColumn,
-          ...(isManager
-            ? [contactColumn, cityColumn]
-            : seesBuyers
-              ? [buyerColumn, cityColumn]
-              : [placeColumn]),
+          ...buyerColumns,
           countColumn,
           actions,
         ]}

@@ -48,13 +48,16 @@ const partsOfQuotation = ({ quotationDetails }: Quotation) => partsOf({ details:
 
 const columns: readonly Column[] = [
   {
-    id: 'code',
+    id: 'channel',
     header: t('moduleIndex.columns.code'),
+    filterLabel: t('moduleIndex.columns.channel'),
+    filter: channelChoices,
     isCardTitle: true,
     cell: ({ code, request, quotation_request_id }) => (
       <div>
         <Inline gap={2} isWrapping={false}>
           <Code>{request?.code ?? code}</Code>
+          {request && <ChannelIcon storeId={request.store_id} />}
           <UnreadMark requestId={quotation_request_id} />
         </Inline>
         {request && (
@@ -64,12 +67,6 @@ const columns: readonly Column[] = [
         )}
       </div>
     ),
-  },
-  {
-    id: 'channel',
-    header: t('moduleIndex.columns.channel'),
-    filter: channelChoices,
-    cell: ({ request }) => request && <ChannelIcon storeId={request.store_id} />,
   },
   {
     id: 'created_at',
@@ -188,7 +185,7 @@ const QuotationCard = ({ quotation }: { readonly quotation: Quotation }) => (
 /** Cotizadas: the store's quotations, and its sales figures once it has sold (specification 2 section 2.7). */
 export const QuotedRequests = () => {
   const { isSeller, isManager } = useSession();
-  const shownColumns = isManager ? [...columns.slice(0, 3), vendorColumn, ...columns.slice(3)] : columns;
+  const shownColumns = isManager ? [...columns.slice(0, 2), vendorColumn, ...columns.slice(2)] : columns;
   const place = useListPlace([...shownColumns, searchFilter]);
   const { page, filters, order } = place;
   const answer = useQuotations({
