@@ -30,6 +30,7 @@ export const handedOn = (hash: string): WizardDraft | null => {
         isVerified: false,
         ownerIdentification: '',
         propertyCard: null,
+        awaitedPlate: '',
       },
       parts: parts.map((part) => ({ ...part, image: null })),
       contact,
