@@ -16,7 +16,7 @@ const moduleOfPage: Record<keyof typeof publicPages, string> = {
 
 const homeName = 'home';
 /** Bytes of source. Chunks of the first page below this size are merged: each costs a request and compresses separately. */
-const smallPiece = 45_000;
+const smallPiece = 60_000;
 
 /**
  * Chunk groups. Libraries have their own, which stays cached across versions of the shell. Form code has its own, since

@@ -5,11 +5,13 @@ import type { photoStart } from './es-co/photo-start.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
 import type { storePage } from './es-co/store-page.ts';
+import type { esCoTyres } from './es-co/tyres.ts';
 import { esMx } from './es-mx.ts';
 
 type Texts = typeof esCo &
   typeof esCoRegistered &
   typeof esCoLegal &
+  typeof esCoTyres &
   typeof esCoPlateDown & { readonly photoStart: typeof photoStart; readonly storePage: typeof storePage };
 
 type Base<K> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K;

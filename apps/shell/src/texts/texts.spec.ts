@@ -8,6 +8,7 @@ import { photoStart } from './es-co/photo-start.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
 import { esCoRegistered } from './es-co/registered.ts';
 import { storePage } from './es-co/store-page.ts';
+import { esCoTyres } from './es-co/tyres.ts';
 import { esMxPhotoStart } from './es-mx-photo-start.ts';
 import { esMx } from './es-mx.ts';
 import { t } from './registered.ts';
@@ -18,7 +19,15 @@ const leaves = (node: object, path = ''): [string, string][] =>
   );
 const placeholders = (text: string) => [...text.matchAll(/{{\s*([\w.]+)/g)].map(([, name]) => name).sort();
 
-const all = { ...esCo, ...esCoRegistered, ...esCoLegal, ...esCoPlateDown, photoStart, storePage };
+const all = {
+  ...esCo,
+  ...esCoRegistered,
+  ...esCoLegal,
+  ...esCoPlateDown,
+  ...esCoTyres,
+  photoStart,
+  storePage,
+};
 const mexico = { ...esMx, ...esMxPhotoStart };
 
 describe('the catalogue of texts', () => {

@@ -136,21 +136,6 @@ export const quotationRequest = {
     change: 'Cambiar el número',
     verify: 'Verificar',
   },
-  tyres: {
-    title: 'Dimensiones de la llanta',
-    question:
-      'Con las medidas de las llantas de tu {{vehicle}} te cotizan las correctas. ¿Quieres añadirlas ahora?',
-    yes: 'Añadir medidas',
-    no: 'Seguir sin medidas',
-    measures: 'Añade las dimensiones de la llanta',
-    hint: 'Están escritas en el costado de la llanta, por ejemplo 195/55 R16 87V.',
-    width: 'Ancho',
-    profile: 'Perfil',
-    rim: 'RIN',
-    save: 'Guardar',
-    has: 'Medidas: {{measures}}',
-    change: 'Cambiar las medidas',
-  },
   summary: {
     title: 'Revisa tu solicitud',
     need: 'Necesito:',

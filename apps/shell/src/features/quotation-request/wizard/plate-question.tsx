@@ -1,18 +1,17 @@
 import { checkPlate } from '@tuerca/rules';
 import { Banner, Button, media, PlateInput, Stack, theme } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
-import { ChoiceGrid } from './choice-grid.tsx';
 import type { WizardDraft, WizardVehicle } from './draft.ts';
-import { findRegistered, type PlateProblem } from './find-registered.ts';
+import type { PlateProblem } from './find-registered.ts';
 import { Question } from './question.tsx';
-import { vehicleOfRegistry } from './registered-vehicle.ts';
-import { useVehicles } from '../api/use-vehicles.ts';
 
+// For those who have an account.
+const SavedVehicles = lazy(async () => ({ default: (await import('./saved-vehicles.tsx')).SavedVehicles }));
 // Loaded when a look-up fails because the registry is down, which is rare.
 const PlateDown = lazy(async () => ({ default: (await import('./plate-down.tsx')).PlateDown }));
 
@@ -40,27 +39,6 @@ const Search = styled.form`
   }
 `;
 
-const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: WizardVehicle) => void }) => {
-  const { data } = useVehicles();
-  const chosen = useWatch<WizardDraft, 'vehicle.id'>({ name: 'vehicle.id' });
-  const vehicles = data?.data ?? [];
-  if (vehicles.length === 0) return null;
-  return (
-    <ChoiceGrid
-      label={t('quotationRequest.plate.saved')}
-      choices={vehicles.map(({ id, brand, model, year, license_plate }) => ({
-        id: String(id),
-        label: [brand.name, model, year, license_plate && `· ${license_plate}`].filter(Boolean).join(' '),
-      }))}
-      chosen={chosen === null ? null : String(chosen)}
-      onChoose={({ id }) => {
-        const vehicle = vehicles.find((each) => String(each.id) === id);
-        if (vehicle) onChoose(vehicleOfRegistry(vehicle));
-      }}
-    />
-  );
-};
-
 interface PlateQuestionProps {
   readonly problem: PlateProblem | null;
   readonly onProblem: (problem: PlateProblem | null) => void;
@@ -82,8 +60,10 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
     if (!check.ok) return setMistake(check.message);
     setIsSearching(true);
     onProblem(null);
-    const found = await findRegistered(check.plate, ensureUser);
-    setIsSearching(false);
+    // Few look a plate up: what does comes with the first search.
+    const found = await import('./find-registered.ts')
+      .then(({ findRegistered }) => findRegistered(check.plate, ensureUser))
+      .finally(() => setIsSearching(false));
     if (!('kind' in found)) return onFound(found);
     setValue('vehicle.plate', check.plate);
     if (found.kind === 'down') setValue('vehicle.awaitedPlate', found.isKept ? found.plate : '');
@@ -93,7 +73,7 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
 
   return (
     <Question title={t('quotationRequest.plate.title')} hint={t('quotationRequest.plate.hint')}>
-      {isRegistered && <SavedVehicles onChoose={onFound} />}
+      <Suspense>{isRegistered && <SavedVehicles onChoose={onFound} />}</Suspense>
       <Search
         noValidate
         onSubmit={(event) => {

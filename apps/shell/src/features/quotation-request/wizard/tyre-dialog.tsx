@@ -2,7 +2,7 @@ import { limits } from '@tuerca/contracts';
 import { areMeasuresComplete, isTyre } from '@tuerca/rules';
 import { Button, Dialog, Grid, Stack, Text, TextField, TyreDrawing, type TyreDimension } from '@tuerca/ui';
 import { useState } from 'react';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/tyres.ts';
 import type { PartRow, RimDimensions } from './draft.ts';
 
 interface TyreDialogProps {
@@ -24,18 +24,18 @@ export const TyreQuestion = ({ vehicle, onYes, onNo, onClose }: TyreQuestionProp
     size="sm"
     role="alertdialog"
     isDismissable={false}
-    title={t('quotationRequest.tyres.title')}
+    title={t('tyres.title')}
     onClose={onClose}
     footer={
       <>
         <Button variant="secondary" onClick={onNo}>
-          {t('quotationRequest.tyres.no')}
+          {t('tyres.no')}
         </Button>
-        <Button onClick={onYes}>{t('quotationRequest.tyres.yes')}</Button>
+        <Button onClick={onYes}>{t('tyres.yes')}</Button>
       </>
     }
   >
-    <Text>{t('quotationRequest.tyres.question', { vehicle })}</Text>
+    <Text>{t('tyres.question', { vehicle })}</Text>
   </Dialog>
 );
 
@@ -59,7 +59,7 @@ export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('quotationRequest.tyres.measures')}
+      title={t('tyres.measures')}
       footer={
         <Button
           isDisabled={!isComplete}
@@ -67,12 +67,12 @@ export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
             onSave(parts.map((part, index) => (isTyre(part.name) ? { ...part, rim: rimOf(index) } : part)))
           }
         >
-          {t('quotationRequest.tyres.save')}
+          {t('tyres.save')}
         </Button>
       }
     >
       <Stack gap={5}>
-        <Text tone="muted">{t('quotationRequest.tyres.hint')}</Text>
+        <Text tone="muted">{t('tyres.hint')}</Text>
         <TyreDrawing
           focus={typing?.dimension ?? null}
           width={drawn.rimWidth}
@@ -84,7 +84,7 @@ export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
             <Text weight="bold">{part.name}</Text>
             <Grid columns={3} gap={3}>
               <TextField
-                label={t('quotationRequest.tyres.width')}
+                label={t('tyres.width')}
                 {...lightUp(index, 'width')}
                 inputMode="numeric"
                 placeholder="195"
@@ -92,7 +92,7 @@ export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
                 onChange={({ target }) => change(index, { rimWidth: target.value.replace(/[^\d.]/g, '') })}
               />
               <TextField
-                label={t('quotationRequest.tyres.profile')}
+                label={t('tyres.profile')}
                 {...lightUp(index, 'profile')}
                 inputMode="numeric"
                 placeholder="55"
@@ -100,7 +100,7 @@ export const TyreDialog = ({ parts, onSave, onClose }: TyreDialogProps) => {
                 onChange={({ target }) => change(index, { rimProfile: target.value.replace(/[^\d.]/g, '') })}
               />
               <TextField
-                label={t('quotationRequest.tyres.rim')}
+                label={t('tyres.rim')}
                 {...lightUp(index, 'rim')}
                 placeholder="R16 87V"
                 maxLength={limits.rinSize}

@@ -1,6 +1,6 @@
 import { Button, Inline, Text } from '@tuerca/ui';
 import { useState } from 'react';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/tyres.ts';
 import type { PartRow, RimDimensions } from './draft.ts';
 import { TyreDialog } from './tyre-dialog.tsx';
 
@@ -16,11 +16,9 @@ export const TyreMeasures = ({ part, measures, onChange }: TyreMeasuresProps) =>
   const { rimWidth, rimProfile, rinSize } = measures;
   return (
     <Inline gap={2}>
-      <Text size="sm">
-        {t('quotationRequest.tyres.has', { measures: `${rimWidth} / ${rimProfile} / ${rinSize}` })}
-      </Text>
+      <Text size="sm">{t('tyres.has', { measures: `${rimWidth} / ${rimProfile} / ${rinSize}` })}</Text>
       <Button variant="quiet" size="sm" onClick={() => setIsChanging(true)}>
-        {t('quotationRequest.tyres.change')}
+        {t('tyres.change')}
       </Button>
       {isChanging && (
         <TyreDialog

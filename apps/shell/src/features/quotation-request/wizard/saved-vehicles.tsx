@@ -1,0 +1,28 @@
+import { useWatch } from 'react-hook-form';
+import { t } from '../../../texts/text.ts';
+import { useVehicles } from '../api/use-vehicles.ts';
+import { ChoiceGrid } from './choice-grid.tsx';
+import type { WizardDraft, WizardVehicle } from './draft.ts';
+import { vehicleOfRegistry } from './registered-vehicle.ts';
+
+/** The vehicles of a buyer's garage, to choose from. */
+export const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: WizardVehicle) => void }) => {
+  const { data } = useVehicles();
+  const chosen = useWatch<WizardDraft, 'vehicle.id'>({ name: 'vehicle.id' });
+  const vehicles = data?.data ?? [];
+  if (vehicles.length === 0) return null;
+  return (
+    <ChoiceGrid
+      label={t('quotationRequest.plate.saved')}
+      choices={vehicles.map(({ id, brand, model, year, license_plate }) => ({
+        id: String(id),
+        label: [brand.name, model, year, license_plate && `· ${license_plate}`].filter(Boolean).join(' '),
+      }))}
+      chosen={chosen === null ? null : String(chosen)}
+      onChoose={({ id }) => {
+        const vehicle = vehicles.find((each) => String(each.id) === id);
+        if (vehicle) onChoose(vehicleOfRegistry(vehicle));
+      }}
+    />
+  );
+};
