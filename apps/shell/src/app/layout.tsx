@@ -1,7 +1,6 @@
 import { publicPages } from '@tuerca/contracts';
 import {
   AppFrame,
-  BottomNav,
   Button,
   CartIcon,
   ChatIcon,
@@ -25,6 +24,7 @@ import { PageBody } from './page-body.ts';
 import { PageNews } from './page-news.tsx';
 import { usePageScroll } from './page-scroll.ts';
 
+const BottomNav = lazy(async () => ({ default: (await import('./bottom-nav.ts')).BottomNav }));
 const NotificationMenu = lazy(async () => ({
   default: (await import('../features/notifications/notification-menu.tsx')).NotificationMenu,
 }));
@@ -123,7 +123,13 @@ export const Layout = () => {
             }
           />
         }
-        bottomNav={items.length > 0 && <BottomNav items={items} />}
+        bottomNav={
+          items.length > 0 && (
+            <Suspense>
+              <BottomNav items={items} />
+            </Suspense>
+          )
+        }
         footer={
           <>
             <Inline as="nav" gap={5} aria-label={t('app.foot.label')}>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { CountBadge, countText } from '../badge/badge.tsx';
-import { BellIcon } from '../icons/icons.tsx';
-import { VisuallyHidden } from '../layout/layout.tsx';
+import { CountBadge } from '../badge/badge.tsx';
 import { BareLink } from '../link/link.tsx';
 import { Logo } from '../logo/logo.tsx';
-import { ScrollToTop } from '../scroll-to-top/scroll-to-top.tsx';
+import { LazyScrollToTop } from '../scroll-to-top/lazy-scroll-to-top.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
@@ -122,64 +120,6 @@ export const NavBar = ({ homeHref = '/', items = [], actions }: NavBarProps) => 
   </Bar>
 );
 
-const Bottom = styled.nav`
-  display: none;
-
-  ${media.phone} {
-    position: fixed;
-    inset: auto 0 0 0;
-    z-index: ${theme.zIndex.nav};
-    display: flex;
-    padding-bottom: env(safe-area-inset-bottom);
-    border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
-    background: ${theme.color.surface};
-  }
-`;
-
-const BottomLink = styled(BareLink)`
-  position: relative;
-  flex: 1;
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
-  gap: ${theme.space[1]};
-  min-width: 0;
-  min-height: ${theme.size.bottomNav};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.fontSize.xs};
-  text-decoration: none;
-
-  &[aria-current='page'] {
-    color: ${theme.color.primary};
-    font-weight: ${theme.fontWeight.bold};
-  }
-`;
-
-const OverIcon = styled.span`
-  position: absolute;
-  top: ${theme.space[1]};
-  left: 50%;
-  margin-inline-start: ${theme.space[1]};
-`;
-
-/** The main navigation at the bottom of the screen; at 769 px and below only. Three to five items. */
-export const BottomNav = ({ items }: { readonly items: readonly NavItem[] }) => (
-  <Bottom aria-label={words.frame.navigation}>
-    {items.map((item) => (
-      <BottomLink key={item.href} href={item.href} aria-current={item.isActive ? 'page' : undefined}>
-        {item.icon}
-        {item.label}
-        {item.count !== undefined && (
-          <OverIcon>
-            <CountBadge count={item.count} label={item.countLabel ?? words.frame.waiting} />
-          </OverIcon>
-        )}
-      </BottomLink>
-    ))}
-  </Bottom>
-);
-
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
@@ -276,7 +216,7 @@ export const AppFrame = ({ header, bottomNav, footer, children }: AppFrameProps)
         <div>{footer}</div>
       </Foot>
     )}
-    <ScrollToTop hasBottomNav={Boolean(bottomNav)} />
+    <LazyScrollToTop hasBottomNav={Boolean(bottomNav)} />
     {bottomNav}
   </Frame>
 );
@@ -287,57 +227,4 @@ export const BareFrame = ({ children }: { readonly children: ReactNode }) => (
     <NavBar />
     <Main $isAboveNav={false}>{children}</Main>
   </Frame>
-);
-
-const BellFace = styled.button`
-  position: relative;
-  display: grid;
-  place-items: center;
-  width: ${theme.size.control.md};
-  height: ${theme.size.control.md};
-  border: 0;
-  border-radius: ${theme.radius.md};
-  background: none;
-  color: ${theme.color.text};
-  cursor: pointer;
-
-  &:hover {
-    background: ${theme.color.surfaceHover};
-  }
-`;
-
-/**
- * Offset from the bell's upper corner, so that the icon stays recognisable under two digits and a plus sign.
- */
-const BellCount = styled.span`
-  position: absolute;
-  bottom: 55%;
-  left: 55%;
-  display: grid;
-  border: ${theme.borderWidth.thick} solid ${theme.color.surface};
-  border-radius: ${theme.radius.full};
-`;
-
-interface NotificationBellProps {
-  readonly count: number;
-  readonly onClick: () => void;
-  readonly isExpanded?: boolean;
-}
-
-/** Opens the notifications; shows the unread count and announces its changes to screen readers. */
-export const NotificationBell = ({ count, onClick, isExpanded }: NotificationBellProps) => (
-  <>
-    <BellFace
-      type="button"
-      aria-label={count > 0 ? words.frame.unread(countText(count)) : words.frame.notifications}
-      aria-expanded={isExpanded}
-      onClick={onClick}
-    >
-      <BellIcon size="lg" />
-      <BellCount aria-hidden>
-        <CountBadge count={count} />
-      </BellCount>
-    </BellFace>
-    <VisuallyHidden role="status">{count > 0 ? words.frame.newUnread(countText(count)) : ''}</VisuallyHidden>
-  </>
 );

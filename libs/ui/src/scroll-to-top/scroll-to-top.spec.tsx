@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Button } from '../button/button.tsx';
+import { LazyScrollToTop } from './lazy-scroll-to-top.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** The result of `elementsFromPoint`; jsdom has no layout. */
@@ -55,4 +56,11 @@ test('it steps aside while a main action or the bar at the foot is behind it', (
   expect(toTop).toBeVisible();
   stand(screen.getByText('Total'));
   expect(toTop).not.toBeVisible();
+});
+
+test('its code is loaded when the page is first scrolled', async () => {
+  render(<LazyScrollToTop hasBottomNav={false} />);
+  expect(document.querySelector('[aria-label="Volver arriba"]')).toBeNull();
+  fireEvent.scroll(window);
+  await waitFor(() => expect(document.querySelector('[aria-label="Volver arriba"]')).not.toBeNull());
 });
