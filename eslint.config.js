@@ -63,7 +63,15 @@ const featuresOf = {
   'own-store': ['media', 'store-page'],
   'buyer-request': ['chat', 'documents', 'media', 'quotation-request', 'zones'],
   'seller-request': ['chat', 'documents', 'media'],
-  'module-index': ['buyer-request', 'media', 'notifications', 'own-home', 'providers', 'seller-request'],
+  'module-index': [
+    'buyer-request',
+    'media',
+    'notifications',
+    'own-home',
+    'providers',
+    'seller-request',
+    'zones',
+  ],
   home: ['own-home', 'quotation-request', 'sales-opportunities'],
 };
 for (const [index, [name, others]] of Object.entries(featuresOf).entries())
