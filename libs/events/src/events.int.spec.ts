@@ -282,6 +282,41 @@ describe('events', () => {
     expect(await countSent()).toBe(120);
   });
 
+  test('an event that commits while the outbox is being emptied goes before the later ones of its order', async () => {
+    await consumersWith([recordEffect]);
+    const betweenBatches = Promise.withResolvers<void>();
+    let batches = 0;
+    const client = Object.create(kafka.client) as Kafka['client'];
+    client.producer = (config) => {
+      const producer = kafka.client.producer(config);
+      const { sendBatch } = producer;
+      producer.sendBatch = async (batch) => {
+        const sent = await sendBatch(batch);
+        batches += 1;
+        if (batches === 1) await betweenBatches.promise;
+        return sent;
+      };
+      return producer;
+    };
+    const relay = await relayWith({ batch: 2, kafka: { ...kafka, client } });
+
+    const slow = await test_.db.transaction();
+    await publish(slow, placed(1, 1));
+    await test_.db.transaction((trx) => publish(trx, placed(2, 1), placed(2, 2), placed(2, 3)));
+    relay.wake();
+    await pWaitFor(() => batches === 1, soon);
+    // The first event of order 1 has a lower id than what was sent already; the second is committed after it.
+    await slow.commit();
+    await test_.db.transaction((trx) => publish(trx, placed(1, 2)));
+    betweenBatches.resolve();
+
+    await pWaitFor(async () => (await countEffects()) === 3, soon);
+    relay.wake();
+    await pWaitFor(async () => (await countEffects()) === 5, soon);
+    const ofOrder = (await effects()).filter(({ orderId }) => orderId === 1);
+    expect(ofOrder.map(({ step }) => step)).toEqual([1, 2]);
+  });
+
   test('without being woken the outbox is polled, and its age is known while Kafka is away', async () => {
     const absent = openKafka({
       brokers: ['127.0.0.1:1'],

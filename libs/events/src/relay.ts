@@ -53,8 +53,11 @@ export const startRelay = async ({
   const sender = openSender(kafka);
   let prunedAt = 0;
 
-  /** Sends the oldest events after an id; returns the last id sent while there may be more. */
-  const sendBatch = async (trx: Transaction, after: number): Promise<'taken' | 'done' | number> => {
+  /** Sends the oldest events of a snapshot after an id; returns the last id sent while there may be more. */
+  const sendBatch = async (
+    trx: Transaction,
+    { after, snapshot }: { after: number; snapshot: string },
+  ): Promise<'taken' | 'done' | number> => {
     const {
       rows: [lock],
     } = await trx.raw<{ rows: { ours: boolean }[] }>('select pg_try_advisory_xact_lock(?) as ours', [
@@ -64,6 +67,7 @@ export const startRelay = async ({
     const rows = await trx<OutboxRow>('outbox')
       .select('id', 'topic', 'key', 'payload')
       .where('id', '>', after)
+      .whereRaw('pg_visible_in_snapshot(txid, ?::pg_snapshot)', [snapshot])
       .orderBy('id')
       .limit(batch);
     if (!rows.length) return 'done';
@@ -90,9 +94,14 @@ export const startRelay = async ({
   /** Drains the outbox. */
   const drain = async (isStopped: () => boolean): Promise<number | void> => {
     try {
-      // Within a round, batches skip deleted rows by id; each round starts over for transactions that committed late.
+      // Batches of a round skip deleted rows by id. Ids are not taken in the order of commits: without a snapshot a
+      // batch could miss an event below that id, and send a later one of the same aggregate. Events that commit during
+      // the round are sent by the next one.
+      const {
+        rows: [round],
+      } = await db.raw<{ rows: { snapshot: string }[] }>('select pg_current_snapshot()::text as snapshot');
       for (let after = 0; ;) {
-        const outcome = await db.transaction((trx) => sendBatch(trx, after));
+        const outcome = await db.transaction((trx) => sendBatch(trx, { after, snapshot: round!.snapshot }));
         if (outcome === 'taken') return takenMs;
         if (outcome === 'done' || isStopped()) break;
         after = outcome;

@@ -67,4 +67,13 @@ export const platformMigrations: Migrations = {
       await db.raw('alter table outbox reset (autovacuum_vacuum_scale_factor, autovacuum_vacuum_threshold)');
     },
   },
+  '004_outbox_transactions': {
+    async up(db) {
+      // The transaction that wrote the event: the relay reads batches as of one snapshot.
+      await db.raw('alter table outbox add column txid xid8 not null default pg_current_xact_id()');
+    },
+    async down(db) {
+      await db.raw('alter table outbox drop column txid');
+    },
+  },
 };
