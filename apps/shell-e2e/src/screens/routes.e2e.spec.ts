@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
-import { listTransactions } from '@tuerca/contracts';
+import { listStores, listTransactions } from '@tuerca/contracts';
 import { isNightly } from '@tuerca/stack';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -12,10 +12,12 @@ import { waitForPage } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
 
-/** Records of the demo buyer, to which only some users have access. */
+/** Records that the URLs name: of the demo buyer, to which only some users have access, and a public one. */
 interface Known {
   readonly request: number;
   readonly order: number;
+  /** Of a store's page. */
+  readonly segment: string;
 }
 
 /** URLs of the routes that are the same for every user, checked as a visitor. The gallery has its own test. */
@@ -54,6 +56,9 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   messages: () => ['/chat/page/list'],
   providers: () => ['/users/page/proveedores'],
   noticeChoices: () => ['/users/page/avisos'],
+  ownStore: () => ['/users/page/tienda'],
+  store: ({ segment }) => [`/tienda/${segment}`, '/tienda/no-existe'],
+  storeFrame: ({ segment }) => [`/tienda/${segment}/cotizar`],
   orders: () => ['/cart/page/list', '/cart/page/list?tipo=compras'],
   order: ({ order }) => [`/cart/page/view/${order}`],
   '/tuercaGo': () => ['/tuercaGo'],
@@ -81,7 +86,8 @@ const findKnown = async (): Promise<Known> => {
   const { id, code } = await sendRequestFor(['Bomba de freno']);
   for (const vendor of ['vendedor2@tuerca.test', 'vendedor3@tuerca.test']) await quoteByApi(vendor, code);
   const { data: orders } = await call(listTransactions, { query: { scopes: ['purchases'] } });
-  return { request: id, order: orders[0]!.id };
+  const { data: stores } = await call(listStores, { query: { filter: { country: 'CO' } } });
+  return { request: id, order: orders[0]!.id, segment: stores[0]!.segment };
 };
 
 describe('every page of the shell, as everyone who may come there sees it', () => {
