@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 /** Valid arguments, so that a call let in by mistake would not fail on its input. */
-const args = { params: { id: 1, userId: 1, uid: 'x', service: 'google' } };
+const args = { params: { id: 1, userId: 1, uid: 'x', service: 'google', segment: 'x' } };
 const closed = operations.filter(({ allow, internal }) => !allow.visitor && !internal);
 
 describe('a service on its own port', () => {
