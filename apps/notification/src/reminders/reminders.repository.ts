@@ -85,9 +85,8 @@ export const remindersRepository = {
                   when 'unanswered' then exists (
                     select 1 from store_members where store_members.user_id = reminder.user_id
                   )
-                  when 'uncovered' then coalesce(users.manages_module, false)
-                  when 'unreached' then coalesce(users.manages_module, false)
-                  else true
+                  when 'expiring' then true
+                  else coalesce(users.manages_module, false)
                 end as is_wanted
        from unnest(?::bigint[], ?::text[]) receiver (user_id, kind)
        cross join lateral (

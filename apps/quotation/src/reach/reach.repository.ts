@@ -1,4 +1,4 @@
-import { limits, type ReachState } from '@tuerca/contracts';
+import { limits, reachStates, type ReachState } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
 
 /** A store that a request reached. */
@@ -84,7 +84,7 @@ export const reachRepository = {
         (count(*) filter (where state = 'quoted') over ())::integer as quoted_count,
         (count(*) filter (where state = 'discarded') over ())::integer as discarded_count
       from described
-      order by array_position(array['quoted', 'withdrawn', 'discarded', 'inProcess', 'opened', 'unopened'], state),
+      order by array_position(cast(:states as text[]), state),
         recent_answers desc, median_minutes nulls last, store_id
       limit :limit`,
       {
@@ -97,6 +97,7 @@ export const reachRepository = {
         partGroups: request.partGroups && [...request.partGroups],
         promise: limits.promiseMinutes,
         since,
+        states: [...reachStates],
         limit: limits.reachedStores,
       },
     );

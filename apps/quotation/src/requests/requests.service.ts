@@ -123,8 +123,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     const id = storeOf(viewer);
     // Until the event of a store arrives it has no brands, so its lists are empty.
     const known =
-      store ??
-      ({ id, country: 'CO', brandIds: [] as number[], partGroups: null, cityIds: null } as unknown as Store);
+      store ?? ({ id, country: 'CO', brandIds: [] as number[], partGroups: null, cityIds: null } as Store);
     return { of: 'store', userId: viewer.userId, store: known };
   };
 

@@ -5,6 +5,7 @@ import { AlertIcon, CheckIcon } from '../icons/icons.tsx';
 import { ClockIcon, DoubleCheckIcon, FileIcon } from '../icons/work-icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
 import { Photo } from '../photo/photo.tsx';
+import { ProgressBar } from '../progress-bar/progress-bar.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
 import { workWords } from '../work-words.ts';
@@ -200,25 +201,8 @@ const PictureButton = styled.button`
   cursor: zoom-in;
 `;
 
-const Progress = styled.progress`
-  appearance: none;
-  display: block;
-  width: 100%;
-  height: ${theme.size.bar};
-  border: 0;
-  background: ${theme.color.neutralSoft};
-
-  &::-webkit-progress-bar {
-    background: ${theme.color.neutralSoft};
-  }
-
-  &::-webkit-progress-value {
-    background: ${theme.color.primary};
-  }
-
-  &::-moz-progress-bar {
-    background: ${theme.color.primary};
-  }
+const Progress = styled(ProgressBar)`
+  border-radius: 0;
 `;
 
 const documentLook = css`

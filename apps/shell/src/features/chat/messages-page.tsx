@@ -37,15 +37,6 @@ const Desk = styled.div`
   }
 `;
 
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const Open = styled.div`
   position: sticky;
   top: calc(${theme.size.header} + ${theme.space[4]});
@@ -96,7 +87,7 @@ export const MessagesPage = () => {
                   t(user.storeId === null ? 'chat.inbox.emptyBuyer' : 'chat.inbox.emptySeller')}
               </EmptyState>
             )}
-            <List aria-label={t('chat.inbox.title')}>
+            <Stack as="ul" gap={2} aria-label={t('chat.inbox.title')}>
               {rows.map((conversation) => (
                 <li key={conversation.id}>
                   <ThreadRow
@@ -109,7 +100,7 @@ export const MessagesPage = () => {
                   />
                 </li>
               ))}
-            </List>
+            </Stack>
             <Paginator
               page={place.page}
               pageSize={limits.pageSize}

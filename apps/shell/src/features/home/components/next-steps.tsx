@@ -5,15 +5,6 @@ import { t } from '../../../texts/text.ts';
 
 const steps = ['describe', 'receive', 'compare'] as const;
 
-const List = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[4]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const Step = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -39,7 +30,7 @@ export const NextSteps = () => {
       <Heading level={2} size="lg" id={titleId}>
         {t('home.stepsTitle')}
       </Heading>
-      <List>
+      <Stack as="ol" gap={4}>
         {steps.map((step, index) => (
           <Step key={step}>
             <Mark aria-hidden>{index + 1}</Mark>
@@ -49,7 +40,7 @@ export const NextSteps = () => {
             </div>
           </Step>
         ))}
-      </List>
+      </Stack>
     </Stack>
   );
 };

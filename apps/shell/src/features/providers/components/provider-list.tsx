@@ -8,6 +8,7 @@ import {
   Inline,
   media,
   recoverFocus,
+  Stack,
   Text,
   theme,
   useToast,
@@ -19,15 +20,6 @@ import type { ListPlace } from '../../../shared/list-place.ts';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { removeProvider } from '../api/remove-provider.ts';
-
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[3]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 /* The provider's name beside the actions; on a phone above them. */
 const Row = styled.div`
@@ -78,7 +70,7 @@ export const ProviderList = ({ providers, place, onEdit }: ProviderListProps) =>
   };
   return (
     <div {...place.frame}>
-      <List aria-label={t('providers.title')}>
+      <Stack as="ul" gap={3} aria-label={t('providers.title')}>
         {providers.map((provider) => {
           const { id, nombre_comercial: name, razon_social: legalName, whatsapp } = provider;
           return (
@@ -122,7 +114,7 @@ export const ProviderList = ({ providers, place, onEdit }: ProviderListProps) =>
             </li>
           );
         })}
-      </List>
+      </Stack>
     </div>
   );
 };

@@ -30,15 +30,6 @@ import { usePartList } from './use-part-list.ts';
 
 const TyreMeasures = lazy(async () => ({ default: (await import('./tyre-measures.tsx')).TyreMeasures }));
 
-const Rows = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[3]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const Row = styled.li`
   padding: ${theme.space[3]};
   border: ${theme.borderWidth.thin} solid ${theme.color.border};
@@ -318,7 +309,7 @@ export const PartsStep = () => {
 
   return (
     <Question title={t('quotationRequest.parts.title')} hint={t('quotationRequest.parts.hint')}>
-      <Rows>
+      <Stack as="ol" gap={3}>
         {fields.map((row, index) => (
           <Row key={row.id} aria-label={t('quotationRequest.parts.row', { number: index + 1 })}>
             <PartRowFields
@@ -329,7 +320,7 @@ export const PartsStep = () => {
             />
           </Row>
         ))}
-      </Rows>
+      </Stack>
       <Button
         ref={adding}
         variant="secondary"

@@ -32,15 +32,6 @@ const tones: Record<ReachState, Tone> = {
   unopened: 'neutral',
 };
 
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[3]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const Row = styled.li`
   display: flex;
   align-items: start;
@@ -108,11 +99,11 @@ export const RequestReach = ({ request }: { readonly request: QuotationRequest }
             {t('sellerRequest.reach.nobody.text', { brand: request.brand.name })}
           </Banner>
         ) : (
-          <List id={listId}>
+          <Stack as="ul" gap={3} id={listId}>
             {shown.map((row) => (
               <StoreRow key={row.store.id} row={row} now={now} />
             ))}
-          </List>
+          </Stack>
         )}
         {stores.length > shownFirst && (
           <Button
