@@ -112,6 +112,12 @@ describe('a slow network', () => {
       await page.getByRole('link', { name: 'Cómo se vincula mi tienda' }).hover();
       await page.mouse.down();
       await list.letGo();
+      await page
+        .getByRole('button', { name: /^Cotizar/ })
+        .first()
+        .waitFor();
+      // Where the page before it was left is no business of a page that was opened anew.
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await page.mouse.up();
       await page.getByRole('heading', { level: 1, name: 'Cómo funciona' }).waitFor();
       await context.close();

@@ -19,6 +19,13 @@ const save = (step: string, top: number): void => {
   }
 };
 
+/**
+ * Whether this document was opened anew, not by back, forward or reload. The router takes its first location for a
+ * return and gives it the key `default` in every document, so that it would scroll to where another page was left.
+ */
+const isOpenedAnew = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
+
 /** How long to wait for the rows of a restored page. */
 const patienceMs = 5000;
 
@@ -69,10 +76,11 @@ export const usePageScroll = (): void => {
       if (!isReturn) window.scrollTo(0, 0);
     }
     // Does not scroll a user who is already reading the static content.
-    const isBegun = isFirst.current && window.scrollY > 0;
+    const isPlaced = isFirst.current && (isOpenedAnew() || window.scrollY > 0);
     isFirst.current = false;
-    const stop = isReturn && !isBegun ? scrollBack(load(key)) : undefined;
-    const keep = () => save(key, top.current);
+    const step = `${pathname} ${key}`;
+    const stop = isReturn && !isPlaced ? scrollBack(load(step)) : undefined;
+    const keep = () => save(step, top.current);
     window.addEventListener('pagehide', keep);
     return () => {
       stop?.();

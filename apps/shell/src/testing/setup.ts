@@ -6,10 +6,11 @@ configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => localStorage.clear());
 
-// jsdom has no layout and no object URLs: these do nothing.
+// jsdom has no layout, no timeline and no object URLs: these do nothing.
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+performance.getEntriesByType = () => [];
 URL.createObjectURL = () => 'blob:photo';
 URL.revokeObjectURL = () => undefined;
 globalThis.IntersectionObserver = class {
