@@ -18,6 +18,7 @@ import { smallPhotos } from './240-small-photos.ts';
 import { toldVersions } from './250-told-versions.ts';
 import { requestOpenings } from './260-request-openings.ts';
 import { storeFocus } from './270-store-focus.ts';
+import { storeSegments } from './280-store-segments.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '250_told_versions': toldVersions,
   '260_request_openings': requestOpenings,
   '270_store_focus': storeFocus,
+  '280_store_segments': storeSegments,
 };

@@ -53,11 +53,13 @@ beforeEach(async () => {
 });
 afterAll(() => test?.stop());
 
-const lookUp = async (licensePlate: string, actor: Actor = buyer) => {
+const lookUp = async (licensePlate: string, actor: Actor = buyer, store_segment?: string) => {
   const challenge = (await test.call('visitor', readCaptchaChallenge)).json() as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   const reCaptcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  const response = await test.call(actor, findVehicleByPlate, { body: { licensePlate, reCaptcha } });
+  const response = await test.call(actor, findVehicleByPlate, {
+    body: { licensePlate, reCaptcha, ...(store_segment && { store_segment }) },
+  });
   return response.json().code as string | undefined;
 };
 const round = () => test.runPeriodic('lookUpPlatesAgain');
@@ -86,6 +88,7 @@ describe('a plate whose look-up got no answer', () => {
         requestId: null,
         isTold: true,
         askedAt,
+        storeSegment: null,
         vehicle: {
           vehicleId: garage[0].id,
           brandId: nissan.id,
@@ -97,6 +100,13 @@ describe('a plate whose look-up got no answer', () => {
       },
     ]);
     expect((await test.call(buyer, readPlateQuota)).json().data.available).toBe(2);
+  });
+
+  it('is announced with the store on whose page it was looked up', async () => {
+    expect(await lookUp('ABC123', buyer, 'repuestos-del-norte')).toBe('PLATE_REGISTRY_DOWN');
+    await comeBack();
+    expect(await answersTo(buyer.userId)).toMatchObject([{ storeSegment: 'repuestos-del-norte' }]);
+    expect(await lookUp('RLT321', buyer, '../users')).toBe('INVALID_INPUT');
   });
 
   it('that the registry does not know is announced without a vehicle', async () => {

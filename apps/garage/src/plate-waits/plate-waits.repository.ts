@@ -13,10 +13,21 @@ export interface PlateWait extends WaitKey {
   since: Date;
   isTold: boolean;
   requestId: number | null;
+  /** The store on whose page its user looked it up; null on the marketplace. */
+  storeSegment: string | null;
   attempts: number;
 }
 
-const columns = ['userId', 'licensePlate', 'country', 'since', 'isTold', 'requestId', 'attempts'] as const;
+const columns = [
+  'userId',
+  'licensePlate',
+  'country',
+  'since',
+  'isTold',
+  'requestId',
+  'storeSegment',
+  'attempts',
+] as const;
 
 const keyOf = ({ userId, licensePlate, country }: WaitKey): WaitKey => ({ userId, licensePlate, country });
 
@@ -35,7 +46,7 @@ export const plateWaitsRepository = {
 
   async add(
     trx: Executor,
-    wait: WaitKey & { since: Date; dueAt: Date; isReachable: boolean },
+    wait: WaitKey & Pick<PlateWait, 'since' | 'storeSegment'> & { dueAt: Date; isReachable: boolean },
   ): Promise<void> {
     await trx('plateWaits').insert(wait);
   },

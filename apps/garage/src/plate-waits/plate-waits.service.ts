@@ -45,6 +45,7 @@ export const createPlateWaitsService = (deps: Deps) => {
       requestId: wait.requestId,
       isTold: wait.isTold,
       askedAt: wait.since.toISOString(),
+      storeSegment: wait.storeSegment,
       vehicle: vehicle && {
         vehicleId: vehicle.id,
         brandId: vehicle.brandId,
@@ -93,7 +94,10 @@ export const createPlateWaitsService = (deps: Deps) => {
      * Keeps a plate whose look-up got no answer, once however often it is tried, and announces it. Throws PLATE_WAITS_FULL
      * when its user, or all users, wait for as many plates as may be.
      */
-    remember: (key: WaitKey, { isGuest }: { isGuest: boolean }): Promise<void> =>
+    remember: (
+      key: WaitKey,
+      { isGuest, storeSegment }: { isGuest: boolean; storeSegment: string | null },
+    ): Promise<void> =>
       unitOfWork.transact(async (trx, emit) => {
         // Its lock makes concurrent callers count one after the other.
         await registryState.setDown(trx, after(retryMs));
@@ -102,7 +106,7 @@ export const createPlateWaitsService = (deps: Deps) => {
         const { perUser, inTotal: mostInTotal } = limits.plateWaits;
         if (ofUser >= perUser || inTotal >= mostInTotal) throw new AppError('PLATE_WAITS_FULL');
         const since = clock();
-        await waits.add(trx, { ...key, since, dueAt: since, isReachable: !isGuest });
+        await waits.add(trx, { ...key, storeSegment, since, dueAt: since, isReachable: !isGuest });
         emit(plateLookupFailed, key);
       }),
 

@@ -16,8 +16,9 @@ export const platesRoutes = (app: FastifyInstance, plates: PlatesService): void 
   });
   route(app, readPlateQuota, async ({ caller }) => ({ data: await plates.readQuota(caller) }));
   route(app, findVehicleByPlate, async ({ caller, body, signal }) => {
-    const { licensePlate: plate, country, reCaptcha: captcha } = body;
-    return { data: vehicleWire(await plates.findByPlate(caller, { plate, country, captcha, signal })) };
+    const { licensePlate: plate, country, reCaptcha: captcha, store_segment: storeSegment = null } = body;
+    const given = { plate, country, captcha, storeSegment, signal };
+    return { data: vehicleWire(await plates.findByPlate(caller, given)) };
   });
   route(app, setPlateRegistryMode, async ({ body }) => {
     await plates.setRegistryMode(body.mode);

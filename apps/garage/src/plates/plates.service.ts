@@ -38,7 +38,11 @@ export const createPlatesService = (deps: Deps) => {
     throw new AppError('PLATE_QUOTA_USED', { retryAfterSeconds: quota.secondsUntilRenewal() });
   };
 
-  const askRegistry = async (wait: WaitKey, { isGuest }: Caller, signal: AbortSignal) => {
+  const askRegistry = async (
+    wait: WaitKey,
+    asked: { isGuest: boolean; storeSegment: string | null },
+    signal: AbortSignal,
+  ) => {
     try {
       const found = await registry.find(wait.licensePlate, wait.country, signal);
       await waits.noteUp();
@@ -47,7 +51,7 @@ export const createPlatesService = (deps: Deps) => {
       await quota.giveBack(wait.userId);
       if (!(error instanceof RegistryDown)) throw error;
       log.warn({ err: error }, 'the plate registry is down');
-      await waits.remember(wait, { isGuest });
+      await waits.remember(wait, asked);
       throw new AppError('PLATE_REGISTRY_DOWN', { cause: error, retryAfterSeconds: 60 });
     }
   };
@@ -62,15 +66,22 @@ export const createPlatesService = (deps: Deps) => {
     /** Looks a plate up and keeps the vehicle as verified in the caller's garage. */
     async findByPlate(
       caller: Caller,
-      given: { plate: string; country: CountryCode; captcha: string; signal: AbortSignal },
+      given: {
+        plate: string;
+        country: CountryCode;
+        captcha: string;
+        /** The store on whose page the plate is looked up. */
+        storeSegment: string | null;
+        signal: AbortSignal;
+      },
     ): Promise<Vehicle> {
       const userId = caller.user();
-      const { country } = given;
+      const { country, storeSegment, signal } = given;
       const licensePlate = requirePlate(given.plate, country, 'licensePlate');
       await requireCaptcha(given.captcha);
       await takeFromQuota(userId);
       const wait = { userId, licensePlate, country };
-      const found = await askRegistry(wait, caller, given.signal);
+      const found = await askRegistry(wait, { isGuest: caller.isGuest, storeSegment }, signal);
       const vehicle = await unitOfWork.transact(async (trx, emit) => {
         const kept = found && (await vehicles.keepRegistered({ trx, emit }, wait, found));
         await waits.answeredTo({ trx, emit }, wait, kept);

@@ -3,6 +3,7 @@ import type {
   brandRequestMade,
   DataOf,
   orderCreated,
+  plateLookupAnswered,
   quotationRequestCreated,
   quotationRequestVehicleChecked,
   quotationSent,
@@ -221,29 +222,34 @@ export const brandDecidedLetter = (decided: DataOf<typeof brandRequestDecided>):
   return { subject: title, text: [`${title}.`, body, next].join('\n'), path };
 };
 
-/** The start of a request, and the same with the vehicle described instead of looked up. */
-const wizardPath = '/home/page/cotizacion';
-const describePath = `${wizardPath}?verifyShowVehicleQuotationForm=1`;
+/** Where a request begins: on the marketplace, or on the page of the store that the user asked on. */
+const wizardPath = (storeSegment: string | null | undefined) =>
+  storeSegment ? `/tienda/${storeSegment}` : '/home/page/cotizacion';
+/** The same with the vehicle described instead of looked up. */
+const describePath = (storeSegment: string | null | undefined) =>
+  `${wizardPath(storeSegment)}?verifyShowVehicleQuotationForm=1`;
+
+type PlateAnswered = Pick<DataOf<typeof plateLookupAnswered>, 'licensePlate' | 'requestId' | 'storeSegment'>;
 
 /** The registry answered for a plate that waited, with its vehicle, and no request was sent with it. */
 export const plateFoundNotice = (
-  licensePlate: string,
+  { licensePlate, storeSegment }: PlateAnswered,
   vehicle: { brandName: string; model: string; year: number | null },
 ): Notice => ({
   topic: 'plateAnswered',
   title: `Ya consultamos la placa ${licensePlate}`,
   body: `Es de un ${vehicleName(vehicle)}. Ya puedes pedir tu cotización con ese vehículo.`,
-  path: wizardPath,
+  path: wizardPath(storeSegment),
 });
 
-export const plateUnknownNotice = (licensePlate: string, requestId: number | null): Notice => ({
+export const plateUnknownNotice = ({ licensePlate, requestId, storeSegment }: PlateAnswered): Notice => ({
   topic: 'plateAnswered',
   title: `Placa ${licensePlate} no encontrada`,
   body:
     requestId === null
       ? 'El registro ya respondió y no la conoce. Puedes cotizar con los datos de tu vehículo.'
       : 'El registro ya respondió y no la conoce. Tu solicitud sigue con los datos que escribiste.',
-  path: requestId === null ? describePath : buyerPath(requestId),
+  path: requestId === null ? describePath(storeSegment) : buyerPath(requestId),
 });
 
 export const vehicleCheckedNotice = (checked: DataOf<typeof quotationRequestVehicleChecked>): Notice => {

@@ -236,12 +236,10 @@ const plateConsumers = ({ teller, writer, quietHours, clock }: Deps): Handler[] 
 
   return [
     on(plateLookupAnswered, async (answered, context) => {
-      const { licensePlate, vehicle, requestId, isTold } = answered;
+      const { vehicle, requestId, isTold } = answered;
       // What becomes of a request says the event of its own.
       if (!isTold || (vehicle && requestId !== null)) return;
-      const notice = vehicle
-        ? plateFoundNotice(licensePlate, vehicle)
-        : plateUnknownNotice(licensePlate, requestId);
+      const notice = vehicle ? plateFoundNotice(answered, vehicle) : plateUnknownNotice(answered);
       await teller.tell(context, tellWaiting(context, notice, answered));
     }),
 

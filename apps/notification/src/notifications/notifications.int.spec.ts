@@ -436,6 +436,21 @@ describe('what events tell people', () => {
       ]);
     });
 
+    it('one that was looked up on the page of a store: told with the way back there', async () => {
+      const answered = {
+        ...plateLookupAnswered.example,
+        requestId: null,
+        storeSegment: 'del-norte',
+        askedAt,
+      };
+      await service.publish(plateLookupAnswered, { ...answered, licensePlate: 'AAA811' });
+      await service.publish(plateLookupAnswered, { ...answered, licensePlate: 'AAA812', vehicle: null });
+      expect(await told('AAA811')).toMatchObject([{ url: '/tienda/del-norte' }]);
+      expect(await told('AAA812')).toMatchObject([
+        { url: '/tienda/del-norte?verifyShowVehicleQuotationForm=1' },
+      ]);
+    });
+
     it('a request that the registry completes: its buyer once, and its sellers live', async () => {
       const ofRequest = { requestId: 160, code: 'SC-000160', licensePlate: 'AAA444' };
       await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, ...ofRequest });

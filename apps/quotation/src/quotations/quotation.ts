@@ -56,6 +56,7 @@ export interface QuotationRow extends Totals, CommissionTerms {
 /** A quotation with the joined columns of its request, store, order and discard. */
 export interface Quotation extends QuotationRow {
   storeName: string;
+  storeSegment: Store['segment'];
   storeAdvisers: Store['advisers'] | null;
   storeSalesModel: Store['storeSalesModel'];
   marketplaceSalesModel: Store['marketplaceSalesModel'];
@@ -91,6 +92,7 @@ export interface Quotation extends QuotationRow {
 export const writtenQuotation = (row: QuotationRow, request: Request, store: Store): Quotation => ({
   ...row,
   storeName: store.name,
+  storeSegment: store.segment,
   storeAdvisers: store.advisers,
   storeSalesModel: store.storeSalesModel,
   marketplaceSalesModel: store.marketplaceSalesModel,

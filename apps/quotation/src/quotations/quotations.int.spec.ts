@@ -76,6 +76,13 @@ const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) =
   answer.json().code,
 ];
 
+test('a quotation names its store with the address of its page', async () => {
+  const made = await quoted();
+  const storeVendor = { id: 1, name: 'Repuestos 1', segment: 'repuestos-1' };
+  expect(made).toMatchObject({ storeVendor });
+  expect((await read(buyer, made.id)).json().data).toMatchObject({ storeVendor });
+});
+
 describe('the limit of a request', () => {
   test('of 50 stores at once, on two replicas of the service, exactly 3 quote a marketplace request', async () => {
     const id = await ask();

@@ -40,6 +40,7 @@ const ownColumns = [
 const columns = columnList({
   ...Object.fromEntries(ownColumns.map((column) => [column, `quotations.${column}`])),
   storeName: 'stores.name',
+  storeSegment: 'stores.segment',
   storeAdvisers: 'stores.advisers',
   storeSalesModel: 'stores.storeSalesModel',
   marketplaceSalesModel: 'stores.marketplaceSalesModel',

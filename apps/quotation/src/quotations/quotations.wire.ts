@@ -77,7 +77,7 @@ export const quotationToWire = (
       averageRating: quotation.averageRating,
       countTotalNumberRatings: quotation.ratings,
     },
-    storeVendor: { id: quotation.storeId, name: quotation.storeName },
+    storeVendor: { id: quotation.storeId, name: quotation.storeName, segment: quotation.storeSegment },
     salesModel: salesModelOf(quotation),
     ...(side !== 'buyer' && {
       commission: fromMinor(amounts.commissionMinor),

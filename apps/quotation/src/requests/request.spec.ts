@@ -15,6 +15,7 @@ const request = (changes: Partial<Request> = {}): Request => ({
   code: 'SC-000001',
   buyerId: 7,
   storeId: null,
+  storeSegment: null,
   country: 'CO',
   currency: 'COP',
   brandId: 4,

@@ -22,6 +22,8 @@ export interface Request {
   buyerId: number;
   storeId: number | null;
   country: CountryCode;
+  /** Of the store it is sent to. */
+  storeSegment: string | null;
   currency: Currency;
   brandId: number;
   brandName: string;

@@ -297,6 +297,15 @@ describe('who sees what of a request', () => {
     );
   });
 
+  test('names the page of the store that it was sent to', async () => {
+    const aimed = await sent(buyer, { store_id: 1 });
+    expect((await read(buyer, aimed)).json().data).toMatchObject({
+      store_id: 1,
+      store_segment: 'repuestos-1',
+    });
+    expect((await read(buyer, await sent(buyer))).json().data).not.toHaveProperty('store_segment');
+  });
+
   test('once it takes no more quotations, the papers are only for those who quoted it', async () => {
     const id = await sent(buyer, { ...papers, store_id: 1 });
     expect((await read(vendorOf(2), id)).statusCode).toBe(404);

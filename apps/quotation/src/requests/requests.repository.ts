@@ -8,6 +8,7 @@ const columns = columnList({
   code: 'requests.code',
   buyerId: 'requests.buyerId',
   storeId: 'requests.storeId',
+  storeSegment: 'aimedStore.segment',
   country: 'requests.country',
   currency: 'requests.currency',
   brandId: 'requests.brandId',
@@ -65,6 +66,7 @@ export const selectRequests = (on: Executor, storeId: number | null): Knex.Query
     .leftJoin('brands', 'brands.id', 'requests.brandId')
     .leftJoin('zones', 'zones.id', 'requests.cityId')
     .leftJoin('users', 'users.id', 'requests.buyerId')
+    .leftJoin('stores as aimedStore', 'aimedStore.id', 'requests.storeId')
     .leftJoin('quotations as ownQuotation', ofStore('ownQuotation'))
     .leftJoin('requestDiscards as ownDiscard', ofStore('ownDiscard'))
     .leftJoin('storeNotes as ownNote', ofStore('ownNote'))

@@ -115,6 +115,7 @@ export const requestToWire = (request: Request, context: RequestContext): Reques
   const papers = seesPapers(request, viewer, store, now);
   return {
     ...requestFactsOnWire(factsOf(request)),
+    ...(request.storeId !== null && { store_segment: request.storeSegment }),
     is_closed: request.closedAt !== null,
     close_reason: request.closeReason,
     quotationsCount: request.quotationsCount,

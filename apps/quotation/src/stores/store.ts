@@ -23,6 +23,8 @@ export interface Store
       | 'ratings'
     > {
   id: number;
+  /** Its part of the address of its page; null for one saved before segments were kept. */
+  segment: string | null;
 }
 
 /** A store's adviser in wire form; null for an id that is not, or no longer, one of its advisers. */

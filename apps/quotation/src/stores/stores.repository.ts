@@ -5,6 +5,7 @@ import type { Store } from './store.ts';
 const columns = [
   'id',
   'name',
+  'segment',
   'country',
   'ownerUserId',
   'brandIds',
@@ -24,6 +25,7 @@ export const storesRepository = {
     const row = {
       id: saved.storeId,
       name: saved.name,
+      segment: saved.segment,
       country: saved.country,
       ownerUserId: saved.ownerUserId,
       brandIds: saved.brandIds,

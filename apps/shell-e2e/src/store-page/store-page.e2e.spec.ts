@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
-import { listQuotationRequests } from '@tuerca/contracts';
+import { listQuotationRequests, readStorePage } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
-import { accountButton, openBrowser, openPerson, widths } from '../support/people.ts';
+import { sendRequestFor } from '../support/demo-request.ts';
+import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
-import { origin } from '../support/stack.ts';
+import { origin, password } from '../support/stack.ts';
 import { openTypist } from '../support/typist.ts';
 import { fillContact, giveCode, newMobile } from '../support/wizard.ts';
 
@@ -68,6 +70,16 @@ const expectForStoreAlone = async (code: string): Promise<void> => {
   expect(await isPendingFor('vendedor2@tuerca.test', code)).toBe(false);
 };
 
+/** A request of the demo buyer to the store alone, which quoted it: the path of its page. */
+const quotedByStore = async (): Promise<string> => {
+  const { call } = createClient({ baseUrl: origin() });
+  const segment = store.path.replace('/tienda/', '');
+  const { data: page } = await call(readStorePage, { params: { segment } });
+  const { code } = await sendRequestFor(['Termostato'], { storeId: page.id });
+  return `/tuercaGo/quotationRequestDetail/${await quoteByApi('vendedor1@tuerca.test', code)}`;
+};
+const summaryOf = (page: Page) => page.getByRole('dialog', { name: 'Revisa tu solicitud' });
+
 describe('the page of a store', () => {
   test(
     'by thumb: what is asked there reaches the store and no other',
@@ -92,6 +104,45 @@ describe('the page of a store', () => {
       await page.getByRole('button', { name: 'Continuar' }).click();
       await expectForStoreAlone(await send(page));
       await context.close();
+    },
+    enough,
+  );
+
+  test(
+    'by thumb: a quotation leads to it, and what the store was asked is asked of it again',
+    async () => {
+      const buyer = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+      const { page, context, goTo } = buyer;
+      await logIn(buyer, 'comprador@tuerca.test', password);
+      await goTo(await quotedByStore());
+      const opened = context.waitForEvent('page');
+      await page.getByRole('columnheader').getByRole('link', { name: store.name }).tap();
+      const shop = await opened;
+      await shop.getByRole('heading', { level: 1, name: store.name }).waitFor();
+      expect(new URL(shop.url()).pathname).toBe(store.path);
+      await photograph(page, 'comparison-store-link');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Hacer misma solicitud' }).tap();
+      await summaryOf(page).getByText('Termostato').waitFor();
+      expect(new URL(page.url()).pathname).toBe(store.path);
+      await context.close();
+    },
+    enough,
+  );
+
+  test(
+    'by keyboard: a quotation leads to it, and what the store was asked is asked of it again',
+    async () => {
+      const { page, keys, goTo, logIn: signIn } = await openTypist(browser);
+      await signIn('comprador@tuerca.test');
+      await goTo(await quotedByStore());
+      const opened = page.context().waitForEvent('page');
+      await keys.activate(page.getByRole('columnheader').getByRole('link', { name: store.name }));
+      await (await opened).getByRole('heading', { level: 1, name: store.name }).waitFor();
+      await page.bringToFront();
+      await keys.activate(page.getByRole('button', { name: 'Hacer misma solicitud' }));
+      await keys.waitFor(summaryOf(page));
+      expect(new URL(page.url()).pathname).toBe(store.path);
     },
     enough,
   );

@@ -9,10 +9,14 @@ import { requestOf } from '@tuerca/stack/main-job';
 import { tokenOf } from './session.ts';
 import { origin } from './stack.ts';
 
-/** Creates a request by the API, for the demo buyer or another account; returns its id and code. */
+/** Creates a request by the API, of the demo buyer or another account, to all stores or one; returns its id and code. */
 export const sendRequestFor = async (
   parts: readonly string[],
-  { email = 'comprador@tuerca.test', brand = 'Nissan' } = {},
+  {
+    email = 'comprador@tuerca.test',
+    brand = 'Nissan',
+    storeId = null,
+  }: { email?: string; brand?: string; storeId?: number | null } = {},
 ): Promise<{ id: number; code: string }> => {
   const token = await tokenOf(email);
   const { call } = createClient({ baseUrl: origin(), token: () => token });
@@ -27,6 +31,7 @@ export const sendRequestFor = async (
         { brandId: brands.find(({ name }) => name === brand)!.id, cityId: cities[0]!.id },
         parts.map((name) => ({ name })),
       ),
+      store_id: storeId,
       vehicle_model: 'Versa',
       vehicle_year: 2020,
       // Without the owner's identification, the form asks for it when the request is repeated.

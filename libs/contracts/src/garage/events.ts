@@ -67,6 +67,11 @@ export const plateLookupAnswered = event({
     requestId: Id.nullable().describe('The request for quotation that was sent with the plate meanwhile'),
     isTold: z.boolean().describe('Whether the user waits for a message'),
     askedAt: z.iso.datetime().describe('When the user looked the plate up'),
+    storeSegment: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('The store on whose page the user did so, by its part of the address; null: the marketplace'),
     vehicle: z
       .object({
         vehicleId: Id.describe('The vehicle in the user’s garage, verified'),

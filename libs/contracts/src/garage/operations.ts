@@ -173,6 +173,12 @@ export const findVehicleByPlate = operation({
       .min(1, 'Debes validar el Captcha')
       .max(inputLimits.captcha),
     country: Country.default('CO'),
+    store_segment: z
+      .string()
+      .max(inputLimits.name)
+      .regex(/^[a-z0-9-]+$/)
+      .nullish()
+      .describe('The store on whose page the plate is looked up: a later message leads back there'),
   }),
   response: one(Vehicle),
   allow: buyers,

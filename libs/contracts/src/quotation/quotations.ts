@@ -63,7 +63,15 @@ export const Quotation = z.object({
   updated_at: Timestamp,
   timeToQuote: z.int().describe('Minutes from the request to this quotation'),
   vendor: z.object({ id: Id, averageRating: z.number().nullable(), countTotalNumberRatings: z.int() }),
-  storeVendor: z.object({ id: Id, name: z.string() }),
+  storeVendor: z.object({
+    id: Id,
+    name: z.string(),
+    segment: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Its part of the address of its page: /tienda/{segment}'),
+  }),
   salesModel: z.enum(['cart', 'orders']),
   commission: z.number().optional().describe('Absent for the buyer'),
   sellerReceives: z.number().optional().describe('Absent for the buyer'),

@@ -114,6 +114,11 @@ export const QuotationRequest = z.object({
   code: z.string(),
   created_at: Timestamp,
   store_id: Id.nullable().describe('null is the marketplace channel'),
+  store_segment: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('That store’s part of the address of its page: /tienda/{segment}'),
   country: Country,
   currency: Currency,
   is_closed: z.boolean(),

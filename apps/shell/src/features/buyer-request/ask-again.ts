@@ -1,20 +1,50 @@
+import { ApiError } from '@tuerca/api-client';
 import type { QuotationRequest } from '@tuerca/contracts';
+import { country } from '../../config/country.ts';
+import { paths } from '../../config/paths.ts';
 import {
   draftOfRequest,
   isBegun,
-  requestDraft,
-  waitingRequest,
+  requestDraftFor,
+  waitingRequestFor,
   type WizardDraft,
 } from '../quotation-request/wizard/draft.ts';
 import { vehicleOfRegistry } from '../quotation-request/wizard/registered-vehicle.ts';
 import { listOwnVehicles } from './api/list-own-vehicles.ts';
+import { readPageOfStore } from './api/read-page-of-store.ts';
+
+/** A wizard: that of a store's page, or with null that of the marketplace. */
+export interface WizardPlace {
+  readonly storeId: number | null;
+  readonly path: string;
+}
+
+const marketplace: WizardPlace = { storeId: null, path: paths.newRequest };
+
+/**
+ * Where a request is asked again: on the page of the store that it was sent to, as long as that takes requests for
+ * its brand; otherwise on the marketplace.
+ */
+export const placeToAskAgain = async (request: QuotationRequest): Promise<WizardPlace> => {
+  const { store_id: storeId, store_segment: segment, brand } = request;
+  if (storeId === null || !segment) return marketplace;
+  const ofStore = { storeId, path: paths.store(segment) };
+  try {
+    const page = await readPageOfStore(segment);
+    const isAnswering = page.country === country.code && page.brands.some(({ id }) => id === brand.id);
+    return page.id === storeId && isAnswering ? ofStore : marketplace;
+  } catch (error) {
+    // Without an answer the page itself says so, and offers to try again.
+    return error instanceof ApiError && error.status === 404 ? marketplace : ofStore;
+  }
+};
 
 const asked = ({ vehicle: { brand, model, year, plate }, parts }: WizardDraft): string =>
   JSON.stringify([brand?.id, model, year, plate, parts]);
 
-/** Whether this device holds a request draft other than a copy of this request. */
-export const hasOtherDraft = (request: QuotationRequest): boolean => {
-  const kept = requestDraft.load();
+/** Whether this device holds a draft of that wizard other than a copy of this request. */
+export const hasOtherDraft = (request: QuotationRequest, storeId: number | null): boolean => {
+  const kept = requestDraftFor(storeId).load();
   return kept !== null && isBegun(kept) && asked(kept) !== asked(draftOfRequest(request));
 };
 
@@ -34,12 +64,12 @@ const verifiedVehicleOf = async ({ vehicle_is_verified, vehicle_license_plate }:
 };
 
 /**
- * Replaces the draft, even one queued until the network is back, by a copy of the request; a verified vehicle
- * stays verified, and the wizard does not ask for it again.
+ * Replaces that wizard's draft, even one queued until the network is back, by a copy of the request; a verified
+ * vehicle stays verified, and the wizard does not ask for it again.
  */
-export const beginAgain = async (request: QuotationRequest): Promise<void> => {
+export const beginAgain = async (request: QuotationRequest, storeId: number | null): Promise<void> => {
   const draft = draftOfRequest(request);
   const verified = await verifiedVehicleOf(request);
-  waitingRequest.clear();
-  requestDraft.save(verified ? { ...draft, vehicle: vehicleOfRegistry(verified) } : draft);
+  waitingRequestFor(storeId).clear();
+  requestDraftFor(storeId).save(verified ? { ...draft, vehicle: vehicleOfRegistry(verified) } : draft);
 };

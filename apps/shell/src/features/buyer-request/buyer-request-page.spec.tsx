@@ -326,3 +326,12 @@ it('compares parts before terms, calls one price of two stores the same, and lig
   await userEvent.click(screen.getByRole('button', { name: /El más bajo/ }));
   expect(order.className).not.toBe(unlit);
 });
+
+it('leads from the name of a store to its page, aside of what is chosen here', async () => {
+  const storeVendor = { id: 1, name: 'Tienda 1', segment: 'tienda-1' };
+  open([option(1, [100_000, 90_000], { storeVendor }), option(2, [100_000, 20_000])]);
+  const link = await screen.findByRole('link', { name: 'Tienda 1' });
+  expect(link).toHaveAttribute('href', '/tienda/tienda-1');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(screen.queryByRole('link', { name: 'Tienda 2' })).toBeNull();
+});

@@ -2,36 +2,37 @@ import type { QuotationRequest } from '@tuerca/contracts';
 import { ConfirmDialog } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
-import { beginAgain, hasOtherDraft } from './ask-again.ts';
+import { beginAgain, hasOtherDraft, placeToAskAgain, type WizardPlace } from './ask-again.ts';
 
 /**
- * Copies a request into the draft, after a confirmation if that replaces another draft; `dialog` is the
+ * Copies a request into the draft of its wizard, after a confirmation if that replaces another draft; `dialog` is the
  * confirmation.
  */
 export const useAskAgain = (request: QuotationRequest | undefined) => {
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  const repeat = async () => {
+  const [asking, setAsking] = useState<WizardPlace | null>(null);
+  const repeat = async ({ storeId, path }: WizardPlace) => {
     if (!request) return;
-    await beginAgain(request);
-    void navigate(paths.newRequest, { state: { isAgain: true } });
+    await beginAgain(request, storeId);
+    void navigate(path, { state: { isAgain: true } });
   };
-  const askAgain = () => {
-    if (request && hasOtherDraft(request)) setIsAsking(true);
-    else void repeat();
+  const askAgain = async () => {
+    if (!request) return;
+    const place = await placeToAskAgain(request);
+    if (hasOtherDraft(request, place.storeId)) setAsking(place);
+    else await repeat(place);
   };
   const dialog = (
     <ConfirmDialog
-      isOpen={isAsking}
+      isOpen={asking !== null}
       title={t('buyerRequest.askAgain.title')}
       confirmLabel={t('buyerRequest.askAgain.replace')}
-      onConfirm={() => void repeat()}
-      onCancel={() => setIsAsking(false)}
+      onConfirm={() => asking && void repeat(asking)}
+      onCancel={() => setAsking(null)}
     >
       {t('buyerRequest.askAgain.text', { code: request?.code ?? '' })}
     </ConfirmDialog>
   );
-  return { askAgain, dialog };
+  return { askAgain: () => void askAgain(), dialog };
 };

@@ -5,16 +5,16 @@ import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { sampleOrder, sampleQuotation, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { OrderPage } from './order-page.tsx';
 
 const sale = { commission: 20_400, sellerReceives: 234_600, isRead: true } as const;
 
-const open = (user: SessionUser, given: object = sale) => {
+const open = (user: SessionUser, given: object = sale, quoted: unknown = refusal('NOT_FOUND')) => {
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [readTransaction, () => ({ data: sampleOrder(given) })],
-    [readQuotation, () => refusal('NOT_FOUND')],
+    [readQuotation, () => quoted],
   );
   renderPage(
     <Routes>
@@ -49,4 +49,13 @@ it('tells the buyer of what was bought, and leads to the store', async () => {
   await screen.findByRole('heading', { name: 'Así va tu pedido' });
   screen.getByRole('button', { name: 'Escribirle a la tienda' });
   expect(screen.queryByText('Recibes')).toBeNull();
+});
+
+it('leads its buyer to the page of the store', async () => {
+  const storeVendor = { id: 3, name: 'Repuestos del Sur', segment: 'repuestos-del-sur' };
+  open(sampleUser({ id: 9 }), { isRead: true }, { data: sampleQuotation({ storeVendor }) });
+  expect(await screen.findByRole('link', { name: 'Repuestos del Sur' })).toHaveAttribute(
+    'href',
+    '/tienda/repuestos-del-sur',
+  );
 });

@@ -206,7 +206,12 @@ export const OrderPage = () => {
             </Card>
             <Card padding={5}>
               <Stack gap={4}>
-                <OrderContact order={order} side={side} onChat={() => setIsChatting(true)} />
+                <OrderContact
+                  order={order}
+                  segment={quotation?.data.storeVendor.segment}
+                  side={side}
+                  onChat={() => setIsChatting(true)}
+                />
                 <Divider />
                 <Stack gap={1}>
                   <Heading level={2} size="lg">

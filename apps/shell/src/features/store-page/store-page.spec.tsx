@@ -146,10 +146,11 @@ describe('the page of a store', () => {
   });
 
   it('refuses the plate of a brand that it does not carry, and takes the vehicle along to the others', async () => {
-    open(at);
+    const gateway = open(at);
     await userEvent.type(await screen.findByLabelText('Placa de tu vehículo'), 'ABC123');
     await press('Buscar');
     expect(await screen.findByText('Repuestos del Sur no maneja Acura')).toBeVisible();
+    expect(gateway.callsOf(findVehicleByPlate)[0]?.body).toMatchObject({ store_segment: store.segment });
     const onward = screen.getByRole('link', { name: 'Cotizar con todas las tiendas' });
     onward.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(onward);

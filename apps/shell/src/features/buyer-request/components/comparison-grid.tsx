@@ -1,6 +1,7 @@
 import type { Amounts, Comparison, CountryCode, WantedPart } from '@tuerca/rules';
 import { Avatar, Heading, media, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { StoreName } from '../../../shared/store-name.tsx';
 import { t } from '../../../texts/registered.ts';
 import type { Option, PartRow } from '../comparison.ts';
 import { ComparisonActions } from './comparison-actions.tsx';
@@ -64,7 +65,7 @@ export const ComparisonGrid = ({
               {t('buyerRequest.option', { number })}
             </Heading>
             <Text size="sm" tone="muted">
-              {quotation.storeVendor.name}
+              <StoreName store={quotation.storeVendor} isAside />
             </Text>
           </div>
         </Store>

@@ -1,6 +1,7 @@
 import type { Quotation } from '@tuerca/contracts';
 import { Avatar, Badge, Button, Card, Heading, Inline, LinkButton, Money, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
+import { StoreName } from '../../../shared/store-name.tsx';
 import { t } from '../../../texts/registered.ts';
 import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 
@@ -42,7 +43,8 @@ export const SettledOption = ({
         <Inline gap={2} isWrapping={false}>
           <Avatar name={storeVendor.name} size="sm" />
           <Text tone="muted">
-            {storeVendor.name} · <Money value={order?.total ?? quotation.total} currency={currency} />
+            <StoreName store={storeVendor} /> ·{' '}
+            <Money value={order?.total ?? quotation.total} currency={currency} />
           </Text>
         </Inline>
         {state === 'expired' && (

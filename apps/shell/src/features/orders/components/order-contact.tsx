@@ -14,17 +14,26 @@ import {
   WhatsAppIcon,
 } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
+import { StoreName } from '../../../shared/store-name.tsx';
 import { t } from '../../../texts/registered.ts';
 import type { OrderSide } from '../order-scope.ts';
 
-const Store = ({ order }: { readonly order: Order }) => (
+interface OrderStoreProps {
+  readonly order: Order;
+  /** Its part of the address of its page, once known. */
+  readonly segment: string | null | undefined;
+}
+
+const Store = ({ order, segment }: OrderStoreProps) => (
   <Stack gap={0}>
     <Heading level={2} size="lg">
       {t('orders.order.store')}
     </Heading>
     <Inline gap={2} isWrapping={false}>
       <Avatar name={order.store.name} size="sm" />
-      <Text>{order.store.name}</Text>
+      <Text>
+        <StoreName store={{ name: order.store.name, segment }} />
+      </Text>
     </Inline>
   </Stack>
 );
@@ -73,17 +82,16 @@ const Buyer = ({ order, onChat }: { readonly order: Order; readonly onChat: (() 
   );
 };
 
-interface OrderContactProps {
-  readonly order: Order;
+interface OrderContactProps extends OrderStoreProps {
   readonly side: OrderSide;
   readonly onChat: () => void;
 }
 
 /** The other side's contact: the store by its chat, the buyer directly; managers see both. */
-export const OrderContact = ({ order, side, onChat }: OrderContactProps) =>
+export const OrderContact = ({ order, segment, side, onChat }: OrderContactProps) =>
   side === 'buyer' ? (
     <Stack gap={2}>
-      <Store order={order} />
+      <Store order={order} segment={segment} />
       <Inline gap={2}>
         <Button iconStart={<ChatIcon />} onClick={onChat}>
           {t('orders.order.askStore')}
@@ -95,7 +103,7 @@ export const OrderContact = ({ order, side, onChat }: OrderContactProps) =>
     </Stack>
   ) : (
     <Stack gap={4}>
-      {side === 'onlooker' && <Store order={order} />}
+      {side === 'onlooker' && <Store order={order} segment={segment} />}
       <Buyer order={order} onChat={side === 'store' ? onChat : undefined} />
     </Stack>
   );

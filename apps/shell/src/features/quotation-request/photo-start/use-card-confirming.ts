@@ -4,6 +4,7 @@ import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/photo-start.ts';
 import { uploadPhoto } from '../../media/api/upload-photo.ts';
 import { useSession } from '../../session/session.tsx';
+import { useAskedStore } from '../wizard/asked-store.ts';
 import type { WizardVehicle } from '../wizard/draft.ts';
 import { findRegistered } from '../wizard/find-registered.ts';
 
@@ -19,6 +20,7 @@ export interface ConfirmedCard {
  */
 export const useCardConfirming = (onVehicle: (vehicle: WizardVehicle) => void) => {
   const { ensureUser } = useSession();
+  const store = useAskedStore();
   const toast = useToast();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +37,7 @@ export const useCardConfirming = (onVehicle: (vehicle: WizardVehicle) => void) =
   };
   const lookUp = async (described: WizardVehicle): Promise<WizardVehicle> => {
     const { plate, propertyCard } = described;
-    const found = plate ? await findRegistered(plate, ensureUser) : described;
+    const found = plate ? await findRegistered(plate, ensureUser, store) : described;
     if (!('kind' in found)) return { ...found, propertyCard };
     if (!isLeft.current)
       toast({

@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export interface AskedStore {
   readonly id: number;
   readonly name: string;
+  /** Its part of the address of its page. */
+  readonly segment: string;
   /** Ids of the store's brands; the wizard offers no others. */
   readonly brandIds: readonly number[];
   /** The wizard is shown in a frame on another site, where session cookies are not available (ADR 0357). */

@@ -1,6 +1,7 @@
 import { ApiError } from '@tuerca/api-client';
 import { messageOf } from '../../../shared/messages.ts';
 import { lookUpPlate } from '../api/find-vehicle-by-plate.ts';
+import type { AskedStore } from './asked-store.ts';
 import type { WizardVehicle } from './draft.ts';
 import { vehicleOfRegistry } from './registered-vehicle.ts';
 
@@ -11,14 +12,18 @@ export type PlateProblem =
   | { readonly kind: 'notCarried'; readonly vehicle: WizardVehicle }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** The vehicle of a plate as the registry has it, or why there is none; `ensureUser` opens a session first. */
+/**
+ * The vehicle of a plate as the registry has it, or why there is none; `ensureUser` opens a session first. `store` is the
+ * one whose page shows the wizard.
+ */
 export const findRegistered = async (
   plate: string,
   ensureUser: () => Promise<unknown>,
+  store: AskedStore | null,
 ): Promise<WizardVehicle | PlateProblem> => {
   try {
     await ensureUser();
-    return vehicleOfRegistry(await lookUpPlate(plate));
+    return vehicleOfRegistry(await lookUpPlate(plate, store?.segment ?? null));
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 404) return { kind: 'notFound', plate };

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
+import { useAskedStore } from './asked-store.ts';
 import type { WizardDraft, WizardVehicle } from './draft.ts';
 import type { PlateProblem } from './find-registered.ts';
 import { Question } from './question.tsx';
@@ -51,6 +52,7 @@ interface PlateQuestionProps {
 export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto }: PlateQuestionProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
   const { ensureUser, isRegistered } = useSession();
+  const store = useAskedStore();
   const [plate, setPlate] = useState(() => getValues('vehicle.plate'));
   const [mistake, setMistake] = useState<string>();
   const [isSearching, setIsSearching] = useState(false);
@@ -62,7 +64,7 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
     onProblem(null);
     // Few look a plate up: what does comes with the first search.
     const found = await import('./find-registered.ts')
-      .then(({ findRegistered }) => findRegistered(check.plate, ensureUser))
+      .then(({ findRegistered }) => findRegistered(check.plate, ensureUser, store))
       .finally(() => setIsSearching(false));
     if (!('kind' in found)) return onFound(found);
     setValue('vehicle.plate', check.plate);

@@ -59,6 +59,7 @@ const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFrame
     () => ({
       id: page.id,
       name: page.name,
+      segment: page.segment,
       brandIds: page.brands.map(({ id }) => id),
       isFramed,
     }),
