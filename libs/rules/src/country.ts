@@ -14,6 +14,11 @@ export type Country = {
   zoneId: number;
   /** The international calling code, without the plus sign. */
   phonePrefix: string;
+  /**
+   * Whether a request has to say what identifies its vehicle: its plate with the owner's identification, its VIN, its
+   * property card or a part's reference (specification part 2, section 5, 'CO rule'). Mexico's are ADR 0364.
+   */
+  vehiclePapers: 'required' | 'optional';
 };
 
 /** Colombia's zone is the default parent zone 1156 of specification part 1, section 9; Mexico's is Tuerca's own choice. */
@@ -26,6 +31,7 @@ export const countries: Record<CountryCode, Country> = {
     timeZone: 'America/Bogota',
     zoneId: 1156,
     phonePrefix: '57',
+    vehiclePapers: 'required',
   },
   MX: {
     code: 'MX',
@@ -35,6 +41,7 @@ export const countries: Record<CountryCode, Country> = {
     timeZone: 'America/Mexico_City',
     zoneId: 1157,
     phonePrefix: '52',
+    vehiclePapers: 'optional',
   },
 };
 

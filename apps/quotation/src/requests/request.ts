@@ -1,6 +1,7 @@
 import { limits } from '@tuerca/contracts';
 import {
   checkPlate,
+  countries,
   foldedWords,
   isPutTo,
   isRequestAvailable,
@@ -21,9 +22,9 @@ export interface Request {
   code: string;
   buyerId: number;
   storeId: number | null;
-  country: CountryCode;
   /** Of the store it is sent to. */
   storeSegment: string | null;
+  country: CountryCode;
   currency: Currency;
   brandId: number;
   brandName: string;
@@ -106,7 +107,7 @@ const plateOf = (text: string, country: CountryCode): string => {
 
 /**
  * The vehicle of a request. A verified one is copied from its owner's garage, whatever was sent. Any other
- * needs the year and, in Colombia, one of plate, VIN and property card, unless a part has a reference
+ * needs the year and, where papers are required, one of plate, VIN and property card, unless a part has a reference
  * (specification 2 section 5).
  */
 export const vehicleOfDraft = (
@@ -125,7 +126,8 @@ export const vehicleOfDraft = (
   const licensePlate = sent.licensePlate ? plateOf(sent.licensePlate, country) : null;
   const isKnown = (licensePlate ?? vin) !== null || sent.hasPropertyCard;
   const hasReference = details.some(({ reference }) => reference);
-  if (country === 'CO' && !isKnown && !hasReference) throw new AppError('VEHICLE_DATA_REQUIRED');
+  if (countries[country].vehiclePapers === 'required' && !isKnown && !hasReference)
+    throw new AppError('VEHICLE_DATA_REQUIRED');
   return { brandId, model, year, vin, licensePlate, isVerified: false };
 };
 

@@ -48,10 +48,13 @@ export const esMx: Overrides<typeof esCo & typeof esCoRegistered> = {
       listed_other: 'Agregamos {{count}} refacciones de tu lista',
     },
   },
-  sellerRequest: { form: { placeLabel: 'Refacciones de la cotización' } },
+  sellerRequest: {
+    form: { placeLabel: 'Refacciones de la cotización' },
+    panel: { propertyCard: 'Ver tarjeta de circulación' },
+  },
   moduleIndex: {
     search: { whatAll: 'Por número, marca, modelo, placa, VIN, refacción o comprador' },
-    columns: { parts: 'Refacciones' },
+    columns: { parts: 'Refacciones', propertyCard: 'Tarjeta de circulación de {{code}}' },
     pending: {
       parts_one: '{{count}} refacción',
       parts_other: '{{count}} refacciones',

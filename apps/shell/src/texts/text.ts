@@ -2,6 +2,7 @@ import { country } from '../config/country.ts';
 import { esCo } from './es-co/index.ts';
 import type { esCoLegal } from './es-co/legal-pages.ts';
 import type { photoStart } from './es-co/photo-start.ts';
+import type { esCoPapers } from './es-co/papers.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
 import type { storePage } from './es-co/store-page.ts';
@@ -12,6 +13,7 @@ type Texts = typeof esCo &
   typeof esCoRegistered &
   typeof esCoLegal &
   typeof esCoTyres &
+  typeof esCoPapers &
   typeof esCoPlateDown & { readonly photoStart: typeof photoStart; readonly storePage: typeof storePage };
 
 type Base<K> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K;

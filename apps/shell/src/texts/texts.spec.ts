@@ -5,10 +5,12 @@ import { isPromise, promises } from '../testing/promises.ts';
 import { esCo } from './es-co/index.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
 import { photoStart } from './es-co/photo-start.ts';
+import { esCoPapers } from './es-co/papers.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
 import { esCoRegistered } from './es-co/registered.ts';
 import { storePage } from './es-co/store-page.ts';
 import { esCoTyres } from './es-co/tyres.ts';
+import { esMxPapers } from './es-mx-papers.ts';
 import { esMxPhotoStart } from './es-mx-photo-start.ts';
 import { esMx } from './es-mx.ts';
 import { t } from './registered.ts';
@@ -23,12 +25,13 @@ const all = {
   ...esCo,
   ...esCoRegistered,
   ...esCoLegal,
+  ...esCoPapers,
   ...esCoPlateDown,
   ...esCoTyres,
   photoStart,
   storePage,
 };
-const mexico = { ...esMx, ...esMxPhotoStart };
+const mexico = { ...esMx, ...esMxPapers, ...esMxPhotoStart };
 
 describe('the catalogue of texts', () => {
   const colombian = new Map(leaves(all));

@@ -8,6 +8,7 @@ import {
   needsVehicleData,
   plateProblem,
   requestOf,
+  withoutHalfPapers,
   type WizardDraft,
   type WizardVehicle,
 } from './draft.ts';
@@ -32,7 +33,7 @@ describe('what Colombia must know of the vehicle', () => {
     expect(needsVehicleData(draftWith(vehicle), 'CO')).toBe(false);
   });
 
-  it('is enough with the number of any part; Mexico does not ask', () => {
+  it('is enough with the number of any part; Mexico does not require it', () => {
     const numbered = draftWith({}, [emptyPart(), { ...emptyPart(), reference: '04465-0D080' }]);
     expect(needsVehicleData(numbered, 'CO')).toBe(false);
     expect(needsVehicleData(draftWith({}), 'MX')).toBe(false);
@@ -43,6 +44,14 @@ describe('what Colombia must know of the vehicle', () => {
     expect(plateProblem('ABC123', 'CO')).toBeUndefined();
     expect(plateProblem('ABC12', 'CO')).toBe('La placa del vehículo debe contener 6 caracteres.');
   });
+});
+
+it('drops a plate or a VIN that was begun and left for another paper', () => {
+  const { vehicle } = draftWith({ plate: 'AB1', vin: '3N1AB7' });
+  expect(withoutHalfPapers(vehicle, 'MX')).toMatchObject({ plate: '', vin: '' });
+  const whole = { plate: 'ABC-12-34', vin: '3N1AB7AP5KY200001' };
+  expect(withoutHalfPapers({ ...vehicle, ...whole }, 'MX')).toMatchObject(whole);
+  expect(withoutHalfPapers({ ...vehicle, ...whole }, 'CO')).toMatchObject({ plate: '' });
 });
 
 describe('the request that is sent', () => {

@@ -1,5 +1,13 @@
 import type { BodyInputOf, createQuotationRequest, QuotationRequest } from '@tuerca/contracts';
-import { checkPlate, isTyre, tidyPartName, withoutMeasures, type CountryCode } from '@tuerca/rules';
+import {
+  checkPlate,
+  countries,
+  isTyre,
+  isVin,
+  tidyPartName,
+  withoutMeasures,
+  type CountryCode,
+} from '@tuerca/rules';
 import * as v from 'valibot';
 import { deviceDraft } from '../../../shared/device-draft.ts';
 import { keyedEntries } from '../../../shared/idempotency-key.ts';
@@ -88,17 +96,20 @@ export const hasVehicle = ({ brand, model, year, isVerified }: WizardVehicle): b
 export const vehicleName = ({ brand, model, year }: WizardVehicle): string =>
   [brand?.name, model.trim(), year].filter(Boolean).join(' ');
 
-/**
- * Colombia needs one of plate, VIN or property card when no part has a number and the vehicle is not verified
- * (specification 2 section 5, CO rule).
- */
-export const needsVehicleData = ({ vehicle, parts }: WizardDraft, country: CountryCode): boolean =>
-  country === 'CO' &&
+export const arePapersRequired = (country: CountryCode): boolean =>
+  countries[country].vehiclePapers === 'required';
+
+/** Whether nothing says which vehicle it is: no registry, plate, VIN or property card, and no part's reference. */
+export const isUnidentified = ({ vehicle, parts }: WizardDraft): boolean =>
   !vehicle.isVerified &&
   !parts.some(({ reference }) => reference.trim()) &&
   !vehicle.plate.trim() &&
   !vehicle.vin.trim() &&
   !vehicle.propertyCard;
+
+/** Whether the request cannot be sent without that (specification 2 section 5, CO rule). */
+export const needsVehicleData = (draft: WizardDraft, country: CountryCode): boolean =>
+  arePapersRequired(country) && isUnidentified(draft);
 
 /** The validation error of an optional plate; undefined when it is valid or empty. */
 export const plateProblem = (plate: string, country: CountryCode): string | undefined => {
@@ -106,6 +117,13 @@ export const plateProblem = (plate: string, country: CountryCode): string | unde
   const check = checkPlate(plate, country);
   return check.ok ? undefined : check.message;
 };
+
+/** A vehicle without the plate or VIN that was begun, and then left for another paper. */
+export const withoutHalfPapers = (vehicle: WizardVehicle, country: CountryCode): WizardVehicle => ({
+  ...vehicle,
+  plate: plateProblem(vehicle.plate, country) ? '' : vehicle.plate,
+  vin: isVin(vehicle.vin.trim()) ? vehicle.vin : '',
+});
 
 /** The body of the request; `cityId` is the city of the delivery. */
 export const requestOf = (

@@ -1,97 +1,159 @@
 import { limits } from '@tuerca/contracts';
 import { isVin, vinLengthMessage } from '@tuerca/rules';
 import { Grid, RadioCards, TextField } from '@tuerca/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
-import { t } from '../../../texts/text.ts';
-import { PhotoField } from '../../media/photo-field.tsx';
-import { plateProblem, type WizardDraft } from './draft.ts';
+import { t } from '../../../texts/papers.ts';
+import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
+import { useSession } from '../../session/session.tsx';
+import { arePapersRequired, plateProblem, type WizardDraft } from './draft.ts';
 import { isOwnerIdentification } from './owner-identification.ts';
 import { Question } from './question.tsx';
 
-const kinds = ['plate', 'vin', 'card'] as const;
+const kinds = ['plate', 'vin', 'card', 'reference'] as const;
 type Kind = (typeof kinds)[number];
 
 const namesOf = {
   plate: ['vehicle.plate', 'vehicle.ownerIdentification'],
   vin: ['vehicle.vin'],
   card: ['vehicle.propertyCard'],
+  reference: ['parts.0.reference'],
 } as const satisfies Record<Kind, readonly string[]>;
-const required = () => t('quotationRequest.papers.required');
 
-const PlateFields = () => {
+/** Where it is false, every field may be left empty (ADR 0364). */
+const isRequired = arePapersRequired(country.code);
+
+const PlateField = () => {
   const { register, formState } = useFormContext<WizardDraft>();
-  const problems = formState.errors.vehicle;
   return (
-    <Grid columns={2} gap={3}>
-      <TextField
-        label={t('quotationRequest.papers.plateLabel')}
-        autoCapitalize="characters"
-        maxLength={limits.plateMax}
-        error={problems?.plate?.message}
-        {...register('vehicle.plate', {
-          setValueAs: (text: string) => text.toUpperCase(),
-          validate: (plate) =>
-            plate.trim() === '' ? required() : (plateProblem(plate, country.code) ?? true),
-        })}
-      />
-      <TextField
-        label={t('quotationRequest.papers.owner')}
-        inputMode="numeric"
-        maxLength={limits.ownerIdentificationMax}
-        error={problems?.ownerIdentification?.message}
-        {...register('vehicle.ownerIdentification', {
-          validate: (text) =>
-            text.trim() === ''
-              ? t('quotationRequest.papers.ownerRequired')
-              : isOwnerIdentification(text) || t('quotationRequest.papers.ownerWrong'),
-        })}
-      />
-    </Grid>
+    <TextField
+      label={t('papers.plateLabel')}
+      description={isRequired ? undefined : t('papers.plateHint')}
+      autoCapitalize="characters"
+      autoComplete="off"
+      maxLength={limits.plateMax}
+      error={formState.errors.vehicle?.plate?.message}
+      {...register('vehicle.plate', {
+        setValueAs: (text: string) => text.toUpperCase(),
+        validate: (plate) =>
+          isRequired && plate.trim() === ''
+            ? t('papers.required')
+            : (plateProblem(plate, country.code) ?? true),
+      })}
+    />
   );
 };
+
+const OwnerField = () => {
+  const { register, formState } = useFormContext<WizardDraft>();
+  return (
+    <TextField
+      label={t('papers.owner')}
+      inputMode="numeric"
+      maxLength={limits.ownerIdentificationMax}
+      error={formState.errors.vehicle?.ownerIdentification?.message}
+      {...register('vehicle.ownerIdentification', {
+        validate: (text) =>
+          text.trim() === ''
+            ? t('papers.ownerRequired')
+            : isOwnerIdentification(text) || t('papers.ownerWrong'),
+      })}
+    />
+  );
+};
+
+/** A plate is looked up with its owner's identification where papers are required. */
+const PlateFields = () =>
+  isRequired ? (
+    <Grid columns={2} gap={3}>
+      <PlateField />
+      <OwnerField />
+    </Grid>
+  ) : (
+    <PlateField />
+  );
 
 const VinField = () => {
   const { register, formState } = useFormContext<WizardDraft>();
   return (
     <TextField
-      label={t('quotationRequest.papers.vinLabel')}
-      description={t('quotationRequest.papers.vinHint')}
+      label={t('papers.vinLabel')}
+      description={t('papers.vinHint')}
       autoCapitalize="characters"
       autoComplete="off"
       maxLength={limits.vinLength}
       error={formState.errors.vehicle?.vin?.message}
       {...register('vehicle.vin', {
         setValueAs: (text: string) => text.toUpperCase(),
-        validate: (vin) => isVin(vin) || vinLengthMessage,
+        validate: (vin) => (!isRequired && vin.trim() === '') || isVin(vin) || vinLengthMessage,
       })}
     />
   );
 };
 
-const CardField = () => (
-  <Controller<WizardDraft, 'vehicle.propertyCard'>
-    name="vehicle.propertyCard"
-    rules={{ validate: (photo) => photo !== null || t('quotationRequest.papers.cardRequired') }}
-    render={({ field, fieldState }) => (
-      <PhotoField
-        ref={field.ref}
-        label={t('quotationRequest.papers.cardLabel')}
-        isPublic={false}
-        value={field.value}
-        onChange={field.onChange}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-);
+const CardField = () => {
+  const upload = useRef<PhotoUpload>('done');
+  const { clearErrors } = useFormContext<WizardDraft>();
+  return (
+    <Controller<WizardDraft, 'vehicle.propertyCard'>
+      name="vehicle.propertyCard"
+      rules={{
+        // A failed or unfinished upload is an error, not a request without the photo.
+        validate: (photo) => {
+          if (upload.current !== 'done') return t(`quotationRequest.parts.upload.${upload.current}`);
+          return !isRequired || photo !== null || t('papers.cardRequired');
+        },
+      }}
+      render={({ field, fieldState }) => (
+        <PhotoField
+          ref={field.ref}
+          label={t('papers.cardLabel')}
+          isPublic={false}
+          value={field.value}
+          onChange={field.onChange}
+          onUpload={(state) => {
+            upload.current = state;
+            clearErrors('vehicle.propertyCard');
+          }}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+};
 
-const fieldsOf = { plate: PlateFields, vin: VinField, card: CardField } as const;
+/** The reference of the list's first part, which is named in the next step. */
+const ReferenceField = () => {
+  const { register, formState } = useFormContext<WizardDraft>();
+  return (
+    <TextField
+      label={t('papers.referenceLabel')}
+      description={t('papers.referenceHint')}
+      autoComplete="off"
+      maxLength={limits.partReferenceMax}
+      error={formState.errors.parts?.[0]?.reference?.message}
+      {...register('parts.0.reference', {
+        validate: (reference) => reference.trim() !== '' || t('papers.referenceRequired'),
+      })}
+    />
+  );
+};
 
-/** Asks for one of plate, VIN and property card; any of them is enough (specification 2 section 5, CO rule). */
+const fieldsOf = {
+  plate: PlateFields,
+  vin: VinField,
+  card: CardField,
+  reference: ReferenceField,
+} as const;
+
+/**
+ * Asks what identifies the vehicle: its plate, VIN or property card. Where one of them is required, the reference of a
+ * part does as well, which guests do not type (specification 2 section 5, CO rule and 'Part number').
+ */
 export const PapersQuestion = () => {
   const { getValues, unregister } = useFormContext<WizardDraft>();
+  const { isRegistered } = useSession();
   const [kind, setKind] = useState<Kind>(() => {
     const { plate, vin, propertyCard } = getValues('vehicle');
     if (plate.trim()) return 'plate';
@@ -100,18 +162,19 @@ export const PapersQuestion = () => {
   });
   // Unregisters the hidden fields, so that they are not validated, and keeps their values.
   useEffect(() => () => unregister(namesOf[kind], { keepValue: true }), [kind, unregister]);
+  const offered = kinds.filter((each) => each !== 'reference' || (isRequired && isRegistered));
   const Fields = fieldsOf[kind];
   return (
-    <Question title={t('quotationRequest.papers.title')} hint={t('quotationRequest.papers.hint')}>
+    <Question title={t('papers.title')} hint={t('papers.hint')}>
       <RadioCards
-        label={t('quotationRequest.papers.kind')}
+        label={t('papers.kind')}
         isLabelHidden
         name="papers"
         value={kind}
-        options={kinds.map((each) => ({
+        options={offered.map((each) => ({
           value: each,
-          label: t(`quotationRequest.papers.${each}`),
-          description: t(`quotationRequest.papers.${each}Note`),
+          label: t(`papers.${each}`),
+          description: t(`papers.${each}Note`),
         }))}
         onChange={(chosen) => setKind(chosen as Kind)}
       />

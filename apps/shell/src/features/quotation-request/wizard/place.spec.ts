@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { emptyDraft, emptyPart, type WizardVehicle } from './draft.ts';
-import { firstOpenPlace, needsPapers, placeBefore, reachablePlace } from './place.ts';
+import { asksForPapers, firstOpenPlace, needsPapers, placeBefore, reachablePlace } from './place.ts';
 
 const draftWith = (vehicle: Partial<WizardVehicle>, ...names: string[]) => {
   const empty = emptyDraft();
@@ -25,9 +25,14 @@ it.each([
   expect(firstOpenPlace(draftWith(vehicle, ...names), 'CO')).toBe(place);
 });
 
-it('asks Mexico for no papers', () => {
+it('requires no papers of Mexico, and asks for them once, of a vehicle that nothing identifies', () => {
   expect(needsPapers(draftWith(sentra), 'MX')).toBe(false);
+  expect(asksForPapers(draftWith(sentra), 'MX')).toBe(true);
   expect(firstOpenPlace(draftWith(sentra), 'MX')).toBe('parts');
+  for (const vehicle of [known, { ...sentra, plate: 'ABC123D' }, { ...sentra, isVerified: true }])
+    expect(asksForPapers(draftWith(vehicle), 'MX')).toBe(false);
+  // Colombia asks for the owner of a plate, too.
+  expect(asksForPapers(draftWith({ ...sentra, plate: 'ABC123' }), 'CO')).toBe(true);
 });
 
 it('asks for the owner of a plate that waits for the registry only where no other paper stands beside it', () => {

@@ -1,5 +1,12 @@
 import { checkPartName, checkPartQuantity, type CountryCode } from '@tuerca/rules';
-import { hasVehicle, needsVehicleData, type WizardDraft, type WizardVehicle } from './draft.ts';
+import {
+  arePapersRequired,
+  hasVehicle,
+  isUnidentified,
+  needsVehicleData,
+  type WizardDraft,
+  type WizardVehicle,
+} from './draft.ts';
 
 /** The questions of the wizard in order; the first five are about the vehicle. */
 export const places = ['plate', 'brand', 'model', 'year', 'papers', 'parts', 'contact'] as const;
@@ -14,16 +21,24 @@ export const arePartsReady = ({ parts }: WizardDraft): boolean =>
   parts.every(({ name, amount }) => checkPartName(name) === null && checkPartQuantity(amount ?? 0) === null);
 
 /**
- * Whether to ask for the vehicle's papers: Colombia requires one, and with a plate the owner's document number, unless
+ * Whether a paper of the vehicle is missing: Colombia requires one, and with a plate the owner's document number, unless
  * the plate waits for the registry and another paper is given with it.
  */
 export const needsPapers = (draft: WizardDraft, country: CountryCode): boolean => {
   const { plate, ownerIdentification, isVerified, awaitedPlate, vin, propertyCard } = draft.vehicle;
   const hasOther = plate === awaitedPlate && (vin.trim() !== '' || propertyCard !== null);
   const lacksOwner =
-    country === 'CO' && !isVerified && plate.trim() !== '' && !ownerIdentification.trim() && !hasOther;
+    arePapersRequired(country) &&
+    !isVerified &&
+    plate.trim() !== '' &&
+    !ownerIdentification.trim() &&
+    !hasOther;
   return lacksOwner || needsVehicleData(draft, country);
 };
+
+/** Whether to ask what identifies a vehicle that was just described; where it is optional, once (ADR 0364). */
+export const asksForPapers = (draft: WizardDraft, country: CountryCode): boolean =>
+  needsPapers(draft, country) || isUnidentified(draft);
 
 /** The first unanswered question, to continue at after a reload or a login. */
 export const firstOpenPlace = (draft: WizardDraft, country: CountryCode): Place => {

@@ -5,12 +5,20 @@ import { useLocation } from 'react-router';
 import { onDraftsForgotten } from '../../../shared/forget-drafts.ts';
 import { country } from '../../../config/country.ts';
 import { useSession } from '../../session/session.tsx';
-import { emptyDraft, isBegun, needsVehicleData, type PartRow, type WizardDraft } from './draft.ts';
+import {
+  emptyDraft,
+  isBegun,
+  needsVehicleData,
+  withoutHalfPapers,
+  type PartRow,
+  type WizardDraft,
+} from './draft.ts';
 import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
 import { isKnownBuyer } from './known-buyer.ts';
 import {
   arePartsReady,
+  asksForPapers,
   firstOpenPlace,
   isKnownVehicle,
   needsPapers,
@@ -117,21 +125,23 @@ export const useWay = (told: RequestDraft) => {
     if (!isFramed && needsVehicleData(form.getValues(), country.code)) return goTo('papers');
     return needsMeasures(parts) ? ask('tyres') : afterParts();
   };
-  const afterVehicle = () => {
-    if (lacksPapers()) return goTo('papers');
-    // Parts that are already complete are skipped.
-    return arePartsReady(form.getValues()) ? leaveParts() : goTo('parts');
-  };
+  /** Parts that are already complete are skipped. */
+  const afterPapers = () => (arePartsReady(form.getValues()) ? leaveParts() : goTo('parts'));
+  const afterVehicle = () =>
+    !isFramed && asksForPapers(form.getValues(), country.code) ? goTo('papers') : afterPapers();
   const goOn = async () => {
     const { parts: written } = form.getValues();
     const typed = at === 'parts' ? countTypedRows(written) : 0;
     // Show the rows of an expanded list before continuing.
     if (typed > 0) return putList(asMeant(written), typed);
-    if (!(await form.trigger(at === 'papers' ? 'vehicle' : 'parts', { shouldFocus: true }))) return;
+    // A part's reference may stand in the place of a paper.
+    const asked = at === 'papers' ? (['vehicle', 'parts.0.reference'] as const) : 'parts';
+    if (!(await form.trigger(asked, { shouldFocus: true }))) return;
     if (at === 'parts') return leaveParts();
+    form.setValue('vehicle', withoutHalfPapers(form.getValues('vehicle'), country.code));
     // A plate without its owner's document number cannot be looked up: another paper replaces it.
     if (lacksPapers()) form.setValue('vehicle.plate', '');
-    return afterVehicle();
+    return afterPapers();
   };
 
   // A repeated request goes straight to the summary.

@@ -124,6 +124,7 @@ describe('the wizard', () => {
     expect(
       await screen.findByText('Necesitamos conocer los datos de tu vehículo para enviarte la cotización'),
     ).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Placa' })).toHaveFocus();
     await userEvent.click(screen.getByRole('radio', { name: /VIN/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /VIN/ }), '3n1ab7ap5ky200001');
     await press('Continuar');
@@ -150,6 +151,43 @@ describe('the wizard', () => {
       ],
     });
     expect(requestDraft.load()?.parts ?? [emptyPart()]).toEqual([emptyPart()]);
+  });
+
+  it('takes the reference of a part for a paper of the vehicle, and asks for one again once that is gone', async () => {
+    requestDraft.save(draftOf({ vehicle: sentra }));
+    const { gateway } = open();
+    await userEvent.click(await screen.findByRole('radio', { name: /Referencia/ }));
+    await press('Continuar');
+    expect(await screen.findByText('Escribe la referencia del repuesto')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Referencia/ })).toHaveFocus();
+    await userEvent.type(screen.getByRole('textbox', { name: /Referencia/ }), '04465-0D080');
+    await press('Continuar');
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Pastillas');
+    const known = screen.getByRole('checkbox', { name: 'Tengo la referencia de la autoparte' });
+    expect(known).toBeChecked();
+    await userEvent.click(known);
+    await press('Continuar');
+    await question('Un dato más para no equivocarnos de pieza');
+    await userEvent.click(screen.getByRole('radio', { name: /Referencia/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Referencia/ }), '04465-0D080');
+    await press('Continuar');
+    await press('Enviar Solicitud');
+    await screen.findByText('Tu solicitud es la SC-000040.');
+    expect(gateway.callsOf(createQuotationRequest)[0]?.body).toMatchObject({
+      vehicle_VIN: null,
+      details: [{ name: 'Pastillas', reference: '04465-0D080' }],
+    });
+  });
+
+  it('does not offer a guest the reference of a part, which guests do not type', async () => {
+    requestDraft.save(draftOf({ vehicle: sentra }));
+    open(undefined, true);
+    await question('Un dato más para no equivocarnos de pieza');
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'plate',
+      'vin',
+      'card',
+    ]);
   });
 
   it('keeps what is typed in a paper before the one shown until then has been put away', async () => {
