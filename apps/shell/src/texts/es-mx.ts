@@ -6,7 +6,12 @@ type Overrides<T> = { [K in keyof T]?: T[K] extends string ? string : Overrides<
 /** The texts that differ in Mexico; all others fall back to Colombia's. */
 export const esMx: Overrides<typeof esCo & typeof esCoRegistered> = {
   buyerRequest: {
-    address: { label: 'Domicilio de entrega', add: 'Agregar domicilio' },
+    address: {
+      label: 'Domicilio de entrega',
+      add: 'Agregar domicilio',
+      saveNew: 'Guardar domicilio',
+      editing: 'Editar domicilio',
+    },
     rule: {
       basket:
         'Sumamos el precio de las cantidades que pediste y el envío de cada tienda, una sola vez por tienda. Comparamos las refacciones que al menos una tienda ofrece completas.',

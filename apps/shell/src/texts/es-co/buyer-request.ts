@@ -205,9 +205,10 @@ export const buyerRequest = {
   address: {
     label: 'Dirección de entrega',
     add: 'Agregar dirección',
-    keep: 'Usar una dirección guardada',
+    saveNew: 'Guardar dirección',
     edit: 'Editar',
     editOf: 'Editar la dirección {{address}}',
+    editing: 'Editar dirección',
     save: 'Guardar cambios',
     saveFailed: 'No se guardaron los cambios',
     remove: 'Eliminar',

@@ -1,12 +1,19 @@
 import { expect, it, jest } from '@jest/globals';
-import { deleteAddress, listAddresses, readSessionControlData, updateAddress } from '@tuerca/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  readSessionControlData,
+  updateAddress,
+} from '@tuerca/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Dialog } from '@tuerca/ui';
 import { createRef, type ReactNode } from 'react';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
+import { useSession } from '../../session/session.tsx';
 import { AddressChooser, type AddressAnswer } from './address-chooser.tsx';
 
 const saved = (id: number, address: string) => ({
@@ -26,7 +33,10 @@ interface Refusals {
   readonly onRemove?: () => Response | undefined;
 }
 
-/** A stub of the server's addresses; the tests edit and remove number 32. */
+/** The form takes what is known of its user. */
+const SignedIn = ({ children }: { readonly children: ReactNode }) => (useSession().user ? children : null);
+
+/** A stub of the server's addresses; the tests edit and remove number 32, and add number 33. */
 const open = (
   kept: Saved[],
   { onChange, onRemove }: Refusals = {},
@@ -39,6 +49,11 @@ const open = (
     rows = rows.map((each) => (each.id === 32 ? { ...each, ...(body as Partial<Saved>) } : each));
     return { data: rows.find(({ id }) => id === 32) };
   };
+  const add = ({ body }: ReceivedCall) => {
+    const row = { ...saved(33, ''), ...(body as Partial<Saved>) };
+    rows = [...rows, row];
+    return { data: row };
+  };
   const remove = () => {
     const refused = onRemove?.();
     if (refused) return refused;
@@ -48,11 +63,12 @@ const open = (
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { user: sampleUser(), expiresAt: null } })],
     [listAddresses, () => listOf(rows)],
+    [createAddress, add],
     [updateAddress, change],
     [deleteAddress, remove],
   );
   const answer = createRef<AddressAnswer>();
-  renderPage(around(<AddressChooser ref={answer} />));
+  renderPage(<SignedIn>{around(<AddressChooser ref={answer} />)}</SignedIn>);
   return { gateway, answer };
 };
 const two = () => [saved(31, 'Calle 13'), saved(32, 'Carrera 7')];
@@ -63,30 +79,54 @@ const rewrite = async (text: string) => {
   await userEvent.type(field, text);
 };
 
-it('changes the chosen address, which stays chosen and gets the keyboard back', async () => {
+it('changes the chosen address in a window of its own; it stays chosen, and the keyboard is back', async () => {
   const { gateway, answer } = open(two());
   await press('Editar la dirección Carrera 7');
-  expect(screen.getByRole('textbox', { name: 'Identificación' })).toHaveValue('52123456');
+  const window = await screen.findByRole('dialog', { name: 'Editar dirección' });
+  expect(within(window).getByRole('textbox', { name: 'Identificación' })).toHaveValue('52123456');
   await rewrite('Carrera 8');
   await press('Guardar cambios');
-  const radio = await screen.findByRole('radio', { name: /Carrera 8/ });
-  expect(radio).toBeChecked();
-  await waitFor(() => expect(radio).toHaveFocus());
+  expect(await screen.findByRole('radio', { name: /Carrera 8/ })).toBeChecked();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Editar la dirección Carrera 8' })).toHaveFocus(),
+  );
   expect(gateway.callsOf(updateAddress).map(({ body }) => body)).toEqual([
     expect.objectContaining({ address: 'Carrera 8', city_id: 11, mobile: '+573101234567' }),
   ]);
   expect(await answer.current?.take()).toBe(32);
 });
 
-it('saves what was changed with the order too', async () => {
+it('adds an address in a window of its own, which is chosen then; the next one begins empty', async () => {
   const { gateway, answer } = open(two());
-  await press('Editar la dirección Carrera 7');
-  await rewrite('Carrera 9');
+  await press('Agregar dirección');
+  const window = await screen.findByRole('dialog', { name: 'Agregar dirección' });
+  await press('Guardar dirección');
+  expect(await within(window).findByText('La dirección es obligatoria')).toBeVisible();
+  expect(gateway.callsOf(createAddress)).toEqual([]);
+  await userEvent.type(within(window).getByRole('textbox', { name: 'Identificación' }), '52123456');
+  await rewrite('Avenida 68');
+  await press('Guardar dirección');
+  expect(await screen.findByRole('radio', { name: /Avenida 68/ })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar dirección' })).toHaveFocus());
+  expect(await answer.current?.check()).toBe(true);
+  expect(await answer.current?.take()).toBe(33);
+  expect(gateway.callsOf(createAddress)).toHaveLength(1);
+  await press('Agregar dirección');
+  expect(await screen.findByRole('textbox', { name: 'Dirección' })).toHaveValue('');
+});
+
+it('saves the first address with the order, in the window of the order', async () => {
+  const { gateway, answer } = open([]);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Dirección' }), 'Avenida 68');
+  await act(async () => expect(await answer.current?.check()).toBe(false));
+  expect(await screen.findByText('La identificación es obligatoria')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Identificación' }), '52123456');
   await act(async () => {
     expect(await answer.current?.check()).toBe(true);
-    expect(await answer.current?.take()).toBe(32);
+    expect(await answer.current?.take()).toBe(33);
   });
-  expect(gateway.callsOf(updateAddress)).toHaveLength(1);
+  expect(gateway.callsOf(createAddress)).toHaveLength(1);
 });
 
 it('says at the field what the server refuses, and by the button what has no field', async () => {
@@ -137,7 +177,10 @@ it('says in the window why an address was not deleted, and keeps it', async () =
   expect(await screen.findByRole('radio', { name: /Carrera 7/ })).toBeChecked();
 });
 
-it('leaves the form for the addresses by Back, inside the window, and keeps what was typed', async () => {
+it.each([
+  ['Back', () => act(() => history.back())],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('closes the upper of two windows by %s, and keeps what was typed', async (_way, leave) => {
   const onClose = jest.fn();
   open(two(), {}, (chooser) => (
     <Dialog isOpen title="Pedido" onClose={onClose}>
@@ -147,8 +190,10 @@ it('leaves the form for the addresses by Back, inside the window, and keeps what
   await press('Agregar dirección');
   await rewrite('Avenida 68');
   await waitFor(() => expect(history.state).toMatchObject({ layers: 2 }));
-  act(() => history.back());
+  await leave();
   expect(await screen.findByRole('radio', { name: /Carrera 7/ })).toBeVisible();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar dirección' })).toHaveFocus());
   expect(onClose).not.toHaveBeenCalled();
   await press('Agregar dirección');
   expect(await screen.findByRole('textbox', { name: 'Dirección' })).toHaveValue('Avenida 68');

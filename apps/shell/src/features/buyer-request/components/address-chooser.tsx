@@ -1,14 +1,19 @@
-import { fieldErrors } from '@tuerca/api-client';
-import { Button, Inline, RadioCards, recoverFocus, Skeleton, Stack, useBackCloses } from '@tuerca/ui';
+import { Button, Inline, RadioCards, recoverFocus, Skeleton, Stack } from '@tuerca/ui';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../../shared/messages.ts';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAddresses, type SavedAddress } from '../use-addresses.ts';
-import { AddressFields, bodyOf, fieldsOf, type AddressForm, type Fields } from './address-fields.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import {
+  AddressFields,
+  bodyOf,
+  fieldsOf,
+  showRefused,
+  type AddressForm,
+  type Fields,
+} from './address-fields.tsx';
 
 /** The handle that the order dialog uses on submit. */
 export interface AddressAnswer {
@@ -27,15 +32,6 @@ const isWhole = (form: AddressForm) =>
       )(),
   );
 
-/** Shows the server's validation errors at their fields; false when there are none. */
-const showRefused = (form: AddressForm, error: unknown): boolean => {
-  const [first, ...others] = Object.entries(fieldErrors(error)).filter(([name]) => name in form.getValues());
-  if (!first) return false;
-  for (const [name, problem] of others) form.setError(name as keyof Fields, problem);
-  form.setError(first[0] as keyof Fields, first[1], { shouldFocus: true });
-  return true;
-};
-
 /** One form for a new address and one for a saved one: the input of the one survives opening the other. */
 const useForms = () => {
   const { user } = useSession();
@@ -49,45 +45,17 @@ const useForms = () => {
   return { adding: useForm<Fields>({ defaultValues }), editing: useForm<Fields>({ defaultValues }) };
 };
 
-/** Saves the address before the order, and shows the error when that fails. */
-const SaveChanges = ({ onSave }: { readonly onSave: () => Promise<void> }) => {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<{ text: string }>();
-  const save = async () => {
-    setProblem(undefined);
-    setIsBusy(true);
-    try {
-      await onSave();
-    } catch (error) {
-      setProblem({ text: messageOf(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return (
-    <>
-      {problem && (
-        <Refusal title={t('buyerRequest.address.saveFailed')} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
-      <Button variant="secondary" isLoading={isBusy} onClick={() => void save()}>
-        {t('buyerRequest.address.save')}
-      </Button>
-    </>
-  );
-};
-
-/** The delivery address: one of the buyer's addresses, or a new one, which is saved with the order. */
+/**
+ * The delivery address: one of the buyer's addresses, with a dialog to add or change one. Without any, a form for the
+ * first, which is saved with the order.
+ */
 export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) => {
   const { addresses, isLoading, chosen, find, choose, add, change, remove, remember } = useAddresses();
   const forms = useForms();
-  /** What the form edits: the id of a saved address, or a new one. */
+  /** What the dialog edits: the id of a saved address, or a new one. */
   const [written, setWritten] = useState<number | 'new' | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const isForm = written !== null || addresses.length === 0;
-  const isEditing = typeof written === 'number';
-  const form = isEditing ? forms.editing : forms.adding;
+  const isFirst = written === null && addresses.length === 0;
 
   // The pressed button is removed: focus the selected address, or the form that replaces it.
   const leadOn = () =>
@@ -96,38 +64,33 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
     forms.editing.reset(fieldsOf(address));
     setWritten(address.id);
   };
-  const close = () => {
-    setWritten(null);
-    leadOn();
+  const write = () => {
+    // What was typed is kept, what was wrong of it is said again on the next attempt.
+    forms.adding.clearErrors();
+    setWritten('new');
   };
-  // Going back closes the form, not the dialog around it, and keeps the input.
-  useBackCloses(isForm && addresses.length > 0, close);
-  const save = async (): Promise<number> => {
-    const body = bodyOf(form.getValues());
-    const edited = isEditing ? find(written) : undefined;
-    // An address that was removed elsewhere during the edit is created again.
-    const id = await (edited ? change(edited, body) : add(body));
-    setWritten(null);
+  const addNew = async (): Promise<number> => {
+    const id = await add(bodyOf(forms.adding.getValues()));
+    forms.adding.reset();
     return id;
   };
-  const saveChanges = async () => {
-    if (!(await isWhole(form))) return;
-    try {
-      await save();
-      leadOn();
-    } catch (error) {
-      if (!showRefused(form, error)) throw error;
-    }
+  const saveWritten = async () => {
+    const edited = typeof written === 'number' ? find(written) : undefined;
+    if (edited) await change(edited, bodyOf(forms.editing.getValues()));
+    else if (written === 'new') await addNew();
+    // An address that was removed elsewhere during the edit is created again.
+    else await add(bodyOf(forms.editing.getValues()));
+    setWritten(null);
   };
   useImperativeHandle(ref, () => ({
-    check: () => (isForm ? isWhole(form) : Promise.resolve(chosen !== undefined)),
+    check: () => (isFirst ? isWhole(forms.adding) : Promise.resolve(chosen !== undefined)),
     take: async () => {
       try {
-        const id = isForm ? await save() : (chosen?.id ?? null);
+        const id = isFirst ? await addNew() : (chosen?.id ?? null);
         if (id !== null) remember(id);
         return id;
       } catch (error) {
-        if (!showRefused(form, error)) throw error;
+        if (!showRefused(forms.adding, error)) throw error;
         return null;
       }
     },
@@ -140,17 +103,11 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
       </div>
     );
   }
-  if (isForm) {
+  if (isFirst) {
     return (
-      <Stack gap={3} ref={place}>
-        <AddressFields key={isEditing ? 'saved' : 'new'} form={form} isFocused={written !== null} />
-        {isEditing && <SaveChanges onSave={saveChanges} />}
-        {addresses.length > 0 && (
-          <Button variant="quiet" onClick={close}>
-            {isEditing ? t('buyerRequest.cancel') : t('buyerRequest.address.keep')}
-          </Button>
-        )}
-      </Stack>
+      <div ref={place}>
+        <AddressFields form={forms.adding} />
+      </div>
     );
   }
   return (
@@ -192,10 +149,18 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
             />
           </>
         )}
-        <Button variant="quiet" onClick={() => setWritten('new')}>
+        <Button variant="quiet" onClick={write}>
           {t('buyerRequest.address.add')}
         </Button>
       </Inline>
+      {written !== null && (
+        <AddressDialog
+          form={written === 'new' ? forms.adding : forms.editing}
+          isNew={written === 'new'}
+          onSave={saveWritten}
+          onClose={() => setWritten(null)}
+        />
+      )}
     </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { fieldErrors } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
 import { Stack, TextField } from '@tuerca/ui';
@@ -28,13 +29,16 @@ export const fieldsOf = (saved: SavedAddress): Fields => {
   return { fullname, identification, address, city_id: { id: cityId, full_name: cityName }, mobile };
 };
 
-export const AddressFields = ({
-  form: { register, control, formState },
-  isFocused,
-}: {
-  readonly form: AddressForm;
-  readonly isFocused: boolean;
-}) => {
+/** Shows the server's validation errors at their fields; false when there are none. */
+export const showRefused = (form: AddressForm, error: unknown): boolean => {
+  const [first, ...others] = Object.entries(fieldErrors(error)).filter(([name]) => name in form.getValues());
+  if (!first) return false;
+  for (const [name, problem] of others) form.setError(name as keyof Fields, problem);
+  form.setError(first[0] as keyof Fields, first[1], { shouldFocus: true });
+  return true;
+};
+
+export const AddressFields = ({ form: { register, control, formState } }: { readonly form: AddressForm }) => {
   const { errors } = formState;
   return (
     <Stack gap={3} role="group" aria-label={t('buyerRequest.address.label')}>
@@ -43,7 +47,6 @@ export const AddressFields = ({
         autoComplete="name"
         maxLength={limits.addressFullname}
         error={errors.fullname?.message}
-        autoFocus={isFocused}
         {...register('fullname', { required: t('buyerRequest.address.fullnameRequired') })}
       />
       <TextField

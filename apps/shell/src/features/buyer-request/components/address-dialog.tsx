@@ -1,0 +1,61 @@
+import { Button, Dialog } from '@tuerca/ui';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/registered.ts';
+import { AddressFields, showRefused, type AddressForm } from './address-fields.tsx';
+
+interface AddressDialogProps {
+  /** Belongs to the page below, which keeps what was typed when the dialog is left. */
+  readonly form: AddressForm;
+  readonly isNew: boolean;
+  /** Saves the address and closes the dialog; an error is shown here. */
+  readonly onSave: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Adds an address, or changes one, over the order's dialog (specification 2 section 2.11). */
+export const AddressDialog = ({ form, isNew, onSave, onClose }: AddressDialogProps) => {
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<{ text: string }>();
+
+  const save = async () => {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await onSave();
+    } catch (error) {
+      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      title={t(isNew ? 'buyerRequest.address.add' : 'buyerRequest.address.editing')}
+      onClose={onClose}
+      footer={
+        <>
+          {problem && (
+            <Refusal title={t('buyerRequest.address.saveFailed')} attempt={problem}>
+              {problem.text}
+            </Refusal>
+          )}
+          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
+            {t('buyerRequest.cancel')}
+          </Button>
+          <Button type="submit" form={id} isLoading={isBusy}>
+            {t(isNew ? 'buyerRequest.address.saveNew' : 'buyerRequest.address.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <AddressFields form={form} />
+      </form>
+    </Dialog>
+  );
+};
