@@ -19,6 +19,7 @@ import { toldVersions } from './250-told-versions.ts';
 import { requestOpenings } from './260-request-openings.ts';
 import { storeFocus } from './270-store-focus.ts';
 import { storeSegments } from './280-store-segments.ts';
+import { partSynonyms } from './290-part-synonyms.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '260_request_openings': requestOpenings,
   '270_store_focus': storeFocus,
   '280_store_segments': storeSegments,
+  '290_part_synonyms': partSynonyms,
 };

@@ -18,6 +18,8 @@ import { ownPhotosRoutes } from './own-photos/own-photos.routes.ts';
 import { createOwnPhotosService } from './own-photos/own-photos.service.ts';
 import { partNamesRoutes } from './part-names/part-names.routes.ts';
 import { createPartNamesService } from './part-names/part-names.service.ts';
+import { partSynonymsRoutes } from './part-synonyms/part-synonyms.routes.ts';
+import { createPartSynonymsService } from './part-synonyms/part-synonyms.service.ts';
 import { photosConsumers } from './photos/photos.consumers.ts';
 import { pricesRoutes } from './prices/prices.routes.ts';
 import { createPricesService } from './prices/prices.service.ts';
@@ -62,7 +64,8 @@ export const quotation = defineService({
     const ownPhotos = createOwnPhotosService({ ...deps, requests });
     const reach = createReachService(deps);
     const opportunities = createOpportunitiesService(deps);
-    const partNames = createPartNamesService(deps);
+    const partSynonyms = createPartSynonymsService(deps);
+    const partNames = createPartNamesService({ ...deps, synonyms: partSynonyms });
     return [
       {
         routes: (app) => requestsRoutes(app, requests),
@@ -85,6 +88,10 @@ export const quotation = defineService({
       {
         routes: (app) => partNamesRoutes(app, partNames),
         periodic: [{ name: 'learnPartNames', everyMs, run: partNames.learn }],
+      },
+      {
+        routes: (app) => partSynonymsRoutes(app, partSynonyms),
+        periodic: [{ name: 'learnPartSynonyms', everyMs, run: partSynonyms.learn }],
       },
       { consumers: usersConsumers },
       { consumers: storesConsumers },

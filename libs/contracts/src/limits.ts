@@ -1,6 +1,7 @@
 import {
   marketplaceQuotationLimit,
   maxPartQuantity,
+  maxSynonymLength,
   partNameLimits,
   vehicleYears,
   vinLength,
@@ -67,6 +68,18 @@ export const limits = {
   ownPhotos: 24,
   partSuggestions: 8,
   partSuggestionMin: 2,
+  /**
+   * Two names of one part (ADR 0363): how many stores and requests a pair needs before a manager sees it, where
+   * counting stops, and how many names a group has and how many of them are suggested.
+   */
+  synonyms: {
+    stores: 3,
+    requests: 3,
+    countedRequests: 100,
+    perGroup: 20,
+    suggested: 2,
+    length: maxSynonymLength,
+  },
   /** Public counts stop here: 'more than' says enough, and costs less to count. */
   publicCount: 10_000,
   /** Maximum rows of a public list: people do not page further, and crawlers are not served. */

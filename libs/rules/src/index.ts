@@ -17,6 +17,7 @@ export * from './opening-hours.ts';
 export * from './part-family.ts';
 export * from './part-groups.ts';
 export * from './part-name.ts';
+export * from './part-synonyms.ts';
 export * from './phone.ts';
 export * from './phone-messages.ts';
 export * from './plate.ts';

@@ -9,6 +9,7 @@ import {
   countNotifications,
   eventTopics,
   listNotifications,
+  listPartNamePairs,
   listQuotationRequests,
   listQuotations,
   listStores,
@@ -25,6 +26,7 @@ import {
   type ServiceName,
 } from '@tuerca/contracts';
 import { freePorts } from '@tuerca/embedded';
+import pWaitFor from 'p-wait-for';
 import { dropTopics, ensureTopics, openKafka } from '@tuerca/events';
 import { testMongo } from '@tuerca/mongo/testing';
 import { testDatabase } from '@tuerca/postgres/testing';
@@ -38,6 +40,7 @@ const log = createLog({ name: 'seed-test', level: 'error' });
 const topicPrefix = `seed-${randomBytes(5).toString('hex')}.`;
 const now = new Date();
 const scale = 0.05;
+const soon = { interval: 200, timeout: 50_000 };
 
 const demoAccounts = [
   'comprador@tuerca.test',
@@ -215,6 +218,17 @@ describe('the demo data', () => {
     expect(page.data).toMatchObject({ accent_color: '#c02229', brands: expect.any(Array) });
     expect(page.data.opening_hours).toHaveLength(6);
   });
+
+  it('leaves a manager names to decide about, once what was quoted has been read', async () => {
+    const query = { filter: { status: 'open' as const } };
+    const pairs = await pWaitFor(async () => {
+      const { data } = await as('gestor@tuerca.test')(listPartNamePairs, { query });
+      return data.length >= 2 && pWaitFor.resolveWith(data);
+    }, soon);
+    expect(pairs.map(({ name, other_name }) => [name, other_name])).toEqual(
+      expect.arrayContaining([['Bomper', 'Parachoques']]),
+    );
+  }, 60_000);
 
   it('shows photos that can be read', async () => {
     const everyones = await as('gestor@tuerca.test')(listQuotationRequests, {

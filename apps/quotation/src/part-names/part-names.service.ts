@@ -1,6 +1,7 @@
 import { limits } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { fold, isPublicText, tidyPartName, withoutMeasures, type CountryCode } from '@tuerca/rules';
+import type { PartSynonymsService } from '../part-synonyms/part-synonyms.service.ts';
 import { partNamesRepository as names, type AskedPart, type KnownName } from './part-names.repository.ts';
 
 const batch = 1000;
@@ -36,7 +37,15 @@ const foldedOf = ({ name, country }: AskedPart) => ({
   folded: fold(tidyPartName(withoutMeasures(name))),
 });
 
-export const createPartNamesService = ({ db, clock }: { db: Database; clock: () => Date }) => {
+export const createPartNamesService = ({
+  db,
+  clock,
+  synonyms,
+}: {
+  db: Database;
+  clock: () => Date;
+  synonyms: Pick<PartSynonymsService, 'othersOf'>;
+}) => {
   /** Counts the next batch of parts; true when there may be more. */
   const learnBatch = (): Promise<boolean> =>
     db.transaction(async (trx) => {
@@ -61,9 +70,10 @@ export const createPartNamesService = ({ db, clock }: { db: Database; clock: () 
     },
 
     suggest: async ({ text, country }: { text: string; country: CountryCode }) => {
-      const known = { country, folded: fold(text), limit: limits.partSuggestions };
+      const others = await synonyms.othersOf({ text, country });
+      const known = { country, folded: fold(text), limit: limits.partSuggestions - others.length };
       // A name counted under an older rule may fail the current one.
-      return (await names.beginningWith(db, known)).filter(({ name }) => isPublicText(name));
+      return [...(await names.beginningWith(db, known)), ...others].filter(({ name }) => isPublicText(name));
     },
   };
 };

@@ -33,6 +33,17 @@ const ownPrices = (actor: Actor, id: number) => world.call(actor, listOwnPrices,
 const pricesOf = async (actor: Actor, id: number): Promise<OwnPrice[][]> =>
   ((await ownPrices(actor, id)).json().data as { prices: OwnPrice[] }[]).map(({ prices }) => prices);
 
+test('a store sees what it asked for a part that it quoted under another name', async () => {
+  const before = await ask({ details: [{ name: 'bomper' }] });
+  const part = (await world.db('requestDetails').where({ requestId: before }).first('id')) as { id: number };
+  const line = { name: 'Parachoques', quotation_request_detail_id: part.id, unit_price: 4321 };
+  await quote(vendorOf(1), before, line);
+  for (const name of ['Bómper', 'parachoques'])
+    expect(await pricesOf(vendorOf(1), await ask({ details: [{ name }] }))).toMatchObject([
+      [{ unit_price: 4321 }],
+    ]);
+});
+
 test('a store sees its own newest five prices for the same part and vehicle, each once, whatever the case', async () => {
   for (const price of [1000, 2000, 3000, 4000, 5000, 5000, 6000]) {
     await quote(vendorOf(1), await ask(), { unit_price: price, brand: `Marca ${price}`, reference: 'BP-1' });

@@ -41,8 +41,10 @@ export const pricesRepository = {
     const offers: Knex.QueryBuilder = on
       .from('recent')
       .join('quotationLines', 'quotationLines.quotationId', 'recent.id')
+      // The line may have a name of the store's own: then it is known by the name it was asked for by.
+      .leftJoin('requestDetails as asked', 'asked.id', 'quotationLines.requestDetailId')
       .join('requestDetails', (part) => {
-        part.on(on.raw('fold(request_details.name) = fold(quotation_lines.name)'));
+        part.on(on.raw('fold(request_details.name) in (fold(quotation_lines.name), fold(asked.name))'));
       })
       .where('requestDetails.requestId', requestId)
       // The latest of each combination of part, price and brand.

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
-import { limits, listSalesOpportunities } from '@tuerca/contracts';
+import { limits, listSalesOpportunities, suggestPartNames } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { askForBrandByApi } from '../support/brand-request.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
+import { newPartName } from '../support/part-names.ts';
 import { openBrowser } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { origin } from '../support/stack.ts';
@@ -134,6 +135,54 @@ describe('long lists and what managers see, by keyboard alone', () => {
       await keys.activate(dialog.getByRole('button', { name: 'Rechazar' }));
       await manager.hearStatus('Rechazada. Le avisamos a');
       await words.waitFor({ state: 'detached' });
+      await page.context().close();
+    },
+    enough,
+  );
+
+  test(
+    'a manager groups two names of a part, separates them and takes that back',
+    async () => {
+      const [name, other] = [newPartName('Bomper'), newPartName('Fascia')] as const;
+      const manager = await openTypist(browser);
+      const { page, keys } = manager;
+      const main = page.getByRole('main');
+      const dialog = page.getByRole('dialog');
+      const save = async (label: string, said: string) => {
+        await keys.activate(dialog.getByRole('button', { name: label }));
+        await manager.hearStatus(said);
+        await dialog.waitFor({ state: 'detached' });
+      };
+      await manager.logIn('gestor@tuerca.test');
+      await manager.goTo('/tuercaGo/page/index');
+      await keys.activate(page.getByRole('link', { name: 'Nombres' }));
+      await keys.activate(page.getByRole('button', { name: 'Nuevo grupo' }));
+      const names = dialog.getByLabel('Nombres');
+      await keys.fill(names, name);
+      await keys.activate(dialog.getByRole('button', { name: 'Guardar' }));
+      await dialog.getByText('Escribe al menos dos nombres').waitFor();
+      await keys.waitFor(names);
+      await keys.press('End');
+      await keys.press('Enter');
+      await keys.type(other);
+      await save('Guardar', `El grupo de «${name}» quedó guardado.`);
+
+      const { call } = createClient({ baseUrl: origin() });
+      const suggested = async () => (await call(suggestPartNames, { query: { text: name } })).data;
+      expect(await suggested()).toEqual([{ name: other, said: name, count: 0 }]);
+
+      await keys.activate(main.getByRole('link', { name: 'Grupos' }), 'Shift+Tab');
+      await keys.fill(main.getByRole('searchbox', { name: 'Buscar' }), name);
+      await keys.activate(main.getByRole('button', { name: `Editar el grupo de ${name}` }));
+      await keys.fill(names, name);
+      await save('Deshacer el grupo', 'El grupo quedó deshecho.');
+      expect(await suggested()).toEqual([]);
+
+      await keys.activate(main.getByRole('link', { name: 'Separados' }), 'Shift+Tab');
+      await keys.fill(main.getByRole('searchbox', { name: 'Buscar' }), name);
+      await keys.activate(main.getByRole('button', { name: `Son lo mismo: ${name} y ${other}` }));
+      await manager.hearStatus('quedaron en un grupo');
+      expect(await suggested()).toEqual([{ name: other, said: name, count: 0 }]);
       await page.context().close();
     },
     enough,

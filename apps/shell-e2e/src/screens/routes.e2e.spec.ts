@@ -47,6 +47,8 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
       '/quotationRequestIgnored',
       '/tuercaGoReports',
       '/brandRequests',
+      '/partNames',
+      '/partNames?ver=grupos',
     ].map((tab) => `/tuercaGo/page/index${tab}`),
   buyerRequest: ({ request }) => [`/tuercaGo/quotationRequestDetail/${request}`],
   sellerRequest: ({ request }) => [

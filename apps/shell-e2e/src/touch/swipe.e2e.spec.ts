@@ -3,7 +3,9 @@ import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
 import { fingerOf } from '../support/finger.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { newPartName } from '../support/part-names.ts';
 import { origin, password } from '../support/stack.ts';
+import { describeSentra } from '../support/wizard.ts';
 
 const enough = 120_000;
 const soon = { interval: 50, timeout: 20_000 };
@@ -49,6 +51,42 @@ test(
     await page.waitForURL(/quotationRequest\/\d+#cotizar/);
     await page.getByRole('heading', { level: 1, name: `Solicitud ${code}` }).waitFor();
     await context.close();
+  },
+  enough,
+);
+
+test(
+  'a thumb groups two names of a part, and a buyer who types one is offered the other',
+  async () => {
+    const [name, other] = [newPartName('Calavera'), newPartName('Stop')] as const;
+    const manager = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const { page } = manager;
+    await logIn(manager, 'gestor@tuerca.test', password);
+    await page.getByRole('navigation', { name: 'Cotizaciones' }).getByRole('link', { name: 'Nombres' }).tap();
+    // Two names that the demo's stores and buyers use for one part.
+    await page.getByRole('heading', { name: '«Bomper» y «Parachoques»' }).waitFor();
+    await page.getByRole('button', { name: 'Nuevo grupo' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Nuevo grupo' });
+    await dialog.getByLabel('Nombres').fill(`${name}\n${other}`);
+    await dialog.getByRole('button', { name: 'Guardar' }).tap();
+    await page.getByText(`El grupo de «${name}» quedó guardado.`).waitFor();
+    await page.getByRole('link', { name: 'Grupos' }).tap();
+    await page.getByText(`También se le dice: ${other}`).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone);
+    await manager.context.close();
+
+    const buyer = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    await buyer.goTo('/');
+    await describeSentra(buyer.page);
+    await buyer.page.getByRole('radio', { name: /^VIN/ }).check();
+    await buyer.page.getByRole('textbox', { name: /^VIN/ }).fill('3N1AB7AP5KY200001');
+    await buyer.page.getByRole('button', { name: 'Continuar', exact: true }).tap();
+    const field = buyer.page.getByRole('textbox', { name: '¿Qué necesitas?' });
+    await field.tap();
+    await field.pressSequentially(name.slice(0, -1));
+    await buyer.page.getByRole('button', { name: `${other} · también se le dice ${name}` }).tap();
+    await pWaitFor(async () => (await field.inputValue()) === other, soon);
+    await buyer.context.close();
   },
   enough,
 );

@@ -8,6 +8,7 @@ export const indexTabs = [
   'quotationRequestIgnored',
   'tuercaGoReports',
   'brandRequests',
+  'partNames',
 ] as const;
 export type IndexTab = (typeof indexTabs)[number];
 

@@ -345,6 +345,19 @@ export const fixtures: readonly Fixture[] = [
   plain(contracts.readMarketplaceFigures),
   fixture(contracts.readStoreFigures)(({ cast }) => byId(cast.winningVendor.storeId!)),
   fixture(contracts.suggestPartNames)(() => ({ query: { text: 'pas' } })),
+  plain(contracts.listPartNamePairs),
+  fixture(contracts.decidePartNamePair)(async (of) => ({
+    ...byId(await of.namePair()),
+    body: { status: 'confirmed' },
+  })),
+  plain(contracts.listPartNameGroups),
+  fixture(contracts.createPartNameGroup)(({ nameOfPart }) => ({
+    body: { country: 'CO', names: [nameOfPart(), nameOfPart()] },
+  })),
+  fixture(contracts.updatePartNameGroup)(async (of) => {
+    const { id, version } = await of.newNameGroup();
+    return { ...byId(id), body: { names: [of.nameOfPart(), of.nameOfPart()], version } };
+  }, once),
   plain(contracts.listSalesOpportunities),
   plain(contracts.readSalesOpportunityIndicators),
   fixture(contracts.listAskedModels)(({ cast }) => ({ query: { brand_id: cast.brandId } })),

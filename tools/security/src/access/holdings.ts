@@ -2,12 +2,14 @@ import {
   createAddress,
   createBrandRequest,
   createNewOrder,
+  createPartNameGroup,
   createProvider,
   createQuotation,
   createQuotationRequest,
   createVehicle,
   discardQuotationRequest,
   listNotifications,
+  listPartNamePairs,
   readQuotationRequest,
   sendMessage,
   uploadBase64File,
@@ -37,6 +39,10 @@ export const pixel =
 /** A white PNG of 500 by 500 pixels, the minimum for a line's photo. */
 const photo =
   'iVBORw0KGgoAAAANSUhEUgAAAfQAAAH0AQMAAADxGE3JAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAANUlEQVR42u3BMQEAAADCoPVP7WENoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABufQAAAYMiqM0AAAAASUVORK5CYII=';
+
+/** A name of a part that no group has yet. */
+const nameOfPart = () =>
+  `Fascia ${Array.from({ length: 10 }, () => 'bcdfghjklm'.charAt(Math.floor(Math.random() * 10))).join('')}`;
 
 /** Visible only to the seller's side of its own quotation. */
 export const privateReference = (seller: Person) => `REF-${seller.email.split('@')[0]!.toUpperCase()}`;
@@ -188,10 +194,24 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     return (await call(createBrandRequest, { body }, cast.winningVendor.token)).data.id;
   };
 
+  const newNameGroup = async () => {
+    const body = { country: 'CO' as const, names: [nameOfPart(), nameOfPart()] };
+    return (await call(createPartNameGroup, { body }, cast.manager.token)).data;
+  };
+  /** A pair of names that a manager confirmed. */
+  const newNamePair = async () => {
+    const { names } = await newNameGroup();
+    const query = { filter: { search: names[0]! } };
+    return (await call(listPartNamePairs, { query }, cast.manager.token)).data[0]!.id;
+  };
+
   return {
     cast,
     person,
     newBrandRequest,
+    nameOfPart,
+    newNameGroup,
+    namePair: () => once('namePair', newNamePair),
     vehicle: () => once('vehicle', newVehicle),
     newVehicle,
     newAddress,

@@ -173,6 +173,12 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   readMarketplaceFigures: everyones,
   readStoreFigures: everyones,
   suggestPartNames: everyones,
+  // Managers decide on any of them.
+  listPartNamePairs: everyones,
+  decidePartNamePair: everyones,
+  listPartNameGroups: everyones,
+  createPartNameGroup: everyones,
+  updatePartNameGroup: everyones,
   listSalesOpportunities: everyones,
   readSalesOpportunityIndicators: everyones,
   listAskedModels: everyones,

@@ -205,6 +205,12 @@ const compradorOpenings = (buyer: PlannedBuyer, stores: readonly PlannedStore[])
   ];
 };
 
+/** What buyers ask for by one name and stores offer by another: often enough for a manager to see the pair. */
+const twoNames = [
+  { asked: 'bomper delantero', offered: 'Parachoques delantero' },
+  { asked: 'empaque de culata', offered: 'junta de culata' },
+] as const;
+
 /**
  * All events of the demo, generated from a seed: who there is, and who does what when in the weeks before
  * today. The same seed and day give the same plan.
@@ -277,7 +283,27 @@ export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions):
     }),
   );
 
-  const all = [...compradorOpenings(comprador, stores), ...openings];
+  const colombian = buyers.filter(({ country }) => country === 'CO');
+  const driven = wellServed('CO').filter(({ kind = 'car' }) => kind === 'car');
+  const named = twoNames.flatMap((names, pair) =>
+    Array.from({ length: limits.synonyms.requests }, (_, index): Opening => {
+      const vehicle = vehicleOf(random, random.pick(driven), 'CO');
+      const able = random.sample(carriers('CO', vehicle.brand), stores.length);
+      return {
+        key: `two-names-${pair + 1}-${index + 1}`,
+        state: 'full',
+        buyer: random.pick(colombian),
+        vehicle,
+        daysAgo: 3 + pair + index + random.int(1, 11) / 24,
+        quotedBy: able.slice(0, limits.quotationsMarketplace),
+        others: [],
+        parts: partsNamed(names.asked),
+        names,
+      };
+    }),
+  );
+
+  const all = [...compradorOpenings(comprador, stores), ...openings, ...named];
   const told = all.flatMap((opening) => stories.tell(opening));
   const present = [comprador, ...buyers].filter(({ key }) => all.some(({ buyer }) => buyer.key === key));
   const joins = present.flatMap(({ key }): Action[] => {

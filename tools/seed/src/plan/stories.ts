@@ -36,6 +36,8 @@ export interface Opening {
   /** Stores that could quote it and do not. */
   others: readonly PlannedStore[];
   parts?: readonly Part[];
+  /** The name that the buyer gives its only part, and the one that all stores offer it under. */
+  names?: { asked: string; offered: string };
   validDays?: number;
 }
 
@@ -59,8 +61,8 @@ const priced = (thousands: number, country: CountryCode): number =>
 const namesIn = ({ names, inMexico }: Part, country: CountryCode): readonly string[] =>
   (country === 'MX' && inMexico) || names;
 
-const partOf = (random: Random, part: Part, country: CountryCode): PlannedPart => ({
-  name: random.pick(namesIn(part, country)),
+const partOf = (random: Random, part: Part, country: CountryCode, name?: string): PlannedPart => ({
+  name: name ?? random.pick(namesIn(part, country)),
   amount: random.pick(part.amounts),
   reference: random.chance(0.15)
     ? `${random.pick(['04465', '1K0', 'MD', '96', '7701'])}-${random.int(10_000, 99_999)}`
@@ -81,11 +83,11 @@ export const createStories = (random: Random, now: Date) => {
   const nextCloseReason = inTurn(closeReasons);
   const nextQuotationDiscardReason = inTurn(quotationDiscardReasons);
 
-  const lineOf = (part: Part, asked: PlannedPart, index: number, country: CountryCode): PlannedLine => ({
+  const lineOf = (part: Part, offered: PlannedPart, index: number, country: CountryCode): PlannedLine => ({
     part: index,
-    name: asked.name,
+    name: offered.name,
     brand: random.pick(part.makers),
-    amount: asked.amount,
+    amount: offered.amount,
     unitPrice: priced(random.int(...part.price), country),
     warranty: random.pick(warranties),
     deliveryTime: random.pick(deliveryTimes),
@@ -106,7 +108,8 @@ export const createStories = (random: Random, now: Date) => {
     const happens = (at: number, deed: Deed) => void deeds.push({ minute: at, deed });
     const aimedAt = state.startsWith('for one store') ? (quotedBy[0] ?? others[0])!.key : null;
     const wanted = opening.parts ?? random.sample(fitting(vehicle), random.pick([1, 1, 2, 2, 3, 4]));
-    const asked = wanted.map((part) => partOf(random, part, buyer.country));
+    const asked = wanted.map((part) => partOf(random, part, buyer.country, opening.names?.asked));
+    const offered = asked.map((part) => ({ ...part, ...(opening.names && { name: opening.names.offered }) }));
     const talk = (
       texts: readonly [string, string],
       first: 'buyer' | 'store',
@@ -143,7 +146,7 @@ export const createStories = (random: Random, now: Date) => {
         at = talk(random.pick(questions), 'store', at + 1, { store: store.key, quotation: null });
       at += 2;
       const answered = wanted.flatMap((part, place) =>
-        place === 0 || random.chance(0.85) ? [lineOf(part, asked[place]!, place, buyer.country)] : [],
+        place === 0 || random.chance(0.85) ? [lineOf(part, offered[place]!, place, buyer.country)] : [],
       );
       happens(at, {
         does: 'quote',

@@ -38,6 +38,12 @@ const BrandRequests = lazy(async () => ({
   default: (await import('./components/brand-requests.tsx')).BrandRequests,
 }));
 
+const PartNames = lazy(async () => ({
+  default: (await import('./components/part-names.tsx')).PartNames,
+}));
+
+const managersTabs: readonly IndexTab[] = ['brandRequests', 'partNames'];
+
 const panels = {
   index: OwnRequests,
   quotationRequest: PendingRequests,
@@ -45,6 +51,7 @@ const panels = {
   quotationRequestIgnored: DiscardedRequests,
   tuercaGoReports: Report,
   brandRequests: BrandRequests,
+  partNames: PartNames,
 } as const;
 
 const tabName = (tab: IndexTab): string => t(`moduleIndex.tabs.${tab}`);
@@ -74,7 +81,7 @@ export const IndexPage = () => {
   usePageKeys(handlesRequests ? { '?': () => setIsHelping(true) } : {});
 
   if (user === undefined) return <LoadingPage />;
-  if (user === null || (!handlesRequests && tab !== 'index') || (!isManager && tab === 'brandRequests'))
+  if (user === null || (!handlesRequests && tab !== 'index') || (!isManager && managersTabs.includes(tab)))
     return <NoPermission />;
 
   const news = isManager ? 0 : (topics?.data.newQuotation ?? 0) + (topics?.data.newMessage ?? 0);
@@ -99,6 +106,7 @@ export const IndexPage = () => {
             count: topics?.data.brandRequest ?? 0,
             countLabel: t('moduleIndex.brandRequests.news'),
           },
+          { id: 'partNames', count: 0 },
         ] as const)
       : []),
   ] as const;

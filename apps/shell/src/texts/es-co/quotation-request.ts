@@ -67,6 +67,7 @@ export const quotationRequest = {
     nameOf: '{{number}}. ¿Qué necesitas?',
     placeholder: 'Pastillas de freno delanteras',
     suggestions: 'Lo que otros han pedido',
+    alsoSaid: '· también se le dice {{said}}',
     amount: 'Cantidad',
     remove: 'Quitar la autoparte {{number}}',
     add: 'Agregar otra autoparte',

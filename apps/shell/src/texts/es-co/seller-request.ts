@@ -85,6 +85,13 @@ export const sellerRequest = {
     available: 'Sí lo tengo',
     availableOf: 'Sí lo tengo: {{name}}',
     copyDown: 'Copiar garantía y entrega hacia abajo',
+    rename: {
+      open: 'Cambiar el nombre: {{name}}',
+      title: '¿Cómo la llamas tú?',
+      name: 'Nombre en tu cotización',
+      hint: 'El comprador lo ve así en tu cotización.',
+      save: 'Usar este nombre',
+    },
     toolsOf: 'Acciones de {{name}}',
     price: 'Precio unitario con impuestos',
     priceShort: 'Precio con impuestos',

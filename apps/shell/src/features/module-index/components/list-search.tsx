@@ -16,22 +16,24 @@ const Field = styled.div`
 interface ListSearchProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
+  /** What is searched, as the placeholder; by default the fields of a request. */
+  readonly what?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The search field of a list, over all searchable fields of a request. */
-export const ListSearch = ({ value, onSearch, inputRef }: ListSearchProps) => {
+/** The search field of a list, by default over all searchable fields of a request. */
+export const ListSearch = ({ value, onSearch, what, inputRef }: ListSearchProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <Field role="search" title={t('moduleIndex.search.whatAll')}>
+    <Field role="search" title={what ?? t('moduleIndex.search.whatAll')}>
       <TextField
         ref={inputRef}
         label={t('moduleIndex.search.label')}
         isLabelHidden
         type="search"
-        placeholder={t('moduleIndex.search.what')}
+        placeholder={what ?? t('moduleIndex.search.what')}
         iconStart={<SearchIcon />}
         aria-keyshortcuts="/"
         value={draft ?? value}

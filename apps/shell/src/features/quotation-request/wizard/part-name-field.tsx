@@ -93,8 +93,9 @@ export const PartNameField = ({
   const names = useMemo(
     () =>
       (isWanted ? (data?.data ?? []) : [])
-        .map(({ name }) => name)
-        .filter((name) => fold(name).startsWith(fold(value)) && name !== value)
+        .filter(({ name, said = name }) => fold(said).startsWith(fold(value)) && name !== value)
+        // Other names of the part first: they are what is not found by typing on.
+        .toSorted((one, other) => Number(Boolean(other.said)) - Number(Boolean(one.said)))
         .slice(0, suggestionsInSight),
     [data, isWanted, value],
   );
@@ -127,7 +128,7 @@ export const PartNameField = ({
       />
       {shown.length > 0 && (
         <Suggestions aria-label={t('quotationRequest.parts.suggestions')}>
-          {shown.map((name) => (
+          {shown.map(({ name, said }) => (
             <li key={name}>
               <Suggestion type="button" onClick={({ detail }) => take(name, detail === 0)}>
                 <Picture>
@@ -136,6 +137,7 @@ export const PartNameField = ({
                   </Suspense>
                 </Picture>
                 {name}
+                {said && ` ${t('quotationRequest.parts.alsoSaid', { said })}`}
               </Suggestion>
             </li>
           ))}

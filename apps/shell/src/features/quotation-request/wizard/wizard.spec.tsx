@@ -54,7 +54,15 @@ const open = (
     [listVehicleBrands, () => listOf(brands)],
     [listVehicleModels, () => listOf(models.map((name, index) => ({ id: index + 1, brand_id: 3, name })))],
     [readSalesOpportunityIndicators, () => ({ data: { brands: { Nissan: 8, Mazda: 2 }, citys: {} } })],
-    [suggestPartNames, () => ({ data: [{ name: 'Filtro de aceite', count: 4 }] })],
+    [
+      suggestPartNames,
+      () => ({
+        data: [
+          { name: 'Filtro de aceite', count: 4 },
+          { name: 'Parachoques', said: 'Bomper', count: 2 },
+        ],
+      }),
+    ],
     [listProviders, () => listOf([])],
     [createQuotationRequest, answer],
     [login, () => ({ data: { id: 7, urlreturn: '/', user: sampleUser() } })],
@@ -188,6 +196,19 @@ describe('the wizard', () => {
       'vin',
       'card',
     ]);
+  });
+
+  it('suggests the other name of a part, and says which name it is another of', async () => {
+    requestDraft.save(draftOf({ vehicle: sentra }));
+    open();
+    await question('Un dato más para no equivocarnos de pieza');
+    await userEvent.click(screen.getByRole('radio', { name: /VIN/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /VIN/ }), '3n1ab7ap5ky200001');
+    await press('Continuar');
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'bómp');
+    expect(screen.queryByRole('button', { name: 'Filtro de aceite' })).toBeNull();
+    await press('Parachoques · también se le dice Bomper');
+    expect(screen.getByLabelText('¿Qué necesitas?')).toHaveValue('Parachoques');
   });
 
   it('keeps what is typed in a paper before the one shown until then has been put away', async () => {

@@ -21,6 +21,7 @@ import { MarketRange } from './market-range.tsx';
 import { AmountField, LineTextField, PriceField } from './line-fields.tsx';
 import type { LinesProps } from './line-table.tsx';
 import { PhotoCell } from './photo-cell.tsx';
+import { RenameLine } from './rename-line.tsx';
 
 const Pair = styled.div`
   display: grid;
@@ -74,6 +75,7 @@ export const LineCard = ({
               </Text>
             )}
           </Stack>
+          {line.isOffered && <RenameLine key={current} index={current} />}
           {line.isOffered ? (
             <Button
               variant="quiet"

@@ -15,6 +15,7 @@ import { EarlierPrices } from './earlier-prices.tsx';
 import { MarketRange } from './market-range.tsx';
 import { AmountField, LineTextField, PriceField } from './line-fields.tsx';
 import { PhotoCell } from './photo-cell.tsx';
+import { RenameLine } from './rename-line.tsx';
 
 export interface LinesProps {
   readonly request: QuotationRequest;
@@ -219,6 +220,7 @@ const RowHead = ({ index, isLast, asked, onSoldOut }: RowHeadProps) => {
               />
             )
           : soldOutMark}
+        {isOffered && <RenameLine key="rename" index={index} size="sm" />}
         {/* One button for both states, which keeps the focus when the fields unmount and mount again. */}
         <Button
           key="offer"

@@ -118,6 +118,25 @@ it('has "Agotado" in the way of Tab, and the keyboard stays on it', async () => 
   expect(price()).toBeVisible();
 });
 
+it('offers a part under the name that the store has for it', async () => {
+  const gateway = await quote();
+  const rename = () => screen.findByRole('button', { name: /^Cambiar el nombre: / });
+  expect(await screen.findAllByRole('button', { name: /^Cambiar el nombre: / })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Agotado: Filtro de aceite' }));
+  await userEvent.click(await rename());
+  const name = await screen.findByRole('textbox', { name: 'Nombre en tu cotización' });
+  expect(name).toHaveValue('Pastillas de freno');
+  await userEvent.clear(name);
+  await userEvent.keyboard('{Enter}');
+  expect(name).toBeInvalid();
+  expect(name).toHaveFocus();
+  await userEvent.type(name, '  Balatas  {Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await rename()).toHaveAccessibleName('Cambiar el nombre: Balatas');
+  expect(price('Balatas')).toBeVisible();
+  expect(gateway.callsOf(createQuotation)).toEqual([]);
+});
+
 it('says once, beside its button, that others were quicker, with the way on, and answers Ctrl+Enter there', async () => {
   await quote({ late: 'Otros vendedores enviaron su cotización antes.' });
   const told = screen.getByRole('alert');

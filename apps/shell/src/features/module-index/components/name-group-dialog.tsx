@@ -1,0 +1,109 @@
+import { limits, type PartNameGroup } from '@tuerca/contracts';
+import { checkPartName, isSynonym, tidyPartName } from '@tuerca/rules';
+import { Button, Dialog, Stack, Text, TextArea, useToast } from '@tuerca/ui';
+import { useId, useRef, useState } from 'react';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/registered.ts';
+import { usePartNameDecisions } from '../api/part-names.ts';
+
+const { perGroup, length } = limits.synonyms;
+
+const namesIn = (text: string): string[] => text.split('\n').map(tidyPartName).filter(Boolean);
+
+/** Why the names cannot be saved; fewer than two dissolve a group, but make none. */
+const problemOf = (names: readonly string[], isNew: boolean): string | undefined => {
+  if (isNew && names.length < 2) return t('moduleIndex.partNames.tooFew');
+  if (names.length > perGroup) return t('moduleIndex.partNames.tooMany', { count: perGroup });
+  const wrong = names.find((name) => checkPartName(name) !== null || !isSynonym(name));
+  return wrong && t('moduleIndex.partNames.notAName', { name: wrong, count: length });
+};
+
+interface NameGroupDialogProps {
+  /** Null for a new group. */
+  readonly group: PartNameGroup | null;
+  readonly onClose: () => void;
+}
+
+/** The names of a group, one a line: to add, correct, put first, take out, and to merge with another group. */
+export const NameGroupDialog = ({ group, onClose }: NameGroupDialogProps) => {
+  const { saveGroup } = usePartNameDecisions();
+  const toast = useToast();
+  const formId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(group?.names.join('\n') ?? '');
+  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<{ text: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const names = namesIn(text);
+  const dissolves = group !== null && names.length < 2;
+  const save = async () => {
+    const found = problemOf(names, group === null);
+    setProblem(found);
+    setRefusal(undefined);
+    if (found) return field.current?.focus();
+    setIsBusy(true);
+    try {
+      const { data } = await saveGroup(group, names);
+      const [name] = data.names;
+      toast({
+        message: name ? t('moduleIndex.partNames.saved', { name }) : t('moduleIndex.partNames.dissolved'),
+        tone: 'success',
+      });
+      onClose();
+    } catch (error) {
+      setRefusal({ text: messageOf(error) });
+      setIsBusy(false);
+    }
+    return undefined;
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={t(`moduleIndex.partNames.${group ? 'editTitle' : 'add'}`)}
+      footer={
+        <Button type="submit" form={formId} variant={dissolves ? 'danger' : 'primary'} isLoading={isBusy}>
+          {t(`moduleIndex.partNames.${dissolves ? 'dissolve' : 'save'}`)}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack gap={3}>
+          {refusal && (
+            <Refusal attempt={refusal} title={t('moduleIndex.partNames.failed')}>
+              {refusal.text}
+            </Refusal>
+          )}
+          <TextArea
+            ref={field}
+            label={t('moduleIndex.partNames.names')}
+            description={t('moduleIndex.partNames.namesHint')}
+            isRequired
+            autoFocus
+            rows={6}
+            value={text}
+            error={problem}
+            onChange={({ target }) => {
+              setText(target.value);
+              setProblem(undefined);
+            }}
+          />
+          {group && (
+            <Text size="sm" tone="muted">
+              {t('moduleIndex.partNames.removedHint')}
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
