@@ -38,7 +38,7 @@ export const moduleIndex = {
     removedHint: 'Lo que quites no se vuelve a proponer con los demás.',
     tooFew: 'Escribe al menos dos nombres',
     tooMany: 'Un grupo tiene máximo {{count}} nombres',
-    notAName: '«{{name}}» no sirve: escribe solo nombres de la parte, de máximo {{count}} letras',
+    refused: '«{{name}}»: {{why}}',
     save: 'Guardar',
     dissolve: 'Deshacer el grupo',
     saved: 'El grupo de «{{name}}» quedó guardado.',

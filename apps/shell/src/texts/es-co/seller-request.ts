@@ -91,6 +91,7 @@ export const sellerRequest = {
       name: 'Nombre en tu cotización',
       hint: 'El comprador lo ve así en tu cotización.',
       save: 'Usar este nombre',
+      tooShort: 'Escribe un nombre de al menos {{count}} letras',
     },
     toolsOf: 'Acciones de {{name}}',
     price: 'Precio unitario con impuestos',

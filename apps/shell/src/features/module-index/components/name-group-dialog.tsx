@@ -1,5 +1,5 @@
+import { fieldErrors } from '@tuerca/api-client';
 import { limits, type PartNameGroup } from '@tuerca/contracts';
-import { checkPartName, isSynonym, tidyPartName } from '@tuerca/rules';
 import { Button, Dialog, Stack, Text, TextArea, useToast } from '@tuerca/ui';
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
@@ -7,16 +7,26 @@ import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { usePartNameDecisions } from '../api/part-names.ts';
 
-const { perGroup, length } = limits.synonyms;
+const { perGroup } = limits.synonyms;
 
-const namesIn = (text: string): string[] => text.split('\n').map(tidyPartName).filter(Boolean);
+const namesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** Why the names cannot be saved; fewer than two dissolve a group, but make none. */
 const problemOf = (names: readonly string[], isNew: boolean): string | undefined => {
   if (isNew && names.length < 2) return t('moduleIndex.partNames.tooFew');
   if (names.length > perGroup) return t('moduleIndex.partNames.tooMany', { count: perGroup });
-  const wrong = names.find((name) => checkPartName(name) !== null || !isSynonym(name));
-  return wrong && t('moduleIndex.partNames.notAName', { name: wrong, count: length });
+  return undefined;
+};
+
+/** What the service refused about one of the names. */
+const refusedName = (error: unknown, names: readonly string[]): string | undefined => {
+  const [at, refused] = Object.entries(fieldErrors(error))[0] ?? [];
+  const name = names[Number(/^names\.(\d+)/.exec(at ?? '')?.[1])];
+  return refused && name && t('moduleIndex.partNames.refused', { name, why: refused.message });
 };
 
 interface NameGroupDialogProps {
@@ -52,7 +62,10 @@ export const NameGroupDialog = ({ group, onClose }: NameGroupDialogProps) => {
       });
       onClose();
     } catch (error) {
-      setRefusal({ text: messageOf(error) });
+      const wrong = refusedName(error, names);
+      setProblem(wrong);
+      if (wrong) field.current?.focus();
+      else setRefusal({ text: messageOf(error) });
       setIsBusy(false);
     }
     return undefined;

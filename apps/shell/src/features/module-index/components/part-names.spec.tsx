@@ -55,7 +55,7 @@ const open = ({
   user = sampleUser({ managetuercaGoModule: true }),
   at = '',
   refuses = false,
-}: { user?: SessionUser; at?: string; refuses?: boolean } = {}) => {
+}: { user?: SessionUser; at?: string; refuses?: boolean | { field: string; message: string }[] } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [countPendingRequests, () => ({ data: { requests: 0, details: 0 } })],
@@ -74,6 +74,7 @@ const open = ({
       updatePartNameGroup,
       ({ body }) => {
         groups = (body as { names: string[] }).names.length > 1 ? groups : [];
+        if (Array.isArray(refuses)) return refusal('INVALID_INPUT', refuses);
         return refuses ? refusal('CONFLICT') : { data: group({ names: groups[0]?.names ?? [] }) };
       },
     ],
@@ -153,15 +154,14 @@ it('edits a group: adds a name and puts another first', async () => {
   ]);
 });
 
-it('names what is no name of a part, and sends nothing', async () => {
-  const gateway = open({ at: '?ver=grupos' });
+it('says which of the names is none of a part, at the field', async () => {
+  open({ at: '?ver=grupos', refuses: [{ field: 'names.3', message: 'Escribe solo nombres' }] });
   const { dialog, names } = await edit();
-  await userEvent.type(names, '\nBX-4410');
+  await userEvent.type(names, '\n\nBX-4410');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  expect(await within(dialog).findByText('«BX-4410»: Escribe solo nombres')).toBeVisible();
   expect(names).toHaveFocus();
   expect(names).toBeInvalid();
-  expect(within(dialog).getByText(/«BX-4410» no sirve/)).toBeVisible();
-  expect(bodiesOf(gateway, updatePartNameGroup)).toEqual([]);
 });
 
 it('dissolves a group that is left with one name, and says so before', async () => {

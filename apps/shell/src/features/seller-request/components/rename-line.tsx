@@ -1,5 +1,4 @@
 import { limits } from '@tuerca/contracts';
-import { checkPartName, tidyPartName } from '@tuerca/rules';
 import { Button, Dialog, EditIcon, IconButton, TextField } from '@tuerca/ui';
 import { useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -20,10 +19,12 @@ export const RenameLine = ({ index, size = 'md' }: RenameLineProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const save = () => {
-    const found = checkPartName(typed ?? '');
-    setProblem(found ?? undefined);
-    if (found) return field.current?.focus();
-    setValue(`lines.${index}.name`, tidyPartName(typed ?? ''), { shouldDirty: true });
+    const given = (typed ?? '').trim();
+    if (given.length < limits.partNameMin) {
+      setProblem(t('sellerRequest.form.rename.tooShort', { count: limits.partNameMin }));
+      return field.current?.focus();
+    }
+    setValue(`lines.${index}.name`, given, { shouldDirty: true });
     return setTyped(null);
   };
   return (
