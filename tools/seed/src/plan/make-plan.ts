@@ -29,7 +29,7 @@ const recipes: readonly {
   quotations: readonly [number, number];
 }[] = [
   { state: 'ordered', count: 52, daysAgo: [1, 29], quotations: [1, 3] },
-  { state: 'full', count: 30, daysAgo: [1, 28], quotations: [3, 3] },
+  { state: 'full', count: 24, daysAgo: [1, 28], quotations: [3, 3] },
   { state: 'open without quotations', count: 20, daysAgo: [0, 7], quotations: [0, 0] },
   { state: 'open with one quotation', count: 20, daysAgo: [0, 6], quotations: [1, 1] },
   { state: 'open with two quotations', count: 20, daysAgo: [0, 6], quotations: [2, 2] },
