@@ -10,6 +10,7 @@ import { removedProviders } from './170-removed-providers.ts';
 import { brandRequests } from './180-brand-requests.ts';
 import { storeFocus } from './200-store-focus.ts';
 import { storePages } from './210-store-pages.ts';
+import { managerRights } from './230-manager-rights.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '180_brand_requests': brandRequests,
   '200_store_focus': storeFocus,
   '210_store_pages': storePages,
+  '230_manager_rights': managerRights,
 };

@@ -63,6 +63,14 @@ export const sellersAndManagers = {
 export const managers = { manager: 'any', admin: 'any' } as const satisfies Access;
 export const onlyServices = { service: 'any' } as const satisfies Access;
 
+/** What a manager may do beyond requests and quotations; each is given by an administrator, one by one. */
+export const managerRights = [
+  'manageMessagesModule',
+  'manageMessageDeletion',
+  'manageInfractionsModule',
+] as const;
+export type ManagerRight = (typeof managerRights)[number];
+
 /** The claims of an access token; flag names are the specification's (2 section 6). */
 export const Claims = z.object({
   sub: z.string().describe('User id as text, or the name of a service'),

@@ -6,6 +6,7 @@ import {
   listVehicleBrands,
   listZones,
   login,
+  managerRights,
   register,
   startGuestSession,
   type Session,
@@ -123,7 +124,15 @@ export const createAccount = async (
   const identity = newIdentity(name);
   const { data } = await call(
     createUser,
-    { body: { ...identity, password, city_id: cityId, role } },
+    {
+      body: {
+        ...identity,
+        password,
+        city_id: cityId,
+        role,
+        ...(role === 'manager' && { rights: [...managerRights] }),
+      },
+    },
     admin.token,
   );
   return { identity, userId: data.id };

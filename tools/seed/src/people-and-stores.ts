@@ -4,6 +4,7 @@ import {
   createUser,
   listVehicleBrands,
   listZones,
+  managerRights,
   updateStorePage,
   type Store,
 } from '@tuerca/contracts';
@@ -67,7 +68,16 @@ const createAccount = async (
 ) => {
   const { name, email, mobile, password, country, city } = person;
   const { data } = await accounts.as(admin)(createUser, {
-    body: { name, email, mobile, password: password!, country, city_id: cityIds.get(city)!, role },
+    body: {
+      name,
+      email,
+      mobile,
+      password: password!,
+      country,
+      city_id: cityIds.get(city)!,
+      role,
+      ...(role === 'manager' && { rights: [...managerRights] }),
+    },
   });
   return data.id;
 };

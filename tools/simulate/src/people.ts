@@ -1,4 +1,4 @@
-import { createUser } from '@tuerca/contracts';
+import { createUser, managerRights } from '@tuerca/contracts';
 import {
   createGatewayAccounts,
   demoPassword,
@@ -104,6 +104,7 @@ export const gatherCast = async (
       country,
       city_id: cityId,
       role: 'manager',
+      rights: [...managerRights],
     },
   });
   const stores = await inTurns(planned, async (each): Promise<Store> => {

@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import {
@@ -6,6 +6,7 @@ import {
   provideServers,
   serverNames,
   serverVariables,
+  type RunningProcess,
   type Supervisor,
 } from '@tuerca/embedded';
 import { root } from './paths.ts';
@@ -73,13 +74,33 @@ interface JestRun {
   settings?: Readonly<Record<string, string>>;
 }
 
+/** Time to end for a process that has written its results. */
+const lingerMs = 60_000;
+
+/**
+ * Kills a process that has written its report and does not end: Node was seen to spin for ever in its clean-up at exit.
+ * Returns what stops watching.
+ */
+const endLingering = (running: RunningProcess, reportFile: string, onKill: () => void): (() => void) => {
+  let reportedAt: number | undefined;
+  const timer = setInterval(() => {
+    if (!existsSync(reportFile)) return;
+    reportedAt ??= Date.now();
+    if (Date.now() - reportedAt < lingerMs) return;
+    clearInterval(timer);
+    onKill();
+    running.signal('SIGKILL');
+  }, 1000);
+  return () => clearInterval(timer);
+};
+
 const runJest = async (
   { supervisor, progress }: Run,
   { name, projects, folder, args, settings = {} }: JestRun,
 ): Promise<Count> => {
   const reportFile = join(root, 'dist/test-results', `${name}.json`);
   rmSync(reportFile, { force: true });
-  const ended = await supervisor.run({
+  const running = supervisor.run({
     name: 'jest',
     command: process.execPath,
     args: [
@@ -92,7 +113,14 @@ const runJest = async (
     ],
     cwd: folder,
     env: { ...process.env, ...settings },
-  }).ended;
+  });
+  let isKilled = false;
+  const stopWatching = endLingering(running, reportFile, () => {
+    isKilled = true;
+    progress(`${name}: has its results and did not end by itself`);
+  });
+  const ended = await running.ended;
+  stopWatching();
   progress(`${name}: ${ended === 'exit code 0' ? 'done' : ended}`);
   let report: JestReport | undefined;
   try {
@@ -100,7 +128,8 @@ const runJest = async (
   } catch {
     // Reported by countReport.
   }
-  return countReport(root, projects, report, ended === 'exit code 0');
+  const hasSucceeded = isKilled ? report?.success === true : ended === 'exit code 0';
+  return countReport(root, projects, report, hasSucceeded);
 };
 
 /** A suite has one worker: its files run in turn on the stack. Of `test.concurrent` two run at once. */

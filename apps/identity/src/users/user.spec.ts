@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { roleOf } from '@tuerca/contracts';
+import { managerRights, roleOf } from '@tuerca/contracts';
 import { claimsOf, mobileOf, type Account } from './user.ts';
 
 const account = (changes: Partial<Account> = {}): Account => ({
@@ -16,6 +16,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   isGuest: false,
   isAdmin: false,
   managesGoModule: false,
+  rights: [],
   preferences: {},
   mergedInto: null,
   createdAt: new Date(0),
@@ -58,13 +59,22 @@ describe('the claims of an account', () => {
     expect(claims).toMatchObject({ isVendor: false, storeByAdviser: true, storeId: 3, adviserId: 1 });
   });
 
-  it.each([{ isAdmin: true }, { managesGoModule: true }])('give %j messages and infractions', (flag) => {
-    expect(claimsOf(account(flag))).toMatchObject({
-      managetuercaGoModule: true,
-      manageMessagesModule: true,
-      manageMessageDeletion: true,
-      manageInfractionsModule: true,
-    });
+  const rightsOf = (changes: Partial<Account>) => {
+    const claims = claimsOf(account(changes));
+    return managerRights.filter((right) => claims[right]);
+  };
+
+  it('give an administrator every right', () => {
+    expect(rightsOf({ isAdmin: true })).toEqual(managerRights);
+  });
+
+  it.each(managerRights)('give a manager %s alone when it has no other', (right) => {
+    expect(rightsOf({ managesGoModule: true, rights: [right] })).toEqual([right]);
+    expect(rightsOf({ managesGoModule: true })).toEqual([]);
+  });
+
+  it('give no right to who is no manager any more', () => {
+    expect(rightsOf({ rights: managerRights })).toEqual([]);
   });
 });
 

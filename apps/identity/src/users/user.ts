@@ -1,6 +1,6 @@
 import { phoneMessages, parseMobile } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
-import type { Claims, Country, UserPreferences } from '@tuerca/contracts';
+import type { Claims, Country, ManagerRight, UserPreferences } from '@tuerca/contracts';
 
 /** A user with the store it owns or advises in. */
 export interface Account {
@@ -18,6 +18,8 @@ export interface Account {
   isGuest: boolean;
   isAdmin: boolean;
   managesGoModule: boolean;
+  /** Of a manager; an administrator has all. */
+  rights: readonly ManagerRight[];
   preferences: UserPreferences;
   /** The user into which a guest was merged. */
   mergedInto: number | null;
@@ -36,6 +38,8 @@ export const ownsStore = ({ id, storeOwnerId }: Pick<Account, 'id' | 'storeOwner
 export const claimsOf = (account: Account): Claims => {
   const runsPlatform = account.isAdmin || account.managesGoModule;
   const isVendor = ownsStore(account);
+  const may = (right: ManagerRight) =>
+    account.isAdmin || (account.managesGoModule && account.rights.includes(right));
   return {
     sub: String(account.id),
     isService: false,
@@ -49,9 +53,9 @@ export const claimsOf = (account: Account): Claims => {
     adviserId: account.adviserId,
     showCustomerData: account.showCustomerData ?? false,
     showCustomerDataMarketplace: account.showCustomerDataMarketplace ?? false,
-    manageInfractionsModule: runsPlatform,
-    manageMessagesModule: runsPlatform,
-    manageMessageDeletion: runsPlatform,
+    manageInfractionsModule: may('manageInfractionsModule'),
+    manageMessagesModule: may('manageMessagesModule'),
+    manageMessageDeletion: may('manageMessageDeletion'),
   };
 };
 

@@ -20,6 +20,7 @@ export const userWire = (account: Account): z.infer<typeof User> => ({
   isVendor: ownsStore(account),
   isAdmin: account.isAdmin,
   managetuercaGoModule: account.managesGoModule,
+  rights: [...account.rights],
   storeId: account.storeId,
   created_at: account.createdAt.toISOString(),
 });

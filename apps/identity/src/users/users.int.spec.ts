@@ -16,6 +16,7 @@ import {
   readSessionControlData,
   readUser,
   readUserConfig,
+  refreshSession,
   register,
   roles,
   startGuestSession,
@@ -23,6 +24,7 @@ import {
   updateProvider,
   updateUser,
   updateUserPreferences,
+  updateUserRights,
   userSaved,
   type Operation,
   type Role,
@@ -195,6 +197,74 @@ describe('a user', () => {
       query: { filter: JSON.stringify({ email: body.email.toUpperCase() }) },
     })) as object[];
     expect(rows).toEqual([expect.objectContaining({ email: body.email, managetuercaGoModule: true })]);
+  });
+});
+
+describe('the rights of a manager', () => {
+  const permit = (id: number, body: object, client = admin) =>
+    client.call(updateUserRights, { params: { id }, body });
+  const refusalOf = (response: { json(): { data?: object[] } }) => response.json().data;
+  const manager = { managetuercaGoModule: true, rights: [] };
+  const moderator = { ...manager, rights: ['manageMessagesModule'] };
+  /** An account that an administrator created, whose e-mail and number count as verified. */
+  const created = async (changes: object = {}) => {
+    const { conditions: _conditions, transport: _transport, ...body } = signUpOf(changes);
+    const { id } = (await admin.ok(createUser, { body })) as { id: number };
+    return { id, email: body.email };
+  };
+
+  it('are given one by one, told to other services, found in the team, and taken back', async () => {
+    const { id, email } = await created();
+    expect((await permit(id, moderator)).json()).toMatchObject({ data: { id, ...moderator } });
+    const told = (await test.published(userSaved)).filter(({ userId }) => userId === id);
+    expect(told.at(-1)).toMatchObject({ managesGoModule: true });
+    const claimed = async () => (await loggedIn(email)).ok(readSessionControlData, { params: { userId: id } });
+    expect(await claimed()).toMatchObject({
+      user: { managetuercaGoModule: true, manageMessagesModule: true, manageMessageDeletion: false },
+    });
+    const team = (await admin.ok(listUsers, {
+      query: { filter: '{"isManager":true}', pageSize: 200 },
+    })) as { id: number; isAdmin: boolean; managetuercaGoModule: boolean }[];
+    expect(team.map((each) => each.id)).toContain(id);
+    expect(team.every((each) => each.isAdmin || each.managetuercaGoModule)).toBe(true);
+
+    await permit(id, { managetuercaGoModule: false, rights: [] });
+    expect(await claimed()).toMatchObject({
+      user: { managetuercaGoModule: false, manageMessagesModule: false },
+    });
+  });
+
+  it('reach an open session with its next refresh', async () => {
+    const { id, email } = await created();
+    const client = await loggedIn(email);
+    await permit(id, moderator);
+    await client.ok(refreshSession, { body: { transport: 'token', refresh_token: client.own.refresh } });
+    expect(await client.ok(readSessionControlData, { params: { userId: id } })).toMatchObject({ user: { manageMessagesModule: true } });
+  });
+
+  it('are given by an administrator alone', async () => {
+    const { id, email } = await created({ role: 'manager', rights: ['manageMessageDeletion'] });
+    expect((await permit(id, moderator, await loggedIn(email))).statusCode).toBe(403);
+    const { client, id: buyerId } = await buyer();
+    expect((await permit(buyerId, moderator, client)).statusCode).toBe(403);
+  });
+
+  it('are refused to who administers, who is unproved, who does not manage, and nobody', async () => {
+    const { id } = await buyer();
+    expect(refusalOf(await permit(id, manager))).toEqual([
+      { field: 'managetuercaGoModule', message: 'La cuenta no ha confirmado su correo ni su WhatsApp.' },
+    ]);
+    expect(refusalOf(await permit(id, { ...moderator, managetuercaGoModule: false }))).toEqual([
+      { field: 'rights', message: 'Estos permisos son de quien gestiona.' },
+    ]);
+    expect(refusalOf(await permit(admin.own.userId, manager))).toEqual([
+      { field: 'managetuercaGoModule', message: 'Quien administra ya tiene todos los permisos.' },
+    ]);
+    expect((await permit(id, { ...manager, rights: ['manageEverything'] })).statusCode).toBe(400);
+    expect(
+      (await permit(id, { ...manager, rights: ['manageMessagesModule', 'manageMessagesModule'] })).statusCode,
+    ).toBe(400);
+    expect((await permit(9_999_999, manager)).statusCode).toBe(404);
   });
 });
 

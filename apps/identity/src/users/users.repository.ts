@@ -1,4 +1,4 @@
-import { listUsers, type QueryOf, type UserPreferences } from '@tuerca/contracts';
+import { listUsers, type ManagerRight, type QueryOf, type UserPreferences } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { Account } from './user.ts';
@@ -15,6 +15,7 @@ export interface UserRow {
   isGuest: boolean;
   isAdmin: boolean;
   managesGoModule: boolean;
+  rights: readonly ManagerRight[];
   preferences: UserPreferences;
   conditionsAcceptedAt: Date | null;
   mergedInto: number | null;
@@ -34,6 +35,7 @@ const columns = [
   'users.isGuest',
   'users.isAdmin',
   'users.managesGoModule',
+  'users.rights',
   'users.preferences',
   'users.mergedInto',
   'users.createdAt',
@@ -56,6 +58,7 @@ const accounts = (on: Executor): Knex.QueryBuilder =>
       join.on('stores.ownerUserId', 'users.id').orOn('stores.id', 'advisers.storeId'),
     );
 
+const runsPlatform = '(users.manages_go_module or users.is_admin)';
 const ownsAStore = 'exists (select 1 from stores as owned where owned.owner_user_id = users.id)';
 
 export const usersRepository = {
@@ -88,6 +91,8 @@ export const usersRepository = {
         mobile: { column: 'users.mobile' },
         isVendor: (each: Knex.QueryBuilder, isVendor: boolean) =>
           void each.whereRaw(isVendor ? ownsAStore : `not ${ownsAStore}`),
+        isManager: (each: Knex.QueryBuilder, isManager: boolean) =>
+          void each.whereRaw(isManager ? runsPlatform : `not ${runsPlatform}`),
       },
     });
     return selectPage<Account>(users, {

@@ -5,6 +5,7 @@ import {
   readUserConfig,
   updateUser,
   updateUserPreferences,
+  updateUserRights,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +31,11 @@ export const usersRoutes = (app: FastifyInstance, users: UsersService): void => 
     const { city_id: cityId, ...changes } = body;
     const reach = caller.reach(updateUser)!;
     return { data: userWire(await users.update(caller, params.id, { ...changes, cityId }, reach)) };
+  });
+
+  route(app, updateUserRights, async ({ params, body }) => {
+    const { managetuercaGoModule: isManager, rights } = body;
+    return { data: userWire(await users.permit(params.id, { isManager, rights })) };
   });
 
   route(app, readUserConfig, async ({ caller, params }) => {

@@ -1,4 +1,4 @@
-import type { Country, listUsers, QueryOf, UserPreferences } from '@tuerca/contracts';
+import type { Country, listUsers, ManagerRight, QueryOf, UserPreferences } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { choosePreferences } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
@@ -16,6 +16,7 @@ export interface NewUser {
   mobile: string;
   cityId: number;
   role: 'buyer' | 'manager' | 'admin';
+  rights: readonly ManagerRight[];
   country: Country;
 }
 export interface UserChanges {
@@ -24,6 +25,26 @@ export interface UserChanges {
   mobile?: string;
   cityId?: number;
 }
+
+export interface Rights {
+  isManager: boolean;
+  rights: readonly ManagerRight[];
+}
+
+const refused = (field: string, message: string) =>
+  new AppError('INVALID_INPUT', { fields: { [field]: message } });
+
+/** Rights belong to managers; who sells does not oversee the sellers, and an unproved address is no one's yet. */
+const checkRights = (account: Account, { isManager, rights }: Rights): void => {
+  const manager = 'managetuercaGoModule';
+  if (account.isGuest) throw new AppError('NOT_FOUND');
+  if (account.isAdmin) throw refused(manager, 'Quien administra ya tiene todos los permisos.');
+  if (!isManager && rights.length > 0) throw refused('rights', 'Estos permisos son de quien gestiona.');
+  if (!isManager) return;
+  if (account.storeId !== null) throw refused(manager, 'Quien vende en una tienda no puede gestionar.');
+  if (!account.emailVerified && !account.mobileVerified)
+    throw refused(manager, 'La cuenta no ha confirmado su correo ni su WhatsApp.');
+};
 
 interface Deps {
   db: Database;
@@ -46,7 +67,10 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
     list: (query: QueryOf<typeof listUsers>) => users.list(db, query),
 
     /** What an administrator enters is trusted: e-mail and number count as verified. */
-    async create({ name, email, password, mobile: given, cityId, role, country }: NewUser): Promise<Account> {
+    async create(created: NewUser): Promise<Account> {
+      const { name, email, password, mobile: given, cityId, role, rights, country } = created;
+      if (role !== 'manager' && rights.length > 0)
+        throw refused('rights', 'Estos permisos son de quien gestiona.');
       const mobile = mobileOf(given, country);
       const city = await zones.requireCity(cityId, 'city_id');
       const row = {
@@ -61,6 +85,7 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
         isGuest: false,
         isAdmin: role === 'admin',
         managesGoModule: role === 'manager',
+        rights,
       };
       return accounts.transact((trx, emit) => accounts.create(row, trx, emit));
     },
@@ -80,6 +105,17 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
           ...(mobile !== undefined && mobile !== current.mobile && { mobile, mobileVerified: false }),
         };
         return accounts.change(id, changes, trx, emit);
+      });
+    },
+
+    /** Replaces what a user may do on the platform. Sessions carry it from their next refresh. */
+    async permit(id: number, given: Rights): Promise<Account> {
+      return accounts.transact(async (trx, emit) => {
+        await users.lock(trx, id);
+        const account = await users.findById(trx, id);
+        if (!account || account.mergedInto !== null) throw new AppError('NOT_FOUND');
+        checkRights(account, given);
+        return accounts.change(id, { managesGoModule: given.isManager, rights: given.rights }, trx, emit);
       });
     },
 

@@ -47,6 +47,7 @@ describe('a conversation', () => {
     keys = keyboardOf(seller.page);
     await logIn(buyer, 'comprador@tuerca.test', password);
     await logIn(seller, vendor, password);
+    await Promise.all([buyer, seller].map(({ goTo }) => goTo('/tuercaGo/page/index')));
   }, 120_000);
   afterAll(() => browser?.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
 import { limits, listSalesOpportunities, suggestPartNames } from '@tuerca/contracts';
+import { isNightly } from '@tuerca/stack';
 import type { Browser } from 'playwright-core';
 import { askForBrandByApi } from '../support/brand-request.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
@@ -83,7 +84,7 @@ describe('long lists and what managers see, by keyboard alone', () => {
     enough,
   );
 
-  test.each(['gestor@tuerca.test', 'admin@tuerca.test'])(
+  test.each(['gestor@tuerca.test', ...(isNightly ? ['admin@tuerca.test'] : [])])(
     '%s leafs through all requests, searches the pending ones and reads their quotations',
     async (email) => {
       const manager = await openTypist(browser);

@@ -132,6 +132,7 @@ describe('around the main job', () => {
     async () => {
       const person = await openPerson(browser, origin());
       await logIn(person, 'comprador@tuerca.test', password);
+      await person.goTo('/tuercaGo/page/index');
       const other = await person.context.newPage();
       await other.goto('/tuercaGo/page/index');
       await accountButton(other).waitFor();

@@ -63,6 +63,7 @@ describe('the back button of the browser', () => {
       const buyer = await openPerson(browser, origin(), { width: widths.phone });
       const { page, context } = buyer;
       await logIn(buyer, 'comprador@tuerca.test', password);
+      await buyer.goTo('/tuercaGo/page/index');
       const list = pathOf(page);
       await page.getByText(code).first().waitFor();
       // The account's lists are shown from the cache.

@@ -35,7 +35,7 @@ describe('a place in a list', () => {
       const seller = await openPerson(browser, origin());
       const { page } = seller;
       await logIn(seller, 'vendedor3@tuerca.test', password);
-      expect(new URL(page.url()).pathname).toBe(list);
+      await seller.goTo(list);
 
       const links = page.locator('[data-inbox-item]');
       await page.getByRole('searchbox', { name: 'Buscar', exact: true }).fill('ver');

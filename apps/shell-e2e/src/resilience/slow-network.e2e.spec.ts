@@ -152,6 +152,7 @@ describe('a slow network', () => {
     async () => {
       const buyer = await openPerson(browser, origin(), { width: widths.phone });
       await logIn(buyer, 'comprador@tuerca.test', password);
+      await buyer.goTo('/tuercaGo/page/index');
       // The cache is written when the page is idle.
       await buyer.page.waitForFunction(() => localStorage.getItem('tuerca.seen.session') !== null);
       const storageState = await buyer.context.storageState();
@@ -189,6 +190,8 @@ describe('a slow network', () => {
       // Waits for the page's static text only, not for everything it loads.
       const open = () => page.goto('/tuercaGo/page/index', { waitUntil: 'commit' });
       await logIn(buyer, 'comprador@tuerca.test', password);
+      // A visit before this one has left the application on the device.
+      await buyer.goTo('/info/terminos-y-condiciones');
       await slowDown(page);
       await open();
       await page.getByText('Cargando').first().waitFor({ state: 'attached' });

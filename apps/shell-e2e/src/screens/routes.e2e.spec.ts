@@ -59,6 +59,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   providers: () => ['/users/page/proveedores'],
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
+  team: () => ['/users/page/equipo'],
   store: ({ segment }) => [`/tienda/${segment}`, '/tienda/no-existe'],
   storeFrame: ({ segment }) => [`/tienda/${segment}/cotizar`],
   orders: () => ['/cart/page/list', '/cart/page/list?tipo=compras'],

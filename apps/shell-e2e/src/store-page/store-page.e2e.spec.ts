@@ -153,6 +153,7 @@ describe('the page of a store', () => {
       const { page, keys, goTo, logIn, hearAlert, hearStatus } = await openTypist(browser);
       const email = 'vendedor3@tuerca.test';
       await logIn(email);
+      await goTo('/tuercaGo/page/index');
       await keys.activate(accountButton(page));
       await keys.activate(page.getByRole('dialog').getByRole('link', { name: 'Mi tienda' }));
       await page.getByRole('heading', { level: 1, name: 'Mi tienda' }).waitFor();

@@ -1,3 +1,4 @@
+import { login } from '@tuerca/contracts';
 import { findChromium } from '@tuerca/stack';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
@@ -48,14 +49,15 @@ export const openPerson = async (
   return { page, context, goTo };
 };
 
-/** Logs in by e-mail, through the login page. */
-export const logIn = async ({ page, goTo }: Person, email: string, password: string): Promise<void> => {
-  await goTo('/users/page/login');
-  await page.getByRole('button', { name: 'Ingresar con correo' }).click();
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Ingresar', exact: true }).last().click();
-  await page.waitForURL(/tuercaGo\/page\/index/);
+/** Logs in by e-mail, through the API: the context has the session's cookies. No page is opened. */
+export const logIn = async (
+  { context }: Pick<Person, 'context'>,
+  email: string,
+  password: string,
+): Promise<void> => {
+  const response = await context.request.post(login.path, { data: { username: email, password } });
+  if (!response.ok())
+    throw new Error(`${email} cannot log in: ${response.status()} ${await response.text()}`);
 };
 
 /** The account button in the header. */

@@ -21,7 +21,7 @@ export const quoteByApi = async (
   const token = await tokenOf(email);
   const { call } = createClient({ baseUrl: origin(), token: () => token });
   const pending = await pWaitFor(async () => {
-    const { data } = await call(listQuotationRequests, { query: { scopes: ['pending'] } });
+    const { data } = await call(listQuotationRequests, { query: { scopes: ['pending'], filter: { code } } });
     const found = data.find((each) => each.code === code);
     return found !== undefined && pWaitFor.resolveWith(found);
   }, soon);

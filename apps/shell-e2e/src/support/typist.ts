@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
-import { accountButton, openPerson } from './people.ts';
+import { accountButton, logIn, openPerson } from './people.ts';
 import { waitForPage } from './screens.ts';
 import { origin, password } from './stack.ts';
 
@@ -10,7 +10,7 @@ export interface Typist {
   readonly keys: Keyboard;
   /** Opens a URL as if typed: the focus is at the start of the page. */
   goTo(path: string): Promise<void>;
-  /** Logs in to a demo account by e-mail, on the login page. */
+  /** Logs in to a demo account, without opening a page. */
   logIn(email: string): Promise<void>;
   /** Waits for an alert with this text. */
   hearAlert(text: string | RegExp): Promise<void>;
@@ -26,7 +26,7 @@ export const leaveByKeyboard = async ({ page, keys }: Pick<Typist, 'page' | 'key
 };
 
 export const openTypist = async (browser: Browser): Promise<Typist> => {
-  const { page } = await openPerson(browser, origin());
+  const { page, context } = await openPerson(browser, origin());
   const keys = keyboardOf(page);
   const goTo = async (path: string) => {
     await page.goto(path);
@@ -38,14 +38,7 @@ export const openTypist = async (browser: Browser): Promise<Typist> => {
     page,
     keys,
     goTo,
-    logIn: async (email) => {
-      await goTo('/users/page/login');
-      await keys.activate(page.getByRole('button', { name: 'Ingresar con correo' }));
-      await keys.fill(page.getByLabel('Correo electrónico'), email);
-      await keys.fill(page.getByLabel('Contraseña', { exact: true }), password);
-      await keys.press('Enter');
-      await accountButton(page).waitFor();
-    },
+    logIn: (email) => logIn({ context }, email, password),
     hearAlert: hear('alert'),
     hearStatus: hear('status'),
   };

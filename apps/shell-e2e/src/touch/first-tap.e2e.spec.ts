@@ -33,7 +33,7 @@ afterAll(() => browser?.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const names = (page: Page) => page.getByRole('textbox', { name: '¿Qué necesitas?' });
 
-const tried = isNightly ? [320, widths.phone, widths.tablet, widths.desktop] : [320, widths.desktop];
+const tried = isNightly ? [320, widths.phone, widths.tablet, widths.desktop] : [320];
 
 describe.each(tried)('at %d px', (width) => {
   /** A test with a new guest on the home page. */

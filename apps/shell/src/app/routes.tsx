@@ -44,6 +44,7 @@ const ProvidersPage = page(() => import('../features/providers/providers-page.ts
 const StorePage = page(() => import('../features/store-page/store-page.tsx'), 'StorePage');
 const StoreFramePage = page(() => import('../features/store-page/store-frame-page.tsx'), 'StoreFramePage');
 const OwnStorePage = page(() => import('../features/own-store/own-store-page.tsx'), 'OwnStorePage');
+const TeamPage = page(() => import('../features/team/team-page.tsx'), 'TeamPage');
 const DeveloperInboxPage = page(
   () => import('../features/developer-inbox/developer-inbox-page.tsx'),
   'DeveloperInboxPage',
@@ -113,6 +114,7 @@ export const AppRoutes = () => (
       <Route path={paths.providers} element={<ProvidersPage />} />
       <Route path={paths.store(':segment')} element={<StorePage />} />
       <Route path={paths.ownStore} element={<OwnStorePage />} />
+      <Route path={paths.team} element={<TeamPage />} />
       <Route path={paths.terms} element={<TermsPage />} />
       <Route path={paths.privacy} element={<PrivacyPage />} />
       <Route path={paths.withdrawal} element={<WithdrawalPage />} />

@@ -55,6 +55,8 @@ export const paths = {
   storeFrame: (segment: string) => `/tienda/${segment}/cotizar`,
   /** The form of the vendor's own store page. */
   ownStore: '/users/page/tienda',
+  /** Who manages Tuerca, for administrators. */
+  team: '/users/page/equipo',
   terms: publicPages.terms.path,
   privacy: publicPages.privacy.path,
   withdrawal: publicPages.withdrawal.path,

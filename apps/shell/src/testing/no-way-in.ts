@@ -61,7 +61,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
 
   createStore: reasons.administration,
   createUser: reasons.administration,
-  listUsers: reasons.administration,
 
   setPlateRegistryMode: reasons.developer,
 };

@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { Country, Email, Id, Mobile, NamedCity, Timestamp } from '../fields.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
-import { anySession, managers } from '../roles.ts';
+import { anySession, managerRights, managers } from '../roles.ts';
 import { Name, Password } from './fields.ts';
 import { UserPreferences } from './preferences.ts';
 
 const service = 'identity';
+
+/** Each at most once; an administrator has all of them without any being named. */
+const Rights = z
+  .array(z.enum(managerRights))
+  .max(managerRights.length)
+  .refine((rights) => new Set(rights).size === rights.length, 'Un permiso está repetido');
 
 export const User = z.object({
   id: Id,
@@ -18,6 +24,7 @@ export const User = z.object({
   isVendor: z.boolean(),
   isAdmin: z.boolean(),
   managetuercaGoModule: z.boolean(),
+  rights: z.array(z.enum(managerRights)).describe('What a manager may do beyond requests and quotations'),
   storeId: Id.nullable(),
   created_at: Timestamp,
 });
@@ -47,7 +54,13 @@ export const listUsers = operation({
   path: '/api/users/users',
   summary: 'Lists users',
   query: listQuery({
-    filter: { name: by.text(), email: by.text(), mobile: by.text(), isVendor: by.flag() },
+    filter: {
+      name: by.text(),
+      email: by.text(),
+      mobile: by.text(),
+      isVendor: by.flag(),
+      isManager: by.flag(),
+    },
     order: ['created_at', 'name'],
   }),
   response: many(User),
@@ -68,6 +81,7 @@ export const createUser = operation({
     mobile: Mobile,
     city_id: Id,
     role: z.enum(['buyer', 'manager', 'admin']).default('buyer'),
+    rights: Rights.default([]).describe('Of a manager alone'),
     country: Country.default('CO'),
   }),
   response: one(User),
@@ -103,6 +117,23 @@ export const updateUser = operation({
   response: one(User),
   allow: { buyer: 'own', vendor: 'own', adviser: 'own', manager: 'own', admin: 'any' },
   errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'MOBILE_TAKEN', 'ZONE_UNKNOWN'],
+});
+
+export const updateUserRights = operation({
+  name: 'updateUserRights',
+  service,
+  method: 'PATCH',
+  path: '/api/users/users/{id}/userRights',
+  summary:
+    'Makes a user a manager with the named rights and no others, or no manager any more; holds for sessions from their next refresh',
+  params: IdParams,
+  body: z.strictObject({
+    managetuercaGoModule: z.boolean(),
+    rights: Rights.describe('Empty for who is no manager'),
+  }),
+  response: one(User),
+  allow: { admin: 'any' },
+  errors: ['NOT_FOUND'],
 });
 
 export const readUserConfig = operation({

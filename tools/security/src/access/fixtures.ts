@@ -128,6 +128,10 @@ export const fixtures: readonly Fixture[] = [
     ...byId(person.userId),
     body: { city_id: cast.cityId },
   })),
+  fixture(contracts.updateUserRights)(async ({ cast }) => {
+    const { userId } = await createAccount(cast.admin, 'Por nombrar', cast.cityId);
+    return { ...byId(userId), body: { managetuercaGoModule: true, rights: ['manageMessagesModule'] } };
+  }, once),
   fixture(contracts.readUserConfig)(({ person }) => byId(person.userId)),
   fixture(contracts.updateUserPreferences)(({ person }) => ({
     ...byId(person.userId),

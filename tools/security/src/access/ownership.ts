@@ -71,6 +71,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   createUser: callers,
   readUser: ofOwner('the account'),
   updateUser: ofOwner('the account'),
+  updateUserRights: callers,
   readUserConfig: ofOwner('the account'),
   updateUserPreferences: ofOwner('the account'),
   createOrUpdateUserInQuotation: callers,

@@ -2,18 +2,16 @@ import { limits, type Provider } from '@tuerca/contracts';
 import {
   Button,
   Container,
-  durations,
   EmptyState,
   ErrorState,
   PageHeader,
   Paginator,
-  SearchIcon,
   Skeleton,
   Stack,
-  TextField,
 } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useListPlace, type ListPlace } from '../../shared/list-place.ts';
+import { useState } from 'react';
+import { useListPlace } from '../../shared/list-place.ts';
+import { ListSearch } from '../../shared/list-search.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -26,32 +24,6 @@ import { useProviders } from './api/use-providers.ts';
 
 /** The filter of the list, named as in the API. */
 const narrowing = [{ id: 'nombre_comercial', filter: 'text' }] as const;
-
-const ProviderSearch = ({ place: { filters, onFiltersChange } }: { readonly place: ListPlace }) => {
-  const [draft, setDraft] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (text: string) => {
-    onFiltersChange(text === '' ? {} : { nombre_comercial: text });
-    setDraft(null);
-  };
-  return (
-    <TextField
-      type="search"
-      label={t('providers.search')}
-      isLabelHidden
-      placeholder={t('providers.search')}
-      iconStart={<SearchIcon />}
-      maxLength={limits.searchText}
-      value={draft ?? filters['nombre_comercial'] ?? ''}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => search(target.value.trim()), durations.debounce);
-      }}
-    />
-  );
-};
 
 /** The user's providers: search, edit and remove. */
 export const ProvidersPage = () => {
@@ -76,7 +48,13 @@ export const ProvidersPage = () => {
           // An empty list shows the button in its empty state.
           actions={(data?.metadata.count !== 0 || isNarrowed) && link}
         />
-        {(rows.length > 0 || isNarrowed) && <ProviderSearch place={place} />}
+        {(rows.length > 0 || isNarrowed) && (
+          <ListSearch
+            label={t('providers.search')}
+            place={place}
+            filterOf={(text) => ({ nombre_comercial: text })}
+          />
+        )}
         {isLoading && !data && <Skeleton lines={6} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {data && rows.length === 0 && !isNarrowed && (

@@ -273,6 +273,36 @@ it('is filled in from an earlier price by one press, and sent by Ctrl+Enter', as
   });
 });
 
+it('is filled in with the last prices of all parts by one press, but for those that have one', async () => {
+  const gateway = await openRequest({
+    prices: [
+      { quotation_request_detail_id: 1, prices: [earlier] },
+      { quotation_request_detail_id: 2, prices: [{ ...earlier, unit_price: 40_000, brand: 'Mann' }] },
+    ],
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Usar mis últimos precios en 2 autopartes' }),
+  );
+  expect(field('Precio unitario con impuestos')).toHaveFocus();
+  expect(field('Marca', 'Filtro de aceite')).toHaveValue('Mann');
+  expect(screen.queryByRole('button', { name: /^Usar mis últimos precios/ })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: /Costo de envío incluido/ }));
+  await userEvent.type(field('Marca'), '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
+  expect(gateway.callsOf(createQuotation)[0]?.body).toMatchObject({
+    quotationDetails: [
+      { brand: 'Bosch', unit_price: 90_000 },
+      { brand: 'Mann', unit_price: 40_000 },
+    ],
+  });
+});
+
+it('offers the last prices together for two parts or more', async () => {
+  await openRequest({ prices: [{ quotation_request_detail_id: 1, prices: [earlier] }] });
+  await screen.findByRole('button', { name: /^Usar .*90\.000 · Bosch/ });
+  expect(screen.queryByRole('button', { name: /^Usar mis últimos precios/ })).toBeNull();
+});
+
 it('shows what is missing where it is missing, and puts the cursor there; Enter alone never sends', async () => {
   const gateway = await openRequest();
   await userEvent.type(field('Precio unitario con impuestos'), '50000{Enter}');

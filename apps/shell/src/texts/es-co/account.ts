@@ -7,6 +7,7 @@ export const account = {
     messages: 'Mensajes',
     providers: 'Mis proveedores',
     store: 'Mi tienda',
+    team: 'Equipo de Tuerca',
     help: 'Ayuda',
   },
   roles: { admin: 'Administración', manager: 'Gestión', vendor: 'Vendedor', adviser: 'Asesor' },

@@ -10,6 +10,7 @@ import { ownHome } from './own-home.ts';
 import { ownStore } from './own-store.ts';
 import { providers } from './providers.ts';
 import { sellerRequest } from './seller-request.ts';
+import { team } from './team.ts';
 
 /** What only those read who have an account: it comes with the first of their pages. */
 export const esCoRegistered = {
@@ -25,4 +26,5 @@ export const esCoRegistered = {
   ownStore,
   providers,
   sellerRequest,
+  team,
 } as const;

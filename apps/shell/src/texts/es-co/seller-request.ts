@@ -118,6 +118,7 @@ export const sellerRequest = {
   earlier: {
     label: 'Tus precios anteriores de {{name}}',
     title: 'Antes',
+    useAll: 'Usar mis últimos precios en {{count}} autopartes',
     use: 'Usar {{price}} · {{brand}} · {{date}}',
   },
   market: {

@@ -1,10 +1,11 @@
 import type { OwnPrice } from '@tuerca/contracts';
-import { formatMoney, media, Text, theme } from '@tuerca/ui';
+import { Button, formatMoney, Inline, media, Text, theme } from '@tuerca/ui';
 import { Toolbar } from 'react-aria-components';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { formatShortDay } from '../../../shared/dates.ts';
 import { t } from '../../../texts/registered.ts';
+import type { KnownPrices } from '../oddities.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 
 const Chips = styled(Toolbar)`
@@ -49,6 +50,43 @@ const Chip = styled.button`
   }
 `;
 
+/** Fills in a row with an earlier price and what was offered at it. */
+const useFilling = () => {
+  const { setValue } = useFormContext<QuotationDraft>();
+  return (index: number, price: OwnPrice) => {
+    const options = { shouldDirty: true, shouldValidate: true } as const;
+    setValue(`lines.${index}.price`, price.unit_price, options);
+    setValue(`lines.${index}.brand`, price.brand, options);
+    setValue(`lines.${index}.warranty`, price.warranty, options);
+    setValue(`lines.${index}.deliveryTime`, price.delivery_time, options);
+    setValue(`lines.${index}.reference`, price.reference ?? '', options);
+  };
+};
+
+/** Fills in every row that has no price yet with the store's last one; shown for two rows or more. */
+export const LastPrices = ({ known }: { readonly known: KnownPrices }) => {
+  const { setFocus } = useFormContext<QuotationDraft>();
+  const fill = useFilling();
+  const lines = useWatch<QuotationDraft, 'lines'>({ name: 'lines' });
+  const fillable = lines.flatMap(({ isOffered, price, requestDetailId }, index) => {
+    const [last] = known.earlier.get(requestDetailId ?? 0) ?? [];
+    return isOffered && price === null && last ? [{ index, last }] : [];
+  });
+  const [first] = fillable;
+  if (!first || fillable.length < 2) return null;
+  const use = () => {
+    for (const { index, last } of fillable) fill(index, last);
+    setFocus(`lines.${first.index}.price`);
+  };
+  return (
+    <Inline>
+      <Button size="sm" variant="secondary" onClick={use}>
+        {t('sellerRequest.earlier.useAll', { count: fillable.length })}
+      </Button>
+    </Inline>
+  );
+};
+
 interface EarlierPricesProps {
   readonly index: number;
   readonly name: string;
@@ -57,14 +95,10 @@ interface EarlierPricesProps {
 
 /** The store's earlier prices for this part and vehicle; pressing one fills in the row. */
 export const EarlierPrices = ({ index, name, prices }: EarlierPricesProps) => {
-  const { setValue, setFocus } = useFormContext<QuotationDraft>();
+  const { setFocus } = useFormContext<QuotationDraft>();
+  const fill = useFilling();
   const use = (price: OwnPrice) => {
-    const options = { shouldDirty: true, shouldValidate: true } as const;
-    setValue(`lines.${index}.price`, price.unit_price, options);
-    setValue(`lines.${index}.brand`, price.brand, options);
-    setValue(`lines.${index}.warranty`, price.warranty, options);
-    setValue(`lines.${index}.deliveryTime`, price.delivery_time, options);
-    setValue(`lines.${index}.reference`, price.reference ?? '', options);
+    fill(index, price);
     setFocus(`lines.${index}.price`);
   };
   return (

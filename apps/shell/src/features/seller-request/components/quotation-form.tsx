@@ -12,6 +12,7 @@ import { PhotoUploads, usePhotoUploads } from '../use-photo-uploads.ts';
 import { useQuotationForm } from '../use-quotation-form.ts';
 import { useSendQuotation } from '../use-send-quotation.ts';
 import { useAdvisers } from './adviser-field.tsx';
+import { LastPrices } from './earlier-prices.tsx';
 import { NotifyChoice } from './notify-choice.tsx';
 import { QuotationAnswer } from './quotation-answer.tsx';
 import { QuotationButtons } from './quotation-buttons.tsx';
@@ -155,6 +156,7 @@ export const QuotationForm = ({
             {quotation?.edited_quotation && <Badge tone="info">{t('sellerRequest.form.edited')}</Badge>}
           </Inline>
           <Filled disabled={isWaiting}>
+            <LastPrices known={known} />
             <PhotoUploads value={photos}>
               <QuotationLines {...ofLines} isPhone={isPhone} current={current} onCurrentChange={setCurrent} />
             </PhotoUploads>

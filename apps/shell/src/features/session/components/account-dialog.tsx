@@ -14,6 +14,7 @@ import {
   StoreIcon,
   Text,
   theme,
+  UserIcon,
 } from '@tuerca/ui';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -45,7 +46,7 @@ const Place = styled(BareLink)`
 `;
 
 const places: readonly (readonly [
-  name: 'requests' | 'orders' | 'messages' | 'providers' | 'store' | 'help',
+  name: 'requests' | 'orders' | 'messages' | 'providers' | 'store' | 'team' | 'help',
   href: string,
   icon: ReactNode,
 ])[] = [
@@ -54,6 +55,7 @@ const places: readonly (readonly [
   ['messages', paths.messages, <ChatIcon key="icon" />],
   ['providers', paths.providers, <StoreIcon key="icon" />],
   ['store', paths.ownStore, <StoreIcon key="icon" />],
+  ['team', paths.team, <UserIcon key="icon" />],
   ['help', paths.help, <InfoIcon key="icon" />],
 ];
 
@@ -147,6 +149,7 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
             .filter(([place]) => !(isManager && (place === 'messages' || place === 'providers')))
             // Only the owner edits the store's page.
             .filter(([place]) => place !== 'store' || (user && ownsStore(user)))
+            .filter(([place]) => place !== 'team' || user?.isAdmin)
             .map(([place, href, icon]) => (
               <Place key={place} href={href} onClick={onClose}>
                 {icon}

@@ -1,0 +1,5 @@
+import { updateUserRights, type BodyInputOf } from '@tuerca/contracts';
+import { api } from '../../../shared/api.ts';
+
+export const saveRights = async (id: number, body: BodyInputOf<typeof updateUserRights>) =>
+  (await api.call(updateUserRights, { params: { id }, body })).data;

@@ -1,0 +1,100 @@
+import { listUsers, type ManagerRight, type ResponseOf } from '@tuerca/contracts';
+import { Button, Dialog, Stack, Switch, Text, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../shared/api.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import { Refusal } from '../../shared/refusal.tsx';
+import { t } from '../../texts/registered.ts';
+import { saveRights } from './api/save-rights.ts';
+
+/** The rights that open something today; infractions have no screen yet. */
+export const offeredRights = [
+  'manageMessagesModule',
+  'manageMessageDeletion',
+] as const satisfies readonly ManagerRight[];
+
+export type Member = ResponseOf<typeof listUsers>['data'][number];
+
+export const memberName = ({ name, email, mobile, id }: Member): string =>
+  name ?? email ?? mobile ?? t('team.unnamed', { id });
+
+interface RightsDialogProps {
+  readonly member: Member;
+  readonly onClose: () => void;
+}
+
+/** What a person may do on the platform, right by right. */
+export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
+  const [isManager, setIsManager] = useState(member.managetuercaGoModule);
+  const [rights, setRights] = useState<readonly ManagerRight[]>(member.rights);
+  const [problem, setProblem] = useState<{ lines: readonly string[] }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const name = memberName(member);
+
+  const save = async () => {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await saveRights(member.id, { managetuercaGoModule: isManager, rights: isManager ? [...rights] : [] });
+      toast({ message: t('team.saved', { name }), tone: 'success' });
+      await mutate(isReadOf(listUsers));
+      onClose();
+    } catch (error) {
+      setProblem({ lines: messagesOf(error) });
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={t('team.rightsOf', { name })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} isDisabled={isBusy}>
+            {t('team.cancel')}
+          </Button>
+          <Button onClick={() => void save()} isLoading={isBusy}>
+            {t('team.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Switch
+          label={t('team.rights.manager')}
+          description={t('team.hints.manager')}
+          checked={isManager}
+          onChange={({ target }) => setIsManager(target.checked)}
+        />
+        {offeredRights.map((right) => (
+          <Switch
+            key={right}
+            label={t(`team.rights.${right}`)}
+            description={t(`team.hints.${right}`)}
+            isDisabled={!isManager}
+            checked={isManager && rights.includes(right)}
+            onChange={({ target }) =>
+              setRights(target.checked ? [...rights, right] : rights.filter((each) => each !== right))
+            }
+          />
+        ))}
+        <Text size="sm" tone="muted">
+          {t('team.when')}
+        </Text>
+        {problem && (
+          <Refusal attempt={problem} title={t('team.failed')}>
+            {problem.lines.map((line) => (
+              <Text key={line}>{line}</Text>
+            ))}
+          </Refusal>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

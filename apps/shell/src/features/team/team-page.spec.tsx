@@ -1,0 +1,98 @@
+import { expect, it } from '@jest/globals';
+import { listUsers, readSessionControlData, updateUserRights } from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import type { Member } from './rights-dialog.tsx';
+import { TeamPage } from './team-page.tsx';
+
+const member = (given: Partial<Member>): Member => ({
+  id: 20,
+  name: 'Paula Ríos',
+  email: 'paula@tuerca.test',
+  mobile: null,
+  city: null,
+  isGuest: false,
+  isVendor: false,
+  isAdmin: false,
+  managetuercaGoModule: true,
+  rights: ['manageMessagesModule'],
+  storeId: null,
+  created_at: '2026-01-15T14:00:00.000Z',
+  ...given,
+});
+const team = [
+  member({}),
+  member({ id: 1, name: 'Ana Torres', isAdmin: true, managetuercaGoModule: false, rights: [] }),
+  member({ id: 9, name: 'Carlos Díaz', isVendor: true, storeId: 3, managetuercaGoModule: false, rights: [] }),
+];
+
+const open = (saved: () => unknown = () => ({ data: team[0] }), isAdmin = true) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin }) } })],
+    [listUsers, () => listOf(team)],
+    [updateUserRights, saved],
+  );
+  renderPage(<TeamPage />);
+  return gateway;
+};
+const row = async (name: string) => within((await screen.findByText(name)).closest('li')!);
+
+it('shows each person with what they may do, and offers rights only to who can have them', async () => {
+  const gateway = open();
+  expect((await row('Paula Ríos')).getByText('Mensajes')).toBeVisible();
+  expect((await row('Paula Ríos')).queryByText('Moderación')).toBeNull();
+  expect((await row('Ana Torres')).queryByRole('button')).toBeNull();
+  expect((await row('Carlos Díaz')).getByText('Vende en una tienda')).toBeVisible();
+  expect((await row('Carlos Díaz')).queryByRole('button')).toBeNull();
+  expect(JSON.parse(gateway.callsOf(listUsers)[0]!.query['filter']!)).toEqual({ isManager: true });
+});
+
+it('finds a person by e-mail or by name, among everyone', async () => {
+  const gateway = open();
+  const search = await screen.findByRole('searchbox');
+  const isAsked = (filter: object) =>
+    waitFor(() => expect(JSON.parse(gateway.callsOf(listUsers).at(-1)!.query['filter']!)).toEqual(filter));
+  await userEvent.type(search, 'paula@tuerca');
+  await isAsked({ email: 'paula@tuerca' });
+  await userEvent.clear(search);
+  await isAsked({ isManager: true });
+  await userEvent.type(search, 'Paula');
+  await isAsked({ name: 'Paula' });
+});
+
+it('saves the rights that are switched on, and none for who manages no more', async () => {
+  const gateway = open();
+  const choose = async (...names: string[]) => {
+    await userEvent.click((await row('Paula Ríos')).getByRole('button', { name: 'Permisos de Paula Ríos' }));
+    for (const name of names)
+      await userEvent.click(screen.getByRole('switch', { name: new RegExp(`^${name}`) }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findAllByText('Los permisos de Paula Ríos quedaron guardados.');
+  };
+  await choose('Moderación', 'Mensajes');
+  await choose('Gestión');
+  expect(gateway.callsOf(updateUserRights).map(({ body }) => body)).toEqual([
+    { managetuercaGoModule: true, rights: ['manageMessageDeletion'] },
+    { managetuercaGoModule: false, rights: [] },
+  ]);
+});
+
+it('says why rights are refused, with the focus there, and keeps what was chosen', async () => {
+  const message = 'La cuenta no ha confirmado su correo ni su WhatsApp.';
+  open(() => refusal('INVALID_INPUT', [{ field: 'managetuercaGoModule', message }]));
+  await userEvent.click((await row('Paula Ríos')).getByRole('button', { name: 'Permisos de Paula Ríos' }));
+  await userEvent.click(screen.getByRole('switch', { name: /^Moderación/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(document.activeElement).toHaveTextContent(message);
+  expect(screen.getByRole('switch', { name: /^Moderación/ })).toBeChecked();
+});
+
+it('is no page for who does not administer', async () => {
+  const gateway = open(undefined, false);
+  expect(await screen.findByRole('heading', { level: 1, name: /permiso/i })).toBeVisible();
+  expect(gateway.callsOf(listUsers)).toHaveLength(0);
+});

@@ -1,0 +1,149 @@
+import { limits } from '@tuerca/contracts';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  Container,
+  EmptyState,
+  ErrorState,
+  Inline,
+  media,
+  PageHeader,
+  Paginator,
+  Skeleton,
+  Stack,
+  Text,
+  theme,
+  type TableFilters,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useListPlace } from '../../shared/list-place.ts';
+import { ListSearch } from '../../shared/list-search.tsx';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/registered.ts';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { useSession } from '../session/session.tsx';
+import { useTeam } from './api/use-team.ts';
+import { memberName, offeredRights, RightsDialog, type Member } from './rights-dialog.tsx';
+
+/** The filters of the list, named as in the API. */
+const narrowing = [
+  { id: 'name', filter: 'text' },
+  { id: 'email', filter: 'text' },
+] as const;
+const filterOf = (text: string): TableFilters => (text.includes('@') ? { email: text } : { name: text });
+
+/* The person beside the action; on a phone above it. */
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[3]};
+
+  ${media.phone} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Marks = ({ member }: { readonly member: Member }) => {
+  if (member.isAdmin) return <Badge tone="info">{t('account.roles.admin')}</Badge>;
+  if (member.isVendor || member.storeId !== null) return <Badge>{t('team.sells')}</Badge>;
+  if (!member.managetuercaGoModule) return null;
+  return (
+    <Inline gap={1}>
+      <Badge tone="success">{t('team.rights.manager')}</Badge>
+      {offeredRights
+        .filter((right) => member.rights.includes(right))
+        .map((right) => (
+          <Badge key={right}>{t(`team.rights.${right}`)}</Badge>
+        ))}
+    </Inline>
+  );
+};
+
+const MemberRow = ({ member, onEdit }: { readonly member: Member; readonly onEdit: () => void }) => {
+  const name = memberName(member);
+  return (
+    <Card padding={3}>
+      <Row>
+        <Inline gap={3} isWrapping={false}>
+          <Avatar name={name} />
+          <Words>
+            <Text weight="bold">{name}</Text>
+            {member.email && (
+              <Text size="sm" tone="muted">
+                {member.email}
+              </Text>
+            )}
+            <Marks member={member} />
+          </Words>
+        </Inline>
+        {/* An administrator has every right, and who sells gets none. */}
+        {!member.isAdmin && member.storeId === null && (
+          <Button variant="secondary" aria-label={t('team.rightsOf', { name })} onClick={onEdit}>
+            {t('team.edit')}
+          </Button>
+        )}
+      </Row>
+    </Card>
+  );
+};
+
+/** Who manages Tuerca and with which rights, for administrators; a search finds everyone else. */
+export const TeamPage = () => {
+  const { user } = useSession();
+  const place = useListPlace(narrowing);
+  const [edited, setEdited] = useState<Member | null>(null);
+  usePageTitle(t('team.title'));
+  const { data, error, isLoading, mutate } = useTeam(user?.isAdmin ? place : null);
+  if (user === undefined) return <LoadingPage />;
+  if (!user?.isAdmin) return <NoPermission />;
+
+  const rows = data?.data ?? [];
+  return (
+    <Container width="md">
+      <Stack gap={5}>
+        <PageHeader title={t('team.title')} description={t('team.description')} />
+        <ListSearch label={t('team.search')} place={place} filterOf={filterOf} />
+        {isLoading && !data && <Skeleton lines={6} />}
+        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {data && rows.length === 0 && (
+          <EmptyState
+            title={t('team.noneFound')}
+            action={
+              <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
+                {t('team.clear')}
+              </Button>
+            }
+          />
+        )}
+        <div {...place.frame}>
+          <Stack as="ul" gap={3} aria-label={t('team.title')}>
+            {rows.map((member) => (
+              <li key={member.id} data-row={member.id}>
+                <MemberRow member={member} onEdit={() => setEdited(member)} />
+              </li>
+            ))}
+          </Stack>
+        </div>
+        <Paginator
+          page={place.page}
+          pageSize={limits.pageSize}
+          count={data?.metadata.count ?? 0}
+          onPageChange={place.onPageChange}
+        />
+      </Stack>
+      {edited && <RightsDialog member={edited} onClose={() => setEdited(null)} />}
+    </Container>
+  );
+};

@@ -1,0 +1,26 @@
+export const team = {
+  title: 'Equipo de Tuerca',
+  description: 'Quién gestiona solicitudes y cotizaciones, y qué más puede hacer.',
+  search: 'Buscar a una persona por nombre o correo',
+  clear: 'Ver al equipo',
+  noneFound: 'Nadie se llama así ni tiene ese correo',
+  unnamed: 'Cuenta {{id}}',
+  sells: 'Vende en una tienda',
+  edit: 'Permisos',
+  rightsOf: 'Permisos de {{name}}',
+  rights: {
+    manager: 'Gestión',
+    manageMessagesModule: 'Mensajes',
+    manageMessageDeletion: 'Moderación',
+  },
+  hints: {
+    manager: 'Ve todas las solicitudes y cotizaciones, sus indicadores y las marcas pedidas.',
+    manageMessagesModule: 'Lee los chats y escribe en ellos como administración.',
+    manageMessageDeletion: 'Elimina mensajes, y observaciones y fotos de las cotizaciones.',
+  },
+  when: 'Los cambios valen en sus sesiones abiertas en unos minutos.',
+  saved: 'Los permisos de {{name}} quedaron guardados.',
+  failed: 'No se guardaron los permisos',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+} as const;
