@@ -218,7 +218,8 @@ describe('the rights of a manager', () => {
     expect((await permit(id, moderator)).json()).toMatchObject({ data: { id, ...moderator } });
     const told = (await test.published(userSaved)).filter(({ userId }) => userId === id);
     expect(told.at(-1)).toMatchObject({ managesGoModule: true });
-    const claimed = async () => (await loggedIn(email)).ok(readSessionControlData, { params: { userId: id } });
+    const claimed = async () =>
+      (await loggedIn(email)).ok(readSessionControlData, { params: { userId: id } });
     expect(await claimed()).toMatchObject({
       user: { managetuercaGoModule: true, manageMessagesModule: true, manageMessageDeletion: false },
     });
@@ -239,7 +240,9 @@ describe('the rights of a manager', () => {
     const client = await loggedIn(email);
     await permit(id, moderator);
     await client.ok(refreshSession, { body: { transport: 'token', refresh_token: client.own.refresh } });
-    expect(await client.ok(readSessionControlData, { params: { userId: id } })).toMatchObject({ user: { manageMessagesModule: true } });
+    expect(await client.ok(readSessionControlData, { params: { userId: id } })).toMatchObject({
+      user: { manageMessagesModule: true },
+    });
   });
 
   it('are given by an administrator alone', async () => {
