@@ -52,6 +52,22 @@ const filesOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
   return [...withImports(page.fileName, new Set(always))].filter((file) => !always.has(file));
 };
 
+/**
+ * Throws for chunks that import each other: one of them runs before what it needs is defined, and the pages in it fail in
+ * the browser. Then a module of one has to move, or what the two share needs a group.
+ */
+const refuseCycles = (bundle: Rolldown.OutputBundle): void => {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) throw new Error(`Chunks import each other: ${[...path, file].join(' → ')}`);
+    if (done.has(file)) return;
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) visit(imported, [...path, file]);
+    done.add(file);
+  };
+  for (const file of Object.keys(bundle)) visit(file, []);
+};
+
 /** Runs in the page: preloads the files of the opened page in parallel with those of every page. */
 const preload = (files: Record<string, string[]>) => {
   for (const file of files[location.pathname] ?? []) {
@@ -90,6 +106,7 @@ export const firstLoad = (): Plugin => ({
       },
     },
   }),
+  generateBundle: (_options, bundle) => refuseCycles(bundle),
   transformIndexHtml: {
     order: 'post',
     handler: async (_html, { bundle }) => {

@@ -62,6 +62,7 @@ test(
     const manager = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
     const { page } = manager;
     await logIn(manager, 'gestor@tuerca.test', password);
+    await manager.goTo('/tuercaGo/page/index');
     await page.getByRole('navigation', { name: 'Cotizaciones' }).getByRole('link', { name: 'Nombres' }).tap();
     // Two names that the demo's stores and buyers use for one part.
     await page.getByRole('heading', { name: '«Bomper» y «Parachoques»' }).waitFor();
