@@ -11,6 +11,7 @@ import { brandRequests } from './180-brand-requests.ts';
 import { storeFocus } from './200-store-focus.ts';
 import { storePages } from './210-store-pages.ts';
 import { managerRights } from './230-manager-rights.ts';
+import { providerLinks } from './240-provider-links.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '200_store_focus': storeFocus,
   '210_store_pages': storePages,
   '230_manager_rights': managerRights,
+  '240_provider_links': providerLinks,
 };

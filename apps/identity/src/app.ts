@@ -14,6 +14,10 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { keysRoutes } from './keys/keys.routes.ts';
 import { openParts } from './parts.ts';
+import { providerLinksConsumers } from './provider-links/provider-links.consumers.ts';
+import { providerLinksRepository } from './provider-links/provider-links.repository.ts';
+import { providerLinksRoutes } from './provider-links/provider-links.routes.ts';
+import { createProviderLinksService } from './provider-links/provider-links.service.ts';
 import { providersRoutes } from './providers/providers.routes.ts';
 import { createProvidersService } from './providers/providers.service.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
@@ -79,6 +83,7 @@ export const identity = defineService({
     const advisers = createAdvisersService({ db, stores, accounts, clock });
     const addresses = createAddressesService({ db, zones, clock });
     const providers = createProvidersService({ db, notification, unitOfWork, clock });
+    const providerLinks = createProviderLinksService({ db, accounts, sessions, stores, secret, clock });
     const brandRequests = createBrandRequestsService({ db, unitOfWork, stores, clock });
     return [
       { routes: (on) => keysRoutes(on, keys) },
@@ -118,6 +123,17 @@ export const identity = defineService({
       { routes: (on) => advisersRoutes(on, advisers) },
       { routes: (on) => addressesRoutes(on, addresses) },
       { routes: (on) => providersRoutes(on, providers) },
+      {
+        routes: (on) => providerLinksRoutes(on, providerLinks),
+        consumers: providerLinksConsumers,
+        periodic: [
+          {
+            name: 'pruneProviderLinks',
+            everyMs: pruneEveryMs,
+            run: () => providerLinksRepository.prune(db, clock()),
+          },
+        ],
+      },
     ];
   },
 });

@@ -34,7 +34,7 @@ const configOf = (env: Record<string, string> = {}) =>
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'tuerca-identity-'));
   database = await testDatabase(migrations);
-  platform = await startTestPlatform([topicOf('identity'), topicOf('catalogue')]);
+  platform = await startTestPlatform([topicOf('identity'), topicOf('catalogue'), topicOf('quotation')]);
   running = await identity.start({ config: configOf(), log: platform.log });
   seen = await platform.listen(userSaved.topic);
 }, 90_000);

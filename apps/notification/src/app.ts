@@ -43,7 +43,10 @@ export const notification = defineService({
       { consumers: contactsConsumers(deps) },
       {
         routes: (app) => notificationsRoutes(app, notifications),
-        consumers: [...notificationsConsumers({ ...deps, quietHours }), ...messagesConsumers(deps)],
+        consumers: [
+          ...notificationsConsumers({ ...deps, quietHours, linkSecret: config.LINK_SECRET }),
+          ...messagesConsumers(deps),
+        ],
       },
       {
         consumers: remindersConsumers(deps),

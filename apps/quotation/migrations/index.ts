@@ -20,6 +20,7 @@ import { requestOpenings } from './260-request-openings.ts';
 import { storeFocus } from './270-store-focus.ts';
 import { storeSegments } from './280-store-segments.ts';
 import { partSynonyms } from './290-part-synonyms.ts';
+import { linkedProviders } from './300-linked-providers.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '270_store_focus': storeFocus,
   '280_store_segments': storeSegments,
   '290_part_synonyms': partSynonyms,
+  '300_linked_providers': linkedProviders,
 };

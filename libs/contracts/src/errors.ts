@@ -69,6 +69,15 @@ export const errors = define({
     kind: 'tooMany',
     message: 'Has pedido demasiados enlaces. Intenta de nuevo en unos minutos.',
   },
+  PROVIDER_LINK_WRONG: {
+    kind: 'missing',
+    message:
+      'Este enlace ya no funciona: venció, la solicitud se cerró o el cliente te quitó de sus proveedores.',
+  },
+  PROVIDER_LINK_NEEDS_LOGIN: {
+    kind: 'conflict',
+    message: 'Tu número ya tiene una cuenta en Tuerca. Ingresa con ella para cotizar.',
+  },
   RECOVERY_LINK_WRONG: { kind: 'invalid', message: 'El enlace no es válido o ya expiró. Pide uno nuevo.' },
   SOCIAL_LOGIN_FAILED: {
     kind: 'unauthenticated',

@@ -19,6 +19,8 @@ export const limits = {
   adviserPageSize: 200,
   providerPageSize: 200,
   providerName: 256,
+  /** How long the link in a letter to a buyer's own provider works, and openings per address and hour. */
+  providerLink: { hours: 72, tries: 60 },
   passwordMin: 8,
   passwordMax: 128,
   vehiclePageSize: 100,
@@ -131,6 +133,7 @@ export const inputLimits = {
   language: 8,
   refreshToken: 256,
   recoveryToken: 128,
+  providerLink: 128,
   signature: 128,
   captcha: 8192,
   liveCursor: 64,

@@ -55,4 +55,19 @@ describe('a request and a store', () => {
     expect(reaches({ ...store, brandIds: [mazda, nissan] }, marketplace)).toBe(true);
     expect(reaches({ ...store, brandIds: [] }, marketplace)).toBe(false);
   });
+
+  it('the store of a linked provider gets what was sent to its number, of any brand, and nothing else', () => {
+    const linked = { ...store, brandIds: [], linkedMobile: '+573009876543' };
+    const sent = { ...marketplace, linkedMobiles: ['+573009876543'] };
+    expect([reaches(linked, sent), isOffered(linked, sent), isNotifiedOf(linked, sent)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(reaches({ ...linked, country: 'MX' }, { ...sent, brandId: mazda })).toBe(true);
+    for (const other of [marketplace, aimed, { ...sent, linkedMobiles: ['+573009876544'] }])
+      expect([isPutTo(linked, other), reaches(linked, other)]).toEqual([false, false]);
+    // It takes nothing away from the stores of Tuerca.
+    expect(reaches(store, sent)).toBe(true);
+  });
 });

@@ -5,6 +5,8 @@ export interface ReachableStore {
   id: number;
   country: string;
   brandIds: readonly number[];
+  /** E.164, of a store that stands for a provider linked by buyers (ADR 0362); null or absent: one of Tuerca. */
+  linkedMobile?: string | null;
 }
 
 /** The fields of a request that decide which stores it reaches. */
@@ -13,6 +15,8 @@ export interface RequestAim {
   /** Null: posted to the marketplace. */
   storeId: number | null;
   brandId: number;
+  /** E.164, of the buyer's own providers that it was sent to. */
+  linkedMobiles?: readonly string[];
 }
 
 /** What a store has chosen to be offered of the marketplace (ADR 0361); null: any. */
@@ -29,17 +33,26 @@ export interface RequestContent {
   cityId: number;
 }
 
-/** Whether a request is on the marketplace of a store's country or aimed at the store (part 3, section 1). */
-export const isPutTo = (
-  store: Pick<ReachableStore, 'id' | 'country'>,
-  { country, storeId }: Omit<RequestAim, 'brandId'>,
-): boolean => country === store.country && (storeId === null || storeId === store.id);
+const isLinked = ({ linkedMobile }: Pick<ReachableStore, 'linkedMobile'>): boolean =>
+  typeof linkedMobile === 'string';
 
-/** Whether a store has the brand of a request enabled (part 3, sections 1 and 6). */
+/**
+ * Whether a request is on the marketplace of a store's country or aimed at the store (part 3, section 1). Only
+ * what buyers sent to its number is put to the store of a linked provider.
+ */
+export const isPutTo = (
+  store: Pick<ReachableStore, 'id' | 'country' | 'linkedMobile'>,
+  { country, storeId, linkedMobiles = [] }: Omit<RequestAim, 'brandId'>,
+): boolean =>
+  isLinked(store)
+    ? linkedMobiles.includes(store.linkedMobile!)
+    : country === store.country && (storeId === null || storeId === store.id);
+
+/** Whether a store has the brand of a request enabled (part 3, sections 1 and 6); a linked provider has any. */
 export const carriesBrand = (
-  store: Pick<ReachableStore, 'brandIds'>,
+  store: Pick<ReachableStore, 'brandIds' | 'linkedMobile'>,
   { brandId }: Pick<RequestAim, 'brandId'>,
-): boolean => store.brandIds.includes(brandId);
+): boolean => isLinked(store) || store.brandIds.includes(brandId);
 
 /**
  * Whether a request reaches a store, which may then quote it and ask about it: it is addressed to the store,
@@ -66,9 +79,11 @@ export const isOffered = (
 
 /**
  * Whether a store's people are notified of a new request: of every one that it is offered, and of one aimed at
- * it whatever the brand, since no other store can answer it and this one may add the brand.
+ * it whatever the brand, since no other store can answer it and this one may add the brand. A linked provider
+ * gets its buyer's letter instead.
  */
 export const isNotifiedOf = (
   store: ReachableStore & StoreFocus,
   request: RequestAim & RequestContent,
-): boolean => (request.storeId === null ? isOffered(store, request) : isPutTo(store, request));
+): boolean =>
+  !isLinked(store) && (request.storeId === null ? isOffered(store, request) : isPutTo(store, request));

@@ -14,6 +14,7 @@ export { signMediaLink, verifyMediaLink } from './media-link.ts';
 export { createMetrics } from './metrics.ts';
 export type { GaugeReading, GaugeSource, GaugeSources, Metrics } from './metrics.ts';
 export { openApiOf } from './openapi.ts';
+export { readProviderLink, signProviderLink, verifyProviderLink } from './provider-link.ts';
 export { readinessOf } from './readiness.ts';
 export type { Probes } from './readiness.ts';
 export { isRequestId, newTraceparent } from './request-ids.ts';

@@ -27,3 +27,7 @@ export const receiveRecoveryToken = async (email: string): Promise<string> => {
   await send(requestPasswordRecovery, { body: { email }, from: newAddress() });
   return readFromInbox(email, /(?<=newPassword#)[\w-]+/);
 };
+
+/** The token of the link in the newest letter to a provider's number. */
+export const receiveProviderLink = (mobile: string): Promise<string> =>
+  readFromInbox(mobile, /(?<=proveedor#)[\w.-]+/);

@@ -56,6 +56,8 @@ export const createBrandRequestsService = ({ db, unitOfWork, stores, clock }: De
       }
       return unitOfWork.transact(async (trx, emit) => {
         await storesTable.lock(trx, storeId);
+        // A linked provider quotes what it is sent, of any brand.
+        if ((await storesTable.findById(trx, storeId))?.linkedMobile) throw new AppError('FORBIDDEN');
         const open = await brandRequests.findOpen(trx, storeId, brandId);
         if (open) return open;
         if (await storesTable.carries(trx, storeId, brandId)) {

@@ -31,6 +31,12 @@ export const providersRepository = {
     return (await linked(on, userId).where({ whatsapp }).first('id')) !== undefined;
   },
 
+  /** Whether a provider with this number asked for no more letters of the user. */
+  async isRefused(on: Executor, userId: number, whatsapp: string): Promise<boolean> {
+    const refused = on('providers').where({ userId, whatsapp }).whereNotNull('refusedAt');
+    return (await refused.first('id')) !== undefined;
+  },
+
   async insert(trx: Executor, provider: Omit<Provider, 'id'>, now: Date): Promise<number> {
     const [row] = await trx('providers')
       .insert({ ...provider, createdAt: now })
@@ -43,9 +49,14 @@ export const providersRepository = {
     return (await trx('providers').where({ id, removedAt: null }).update(provider)) > 0;
   },
 
-  /** Returns false when a concurrent call has already removed it. */
-  async remove(trx: Executor, userId: number, id: number, now: Date): Promise<boolean> {
+  /** Returns false when a concurrent call has already removed it; `isRefused`: the provider asked for it. */
+  async remove(
+    trx: Executor,
+    { id, userId }: Pick<Provider, 'id' | 'userId'>,
+    now: Date,
+    { isRefused = false } = {},
+  ): Promise<boolean> {
     const own = trx('providers').where({ id, userId, removedAt: null });
-    return (await own.update({ removedAt: now })) > 0;
+    return (await own.update({ removedAt: now, ...(isRefused && { refusedAt: now }) })) > 0;
   },
 };

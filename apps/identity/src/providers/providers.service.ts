@@ -36,6 +36,11 @@ const linkLimit = (userId: number) => ({
 const alreadyLinked = () =>
   new AppError('CONFLICT', { fields: { whatsapp: 'Ya tienes un proveedor con este número.' } });
 
+const refused = () =>
+  new AppError('CONFLICT', {
+    fields: { whatsapp: 'Este proveedor pidió no recibir más mensajes tuyos.' },
+  });
+
 export const createProvidersService = (deps: Deps) => {
   const { db, notification, unitOfWork, clock } = deps;
 
@@ -62,6 +67,7 @@ export const createProvidersService = (deps: Deps) => {
     // A provider whose number does not change gets no new welcome message.
     if (whatsapp === kept) return whatsapp;
     if (await providers.has(db, userId, whatsapp)) throw alreadyLinked();
+    if (await providers.isRefused(db, userId, whatsapp)) throw refused();
     const claimed = await db.transaction((trx) => attempts.claim(trx, [linkLimit(userId)], clock()));
     if ('retryAfterSeconds' in claimed) throw new AppError('TOO_MANY_REQUESTS', claimed);
     await greet(whatsapp, account.name ?? 'Un cliente');
@@ -112,7 +118,7 @@ export const createProvidersService = (deps: Deps) => {
     remove: (caller: Caller, id: number): Promise<void> =>
       unitOfWork.transact(async (trx, emit) => {
         const userId = caller.user();
-        if (!(await providers.remove(trx, userId, id, clock()))) throw new AppError('NOT_FOUND');
+        if (!(await providers.remove(trx, { id, userId }, clock()))) throw new AppError('NOT_FOUND');
         emit(providerRemoved, { providerId: id, userId });
       }),
   };

@@ -5,8 +5,8 @@ import { lookOfWire, storePageWire } from './store-page.wire.ts';
 import type { StorePagesService } from './store-pages.service.ts';
 
 export const storePagesRoutes = (app: FastifyInstance, pages: StorePagesService): void => {
-  route(app, readStorePage, async ({ params }) => ({
-    data: storePageWire(await pages.read(params.segment)),
+  route(app, readStorePage, async ({ caller, params }) => ({
+    data: storePageWire(await pages.read(caller, params.segment)),
   }));
 
   route(app, updateStorePage, async ({ caller, params, body }) => ({

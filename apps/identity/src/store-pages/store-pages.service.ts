@@ -22,10 +22,10 @@ export const createStorePagesService = ({ db, stores, clock }: Deps) => {
   });
 
   return {
-    async read(segment: string): Promise<StorePage> {
+    async read(caller: Caller, segment: string): Promise<StorePage> {
       const id = await storesRepository.findId(db, segment);
       if (id === undefined) throw new AppError('NOT_FOUND');
-      return pageOf(await stores.read(id));
+      return pageOf(await stores.read(caller, id));
     },
 
     async update(caller: Caller, id: number, changes: Partial<StoreLook>, reach: Reach): Promise<StorePage> {

@@ -27,6 +27,8 @@ export interface Store extends StoreSettings {
   cityName: string;
   cityFullName: string;
   ownerUserId: number;
+  /** E.164, of a store that stands for a provider linked by buyers (ADR 0362); null: one of Tuerca. */
+  linkedMobile: string | null;
   averageRating: number | null;
   ratings: number;
   brands: { id: number; name: string }[];
@@ -62,6 +64,13 @@ export const defaultSettings: StoreSettings = {
   serviceCostPercent: 0.08,
   showCustomerData: true,
   showCustomerDataMarketplace: false,
+};
+
+/** A linked provider has agreed to no commission, and sees no data of its buyers. */
+export const linkedSettings: StoreSettings = {
+  ...defaultSettings,
+  serviceCostPercent: 0,
+  showCustomerData: false,
 };
 
 const words = (name: string) =>

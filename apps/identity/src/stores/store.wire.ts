@@ -91,4 +91,5 @@ export const storeSavedOf = (store: Store): z.infer<typeof StoreSaved> => ({
   ratings: store.ratings,
   partGroups: store.partGroups,
   servedCityIds: store.servedCityIds,
+  linkedMobile: store.linkedMobile,
 });

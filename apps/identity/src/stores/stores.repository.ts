@@ -6,7 +6,7 @@ import type { Adviser, Store, StoreSettings } from './store.ts';
 type StoreRow = Omit<Store, 'brands' | 'advisers'>;
 export type NewStore = StoreSettings &
   Pick<Store, 'name' | 'segment' | 'country' | 'cityId' | 'ownerUserId'> &
-  Partial<Pick<Store, 'partGroups' | 'servedCityIds'>>;
+  Partial<Pick<Store, 'partGroups' | 'servedCityIds' | 'linkedMobile'>>;
 
 const columns = [
   'stores.id',
@@ -17,6 +17,7 @@ const columns = [
   'zones.name as cityName',
   'zones.fullName as cityFullName',
   'stores.ownerUserId',
+  'stores.linkedMobile',
   'stores.averageRating',
   'stores.ratings',
   'stores.storeSalesModel',
@@ -69,7 +70,7 @@ const advisersOf = (on: Executor, storeId: number): Promise<Adviser[]> =>
 
 export const storesRepository = {
   async list(on: Executor, query: QueryOf<typeof listStores>) {
-    const matching = applyFilter(stores(on), {
+    const matching = applyFilter(stores(on).whereNull('stores.linkedMobile'), {
       filter: query.filter,
       schema: listStores.query!.shape.filter.out,
       columns: {
@@ -102,7 +103,11 @@ export const storesRepository = {
   },
 
   findId: async (on: Executor, segment: string): Promise<number | undefined> =>
-    ((await on('stores').where({ segment }).first('id')) as { id: number } | undefined)?.id,
+    ((await on('stores').where({ segment, linkedMobile: null }).first('id')) as { id: number } | undefined)
+      ?.id,
+
+  findLinked: (on: Executor, linkedMobile: string): Promise<Pick<Store, 'id' | 'ownerUserId'> | undefined> =>
+    on('stores').where({ linkedMobile }).first('id', 'ownerUserId'),
 
   async lock(trx: Executor, id: number): Promise<void> {
     await trx('stores').where({ id }).forUpdate().first('id');

@@ -35,8 +35,8 @@ export const storesRoutes = (app: FastifyInstance, stores: StoresService): void 
 
   const withFocus = async (store: Store) => storeFocusWire(store, await stores.servedCities(store));
 
-  route(app, readStore, async ({ params, query }) => {
-    const store = await stores.read(params.id);
+  route(app, readStore, async ({ caller, params, query }) => {
+    const store = await stores.read(caller, params.id);
     return {
       data: {
         ...storeWire(store, query.with),

@@ -20,6 +20,7 @@ import type { ZonesService } from '../zones/zones.service.ts';
 import {
   changesTerms,
   defaultSettings,
+  linkedSettings,
   segmentOf,
   type Store,
   type StoreChanges,
@@ -61,7 +62,8 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     const store = await read(db, id);
     const isOwn =
       store.ownerUserId === caller.userId || store.advisers.some(({ userId }) => userId === caller.userId);
-    if (reach === 'own' && !isOwn) throw new AppError('NOT_FOUND');
+    // The store of a linked provider has nothing that it could set.
+    if (reach === 'own' && (!isOwn || store.linkedMobile !== null)) throw new AppError('NOT_FOUND');
     return store;
   };
 
@@ -85,7 +87,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     if (!account || account.isGuest || account.mergedInto !== null) {
       throw new AppError('NOT_FOUND', { fields: { user_id: 'El usuario no existe.' } });
     }
-    if (account.storeId !== null) {
+    if (account.storeId !== null && account.linkedMobile === null) {
       throw new AppError('CONFLICT', { fields: { user_id: 'El usuario ya pertenece a una tienda.' } });
     }
     return account;
@@ -100,13 +102,50 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
 
   return {
     announce,
-    read: (id: number) => read(db, id),
+    /** A store of Tuerca, for anyone; that of a linked provider for its owner and managers. */
+    async read(caller: Caller, id: number): Promise<Store> {
+      const store = await read(db, id);
+      const isShown = store.linkedMobile === null || store.ownerUserId === caller.userId || caller.isManager;
+      if (!isShown) throw new AppError('NOT_FOUND');
+      return store;
+    },
     readOwn,
     list: (query: QueryOf<typeof listStores>) => stores.list(db, query),
 
     /** The cities whose requests a store wants, by name; null: any. */
     servedCities: ({ servedCityIds }: Store) => (servedCityIds === null ? null : zones.cities(servedCityIds)),
 
+    /**
+     * The store that stands for a linked provider's number, owned by the account that has the number now; made
+     * on first use. The caller holds the lock of the number.
+     */
+    async openLinked(
+      {
+        name,
+        country,
+        cityId,
+        linkedMobile,
+      }: Pick<Store, 'name' | 'country' | 'cityId'> & {
+        linkedMobile: string;
+      },
+      ownerUserId: number,
+      { trx, emit }: { trx: Transaction; emit: Emit },
+    ): Promise<void> {
+      const known = await stores.findLinked(trx, linkedMobile);
+      if (known?.ownerUserId === ownerUserId) return;
+      const label = `proveedor ${ownerUserId}`;
+      const segment = segmentOf(label, await stores.segmentsLike(trx, segmentOf(label)));
+      const row = { ...linkedSettings, name, segment, country, cityId, ownerUserId, linkedMobile };
+      const id = known?.id ?? (await stores.insert(trx, row, clock()));
+      if (known) {
+        await stores.update(trx, id, { ownerUserId }, clock());
+        await accounts.announce(known.ownerUserId, trx, emit);
+      }
+      await accounts.announce(ownerUserId, trx, emit);
+      await announce(id, trx, emit);
+    },
+
+    /** Opens a store of Tuerca; that of a linked provider becomes one, with what it has quoted. */
     async open({ name, userId, cityId, brandIds, settings }: NewStoreData): Promise<Store> {
       const city = await zones.requireCity(cityId, 'city_id');
       const distinctBrands = await requireBrands(brandIds);
@@ -114,7 +153,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
       try {
         return await accounts.transact(async (trx, emit) => {
           await users.lock(trx, userId);
-          requireFreeOwner(await users.findById(trx, userId));
+          const { storeId: linkedId } = requireFreeOwner(await users.findById(trx, userId));
           const segment = segmentOf(name, await stores.segmentsLike(trx, segmentOf(name)));
           const row = {
             ...defaultSettings,
@@ -125,7 +164,8 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
             cityId: city.id,
             ownerUserId: userId,
           };
-          const id = await stores.insert(trx, row, clock());
+          const id = linkedId ?? (await stores.insert(trx, row, clock()));
+          if (linkedId !== null) await stores.update(trx, id, { ...row, linkedMobile: null }, clock());
           await stores.setBrands(trx, id, distinctBrands);
           await accounts.announce(userId, trx, emit);
           return announce(id, trx, emit);

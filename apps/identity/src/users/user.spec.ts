@@ -24,6 +24,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   storeName: null,
   storeOwnerId: null,
   adviserId: null,
+  linkedMobile: null,
   showCustomerData: null,
   showCustomerDataMarketplace: null,
   ...changes,

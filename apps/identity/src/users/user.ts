@@ -28,6 +28,8 @@ export interface Account {
   storeName: string | null;
   storeOwnerId: number | null;
   adviserId: number | null;
+  /** E.164, of the linked provider that the store stands for (ADR 0362). */
+  linkedMobile: string | null;
   showCustomerData: boolean | null;
   showCustomerDataMarketplace: boolean | null;
 }

@@ -54,6 +54,7 @@ export const sessionUserWire = (account: Account): SessionUser => {
     city: cityWire(account),
     cityName: account.cityName,
     storeName: account.storeName,
+    isLinkedProvider: account.linkedMobile !== null,
     country: account.country,
     preferences: account.preferences,
   };

@@ -45,6 +45,7 @@ const columns = [
   'stores.name as storeName',
   'stores.ownerUserId as storeOwnerId',
   'advisers.id as adviserId',
+  'stores.linkedMobile',
   'stores.showCustomerData',
   'stores.showCustomerDataMarketplace',
 ];

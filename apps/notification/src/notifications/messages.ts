@@ -68,14 +68,18 @@ export const newRequestNotice = (request: Request): Notice => ({
   path: sellerPath(request.requestId),
 });
 
-export const providerLetter = (request: Request, tradeName: string): Letter => ({
+/** The page of a provider's link; the token is in the fragment, which no server and no referrer gets. */
+const providerLinkPath = (token: string) => `/tuercaGo/proveedor#${token}`;
+
+export const providerLetter = (request: Request, tradeName: string, token: string): Letter => ({
   subject: `Solicitud de cotización ${request.code}`,
   text: [
     `Hola, ${tradeName}:`,
     `${request.buyerName ?? 'Un cliente'} te pide cotizar para su ${vehicleName(request)}:`,
     ...linesOf(request.details),
+    'Cotiza sin registrarte, o pide no recibir más mensajes. El enlace es solo para ti, no lo reenvíes:',
   ].join('\n'),
-  path: sellerPath(request.requestId),
+  path: providerLinkPath(token),
 });
 
 export const requestReceivedLetter = (request: Request): Letter => ({

@@ -16,6 +16,7 @@ import {
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import { quotationLimit, type CountryCode, type QuietHours } from '@tuerca/rules';
+import { signProviderLink } from '@tuerca/service';
 import { contactsRepository as contacts, contentOf } from '../contacts/contacts.repository.ts';
 import type { LetterWriter } from '../letters/letter.ts';
 import type { FeedEntry } from '../live/feed.repository.ts';
@@ -54,6 +55,8 @@ interface Deps {
   /** When no letter goes to whoever asked for it longer ago, by the receiver's clock. */
   quietHours: QuietHours | null;
   clock: () => Date;
+  /** Signs the links for buyers' own providers. */
+  linkSecret: string;
 }
 
 /** The feed entries that tell those who may quote a request of its current state. */
@@ -75,7 +78,7 @@ const ofQuotation = ['newQuotation', 'quotationEdited', 'quotationsExpiring'] as
 /** Notifications to managers about a request without quotations. */
 const ofManagers = ['requestsUncovered', 'requestsUnreached'] as const;
 
-const requestConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
+const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[] => [
   on(quotationRequestCreated, async (request, context) => {
     await contacts.saveRequest(context.trx, request);
     const { requestId, buyerId, providers } = request;
@@ -91,7 +94,11 @@ const requestConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
         ...providers.map(({ providerId, tradeName, whatsapp }) =>
           writer.toNumber(
             whatsapp,
-            providerLetter(request, tradeName),
+            providerLetter(
+              request,
+              tradeName,
+              signProviderLink(linkSecret, { requestId, providerId, whatsapp }),
+            ),
             `${context.event.id}:provider:${providerId}`,
           ),
         ),

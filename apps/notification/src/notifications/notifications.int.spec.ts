@@ -84,14 +84,13 @@ describe('what events tell people', () => {
       ]);
     }
     const [message] = await inboxOf('+573009876543', 1);
-    expect(message!.text).toBe(
-      [
-        'Hola, Frenos La 13:',
-        'Laura Gómez te pide cotizar para su Nissan Sentra 2019:',
-        '• 1 × Pastillas de freno',
-        'http://localhost:4000/tuercaGo/quotationRequest/123',
-      ].join('\n'),
-    );
+    expect(message!.text.split('\n')).toEqual([
+      'Hola, Frenos La 13:',
+      'Laura Gómez te pide cotizar para su Nissan Sentra 2019:',
+      '• 1 × Pastillas de freno',
+      'Cotiza sin registrarte, o pide no recibir más mensajes. El enlace es solo para ti, no lo reenvíes:',
+      expect.stringMatching(/^http:\/\/localhost:4000\/tuercaGo\/proveedor#123\.5\.[0-9a-f]{64}$/),
+    ]);
     expect(await listOf(buyer)).toEqual([]);
   });
 

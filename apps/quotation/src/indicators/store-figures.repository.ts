@@ -41,6 +41,14 @@ const spansOf = ({ current, previous, stepStarts }: Period) => ({
 const rowsOf = async <Row>(on: Executor, sql: string, bindings: object): Promise<Row[]> =>
   ((await on.raw(sql, bindings as Record<string, never>)) as { rows: Row[] }).rows;
 
+/** `isOffered` of @tuerca/rules for a store of Tuerca, and for that of a linked provider. */
+const ofBrands = `brand_id = any(:brandIds) and country = :country
+          and (store_id = :storeId or store_id is null
+            and (cast(:cityIds as integer[]) is null or city_id = any(cast(:cityIds as integer[])))
+            and (cast(:partGroups as text[]) is null or part_groups is null
+              or part_groups && cast(:partGroups as text[])))`;
+const ofLinks = `linked_mobiles <> '{}' and linked_mobiles @> array[cast(:linkedMobile as text)]`;
+
 /** The figures of a store's period, read from its own rows and from the requests of its brands only. */
 export const storeFiguresRepository = {
   /** Requests that match the store's current brands, and those it quoted or discarded under any brands. */
@@ -52,12 +60,8 @@ export const storeFiguresRepository = {
         (count(request_discards.id) filter (where quotations.id is null))::integer as discarded
       from (
         select id, created_at from requests
-        where brand_id = any(:brandIds) and ${isWithin('created_at')} and country = :country
+        where ${store.linkedMobile === null ? ofBrands : ofLinks} and ${isWithin('created_at')}
           and buyer_id <> :ownerUserId
-          and (store_id = :storeId or store_id is null
-            and (cast(:cityIds as integer[]) is null or city_id = any(cast(:cityIds as integer[])))
-            and (cast(:partGroups as text[]) is null or part_groups is null
-              or part_groups && cast(:partGroups as text[])))
         union
         select requests.id, requests.created_at from (
           select request_id from quotations where store_id = :storeId
@@ -77,6 +81,7 @@ export const storeFiguresRepository = {
         ownerUserId: store.ownerUserId,
         cityIds: store.cityIds,
         partGroups: store.partGroups,
+        linkedMobile: store.linkedMobile,
       },
     ),
 

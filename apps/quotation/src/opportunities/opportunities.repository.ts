@@ -32,8 +32,9 @@ const isOpen = (query: Knex.QueryBuilder, country: CountryCode, now: Date) =>
     .where('requests.expiresAt', '>=', now)
     .whereNull('requests.storeId');
 
+/** Answered requests, except those that were also sent to the buyer's own providers. */
 const answered = (on: Executor, country: CountryCode) =>
-  on('requests').where({ country }).where('quotationsCount', '>', 0);
+  on('requests').where({ country }).where('quotationsCount', '>', 0).whereRaw("linked_mobiles = '{}'");
 
 /** Groups the newest open requests by a name and counts them, the most frequent first. */
 const countNewest = async (
@@ -155,7 +156,8 @@ export const opportunitiesRepository = {
       .select({ name: 'model', count: on.raw('count(*)::integer') });
   },
 
-  countStores: (on: Executor, country: CountryCode) => countUpTo(on, on('stores').where({ country })),
+  countStores: (on: Executor, country: CountryCode) =>
+    countUpTo(on, on('stores').where({ country, linkedMobile: null })),
 
   countAnswered: (on: Executor, country: CountryCode) => countUpTo(on, answered(on, country)),
 

@@ -25,7 +25,7 @@ const recent = { quotations: 500, lines: 500 } as const;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
-/** Only other stores' marketplace prices: what a store asks its own customers is private. */
+/** Only marketplace prices of other stores of Tuerca: what a store asks its own customers is private. */
 const onlyOfOthers = (
   offers: Knex.QueryBuilder,
   { storeId, requestId, country, now }: Sought,
@@ -36,6 +36,9 @@ const onlyOfOthers = (
     .whereRaw('quotations.store_id is distinct from ?', [storeId])
     .whereNot('quotations.requestId', requestId)
     .whereNull('requests.storeId')
+    .whereRaw(
+      'not exists (select from stores where stores.id = quotations.store_id and stores.linked_mobile is not null)',
+    )
     .whereNull('quotations.closedAt')
     .whereBetween('quotations.createdAt', [
       daysBefore(now, ageInDays.most),

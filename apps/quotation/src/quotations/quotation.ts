@@ -58,6 +58,8 @@ export interface Quotation extends QuotationRow {
   storeName: string;
   storeSegment: Store['segment'];
   storeAdvisers: Store['advisers'] | null;
+  /** E.164; set when the store stands for a linked provider. */
+  storeLinkedMobile: string | null;
   storeSalesModel: Store['storeSalesModel'];
   marketplaceSalesModel: Store['marketplaceSalesModel'];
   averageRating: number | null;
@@ -94,6 +96,7 @@ export const writtenQuotation = (row: QuotationRow, request: Request, store: Sto
   storeName: store.name,
   storeSegment: store.segment,
   storeAdvisers: store.advisers,
+  storeLinkedMobile: store.linkedMobile,
   storeSalesModel: store.storeSalesModel,
   marketplaceSalesModel: store.marketplaceSalesModel,
   averageRating: store.averageRating,

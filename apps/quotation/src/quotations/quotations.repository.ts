@@ -42,6 +42,7 @@ const columns = columnList({
   storeName: 'stores.name',
   storeSegment: 'stores.segment',
   storeAdvisers: 'stores.advisers',
+  storeLinkedMobile: 'stores.linkedMobile',
   storeSalesModel: 'stores.storeSalesModel',
   marketplaceSalesModel: 'stores.marketplaceSalesModel',
   averageRating: 'stores.averageRating',

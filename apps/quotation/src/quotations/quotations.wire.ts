@@ -77,7 +77,13 @@ export const quotationToWire = (
       averageRating: quotation.averageRating,
       countTotalNumberRatings: quotation.ratings,
     },
-    storeVendor: { id: quotation.storeId, name: quotation.storeName, segment: quotation.storeSegment },
+    storeVendor: {
+      id: quotation.storeId,
+      name: quotation.storeName,
+      // A linked provider has no page.
+      segment: quotation.storeLinkedMobile === null ? quotation.storeSegment : null,
+      isLinkedProvider: quotation.storeLinkedMobile !== null,
+    },
     salesModel: salesModelOf(quotation),
     ...(side !== 'buyer' && {
       commission: fromMinor(amounts.commissionMinor),

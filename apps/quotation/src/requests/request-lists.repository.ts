@@ -27,11 +27,17 @@ const isWanted = (query: Knex.QueryBuilder, now: Date) =>
 /** `reaches` of @tuerca/rules as a condition. */
 const reaching =
   (store: Store): Narrow =>
-  (query) =>
-    void query
+  (query) => {
+    if (store.linkedMobile !== null)
+      return void query.whereRaw(
+        "requests.linked_mobiles <> '{}' and requests.linked_mobiles @> array[?::text]",
+        [store.linkedMobile],
+      );
+    return void query
       .where('requests.country', store.country)
       .whereRaw('requests.brand_id = any(?)', [store.brandIds])
       .where((channel) => void channel.whereNull('requests.storeId').orWhere('requests.storeId', store.id));
+  };
 
 /** `isOffered` of @tuerca/rules as a condition, beside `reaching`. */
 const offered =

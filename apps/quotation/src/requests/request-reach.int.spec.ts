@@ -19,8 +19,11 @@ let sent: (RequestCase & { id: number })[];
 
 beforeAll(async () => {
   world = await startFilledWorld(0);
-  for (const { id, country, brandIds, partGroups, cityIds: servedCityIds } of storeCases)
-    await world.apply(storeSaved, storeData(id, { country, brandIds, partGroups, servedCityIds }));
+  for (const { id, country, brandIds, partGroups, cityIds: servedCityIds, linkedMobile } of storeCases)
+    await world.apply(
+      storeSaved,
+      storeData(id, { country, brandIds, partGroups, servedCityIds, linkedMobile }),
+    );
   for (const userId of new Set(requestCases.map(({ buyerId }) => buyerId)))
     await world.apply(userSaved, userData(userId, { name: 'Laura Gómez' }));
   const createdAt = new Date(world.time.now.getTime() - 60_000);

@@ -28,6 +28,7 @@ const request = (changes: Partial<Request> = {}): Request => ({
   propertyCard: null,
   isVerified: false,
   partGroups: ['brakes'],
+  linkedMobiles: [],
   cityId: 1200,
   cityName: 'Bogotá',
   cityFullName: 'Bogotá, Colombia',
@@ -52,7 +53,7 @@ const request = (changes: Partial<Request> = {}): Request => ({
   details: [],
   ...changes,
 });
-const store = { ...storeData(1), id: 1, partGroups: null, cityIds: null };
+const store = { ...storeData(1), id: 1, partGroups: null, cityIds: null, linkedMobile: null };
 const viewer = {
   userId: 1001,
   isManager: false,

@@ -37,6 +37,8 @@ export interface Request {
   isVerified: boolean;
   /** Null: a part may be of any group. */
   partGroups: PartGroup[] | null;
+  /** E.164, of the buyer's own providers that it was sent to and that are still linked. */
+  linkedMobiles: string[];
   cityId: number;
   cityName: string | null;
   cityFullName: string | null;

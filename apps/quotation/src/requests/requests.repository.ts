@@ -21,6 +21,7 @@ const columns = columnList({
   propertyCard: 'requests.propertyCard',
   isVerified: 'requests.isVerified',
   partGroups: 'requests.partGroups',
+  linkedMobiles: 'requests.linkedMobiles',
   cityId: 'requests.cityId',
   cityName: 'zones.name',
   cityFullName: 'zones.fullName',
@@ -83,6 +84,7 @@ export interface NewRequest {
   propertyCard: string | null;
   vehicleId: number | null;
   catalogOrigin: string | null;
+  linkedMobiles: string[];
   cityId: number;
   createdAt: Date;
   expiresAt: Date;
@@ -134,6 +136,14 @@ export const requestsRepository = {
 
   find: (on: Executor, id: number, storeId: number | null): Promise<Request | undefined> =>
     selectRequests(on, storeId).where('requests.id', id).first(),
+
+  /** Ends the reach of a buyer's requests to a number that is no longer one of its providers. */
+  unlink: async (trx: Transaction, buyerId: number, mobile: string): Promise<void> => {
+    await trx('requests')
+      .where({ buyerId })
+      .whereRaw("linked_mobiles <> '{}' and linked_mobiles @> array[?::text]", [mobile])
+      .update({ linkedMobiles: trx.raw('array_remove(linked_mobiles, ?::text)', [mobile]) });
+  },
 
   /** Takes a row lock on the request: concurrent changes and quotations wait for this transaction. */
   lock: async (trx: Transaction, id: number): Promise<void> => {

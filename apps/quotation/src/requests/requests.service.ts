@@ -123,7 +123,15 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     const id = storeOf(viewer);
     // Until the event of a store arrives it has no brands, so its lists are empty.
     const known =
-      store ?? ({ id, country: 'CO', brandIds: [] as number[], partGroups: null, cityIds: null } as Store);
+      store ??
+      ({
+        id,
+        country: 'CO',
+        brandIds: [] as number[],
+        partGroups: null,
+        cityIds: null,
+        linkedMobile: null,
+      } as Store);
     return { of: 'store', userId: viewer.userId, store: known };
   };
 
@@ -155,7 +163,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     if (!(await zones.findCity(trx, draft.city_id, draft.country))) throw new AppError('ZONE_UNKNOWN');
     if (typeof draft.store_id !== 'number') return;
     const store = await stores.find(trx, draft.store_id);
-    if (store?.country !== draft.country) throw new AppError('STORE_UNKNOWN');
+    if (store?.country !== draft.country || store.linkedMobile !== null) throw new AppError('STORE_UNKNOWN');
   };
 
   const ownProviders = async (trx: Transaction, draft: QuotationRequestDraft, userId: number) => {
@@ -209,6 +217,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
             propertyCard: draft.vehicle_property_card ?? null,
             vehicleId,
             catalogOrigin: draft.catalog_origin || null,
+            linkedMobiles: toTell.map(({ whatsapp }) => whatsapp),
             cityId: draft.city_id,
             createdAt,
             expiresAt: expiryOf(createdAt),

@@ -25,6 +25,8 @@ export interface Store
   id: number;
   /** Its part of the address of its page; null for one saved before segments were kept. */
   segment: string | null;
+  /** E.164, of a store that stands for a provider linked by buyers (ADR 0362); null: one of Tuerca. */
+  linkedMobile: string | null;
 }
 
 /** A store's adviser in wire form; null for an id that is not, or no longer, one of its advisers. */
@@ -34,7 +36,7 @@ export const adviserOf = (advisers: Store['advisers'] | null | undefined, advise
 };
 
 export const refuseOtherBrands = (
-  store: Pick<Store, 'brandIds'>,
+  store: Pick<Store, 'brandIds' | 'linkedMobile'>,
   request: { brandId: number; brandName: string },
 ): void => {
   if (carriesBrand(store, request)) return;

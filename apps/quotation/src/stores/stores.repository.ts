@@ -18,6 +18,7 @@ const columns = [
   'ratings',
   'partGroups',
   'cityIds',
+  'linkedMobile',
 ] as const;
 
 export const storesRepository = {
@@ -38,6 +39,7 @@ export const storesRepository = {
       ratings: saved.ratings,
       partGroups: saved.partGroups ?? null,
       cityIds: saved.servedCityIds ?? null,
+      linkedMobile: saved.linkedMobile ?? null,
     };
     await on('stores').insert(row).onConflict('id').merge();
   },

@@ -26,6 +26,7 @@ const alike: Record<string, readonly string[]> = {
   login: ['/users/page/login'],
   register: ['/users/page/register'],
   newPassword: ['/users/page/newPassword#enlace'],
+  providerLink: ['/tuercaGo/proveedor#enlace'],
   salesOpportunities: ['/tuercaGo/quotationRequest/oportunidadesDeVenta'],
   terms: ['/info/terminos-y-condiciones'],
   privacy: ['/info/politica-de-privacidad'],

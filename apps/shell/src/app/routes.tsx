@@ -41,6 +41,10 @@ const NoticeChoicesPage = page(
   'NoticeChoicesPage',
 );
 const ProvidersPage = page(() => import('../features/providers/providers-page.tsx'), 'ProvidersPage');
+const ProviderLinkPage = page(
+  () => import('../features/provider-link/provider-link-page.tsx'),
+  'ProviderLinkPage',
+);
 const StorePage = page(() => import('../features/store-page/store-page.tsx'), 'StorePage');
 const StoreFramePage = page(() => import('../features/store-page/store-frame-page.tsx'), 'StoreFramePage');
 const OwnStorePage = page(() => import('../features/own-store/own-store-page.tsx'), 'OwnStorePage');
@@ -112,6 +116,7 @@ export const AppRoutes = () => (
       />
       <Route path={paths.noticeChoices} element={<NoticeChoicesPage />} />
       <Route path={paths.providers} element={<ProvidersPage />} />
+      <Route path={paths.providerLink} element={<ProviderLinkPage />} />
       <Route path={paths.store(':segment')} element={<StorePage />} />
       <Route path={paths.ownStore} element={<OwnStorePage />} />
       <Route path={paths.team} element={<TeamPage />} />

@@ -49,6 +49,8 @@ export const paths = {
   noticeChoices: '/users/page/avisos',
   /** The buyer's providers, who can receive the buyer's requests. */
   providers: '/users/page/proveedores',
+  /** The link in a letter to a buyer's own provider; the token is the fragment. */
+  providerLink: '/tuercaGo/proveedor',
   /** The public page of a store (specification 1 section 2). */
   store: (segment: string) => `/tienda/${segment}`,
   /** A store's wizard without the shell's header, for a frame on its own site. */

@@ -4,5 +4,6 @@ import type { SessionUser } from '@tuerca/contracts';
 export const sells = (user: SessionUser): boolean => Boolean(user.isVendor || user.storeByAdviser);
 /** Whether a user is a manager. */
 export const manages = (user: SessionUser): boolean => Boolean(user.isAdmin || user.managetuercaGoModule);
-/** Whether a user is the owner of a store, not one of its advisers. */
-export const ownsStore = (user: SessionUser): boolean => user.isVendor && !user.storeByAdviser;
+/** Whether a user is the owner of a store of Tuerca, not one of its advisers or a linked provider. */
+export const ownsStore = (user: SessionUser): boolean =>
+  user.isVendor && !user.storeByAdviser && !user.isLinkedProvider;

@@ -5,6 +5,7 @@ import type { photoStart } from './es-co/photo-start.ts';
 import type { esCoPapers } from './es-co/papers.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
+import type { providerLink } from './es-co/provider-link.ts';
 import type { storePage } from './es-co/store-page.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
 import { esMx } from './es-mx.ts';
@@ -14,7 +15,11 @@ type Texts = typeof esCo &
   typeof esCoLegal &
   typeof esCoTyres &
   typeof esCoPapers &
-  typeof esCoPlateDown & { readonly photoStart: typeof photoStart; readonly storePage: typeof storePage };
+  typeof esCoPlateDown & {
+    readonly photoStart: typeof photoStart;
+    readonly providerLink: typeof providerLink;
+    readonly storePage: typeof storePage;
+  };
 
 type Base<K> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K;
 type KeyOf<T, Path extends string = ''> = {

@@ -7,6 +7,7 @@ import { esCoLegal } from './es-co/legal-pages.ts';
 import { photoStart } from './es-co/photo-start.ts';
 import { esCoPapers } from './es-co/papers.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
+import { providerLink } from './es-co/provider-link.ts';
 import { esCoRegistered } from './es-co/registered.ts';
 import { storePage } from './es-co/store-page.ts';
 import { esCoTyres } from './es-co/tyres.ts';
@@ -29,6 +30,7 @@ const all = {
   ...esCoPlateDown,
   ...esCoTyres,
   photoStart,
+  providerLink,
   storePage,
 };
 const mexico = { ...esMx, ...esMxPapers, ...esMxPhotoStart };

@@ -78,6 +78,13 @@ export const StoreSaved = z.object({
     .optional()
     .describe('Part groups that it wants requests of; null: any'),
   servedCityIds: z.array(Id).nullable().optional().describe('Cities that it wants requests from; null: any'),
+  linkedMobile: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      'E.164, of a provider linked by buyers, which gets only what they send to it; null: a store of Tuerca',
+    ),
 });
 
 export const storeSaved = event({

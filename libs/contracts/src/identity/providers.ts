@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { Done, Id, Mobile } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
+import { everyone } from '../roles.ts';
+import { Transport } from './fields.ts';
+import { Session } from './sessions.ts';
 
 const service = 'identity';
 
@@ -81,4 +84,51 @@ export const deleteProvider = operation({
   response: one(Done),
   allow: providersAccess,
   errors: ['NOT_FOUND'],
+});
+
+const linkToken = z.string().max(inputLimits.providerLink).describe('From the fragment of the letter’s link');
+
+export const readProviderLink = operation({
+  name: 'readProviderLink',
+  service,
+  method: 'POST',
+  path: '/api/satda/proveedor/enlace/datos',
+  summary:
+    'Tells whoever holds the link of a letter who linked this provider; it changes nothing. A POST, so that the token stands in no address',
+  body: z.strictObject({ token: linkToken }),
+  response: one(
+    z.object({
+      buyer_name: z.string().nullable(),
+      trade_name: z.string(),
+      quotation_request_id: Id,
+    }),
+  ),
+  allow: everyone,
+  errors: ['PROVIDER_LINK_WRONG'],
+});
+
+export const openProviderLink = operation({
+  name: 'openProviderLink',
+  service,
+  method: 'POST',
+  path: '/api/satda/proveedor/enlace/sesion',
+  summary:
+    'Exchanges the link of a letter for a session of the provider, who sees only what buyers sent to its number; a number with an account of its own needs that account’s session',
+  body: z.strictObject({ token: linkToken, transport: Transport }),
+  response: one(Session),
+  allow: everyone,
+  errors: ['PROVIDER_LINK_WRONG', 'PROVIDER_LINK_NEEDS_LOGIN'],
+});
+
+export const refuseProviderLink = operation({
+  name: 'refuseProviderLink',
+  service,
+  method: 'POST',
+  path: '/api/satda/proveedor/enlace/baja',
+  summary:
+    'Takes the holder of a link off its buyer’s providers for good: the buyer can neither write to nor link that number again',
+  body: z.strictObject({ token: linkToken }),
+  response: one(Done),
+  allow: everyone,
+  errors: ['PROVIDER_LINK_WRONG'],
 });

@@ -19,6 +19,9 @@ export const SessionUser = Claims.omit({ sub: true, isService: true }).extend({
   city: NamedCity.nullable(),
   cityName: z.string().nullable(),
   storeName: z.string().nullable(),
+  isLinkedProvider: z
+    .boolean()
+    .describe('Its store stands for a provider linked by buyers, and gets only what they send to it'),
   country: Country,
   preferences: UserPreferences,
 });

@@ -71,6 +71,7 @@ export const Quotation = z.object({
       .nullable()
       .optional()
       .describe('Its part of the address of its page: /tienda/{segment}'),
+    isLinkedProvider: z.boolean().describe('One of the buyer’s own providers, not a store of Tuerca'),
   }),
   salesModel: z.enum(['cart', 'orders']),
   commission: z.number().optional().describe('Absent for the buyer'),

@@ -9,6 +9,7 @@ export interface StoreCase extends ReachableStore, StoreFocus {
   cityIds: number[] | null;
   ownerUserId: number;
   adviserUserId: number;
+  linkedMobile: string | null;
 }
 
 export interface RequestCase extends RequestAim, RequestContent {
@@ -17,7 +18,11 @@ export interface RequestCase extends RequestAim, RequestContent {
   part: string;
   partGroups: PartGroup[] | null;
   buyerId: number;
+  linkedMobiles: string[];
 }
+
+/** Numbers of the stores of two linked providers; requests are sent to the first. */
+const linked = ['+573009876543', '+573009876544'] as const;
 
 const countries = ['CO', 'MX'] as const;
 const brands = [4, 9];
@@ -35,12 +40,22 @@ const focuses = [
   { partGroups: null, cityIds: [medellin] },
 ] satisfies (StoreFocus & { partGroups: PartGroup[] | null; cityIds: number[] | null })[];
 
-/** Stores of every country and set of brands, and some with a focus, each with an owner and an adviser. */
+/** Stores of every country and set of brands, some with a focus, and two of linked providers; each with an owner and an adviser. */
 export const storeCases: readonly StoreCase[] = countries
   .flatMap((country) => [
     ...brandSets.map((brandIds) => ({ country, brandIds, partGroups: null, cityIds: null })),
     ...focuses.map((focus) => ({ country, brandIds: brands, ...focus })),
   ])
+  .map((store): typeof store & { linkedMobile: string | null } => ({ ...store, linkedMobile: null }))
+  .concat(
+    linked.map((linkedMobile) => ({
+      country: 'CO',
+      brandIds: [],
+      partGroups: null,
+      cityIds: null,
+      linkedMobile,
+    })),
+  )
   .map((store, index) => {
     const id = index + 1;
     return { ...store, id, ownerUserId: 1000 + id, adviserUserId: 2000 + id };
@@ -49,13 +64,14 @@ export const storeCases: readonly StoreCase[] = countries
 /** Requests of every country and brand, on the marketplace and to each store, by a stranger and an owner. */
 export const requestCases: readonly RequestCase[] = countries.flatMap((country) =>
   brands.flatMap((brandId) =>
-    [null, ...storeCases.map(({ id }) => id)].flatMap((storeId) =>
+    [null, ...storeCases.flatMap(({ id, linkedMobile }) => (linkedMobile ? [] : id))].flatMap((storeId) =>
       [7, storeCases[3]!.ownerUserId].map((buyerId, index) => ({
         country,
         brandId,
         storeId,
         buyerId,
         cityId: index === 0 ? bogota : medellin,
+        linkedMobiles: index === 0 && brandId === brands[1] ? [linked[0]] : [],
         ...parts[Number(storeId === null && brandId === brands[1])]!,
       })),
     ),

@@ -227,6 +227,16 @@ export const fixtures: readonly Fixture[] = [
     body: { nombre_comercial: 'Proveedora del Norte' },
   })),
   fixture(contracts.deleteProvider)(async (of) => byId(await of.newProvider()), once),
+  fixture(contracts.readProviderLink)(async (of) => ({ body: { token: await of.providerLink() } })),
+  // A link opens any number of times.
+  fixture(contracts.openProviderLink)(
+    async (of) => ({ body: { token: await of.providerLink(), transport: 'token' } }),
+    ends,
+  ),
+  fixture(contracts.refuseProviderLink)(
+    async (of) => ({ body: { token: await of.newProviderLink() } }),
+    once,
+  ),
 
   // catalogue
   plain(contracts.listVehicleBrands),

@@ -18,6 +18,7 @@ import {
 import { requestOf } from '@tuerca/stack/main-job';
 import pWaitFor from 'p-wait-for';
 import { call, send } from '../call.ts';
+import { receiveProviderLink } from '../inbox.ts';
 import { newIdentity, type Cast, type Person } from '../people.ts';
 
 /** How long tests wait for read models. */
@@ -149,6 +150,18 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     );
     return data.id;
   };
+  /** The token of the letter to a provider, of the owner since guests and managers have none to send to. */
+  const newProviderLink = async (): Promise<string> => {
+    const { owner } = cast;
+    const whatsapp = newIdentity('').mobile;
+    const body = { razon_social: 'Proveedora SAS', nombre_comercial: 'Proveedora', whatsapp };
+    const { data: provider } = await call(createProvider, { body }, owner.token);
+    // Quotation learns of the provider by its event.
+    const request = { ...requestOf({ ...cast, storeId: null }), tuercaProviders: true };
+    const asked = { body: { ...request, satdaProviders: [provider.id] } };
+    await pWaitFor(async () => (await send(createQuotationRequest, asked, owner.token)).status === 200, soon);
+    return receiveProviderLink(whatsapp);
+  };
   const newDeal = async (): Promise<Deal> => {
     const requestId = await newRequest(cast, person);
     const [quotation, rival] = await Promise.all(sellers.map((seller) => quote(seller, requestId)));
@@ -217,6 +230,8 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     newAddress,
     address,
     newProvider,
+    newProviderLink,
+    providerLink: () => once('providerLink', newProviderLink),
     provider: () => once('provider', newProvider),
     file: () => once('file', newFile),
     deal,

@@ -102,6 +102,10 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   listProviders: callers,
   updateProvider: ofOwner('a provider'),
   deleteProvider: ofOwner('a provider'),
+  // The token decides, not who calls.
+  readProviderLink: everyones,
+  openProviderLink: everyones,
+  refuseProviderLink: everyones,
 
   // catalogue
   listVehicleBrands: everyones,

@@ -26,7 +26,7 @@ const option = (id: number, prices: [pads: number, filter: number], given: Parti
   sampleQuotation({
     id,
     valid_until: later,
-    storeVendor: { id, name: `Tienda ${id}` },
+    storeVendor: { id, name: `Tienda ${id}`, isLinkedProvider: false },
     quotationDetails: [
       { ...pads!, id: id * 10 + 1, unit_price: prices[0] },
       {
@@ -328,7 +328,7 @@ it('compares parts before terms, calls one price of two stores the same, and lig
 });
 
 it('leads from the name of a store to its page, aside of what is chosen here', async () => {
-  const storeVendor = { id: 1, name: 'Tienda 1', segment: 'tienda-1' };
+  const storeVendor = { id: 1, name: 'Tienda 1', segment: 'tienda-1', isLinkedProvider: false };
   open([option(1, [100_000, 90_000], { storeVendor }), option(2, [100_000, 20_000])]);
   const link = await screen.findByRole('link', { name: 'Tienda 1' });
   expect(link).toHaveAttribute('href', '/tienda/tienda-1');

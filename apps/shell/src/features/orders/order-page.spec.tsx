@@ -52,7 +52,12 @@ it('tells the buyer of what was bought, and leads to the store', async () => {
 });
 
 it('leads its buyer to the page of the store', async () => {
-  const storeVendor = { id: 3, name: 'Repuestos del Sur', segment: 'repuestos-del-sur' };
+  const storeVendor = {
+    id: 3,
+    name: 'Repuestos del Sur',
+    segment: 'repuestos-del-sur',
+    isLinkedProvider: false,
+  };
   open(sampleUser({ id: 9 }), { isRead: true }, { data: sampleQuotation({ storeVendor }) });
   expect(await screen.findByRole('link', { name: 'Repuestos del Sur' })).toHaveAttribute(
     'href',

@@ -99,7 +99,7 @@ it('changes one, with what is known of it filled in', async () => {
 it('asks once before it takes one off the list, and leads the keyboard on', async () => {
   const gateway = open(two());
   await press('Eliminar a Japonesas del Sur');
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Las que le enviaste siguen igual');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('dejará de ver las que no te ha cotizado');
   expect(gateway.callsOf(deleteProvider)).toHaveLength(0);
   await press('Eliminar');
   expect(await screen.findByText('Japonesas del Sur ya no está entre tus proveedores.')).toBeVisible();

@@ -67,6 +67,7 @@ export const buyerRequest = {
       'La más rápida es la que entrega primero su última autoparte, según el tiempo que informa la tienda; los días hábiles no cuentan sábados ni domingos. La que no dice cuándo llega no compite.',
   },
 
+  ownProvider: 'Tu proveedor',
   compare: {
     title: 'Comparación de cotizaciones',
     parts: 'Autopartes',

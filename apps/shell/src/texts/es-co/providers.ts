@@ -15,7 +15,7 @@ export const providers = {
   removeOf: 'Eliminar a {{name}}',
   removing: {
     title: '¿Eliminar este proveedor?',
-    text: 'Ya no podrás mandarle solicitudes. Las que le enviaste siguen igual, y puedes vincularlo de nuevo cuando quieras.',
+    text: 'Ya no podrás mandarle solicitudes, y dejará de ver las que no te ha cotizado. Puedes vincularlo de nuevo cuando quieras.',
     failed: 'No se eliminó el proveedor',
     done: '{{name}} ya no está entre tus proveedores.',
   },

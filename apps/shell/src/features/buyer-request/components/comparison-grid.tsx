@@ -1,5 +1,5 @@
 import type { Amounts, Comparison, CountryCode, WantedPart } from '@tuerca/rules';
-import { Avatar, Heading, media, Text, theme, VisuallyHidden } from '@tuerca/ui';
+import { Avatar, Badge, Heading, media, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { StoreName } from '../../../shared/store-name.tsx';
 import { t } from '../../../texts/registered.ts';
@@ -67,6 +67,9 @@ export const ComparisonGrid = ({
             <Text size="sm" tone="muted">
               <StoreName store={quotation.storeVendor} isAside />
             </Text>
+            {quotation.storeVendor.isLinkedProvider && (
+              <Badge tone="info">{t('buyerRequest.ownProvider')}</Badge>
+            )}
           </div>
         </Store>
       ))}

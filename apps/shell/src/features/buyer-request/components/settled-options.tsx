@@ -43,7 +43,8 @@ export const SettledOption = ({
         <Inline gap={2} isWrapping={false}>
           <Avatar name={storeVendor.name} size="sm" />
           <Text tone="muted">
-            <StoreName store={storeVendor} /> ·{' '}
+            <StoreName store={storeVendor} />
+            {storeVendor.isLinkedProvider && ` · ${t('buyerRequest.ownProvider')}`} ·{' '}
             <Money value={order?.total ?? quotation.total} currency={currency} />
           </Text>
         </Inline>

@@ -77,7 +77,9 @@ export const PendingFoot = ({ onFocus, onHowItWorks, onKeys }: PendingFootProps)
   const sound = useNewsSound();
   return (
     <Inline gap={3}>
-      {isSeller && user?.storeId && <Focus storeId={user.storeId} onOpen={onFocus} />}
+      {isSeller && user?.storeId && !user.isLinkedProvider && (
+        <Focus storeId={user.storeId} onOpen={onFocus} />
+      )}
       <Button size="sm" variant="quiet" onClick={onHowItWorks}>
         {t('moduleIndex.pending.howItWorks')}
       </Button>

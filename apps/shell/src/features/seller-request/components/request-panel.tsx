@@ -183,6 +183,7 @@ const AskedParts = ({ request, onEnlarge }: AskedPartsProps) => {
 
 /** The requested parts and their vehicle, which a seller sees while filling in prices. */
 export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
+  const { user } = useSession();
   const [shown, setShown] = useState<{ url: string; alt: string } | null>(null);
   const facts = [
     [t('sellerRequest.panel.plate'), request.vehicle_license_plate],
@@ -216,7 +217,7 @@ export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
               {formatDateTime(request.created_at)}
             </Text>
           )}
-          <OfferedFor request={request} />
+          {!user?.isLinkedProvider && <OfferedFor request={request} />}
         </Stack>
         {facts.some(([, fact]) => fact) && (
           <Facts>

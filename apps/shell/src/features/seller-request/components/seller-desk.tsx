@@ -47,6 +47,9 @@ const Side = styled.aside`
   }
 `;
 
+const JoinTuerca = lazy(async () => ({
+  default: (await import('./join-tuerca.tsx')).JoinTuerca,
+}));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 const goToFirstPrice = (): void => document.querySelector<HTMLElement>('[data-column=price]')?.focus();
@@ -78,7 +81,9 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
     ...(canWork && { x: discarding.ask }),
   });
   const panel = <RequestPanel request={request} hasOwn={own !== null} />;
-  const chat = (isSeller || user.manageMessagesModule) && (
+  // A linked provider asks about its own quotation alone.
+  const mayChat = isSeller && !(user.isLinkedProvider && !own);
+  const chat = (mayChat || user.manageMessagesModule) && (
     <ChatPanel
       requestId={request.id}
       quotationId={own?.id ?? null}
@@ -121,6 +126,11 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
             onChanged={onChanged}
             onNothingOffered={() => void discarding.giveUp()}
           />
+          {own && user.isLinkedProvider && (
+            <Suspense>
+              <JoinTuerca />
+            </Suspense>
+          )}
           {isManager && <ManagerQuotations request={request} onChanged={onChanged} />}
           {isManager && <RequestReach request={request} />}
         </Stack>

@@ -1,0 +1,85 @@
+import { limits, providerRemoved } from '@tuerca/contracts';
+import type { Database, Executor } from '@tuerca/postgres';
+import { AppError, readProviderLink, verifyProviderLink } from '@tuerca/service';
+import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
+import { providersRepository as providers } from '../providers/providers.repository.ts';
+import type { OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
+import type { StoresService } from '../stores/stores.service.ts';
+import type { Accounts } from '../users/accounts.ts';
+import type { Account } from '../users/user.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+import { providerLinksRepository as links, type ProviderLink } from './provider-links.repository.ts';
+
+interface Deps {
+  db: Database;
+  accounts: Accounts;
+  sessions: Pick<SessionsService, 'replace'>;
+  stores: Pick<StoresService, 'openLinked'>;
+  secret: string;
+  clock: () => Date;
+}
+
+const tryLimit = (ip: string) => ({
+  kind: 'provider-link-ip',
+  key: ip,
+  max: limits.providerLink.tries,
+  windowMs: 3_600_000,
+});
+
+/** Whether an account was made by a link alone: nobody has registered with it or proved to own its number. */
+const isOfLinksOnly = ({ email, mobileVerified, isGuest, linkedMobile, mobile }: Account): boolean =>
+  !isGuest && email === null && !mobileVerified && linkedMobile !== null && linkedMobile === mobile;
+
+/** The links by which buyers' own providers answer a request without an account (ADR 0362). */
+export const createProviderLinksService = ({ db, accounts, sessions, stores, secret, clock }: Deps) => {
+  /** PROVIDER_LINK_WRONG for a token that is forged, expired or revoked; not told apart. */
+  const read = async (on: Executor, token: string): Promise<ProviderLink> => {
+    const named = readProviderLink(token);
+    const link = named && (await links.find(on, named, clock()));
+    if (!link || !verifyProviderLink(secret, token, link)) throw new AppError('PROVIDER_LINK_WRONG');
+    return link;
+  };
+
+  /** Counts openings by address, so that tokens cannot be tried in numbers. */
+  const claim = async (ip: string): Promise<void> => {
+    const claimed = await db.transaction((trx) => attempts.claim(trx, [tryLimit(ip)], clock()));
+    if ('retryAfterSeconds' in claimed) throw new AppError('TOO_MANY_REQUESTS', claimed);
+  };
+
+  return {
+    async describe(visit: Visit, token: string): Promise<ProviderLink> {
+      await claim(visit.ip);
+      return read(db, token);
+    },
+
+    /** A session of the number's account, made on the first opening with its store; any number of times. */
+    async open(visit: Visit, token: string): Promise<OpenedSession> {
+      await claim(visit.ip);
+      return accounts.transact(async (trx, emit) => {
+        const link = await read(trx, token);
+        const { whatsapp: mobile, tradeName: name, country, cityId } = link;
+        await links.lockNumber(trx, mobile);
+        const known = await users.findByMobile(trx, mobile);
+        if (known && !isOfLinksOnly(known) && known.id !== visit.caller.userId)
+          throw new AppError('PROVIDER_LINK_NEEDS_LOGIN');
+        const row = { name, mobile, country, cityId, isGuest: false };
+        const { id, storeId } = known ?? (await accounts.create(row, trx, emit));
+        if (storeId === null)
+          await stores.openLinked({ name, country, cityId, linkedMobile: mobile }, id, { trx, emit });
+        return sessions.replace(visit, (await users.findById(trx, id))!, trx);
+      });
+    },
+
+    /** The provider leaves its buyer's list, who cannot link its number again. */
+    async refuse(visit: Visit, token: string): Promise<void> {
+      await claim(visit.ip);
+      await accounts.transact(async (trx, emit) => {
+        const { providerId: id, buyerId: userId } = await read(trx, token);
+        if (!(await providers.remove(trx, { id, userId }, clock(), { isRefused: true })))
+          throw new AppError('PROVIDER_LINK_WRONG');
+        emit(providerRemoved, { providerId: id, userId });
+      });
+    },
+  };
+};
+export type ProviderLinksService = ReturnType<typeof createProviderLinksService>;
