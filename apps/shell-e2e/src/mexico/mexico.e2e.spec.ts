@@ -39,7 +39,10 @@ describe('who asks in Mexico what identifies the vehicle', () => {
       await photograph(page, 'wizard-papers-mexico');
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.getByRole('radio', { name: /tarjeta de circulación/ }).check();
-      await page.locator('input[type=file]').first().setInputFiles(await drawPhoto('tarjeta'));
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await drawPhoto('tarjeta'));
       await page.getByRole('button', { name: /^Quitar tarjeta/ }).waitFor();
       await page.getByRole('progressbar').waitFor({ state: 'detached' });
       await page.getByRole('radio', { name: /^Placa/ }).check();
