@@ -4,6 +4,7 @@ import { readQuotationRequest, updateQuotationDetail } from '@tuerca/contracts';
 import type { Browser, Locator } from 'playwright-core';
 import { sendDemoRequest, sendRequestFor } from '../support/demo-request.ts';
 import { logIn, openBrowser, openPerson, type Person } from '../support/people.ts';
+import { orderByApi } from '../support/order.ts';
 import { discardByApi, quoteByApi } from '../support/quote.ts';
 import { accessibilityFindings, photograph, waitForPage } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
@@ -146,6 +147,7 @@ describe('the screens around the main job', () => {
       await discardByApi('asesor@tuerca.test', (await sendRequestFor(['Bomba de freno'])).id);
       await showViews(adviser, '/tuercaGo/page/index/quotationRequestIgnored', 'store-discarded');
       await showViews(adviser, '/tuercaGo/page/index/tuercaGoReports', 'store-report');
+      await orderByApi('asesor@tuerca.test', 'Bomba de freno');
       await showViews(adviser, '/cart/page/list', 'store-orders');
       await show(adviser, '/tuercaGo/quotationRequest/999999', 'store-missing');
 

@@ -1,10 +1,11 @@
 import type { esCo } from './es-co/index.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
+import type { esCoSessionForms } from './es-co/session-forms.ts';
 
 type Overrides<T> = { [K in keyof T]?: T[K] extends string ? string : Overrides<T[K]> };
 
 /** The texts that differ in Mexico; all others fall back to Colombia's. */
-export const esMx: Overrides<typeof esCo & typeof esCoRegistered> = {
+export const esMx: Overrides<typeof esCo & typeof esCoRegistered & typeof esCoSessionForms> = {
   buyerRequest: {
     address: {
       label: 'Domicilio de entrega',

@@ -5,6 +5,7 @@ import type { photoStart } from './es-co/photo-start.ts';
 import type { esCoPapers } from './es-co/papers.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
+import type { esCoSessionForms } from './es-co/session-forms.ts';
 import type { providerLink } from './es-co/provider-link.ts';
 import type { storePage } from './es-co/store-page.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
@@ -12,6 +13,7 @@ import { esMx } from './es-mx.ts';
 
 type Texts = typeof esCo &
   typeof esCoRegistered &
+  typeof esCoSessionForms &
   typeof esCoLegal &
   typeof esCoTyres &
   typeof esCoPapers &

@@ -9,12 +9,13 @@ import { esCoPapers } from './es-co/papers.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
 import { providerLink } from './es-co/provider-link.ts';
 import { esCoRegistered } from './es-co/registered.ts';
+import { esCoSessionForms } from './es-co/session-forms.ts';
 import { storePage } from './es-co/store-page.ts';
 import { esCoTyres } from './es-co/tyres.ts';
 import { esMxPapers } from './es-mx-papers.ts';
 import { esMxPhotoStart } from './es-mx-photo-start.ts';
 import { esMx } from './es-mx.ts';
-import { t } from './registered.ts';
+import { t } from './session.ts';
 
 const leaves = (node: object, path = ''): [string, string][] =>
   Object.entries(node).flatMap(([key, value]: [string, unknown]): [string, string][] =>
@@ -29,6 +30,11 @@ const all = {
   ...esCoPapers,
   ...esCoPlateDown,
   ...esCoTyres,
+  session: {
+    ...esCo.session,
+    ...esCoSessionForms.session,
+    register: { ...esCo.session.register, ...esCoSessionForms.session.register },
+  },
   photoStart,
   providerLink,
   storePage,

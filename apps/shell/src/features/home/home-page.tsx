@@ -12,6 +12,7 @@ import { useSession } from '../session/session.tsx';
 import { Landing } from './components/landing.tsx';
 import { NextSteps } from './components/next-steps.tsx';
 import { Proof } from './components/proof.tsx';
+import { WhenShown } from './components/when-shown.tsx';
 
 const NewestOpportunities = lazy(async () => ({
   default: (await import('../sales-opportunities/components/newest-opportunities.tsx')).NewestOpportunities,
@@ -57,9 +58,11 @@ export const HomePage = () => {
     <Container>
       <Stack gap={10}>
         <Offer />
-        <Suspense>
-          <NewestOpportunities />
-        </Suspense>
+        <WhenShown>
+          <Suspense>
+            <NewestOpportunities />
+          </Suspense>
+        </WhenShown>
       </Stack>
     </Container>
   );

@@ -11,7 +11,7 @@ import { setNewPassword } from './api/recover-password.ts';
 import { NewPasswordField } from './components/new-password-field.tsx';
 import { RecoveryDialog } from './components/recovery-dialog.tsx';
 import { useSession } from './session.tsx';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/session.ts';
 
 /** The page of the link in a recovery e-mail; the token is in the URL's fragment, which no server sees. */
 export const NewPasswordPage = () => {

@@ -1,7 +1,7 @@
 import { limits } from '@tuerca/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../shared/messages.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/session.ts';
 
 interface CodeEntryOptions {
   /** When the last code was sent, in epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { Button, Inline, Text, TextField, useToast } from '@tuerca/ui';
 import type { RefObject } from 'react';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/session.ts';
 import type { CodeEntryState } from '../use-code-entry.ts';
 
 interface CodeEntryProps {

@@ -2,7 +2,7 @@ import { Banner, Button, Stack, TextField } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/session.ts';
 import { logInByEmail } from '../api/log-in.ts';
 import type { SectionProps } from './section.ts';
 

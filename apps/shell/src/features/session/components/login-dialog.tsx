@@ -10,7 +10,7 @@ import { useLogin, useSession } from '../session.tsx';
 import type { Brought } from '../sign-up.ts';
 import { LoginForm } from './login-form.tsx';
 import type { SignUpFields } from './register-form.tsx';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/session.ts';
 
 const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }));
 

@@ -3,7 +3,7 @@ import { Button, Divider, Inline, Link, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/session.ts';
 import type { Brought } from '../sign-up.ts';
 import { EmailSection } from './email-section.tsx';
 import { SocialLinks } from './social-links.tsx';

@@ -1,7 +1,7 @@
 import { limits, passwordMessages } from '@tuerca/contracts';
 import { TextField } from '@tuerca/ui';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/session.ts';
 
 /** The field for a new password, with the rules shared by sign-up and recovery. */
 export const NewPasswordField = <T extends FieldValues & { password: string }>({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { requestRecoveryLink } from '../api/recover-password.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/session.ts';
 
 interface RecoveryProps {
   /** The e-mail typed in the login form. */

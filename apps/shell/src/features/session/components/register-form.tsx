@@ -10,7 +10,7 @@ import { CityField, type City } from '../../zones/city-field.tsx';
 import { registerBuyer } from '../api/register-buyer.ts';
 import { Consent } from './consent.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/session.ts';
 
 export interface SignUpFields {
   name: string;

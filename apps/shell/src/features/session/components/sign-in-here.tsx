@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { hasQuotationAside } from '../../../shared/forget-drafts.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/session.ts';
 import { useSession } from '../session.tsx';
 import { LoginForm } from './login-form.tsx';
 

@@ -2,7 +2,7 @@ import { Link, LinkButton, Stack, Text } from '@tuerca/ui';
 import useSWR from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { readSocialServices } from '../api/list-social-services.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/session.ts';
 
 /** Links to sign in with the available other services; empty without any. */
 export const SocialLinks = ({ urlreturn }: { readonly urlreturn: string | null }) => {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@tuerca/ui';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/session.ts';
 
 interface UnknownNumberDialogProps {
   readonly number: string;

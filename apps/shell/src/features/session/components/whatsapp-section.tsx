@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../../shared/messages.ts';
 import { readMobile } from '../../../shared/mobile.ts';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/session.ts';
 import { logInByCode } from '../api/log-in.ts';
 import { requestCode } from '../api/request-code.ts';
 import { signUpWith, type Brought } from '../sign-up.ts';
