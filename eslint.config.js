@@ -57,7 +57,7 @@ const belowSession = ['zones', 'legal'];
 const featuresOf = {
   session: ['zones'],
   notifications: ['chat'],
-  orders: ['chat', 'media'],
+  orders: ['chat', 'media', 'ratings'],
   'quotation-request': ['media', 'zones'],
   'store-page': ['quotation-request'],
   'own-store': ['media', 'store-page'],
@@ -69,6 +69,7 @@ const featuresOf = {
     'notifications',
     'own-home',
     'providers',
+    'ratings',
     'seller-request',
     'zones',
   ],
@@ -147,7 +148,7 @@ export default tseslint.config(
   tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { boundaries, 'react-hooks': reactHooks },
+    plugins: { boundaries },
     settings: {
       'boundaries/root-path': root,
       'boundaries/elements': [
@@ -158,9 +159,6 @@ export default tseslint.config(
       'import/resolver': { typescript: { project: `${root}/tsconfig.base.json` } },
     },
     rules: {
-      ...reactHooks.configs.recommended.rules,
-      // Only of use to the React Compiler, which is not used.
-      'react-hooks/incompatible-library': 'off',
       'boundaries/dependencies': dependencies(),
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
       'no-restricted-properties': [
@@ -171,6 +169,16 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-explicit-any': 'error',
       eqeqeq: 'error',
+    },
+  },
+  {
+    // Only where there is React: the rules compile every file that they read.
+    files: ['{apps/shell,libs/ui}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // Only of use to the React Compiler, which is not used.
+      'react-hooks/incompatible-library': 'off',
     },
   },
   {

@@ -1,3 +1,9 @@
-import { presetWithServers } from '../../jest.preset.js';
+import { preset } from '../../jest.preset.js';
 
-export default { ...presetWithServers, displayName: 'seed' };
+export default {
+  ...preset,
+  displayName: 'seed',
+  globalSetup: '../stack/src/shared/jest-setup.ts',
+  globalTeardown: '../stack/src/shared/jest-teardown.ts',
+  testTimeout: 60_000,
+};

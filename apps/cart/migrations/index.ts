@@ -1,9 +1,13 @@
 import { type Migrations, platformMigrations } from '@tuerca/postgres';
 import { orders } from './100-orders.ts';
 import { ordersByVehicle } from './110-orders-by-vehicle.ts';
+import { registeredSales } from './130-registered-sales.ts';
+import { orderRatings } from './140-order-ratings.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
   '100_orders': orders,
   '110_orders_by_vehicle': ordersByVehicle,
+  '130_registered_sales': registeredSales,
+  '140_order_ratings': orderRatings,
 };

@@ -4,13 +4,19 @@ import { Config } from './config.ts';
 import { ordersConsumers } from './orders/orders.consumers.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
+import { ratingsRoutes } from './ratings/ratings.routes.ts';
+import { createRatingsService } from './ratings/ratings.service.ts';
 
 export const cart = defineService({
   name: 'cart',
   Config,
   migrations,
   features: (deps) => {
-    const orders = createOrdersService(deps);
-    return [{ routes: (app) => ordersRoutes(app, orders), consumers: ordersConsumers }];
+    const ratings = createRatingsService(deps);
+    const orders = createOrdersService({ ...deps, ratings });
+    return [
+      { routes: (app) => ordersRoutes(app, orders), consumers: ordersConsumers },
+      { routes: (app) => ratingsRoutes(app, ratings) },
+    ];
   },
 });

@@ -5,6 +5,7 @@ import { delivered } from './120-delivered.ts';
 import { orders } from './130-orders.ts';
 import { threads } from './140-threads.ts';
 import { codes } from './150-codes.ts';
+import { storeModules } from './160-store-modules.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '130_orders': orders,
   '140_threads': threads,
   '150_codes': codes,
+  '160_store_modules': storeModules,
 };

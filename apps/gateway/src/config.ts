@@ -26,6 +26,8 @@ export const Config = z.object({
   OPERATOR_RFC: z.string().default(''),
   OPERATOR_ADDRESS: z.string().default(''),
   CONTACT_EMAIL: z.email().default('contacto@tuerca.test'),
+  /** A video of how one signs in, which the login links; without it there is no link. */
+  HELP_VIDEO_URL: z.url({ protocol: /^https$/ }).optional(),
   /** The address of each country; the shell links them when both are set. */
   COLOMBIA_URL: address.optional(),
   MEXICO_URL: address.optional(),
@@ -52,6 +54,7 @@ export const operatorOf = (config: Config): Operator => ({
   taxIds: { CO: config.OPERATOR_NIT, MX: config.OPERATOR_RFC },
   address: config.OPERATOR_ADDRESS,
   email: config.CONTACT_EMAIL,
+  ...(config.HELP_VIDEO_URL && { helpVideo: config.HELP_VIDEO_URL }),
   countries: {
     ...(config.COLOMBIA_URL && { CO: config.COLOMBIA_URL }),
     ...(config.MEXICO_URL && { MX: config.MEXICO_URL }),

@@ -425,6 +425,7 @@ describe('the page of a store', () => {
       average_rating: null,
       count_total_number_ratings: 0,
       brands: [{ id: 4, name: 'Nissan' }],
+      has_module: true,
       accent_color: null,
       logo: null,
       presentation: null,

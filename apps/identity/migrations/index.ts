@@ -12,6 +12,7 @@ import { storeFocus } from './200-store-focus.ts';
 import { storePages } from './210-store-pages.ts';
 import { managerRights } from './230-manager-rights.ts';
 import { providerLinks } from './240-provider-links.ts';
+import { storeModules } from './250-store-modules.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -28,4 +29,5 @@ export const migrations: Migrations = {
   '210_store_pages': storePages,
   '230_manager_rights': managerRights,
   '240_provider_links': providerLinks,
+  '250_store_modules': storeModules,
 };

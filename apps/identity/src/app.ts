@@ -13,6 +13,8 @@ import { Config } from './config.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { keysRoutes } from './keys/keys.routes.ts';
+import { moduleRequestsRoutes } from './module-requests/module-requests.routes.ts';
+import { createModuleRequestsService } from './module-requests/module-requests.service.ts';
 import { openParts } from './parts.ts';
 import { providerLinksConsumers } from './provider-links/provider-links.consumers.ts';
 import { providerLinksRepository } from './provider-links/provider-links.repository.ts';
@@ -30,8 +32,11 @@ import { createLocalOpenId } from './social/local/local-openid.ts';
 import { createOpenId } from './social/openid.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { createSocialService } from './social/social.service.ts';
+import { storeModulesRoutes } from './store-modules/store-modules.routes.ts';
+import { createStoreModulesService } from './store-modules/store-modules.service.ts';
 import { storePagesRoutes } from './store-pages/store-pages.routes.ts';
 import { createStorePagesService } from './store-pages/store-pages.service.ts';
+import { storesConsumers } from './stores/stores.consumers.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
 import { createStoresService } from './stores/stores.service.ts';
 import { createAccounts } from './users/accounts.ts';
@@ -85,6 +90,8 @@ export const identity = defineService({
     const providers = createProvidersService({ db, notification, unitOfWork, clock });
     const providerLinks = createProviderLinksService({ db, accounts, sessions, stores, secret, clock });
     const brandRequests = createBrandRequestsService({ db, unitOfWork, stores, clock });
+    const storeModules = createStoreModulesService({ db, unitOfWork, stores, clock });
+    const moduleRequests = createModuleRequestsService({ db, unitOfWork, storeModules, clock });
     return [
       { routes: (on) => keysRoutes(on, keys) },
       {
@@ -117,9 +124,14 @@ export const identity = defineService({
           },
         },
       },
-      { routes: (on) => storesRoutes(on, stores), consumers: brandsConsumers },
+      {
+        routes: (on) => storesRoutes(on, stores),
+        consumers: [...brandsConsumers, ...storesConsumers({ stores })],
+      },
       { routes: (on) => storePagesRoutes(on, storePages) },
       { routes: (on) => brandRequestsRoutes(on, brandRequests) },
+      { routes: (on) => moduleRequestsRoutes(on, moduleRequests) },
+      { routes: (on) => storeModulesRoutes(on, storeModules) },
       { routes: (on) => advisersRoutes(on, advisers) },
       { routes: (on) => addressesRoutes(on, addresses) },
       { routes: (on) => providersRoutes(on, providers) },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { brandSaved, storeSaved, topicOf, userSaved, zoneSaved } from '@tuerca/contracts';
+import { brandSaved, orderRated, storeSaved, topicOf, userSaved, zoneSaved } from '@tuerca/contracts';
 import { createEvent } from '@tuerca/events';
 import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
 import { parseConfig, stopParts, type RunningParts } from '@tuerca/service';
@@ -34,7 +34,12 @@ const configOf = (env: Record<string, string> = {}) =>
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'tuerca-identity-'));
   database = await testDatabase(migrations);
-  platform = await startTestPlatform([topicOf('identity'), topicOf('catalogue'), topicOf('quotation')]);
+  platform = await startTestPlatform([
+    topicOf('identity'),
+    topicOf('catalogue'),
+    topicOf('quotation'),
+    topicOf('cart'),
+  ]);
   running = await identity.start({ config: configOf(), log: platform.log });
   seen = await platform.listen(userSaved.topic);
 }, 90_000);
@@ -110,6 +115,20 @@ describe('the service as it runs', () => {
       seen.find(({ type, data }) => type === storeSaved.type && data.storeId === opened.id);
     await pWaitFor(() => published() !== undefined, soon);
     expect(published()!.data).toMatchObject({ brandIds: [4], ownerUserId: user.id });
+
+    const told = { averageRating: 4.5, ratings: 2, promoters: 1, detractors: 0 };
+    for (const [storeId, storeRatings] of [
+      [99_999, told],
+      [opened.id, null],
+      [opened.id, told],
+    ] as const)
+      await platform.publish(orderRated, { ...orderRated.example, storeId, storeRatings });
+    const isRated = ({ type, data }: (typeof seen)[number]) =>
+      type === storeSaved.type && data.storeId === opened.id && data.ratings === 2;
+    await pWaitFor(() => seen.some(isRated), soon);
+    expect(seen.find(isRated)!.data).toMatchObject({ averageRating: 4.5, brandIds: [4] });
+    const read = await running.app.inject(`/api/store/store/${opened.id}`);
+    expect(read.json().data).toMatchObject({ average_rating: 4.5, count_total_number_ratings: 2 });
   }, 60_000);
 
   it('starts again beside itself with the same keys, zones and administrator', async () => {

@@ -9,6 +9,7 @@ import { requestReaders } from './160-request-readers.ts';
 import { askedAgain } from './170-asked-again.ts';
 import { reminders } from './180-reminders.ts';
 import { storeFocus } from './200-store-focus.ts';
+import { storeModules } from './210-store-modules.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '170_asked_again': askedAgain,
   '180_reminders': reminders,
   '200_store_focus': storeFocus,
+  '210_store_modules': storeModules,
 };

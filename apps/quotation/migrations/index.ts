@@ -21,6 +21,9 @@ import { storeFocus } from './270-store-focus.ts';
 import { storeSegments } from './280-store-segments.ts';
 import { partSynonyms } from './290-part-synonyms.ts';
 import { linkedProviders } from './300-linked-providers.ts';
+import { vehicleRegistrations } from './310-vehicle-registrations.ts';
+import { storeModules } from './320-store-modules.ts';
+import { registeredSales } from './330-registered-sales.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -46,4 +49,7 @@ export const migrations: Migrations = {
   '280_store_segments': storeSegments,
   '290_part_synonyms': partSynonyms,
   '300_linked_providers': linkedProviders,
+  '310_vehicle_registrations': vehicleRegistrations,
+  '320_store_modules': storeModules,
+  '330_registered_sales': registeredSales,
 };

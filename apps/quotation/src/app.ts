@@ -72,7 +72,7 @@ export const quotation = defineService({
         consumers: requestsConsumers(requests),
         periodic: [{ name: 'expireRequests', everyMs, run: requests.expire }],
       },
-      { routes: (app) => quotationsRoutes(app, quotations) },
+      { routes: (app) => quotationsRoutes(app, quotations, orders) },
       { routes: (app) => discardsRoutes(app, discards) },
       {
         routes: (app) => ordersRoutes(app, orders),

@@ -128,6 +128,11 @@ export const errors = define({
   },
   REQUEST_CLOSED: { kind: 'conflict', message: 'La solicitud ya está cerrada.' },
   BRAND_NOT_ENABLED: { kind: 'forbidden', message: 'Tu tienda no tiene habilitada la marca' },
+  MODULE_NOT_ACTIVE: {
+    kind: 'forbidden',
+    message:
+      'Tu tienda no tiene activo el módulo de cotizaciones. Pide activarlo en la pestaña Pendientes de tu tienda.',
+  },
   ALREADY_QUOTED: {
     kind: 'conflict',
     message: 'Tu tienda ya cotizó esta solicitud. Edita la cotización enviada.',
@@ -139,6 +144,19 @@ export const errors = define({
     message: 'La cotización cambió desde que la viste. Revísala de nuevo.',
   },
   QUOTATION_ORDERED: { kind: 'conflict', message: 'La cotización ya tiene un pedido.' },
+  SALE_NOT_ALLOWED: {
+    kind: 'forbidden',
+    message:
+      'Solo se registra la venta de una solicitud hecha a una tienda que puede ver los datos de su cliente.',
+  },
+  ORDER_RATED: { kind: 'conflict', message: 'Ya calificaste este pedido.' },
+  RATING_EARLY: {
+    kind: 'conflict',
+    message: 'Podrás calificar 24 horas después del pedido, o antes si ya se entregó.',
+  },
+  RATING_OVER: { kind: 'conflict', message: 'El tiempo para calificar este pedido terminó.' },
+  RATING_ASKED: { kind: 'conflict', message: 'Ya le pediste al comprador que calificara este pedido.' },
+  RATING_ANSWERED: { kind: 'conflict', message: 'Ya respondiste esta calificación.' },
   AMOUNT_REQUIRED: { kind: 'invalid', message: 'Por favor ingrese la cantidad a comprar' },
   SHIPPING_REQUIRED: { kind: 'invalid', message: 'Debes agregar el costo de envío' },
   ADVISER_REQUIRED: { kind: 'invalid', message: 'Selecciona un vendedor' },

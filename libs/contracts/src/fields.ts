@@ -18,6 +18,11 @@ export const currencies = ['COP', 'MXN'] as const;
 export const Currency = z.enum(currencies);
 export type Currency = z.infer<typeof Currency>;
 
+/** Which side registered a sale on the buyer's behalf: the store that quoted, or Tuerca. */
+export const Registrar = z.enum(['store', 'manager']);
+export type Registrar = z.infer<typeof Registrar>;
+export const Registration = z.object({ as: Registrar, userId: Id });
+
 /** Money on the wire: a number with at most 2 decimals; inside it is integer minor units. */
 export const Price = z
   .number({ error: 'El valor no es válido' })

@@ -18,6 +18,7 @@ export const limits = {
   servedCities: 50,
   adviserPageSize: 200,
   providerPageSize: 200,
+  ratingPageSize: 10,
   providerName: 256,
   /** How long the link in a letter to a buyer's own provider works, and openings per address and hour. */
   providerLink: { hours: 72, tries: 60 },
@@ -56,9 +57,9 @@ export const limits = {
   requestValidityDays: 30,
   observations: 128,
   processNote: 128,
-  /** A store's request for a brand (specification 3 section 5), and the reason of a rejection. */
-  brandRequest: 1024,
-  brandRequestReason: 256,
+  /** A store's request for a brand or the module (specification 3 section 5), and the reason of a decision. */
+  storeRequest: 1024,
+  storeRequestReason: 256,
   discardComment: 128,
   orderComment: 512,
   defaultWarranty: '30 días',

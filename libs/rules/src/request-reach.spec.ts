@@ -4,7 +4,7 @@ import { isInFocus, isNotifiedOf, isOffered, isPutTo, reaches } from './request-
 const nissan = 4;
 const mazda = 9;
 const [bogota, medellin] = [1200, 1201];
-const store = { id: 1, country: 'CO', brandIds: [nissan], partGroups: null, cityIds: null };
+const store = { id: 1, country: 'CO', brandIds: [nissan], hasModule: true, partGroups: null, cityIds: null };
 const marketplace = {
   country: 'CO',
   storeId: null,
@@ -49,6 +49,18 @@ describe('a request and a store', () => {
   it('a part of an unknown group is offered whatever the groups', () => {
     const focused = { ...store, partGroups: ['tyres' as const] };
     expect(isOffered(focused, { ...marketplace, partGroups: null })).toBe(true);
+  });
+
+  it('a store without the quotation module is reached by, offered and told of nothing', () => {
+    const without = { ...store, hasModule: false };
+    for (const request of [marketplace, aimed]) {
+      expect([
+        reaches(without, request),
+        isOffered(without, request),
+        isNotifiedOf(without, request),
+      ]).toEqual([false, false, false]);
+      expect(isPutTo(without, request)).toBe(true);
+    }
   });
 
   it('of several brands meet by any of them, and of none never', () => {

@@ -5,6 +5,8 @@ export interface ReachableStore {
   id: number;
   country: string;
   brandIds: readonly number[];
+  /** Whether it has the quotation module (part 3, section 2.1). */
+  hasModule: boolean;
   /** E.164, of a store that stands for a provider linked by buyers (ADR 0362); null or absent: one of Tuerca. */
   linkedMobile?: string | null;
 }
@@ -56,10 +58,10 @@ export const carriesBrand = (
 
 /**
  * Whether a request reaches a store, which may then quote it and ask about it: it is addressed to the store,
- * and the store carries the brand. The store's people see every request that reaches it, except their own.
+ * and the store has the quotation module and carries the brand. The store's people see every request that reaches it, except their own.
  */
 export const reaches = (store: ReachableStore, request: RequestAim): boolean =>
-  isPutTo(store, request) && carriesBrand(store, request);
+  isPutTo(store, request) && store.hasModule && carriesBrand(store, request);
 
 /** Whether a request has a part of the groups, and is for one of the cities, that a store chose. */
 export const isInFocus = (store: StoreFocus, { partGroups, cityId }: RequestContent): boolean =>
@@ -79,11 +81,13 @@ export const isOffered = (
 
 /**
  * Whether a store's people are notified of a new request: of every one that it is offered, and of one aimed at
- * it whatever the brand, since no other store can answer it and this one may add the brand. A linked provider
+ * it, with the module, whatever the brand, since no other store can answer it and this one may add the brand. A linked provider
  * gets its buyer's letter instead.
  */
 export const isNotifiedOf = (
   store: ReachableStore & StoreFocus,
   request: RequestAim & RequestContent,
 ): boolean =>
-  !isLinked(store) && (request.storeId === null ? isOffered(store, request) : isPutTo(store, request));
+  !isLinked(store) &&
+  store.hasModule &&
+  (request.storeId === null ? isOffered(store, request) : isPutTo(store, request));

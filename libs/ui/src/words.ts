@@ -24,7 +24,8 @@ export const words = {
     fresh: 'nuevas',
     notifications: 'Notificaciones',
     unread: (count: string) => `Notificaciones, ${count} sin leer`,
-    newUnread: (count: string) => `${count} notificaciones sin leer`,
+    newUnread: (count: string) =>
+      count === '1' ? '1 notificación sin leer' : `${count} notificaciones sin leer`,
     toTop: 'Volver arriba',
     notices: 'Avisos',
     closeNotice: 'Cerrar aviso',

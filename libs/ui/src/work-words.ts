@@ -61,7 +61,6 @@ export const workWords = {
     reduce: 'Reducir',
   },
   rating: {
-    stars: (count: number) => (count === 1 ? '1 estrella' : `${count} estrellas`),
     of: (value: string) => `${value} de 5 estrellas`,
     none: 'Sin calificaciones',
   },

@@ -138,9 +138,9 @@ export const createAccount = async (
   return { identity, userId: data.id };
 };
 
-const openStore = async (
+export const openStore = async (
   admin: Person,
-  given: { name: string; cityId: number; brandIds: number[] },
+  given: { name: string; cityId: number; brandIds: number[]; hasModule?: boolean },
 ): Promise<Person> => {
   const { identity, userId } = await createAccount(admin, given.name, given.cityId);
   await call(
@@ -151,6 +151,7 @@ const openStore = async (
         user_id: userId,
         city_id: given.cityId,
         brand_ids: given.brandIds,
+        ...(given.hasModule !== undefined && { has_module: given.hasModule }),
         config: {
           service_cost: 1500,
           service_cost_percent: 0.08,

@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
 import {
   closeReasons,
   countNotifications,
-  eventTopics,
   listNotifications,
   listPartNamePairs,
   listQuotationRequests,
@@ -20,26 +15,17 @@ import {
   readStorePage,
   readSessionControlData,
   readUserConfig,
-  services as serviceNames,
   type Operation,
   type QuotationRequest,
-  type ServiceName,
 } from '@tuerca/contracts';
-import { freePorts } from '@tuerca/embedded';
+import { theStack } from '@tuerca/stack';
 import pWaitFor from 'p-wait-for';
-import { dropTopics, ensureTopics, openKafka } from '@tuerca/events';
-import { testMongo } from '@tuerca/mongo/testing';
-import { testDatabase } from '@tuerca/postgres/testing';
-import { createLog } from '@tuerca/service';
-import type { Call } from './accounts.ts';
+import { createAccounts, type Call } from './accounts.ts';
+import { makePlan } from './plan/make-plan.ts';
 import { demoPassword } from './plan/people.ts';
-import { seed } from './seed.ts';
-import { startServices, type Environments, type RunningServices } from './services.ts';
+import { stateOf } from './seed.ts';
 
-const log = createLog({ name: 'seed-test', level: 'error' });
-const topicPrefix = `seed-${randomBytes(5).toString('hex')}.`;
 const now = new Date();
-const scale = 0.05;
 const soon = { interval: 200, timeout: 50_000 };
 
 const demoAccounts = [
@@ -55,49 +41,15 @@ const demoAccounts = [
 
 const lastDay = (request: QuotationRequest) => request.quotations?.at(-1)?.valid_until ?? '';
 
+/** The data that the shared stack begins with: this suite is the first on it. */
 describe('the demo data', () => {
-  const closing: (() => unknown)[] = [];
+  const { url, apps, seedScale } = theStack();
   const calls = new Map<string, Call>();
-  let environments: Environments;
-  let running: RunningServices;
 
-  const environmentsOf = async (): Promise<Environments> => {
-    const ports = await freePorts(serviceNames.length);
-    const files = await mkdtemp(join(tmpdir(), 'tuerca-seed-'));
-    closing.push(() => rm(files, { recursive: true, force: true }));
-    const urls = Object.fromEntries(
-      serviceNames.map((name, place) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[place]}`]),
-    );
-    const each = serviceNames.map(async (name, place) => {
-      const [database, mongo] = await Promise.all([testDatabase({}), testMongo()]);
-      closing.push(
-        () => database.drop(),
-        () => mongo.drop(),
-      );
-      const env = {
-        ...urls,
-        NODE_ENV: 'test',
-        PORT: String(ports[place]),
-        DATABASE_URL: database.url,
-        MONGO_URL: mongo.url,
-        KAFKA_BROKERS: process.env['TUERCA_KAFKA_BROKERS']!,
-        KAFKA_TOPIC_PREFIX: topicPrefix,
-        REDIS_URL: process.env['TUERCA_REDIS_URL']!,
-        LINK_SECRET: 'a secret for tests only',
-        CAPTCHA_SECRET: 'a secret for tests only',
-        SIGNING_KEYS_FILE: join(files, 'signing-keys.json'),
-        FILES_DIR: join(files, 'files'),
-      };
-      return { [name]: env };
-    });
-    return Object.assign({}, ...(await Promise.all(each))) as Environments;
-  };
-
-  const callerOf = (urls: Record<ServiceName, string>, token: string): Call => {
-    return (operation, args) => {
-      const client = createClient({ baseUrl: urls[operation.service], token: () => token });
-      return (client.call as (operation: Operation, args: object) => Promise<never>)(operation, args);
-    };
+  const callerWith = (token: string): Call => {
+    const client = createClient({ baseUrl: url, token: () => token });
+    return (operation, args) =>
+      (client.call as (operation: Operation, args: object) => Promise<never>)(operation, args);
   };
   const as = (email: (typeof demoAccounts)[number]) => calls.get(email)!;
   const ownRequests = async () =>
@@ -108,30 +60,14 @@ describe('the demo data', () => {
     ).data;
 
   beforeAll(async () => {
-    environments = await environmentsOf();
-    const kafka = openKafka({
-      brokers: process.env['TUERCA_KAFKA_BROKERS']!.split(','),
-      clientId: 'seed-test',
-      log,
-      topicPrefix,
-    });
-    await ensureTopics(kafka, eventTopics, { numPartitions: 3 });
-    closing.push(() => dropTopics(kafka, eventTopics));
-    expect(await seed({ environments, now, scale, log })).toBe(true);
-    running = await startServices(environments, { log, clock: () => new Date() });
-    closing.push(() => running.stop());
+    const client = createClient({ baseUrl: url });
     for (const email of demoAccounts) {
-      const client = createClient({ baseUrl: running.urls.identity });
       const { data } = await client.call(login, {
         body: { username: email, password: demoPassword, transport: 'token' },
       });
-      calls.set(email, callerOf(running.urls, data.tokens!.access_token));
+      calls.set(email, callerWith(data.tokens!.access_token));
     }
-  }, 300_000);
-
-  afterAll(async () => {
-    for (const close of closing.toReversed()) await close();
-  }, 60_000);
+  });
 
   it('lets every demo account in, each with its role', async () => {
     expect([...calls.keys()]).toEqual(demoAccounts);
@@ -244,9 +180,8 @@ describe('the demo data', () => {
     expect((file as Blob).type).toBe('image/webp');
   });
 
-  it('is not made a second time', async () => {
-    await running.stop();
-    expect(await seed({ environments, now, scale, log })).toBe(false);
-    running = await startServices(environments, { log, clock: () => new Date() });
-  }, 120_000);
+  it('is found to be there, so that it is not made a second time', async () => {
+    const accounts = createAccounts({ urls: apps, clock: { now: () => new Date() } });
+    expect(await stateOf(makePlan({ now, scale: seedScale }), accounts)).toBe('all');
+  });
 });

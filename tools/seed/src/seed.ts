@@ -28,7 +28,7 @@ export class HalfSeededError extends Error {
 }
 
 /** How much of the demo the databases already contain. */
-const stateOf = async (plan: Plan, accounts: Accounts): Promise<'nothing' | 'part' | 'all'> => {
+export const stateOf = async (plan: Plan, accounts: Accounts): Promise<'nothing' | 'part' | 'all'> => {
   const call = accounts.as(admin);
   const users = await call(listUsers, { query: { filter: { email: plan.manager.email } } });
   if (users.metadata.count === 0) return 'nothing';

@@ -37,8 +37,11 @@ const checks: Record<string, readonly string[]> = {
 /** Takes as long as the others together. */
 const [longestCheck, ...checkedInTurn] = Object.entries(checks);
 
-/** Suites that need a whole seeded stack. They run in turn on one; the last may leave any state behind. */
-const onSharedStack = ['shell-e2e', 'security', 'k6', 'simulate', 'fuzz'];
+/**
+ * Suites that need a whole seeded stack. They run in turn on one: the first sees the demo data as it was made, the last may
+ * leave any state behind.
+ */
+const onSharedStack = ['seed', 'shell-e2e', 'security', 'k6', 'simulate', 'fuzz'];
 /** Kills servers and services, so it starts its own stack and needs the machine to itself. */
 const alone = ['faults'];
 

@@ -7,11 +7,7 @@ export const inherited = () =>
     Object.entries(process.env).filter(([name]) => !/^(npm_|TUERCA_|NX_|JEST_|NODE_OPTIONS)/.test(name)),
   );
 
-export const nodeArguments = (watch: boolean) => [
-  // kafkajs occasionally computes a negative timeout, which Node corrects and warns about.
-  '--disable-warning=TimeoutNegativeWarning',
-  ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-];
+export const nodeArguments = (watch: boolean) => (watch ? ['--watch', '--watch-preserve-output'] : []);
 
 /** Runs a tool of the workspace to completion. */
 export const runToEnd = async (

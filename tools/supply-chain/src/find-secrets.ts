@@ -31,7 +31,13 @@ const withScratch = async <T>(work: (folder: string) => Promise<T>): Promise<T> 
   }
 };
 
-const scan = (gitleaks: string, way: 'dir' | 'git', target: string, config: string): Promise<Leak[]> =>
+const scan = (
+  gitleaks: string,
+  way: 'dir' | 'git',
+  target: string,
+  config: string,
+  more: readonly string[] = [],
+): Promise<Leak[]> =>
   withScratch(async (scratch) => {
     const report = join(scratch, 'report.json');
     const words = [
@@ -48,7 +54,7 @@ const scan = (gitleaks: string, way: 'dir' | 'git', target: string, config: stri
       '-r',
       report,
     ];
-    await run(gitleaks, [way, ...words, target], { timeout: timeoutMs });
+    await run(gitleaks, [way, ...words, ...more, target], { timeout: timeoutMs });
     return Report.parse(JSON.parse(readFileSync(report, 'utf8'))).map(
       ({ RuleID, File, StartLine, Commit }) => ({
         rule: RuleID,
@@ -59,9 +65,14 @@ const scan = (gitleaks: string, way: 'dir' | 'git', target: string, config: stri
     );
   });
 
-/** Secrets in every commit of a repository. */
-export const findInHistory = (gitleaks: string, repository: string, config: string): Promise<Leak[]> =>
-  scan(gitleaks, 'git', repository, config);
+/** Secrets in the newest commits of a repository, or in all. */
+export const findInHistory = (
+  gitleaks: string,
+  repository: string,
+  config: string,
+  newest?: number,
+): Promise<Leak[]> =>
+  scan(gitleaks, 'git', repository, config, newest === undefined ? [] : [`--log-opts=--max-count=${newest}`]);
 
 /** Secrets in the files of a checkout that git has or would add. */
 export const findInFiles = (gitleaks: string, checkout: string, config: string): Promise<Leak[]> =>

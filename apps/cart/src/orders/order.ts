@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Registrar } from '@tuerca/contracts';
 import { buyerTotal, subtotal } from '@tuerca/rules';
 import type { CountryCode, Currency } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
@@ -18,6 +19,7 @@ export interface OrderLine {
 
 /** The delivery address of an order, copied when it was made. */
 interface Delivery {
+  /** Empty when the delivery is agreed outside. */
   address: string;
   fullname: string;
   identification: string;
@@ -63,9 +65,13 @@ export interface Order {
   shippingCost: number | string;
   totalMinor: number;
   commissionMinor: number;
+  /** Who registered the sale; null when the buyer ordered. */
+  registeredBy: Registrar | null;
   createdAt: Date;
   buyerReadAt: Date | null;
   sellerReadAt: Date | null;
+  /** When the store asked its buyer to rate it. */
+  ratingAskedAt: Date | null;
 }
 
 /** Identifies a draft: an order is made once, and a retry must have the same fingerprint. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  await app.db.raw('truncate orders, order_lines, outbox, idempotency restart identity');
+  await app.db.raw('truncate orders, order_lines, order_ratings, outbox, idempotency restart identity');
 });
 
 const order = (changes: Partial<QuotationOrderDraft> = {}, idempotencyKey?: string) =>
@@ -107,6 +107,41 @@ describe('making the order of a quotation', () => {
       expect([401, 403, 404]).toContain(answer.statusCode);
     }
     expect(await app.db('orders')).toHaveLength(0);
+  });
+});
+
+describe('the order of a sale that was registered for the buyer', () => {
+  const unread = async (actor: Actor) =>
+    (await app.call(actor, countUnreadTransactions)).json().data as { purchases: number; sales: number };
+  const registered = (as: 'store' | 'manager') => ({
+    delivery: { ...draftOf().delivery, address: '' },
+    registeredBy: { as, userId: 12 },
+  });
+
+  test('has no address, says who registered it, and is new to the buyer alone', async () => {
+    await order(registered('store'));
+    expect((await read(buyer)).json().data).toMatchObject({
+      delivery: { address: '', cityName: 'Bogotá' },
+      registeredBy: 'store',
+      isRead: false,
+    });
+    expect((await read(vendor)).json().data).toMatchObject({ registeredBy: 'store', isRead: true });
+    expect([(await unread(buyer)).purchases, (await unread(vendor)).sales]).toEqual([1, 0]);
+    const [event] = await app.events();
+    expect(orderCreated.data.parse(event!.data).registeredBy).toEqual({ as: 'store', userId: 12 });
+  });
+
+  test('by a manager is new to both', async () => {
+    await order(registered('manager'));
+    expect((await read(buyer)).json().data).toMatchObject({ registeredBy: 'manager', isRead: false });
+    expect([(await unread(buyer)).purchases, (await unread(vendor)).sales]).toEqual([1, 1]);
+  });
+
+  test('of one that the buyer made names nobody', async () => {
+    await order();
+    expect((await read(vendor)).json().data).toMatchObject({ registeredBy: null, isRead: false });
+    const [event] = await app.events();
+    expect(event!.data).not.toHaveProperty('registeredBy');
   });
 });
 

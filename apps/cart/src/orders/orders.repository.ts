@@ -1,5 +1,5 @@
 import { listTransactions } from '@tuerca/contracts';
-import type { QueryOf, QuotationOrderDraft } from '@tuerca/contracts';
+import type { QueryOf, QuotationOrderDraft, Registrar } from '@tuerca/contracts';
 import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
@@ -30,9 +30,11 @@ const columns = [
   'shippingCost',
   'totalMinor',
   'commissionMinor',
+  'registeredBy',
   'createdAt',
   'buyerReadAt',
   'sellerReadAt',
+  'ratingAskedAt',
 ] as const;
 
 const lineColumns = [
@@ -95,6 +97,12 @@ export const listOrders = (on: Executor, whose: Whose, { filter }: Pick<Query, '
     },
   );
 
+/** Who has just made the order has seen it. */
+const readBy = (maker: 'buyer' | Registrar, at: Date) => ({
+  buyerReadAt: maker === 'buyer' ? at : null,
+  sellerReadAt: maker === 'store' ? at : null,
+});
+
 export const ordersRepository = {
   /** Inserts an order; undefined when the quotation already has one. */
   insert: async (
@@ -102,7 +110,7 @@ export const ordersRepository = {
     draft: QuotationOrderDraft,
     { fingerprint, createdAt }: { fingerprint: string; createdAt: Date },
   ): Promise<Pick<Order, 'id' | 'reference'> | undefined> => {
-    const { buyer, delivery, lines, shippingCost, ...rest } = draft;
+    const { buyer, delivery, lines, shippingCost, registeredBy, ...rest } = draft;
     const [order] = await trx('orders')
       .insert({
         ...rest,
@@ -112,10 +120,10 @@ export const ordersRepository = {
         buyerEmail: buyer.email,
         delivery: JSON.stringify(delivery),
         shippingCost: JSON.stringify(shippingCost),
+        registeredBy: registeredBy?.as ?? null,
         fingerprint,
         createdAt,
-        // the buyer has just placed the order, so has seen it
-        buyerReadAt: createdAt,
+        ...readBy(registeredBy?.as ?? 'buyer', createdAt),
       })
       .onConflict('quotationId')
       .ignore()

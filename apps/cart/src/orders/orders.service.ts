@@ -5,6 +5,7 @@ import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { fingerprintOf, refuseWrongTotals, sideOf } from './order.ts';
+import type { RatingsService } from '../ratings/ratings.service.ts';
 import type { Order, Side } from './order.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { Marker, Whose } from './orders.repository.ts';
@@ -14,6 +15,7 @@ export interface OrdersDeps {
   db: Database;
   unitOfWork: UnitOfWork;
   clock: () => Date;
+  ratings: Pick<RatingsService, 'ofOrder'>;
 }
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -45,10 +47,11 @@ const createdEvent = (
   shippingMinor: draft.shippingMinor,
   totalMinor: draft.totalMinor,
   commissionMinor: draft.commissionMinor,
+  registeredBy: draft.registeredBy,
   createdAt: createdAt.toISOString(),
 });
 
-export const createOrdersService = ({ db, unitOfWork, clock }: OrdersDeps) => {
+export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDeps) => {
   /** The caller's side of an order; NOT_FOUND, to hide that it exists, for those it does not concern. */
   const findFor = async (caller: Caller, id: number): Promise<{ order: Order; side: Side }> => {
     const order = await orders.find(db, id);
@@ -125,7 +128,7 @@ export const createOrdersService = ({ db, unitOfWork, clock }: OrdersDeps) => {
     read: async (caller: Caller, id: number) => {
       const { order, side } = await findFor(caller, id);
       const lines = await orders.linesOf(db, [id]);
-      return orderWire(order, lines.get(id) ?? [], side);
+      return { ...orderWire(order, lines.get(id) ?? [], side), ratings: await ratings.ofOrder(order, side) };
     },
 
     countUnread: async (caller: Caller) => {

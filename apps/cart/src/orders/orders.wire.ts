@@ -46,6 +46,7 @@ export const orderWire = (order: Order, lines: readonly OrderLine[], side: Side)
   vehicle: order.vehicle,
   delivery: order.delivery,
   comment: order.comment,
+  registeredBy: order.registeredBy,
   details: lines.map((line) => lineOf(line, side)),
   subtotal: fromMinor(order.subtotalMinor),
   shipping: fromMinor(order.shippingMinor),

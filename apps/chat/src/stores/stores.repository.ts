@@ -8,6 +8,7 @@ export interface Store {
   cityName: string | null;
   ownerUserId: number;
   brandIds: number[];
+  hasModule: boolean;
   adviserUserIds: number[];
   showCustomerData: boolean;
   showCustomerDataMarketplace: boolean;
@@ -30,6 +31,7 @@ export const storesRepository = {
       cityId: saved.cityId,
       ownerUserId: saved.ownerUserId,
       brandIds: saved.brandIds,
+      hasModule: saved.hasModule ?? true,
       adviserUserIds: saved.advisers.flatMap(({ userId }) => userId ?? []),
       showCustomerData: saved.showCustomerData,
       showCustomerDataMarketplace: saved.showCustomerDataMarketplace,

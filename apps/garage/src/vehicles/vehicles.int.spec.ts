@@ -60,6 +60,16 @@ describe('a vehicle', () => {
       licensePlate: 'ABC123',
       isVerified: false,
       country: 'CO',
+      registration: {
+        engineNumber: null,
+        chassisNumber: null,
+        cylinderCapacity: null,
+        class: null,
+        bodyType: null,
+        fuelType: null,
+        color: null,
+        transitAgency: null,
+      },
     });
   });
 

@@ -58,6 +58,16 @@ const announce = (emit: Emit, vehicle: Vehicle) =>
     licensePlate: vehicle.licensePlate,
     isVerified: vehicle.isVerified,
     country: vehicle.country,
+    registration: {
+      engineNumber: vehicle.engineNumber,
+      chassisNumber: vehicle.chassisNumber,
+      cylinderCapacity: vehicle.cylinderCapacity,
+      class: vehicle.class,
+      bodyType: vehicle.bodyType,
+      fuelType: vehicle.fuelType,
+      color: vehicle.color,
+      transitAgency: vehicle.transitAgency,
+    },
   });
 
 export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {

@@ -41,14 +41,23 @@ it('names who runs the installation, with the tax id of the country', () => {
     taxIds: { CO: '900.1', MX: 'ABC1' },
     address: '',
     email: 'hola@tuerca.test',
+    helpVideo: 'https://videos.test/ingresar?v=1&t=2',
     countries: { MX: 'https://www.tuerca.com.mx' },
   };
   const told = (host: string) => {
     const [, content = ''] =
       /name="tuerca-operator" content="([^"]*)"/.exec(withOperator(html, host, operator)) ?? [];
-    const text = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    const text = content
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
     return JSON.parse(text) as object;
   };
   expect(told('www.tuerca.com.mx')).toMatchObject({ name: operator.name, taxId: 'ABC1' });
-  expect(told('www.tuerca.com.co')).toMatchObject({ taxId: '900.1', countries: operator.countries });
+  expect(told('www.tuerca.com.co')).toMatchObject({
+    taxId: '900.1',
+    countries: operator.countries,
+    helpVideo: operator.helpVideo,
+  });
 });

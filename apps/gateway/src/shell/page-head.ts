@@ -18,6 +18,7 @@ export interface Operator {
   readonly taxIds: Readonly<Record<CountryCode, string>>;
   readonly address: string;
   readonly email: string;
+  readonly helpVideo?: string;
   readonly countries: Readonly<Partial<Record<CountryCode, string>>>;
 }
 

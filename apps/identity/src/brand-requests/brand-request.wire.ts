@@ -1,28 +1,19 @@
 import type { BrandRequest as Wire, DataOf, brandRequestDecided, brandRequestMade } from '@tuerca/contracts';
+import { storeRequestedOf, storeRequestWire } from '../store-requests/store-request.wire.ts';
 import type { BrandRequest } from './brand-requests.repository.ts';
 
 export const brandRequestWire = (request: BrandRequest): Wire => ({
-  id: request.id,
-  store: { id: request.storeId, name: request.storeName },
+  ...storeRequestWire(request),
   brand: { id: request.brandId, name: request.brandName },
-  text: request.text,
-  user_name: request.userName,
   quotation_request_id: request.requestId,
-  status: request.status,
-  reason: request.reason,
-  created_at: request.createdAt.toISOString(),
-  decided_at: request.decidedAt?.toISOString() ?? null,
 });
 
 const told = (request: BrandRequest, managerIds: number[]) => ({
+  ...storeRequestedOf(request, managerIds),
   brandRequestId: request.id,
-  storeId: request.storeId,
-  storeName: request.storeName,
   brandId: request.brandId,
   brandName: request.brandName,
-  userId: request.userId,
   requestId: request.requestId,
-  managerIds,
 });
 
 export const brandRequestMadeOf = (

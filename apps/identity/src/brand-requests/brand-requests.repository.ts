@@ -1,48 +1,27 @@
-import { listBrandRequests, type BrandRequest as Wire, type QueryOf } from '@tuerca/contracts';
+import { listBrandRequests, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
+import type { StoreRequest } from '../store-requests/store-request.ts';
+import {
+  storeRequestsRepository as storeRequests,
+  type Decision,
+} from '../store-requests/store-requests.repository.ts';
 
-export interface BrandRequest {
-  id: number;
-  storeId: number;
-  storeName: string;
+export interface BrandRequest extends StoreRequest {
   brandId: number;
   brandName: string;
-  userId: number;
-  userName: string | null;
   /** The request for quotation that the store could not quote. */
   requestId: number | null;
-  text: string;
-  status: Wire['status'];
-  reason: string | null;
-  decidedAt: Date | null;
-  createdAt: Date;
 }
 type NewBrandRequest = Pick<BrandRequest, 'storeId' | 'brandId' | 'userId' | 'requestId' | 'text'>;
-export type Decision = Pick<BrandRequest, 'status' | 'reason'> & { decidedBy: number };
 
-const columns = [
-  'brandRequests.id',
-  'brandRequests.storeId',
-  'stores.name as storeName',
-  'brandRequests.brandId',
-  'vehicleBrands.name as brandName',
-  'brandRequests.userId',
-  'users.name as userName',
-  'brandRequests.requestId',
-  'brandRequests.text',
-  'brandRequests.status',
-  'brandRequests.reason',
-  'brandRequests.decidedAt',
-  'brandRequests.createdAt',
-];
+const table = 'brandRequests';
 
 const brandRequests = (on: Executor): Knex.QueryBuilder =>
-  on('brandRequests')
-    .select(columns)
-    .join('stores', 'stores.id', 'brandRequests.storeId')
-    .join('vehicleBrands', 'vehicleBrands.id', 'brandRequests.brandId')
-    .join('users', 'users.id', 'brandRequests.userId');
+  storeRequests
+    .select(on, table)
+    .select('brandRequests.brandId', 'vehicleBrands.name as brandName', 'brandRequests.requestId')
+    .join('vehicleBrands', 'vehicleBrands.id', 'brandRequests.brandId');
 
 export const brandRequestsRepository = {
   /** Requests of one store, or of all. */
@@ -72,31 +51,17 @@ export const brandRequestsRepository = {
       .where({ 'brandRequests.storeId': storeId, brandId, 'brandRequests.status': 'open' })
       .first(),
 
-  async add(trx: Executor, request: NewBrandRequest, now: Date): Promise<number> {
-    const [row] = await trx('brandRequests')
-      .insert({ ...request, status: 'open', createdAt: now })
-      .returning<{ id: number }[]>('id');
-    return row!.id;
-  },
+  add: (trx: Executor, request: NewBrandRequest, now: Date): Promise<number> =>
+    storeRequests.add(trx, table, request, now),
 
-  async decide(trx: Executor, id: number, decision: Decision, now: Date): Promise<void> {
-    await trx('brandRequests')
-      .where({ id })
-      .update({ ...decision, decidedAt: now });
-  },
+  decide: (trx: Executor, id: number, decision: Decision, now: Date): Promise<void> =>
+    storeRequests.decide(trx, table, id, { decision, now }),
 
   /** Settles requests for brands that the store now carries without a decision; returns them. */
   async settle(trx: Executor, storeId: number, now: Date): Promise<BrandRequest[]> {
     const carried = trx('storeBrands').where({ storeId }).select('brandId');
-    const settled = (await trx('brandRequests')
-      .where({ storeId, status: 'open' })
-      .whereIn('brandId', carried)
-      .update({ status: 'settled', decidedAt: now })
-      .returning('id')) as { id: number }[];
-    if (settled.length === 0) return [];
-    return brandRequests(trx).whereIn(
-      'brandRequests.id',
-      settled.map(({ id }) => id),
-    );
+    const narrow = (open: Knex.QueryBuilder) => void open.whereIn('brandId', carried);
+    const ids = await storeRequests.settle(trx, table, { storeId, now, narrow });
+    return ids.length === 0 ? [] : brandRequests(trx).whereIn('brandRequests.id', ids);
   },
 };

@@ -13,6 +13,7 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
+import { isDecidedAs, ownStore } from '../store-requests/store-request.ts';
 import { storesRepository as storesTable } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -28,11 +29,6 @@ interface Deps {
 
 /** Locks the store's row before any change of its brands or its requests for brands. */
 export const createBrandRequestsService = ({ db, unitOfWork, stores, clock }: Deps) => {
-  const ownStore = (caller: Caller): number => {
-    if (caller.storeId === null) throw new AppError('FORBIDDEN');
-    return caller.storeId;
-  };
-
   const read = async (on: Database | Transaction, id: number): Promise<BrandRequest> => {
     const request = await brandRequests.findById(on, id);
     if (!request) throw new AppError('NOT_FOUND');
@@ -81,10 +77,7 @@ export const createBrandRequestsService = ({ db, unitOfWork, stores, clock }: De
       return unitOfWork.transact(async (trx, emit) => {
         await storesTable.lock(trx, storeId);
         const before = await read(trx, id);
-        if (before.status === status) return before;
-        if (before.status !== 'open') {
-          throw new AppError('CONFLICT', { message: 'Esta solicitud ya se resolvió.' });
-        }
+        if (isDecidedAs(status, before)) return before;
         await brandRequests.decide(trx, id, { status, reason, decidedBy: caller.user() }, clock());
         if (status === 'approved') await carry(storeId, brandId, trx, emit);
         const request = { ...(await read(trx, id)), status };

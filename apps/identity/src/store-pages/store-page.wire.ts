@@ -6,6 +6,7 @@ import type { StorePage } from './store-pages.service.ts';
 export const storePageWire = (page: StorePage): Wire => ({
   ...storeWire(page, []),
   brands: page.brands,
+  has_module: page.hasModule,
   accent_color: page.accentColor,
   logo: page.logo,
   presentation: page.presentation,

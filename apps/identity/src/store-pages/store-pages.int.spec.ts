@@ -65,6 +65,7 @@ describe('the page of a store', () => {
       presentation: null,
       opening_hours: [],
       embed_origins: [],
+      has_module: true,
     });
     const nobody = await test.client().call(readStorePage, { params: { segment: 'no-existe' } });
     expect([nobody.statusCode, nobody.json().code]).toEqual([404, 'NOT_FOUND']);

@@ -29,6 +29,8 @@ export interface Store extends StoreSettings {
   ownerUserId: number;
   /** E.164, of a store that stands for a provider linked by buyers (ADR 0362); null: one of Tuerca. */
   linkedMobile: string | null;
+  /** Whether it has the quotation module: gets requests and may quote. */
+  hasModule: boolean;
   averageRating: number | null;
   ratings: number;
   brands: { id: number; name: string }[];

@@ -91,5 +91,6 @@ export const storeSavedOf = (store: Store): z.infer<typeof StoreSaved> => ({
   ratings: store.ratings,
   partGroups: store.partGroups,
   servedCityIds: store.servedCityIds,
+  hasModule: store.hasModule,
   linkedMobile: store.linkedMobile,
 });

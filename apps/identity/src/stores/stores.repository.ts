@@ -6,7 +6,9 @@ import type { Adviser, Store, StoreSettings } from './store.ts';
 type StoreRow = Omit<Store, 'brands' | 'advisers'>;
 export type NewStore = StoreSettings &
   Pick<Store, 'name' | 'segment' | 'country' | 'cityId' | 'ownerUserId'> &
-  Partial<Pick<Store, 'partGroups' | 'servedCityIds' | 'linkedMobile'>>;
+  Partial<
+    Pick<Store, 'partGroups' | 'servedCityIds' | 'linkedMobile' | 'hasModule' | 'averageRating' | 'ratings'>
+  >;
 
 const columns = [
   'stores.id',
@@ -18,6 +20,7 @@ const columns = [
   'zones.fullName as cityFullName',
   'stores.ownerUserId',
   'stores.linkedMobile',
+  'stores.hasModule',
   'stores.averageRating',
   'stores.ratings',
   'stores.storeSalesModel',

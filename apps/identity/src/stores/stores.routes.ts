@@ -46,8 +46,16 @@ export const storesRoutes = (app: FastifyInstance, stores: StoresService): void 
   });
 
   route(app, createStore, async ({ body }) => {
-    const { name, user_id: userId, city_id: cityId, brand_ids: brandIds, config } = body;
-    const store = await stores.open({ name, userId, cityId, brandIds, settings: settingsOfWire(config) });
+    const {
+      name,
+      user_id: userId,
+      city_id: cityId,
+      brand_ids: brandIds,
+      config,
+      has_module: hasModule,
+    } = body;
+    const settings = settingsOfWire(config);
+    const store = await stores.open({ name, userId, cityId, brandIds, settings, hasModule });
     return { data: storeWire(store, ['brands', 'advisers']) };
   });
 

@@ -35,6 +35,7 @@ export interface NewStoreData {
   cityId: number;
   brandIds: number[];
   settings: Partial<StoreSettings>;
+  hasModule: boolean;
 }
 
 interface Deps {
@@ -146,7 +147,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     },
 
     /** Opens a store of Tuerca; that of a linked provider becomes one, with what it has quoted. */
-    async open({ name, userId, cityId, brandIds, settings }: NewStoreData): Promise<Store> {
+    async open({ name, userId, cityId, brandIds, settings, hasModule }: NewStoreData): Promise<Store> {
       const city = await zones.requireCity(cityId, 'city_id');
       const distinctBrands = await requireBrands(brandIds);
       const given = settingsIn(city.country, settings);
@@ -159,6 +160,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
             ...defaultSettings,
             ...given,
             name,
+            hasModule,
             segment,
             country: city.country,
             cityId: city.id,
@@ -196,6 +198,18 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
         }
         return announce(id, trx, emit);
       });
+    },
+
+    /** What buyers say of a store, as the service of orders has counted it. */
+    async setRatings(
+      id: number,
+      { averageRating, ratings }: Pick<Store, 'averageRating' | 'ratings'>,
+      { trx, emit }: { trx: Transaction; emit: Emit },
+    ): Promise<void> {
+      await stores.lock(trx, id);
+      if (!(await stores.findById(trx, id))) return;
+      await stores.update(trx, id, { averageRating, ratings }, clock());
+      await announce(id, trx, emit);
     },
 
     async configure(

@@ -25,11 +25,18 @@ const account = (changes: Partial<Account> = {}): Account => ({
   storeOwnerId: null,
   adviserId: null,
   linkedMobile: null,
+  hasModule: null,
   showCustomerData: null,
   showCustomerDataMarketplace: null,
   ...changes,
 });
-const store = { storeId: 3, storeOwnerId: 7, showCustomerData: true, showCustomerDataMarketplace: false };
+const store = {
+  storeId: 3,
+  storeOwnerId: 7,
+  hasModule: true,
+  showCustomerData: true,
+  showCustomerDataMarketplace: false,
+};
 
 describe('the claims of an account', () => {
   it.each([
@@ -58,6 +65,15 @@ describe('the claims of an account', () => {
   it('give an adviser the store without making it a vendor', () => {
     const claims = claimsOf(account({ ...store, storeOwnerId: 12, adviserId: 1 }));
     expect(claims).toMatchObject({ isVendor: false, storeByAdviser: true, storeId: 3, adviserId: 1 });
+  });
+
+  it.each([
+    ['its owner', {}],
+    ['its adviser', { storeOwnerId: 12, adviserId: 1 }],
+  ])('say of a store without the module to %s that it has none', (_who, changes) => {
+    const hasModule = (given: Partial<Account>) =>
+      claimsOf(account({ ...store, ...changes, ...given })).hastuercaGoModuleAdministration;
+    expect([hasModule({}), hasModule({ hasModule: false })]).toEqual([true, false]);
   });
 
   const rightsOf = (changes: Partial<Account>) => {

@@ -30,6 +30,8 @@ export interface Account {
   adviserId: number | null;
   /** E.164, of the linked provider that the store stands for (ADR 0362). */
   linkedMobile: string | null;
+  /** Of the store. */
+  hasModule: boolean | null;
   showCustomerData: boolean | null;
   showCustomerDataMarketplace: boolean | null;
 }
@@ -49,7 +51,7 @@ export const claimsOf = (account: Account): Claims => {
     isVendor,
     isAdmin: account.isAdmin,
     managetuercaGoModule: runsPlatform,
-    hastuercaGoModuleAdministration: isVendor || runsPlatform,
+    hastuercaGoModuleAdministration: runsPlatform || (account.hasModule ?? false),
     storeByAdviser: account.adviserId !== null,
     storeId: account.storeId,
     adviserId: account.adviserId,

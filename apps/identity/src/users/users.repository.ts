@@ -46,6 +46,7 @@ const columns = [
   'stores.ownerUserId as storeOwnerId',
   'advisers.id as adviserId',
   'stores.linkedMobile',
+  'stores.hasModule',
   'stores.showCustomerData',
   'stores.showCustomerDataMarketplace',
 ];

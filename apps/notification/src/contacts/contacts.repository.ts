@@ -46,6 +46,7 @@ const scopeColumns = [
   'stores.id',
   'stores.country',
   'stores.brandIds',
+  'stores.hasModule',
   'stores.showCustomerData',
   'stores.showCustomerDataMarketplace',
   'stores.partGroups',
@@ -92,6 +93,7 @@ export const contactsRepository = {
         brandIds: bigints(on, store.brandIds),
         showCustomerData,
         showCustomerDataMarketplace,
+        hasModule: store.hasModule ?? true,
         partGroups: store.partGroups ?? null,
         cityIds: store.servedCityIds ?? null,
       })
@@ -214,7 +216,7 @@ export const contactsRepository = {
   ): Promise<number[]> {
     const query = on('storeMembers')
       .join('stores', 'stores.id', 'storeMembers.storeId')
-      .where('stores.country', country)
+      .where({ 'stores.country': country, 'stores.hasModule': true })
       .whereNot('userId', buyerId)
       .distinct('userId')
       .orderBy('userId');

@@ -2,11 +2,16 @@ import type {
   brandRequestDecided,
   brandRequestMade,
   DataOf,
+  moduleRequestDecided,
+  moduleRequestMade,
   orderCreated,
+  orderRated,
   plateLookupAnswered,
   quotationRequestCreated,
   quotationRequestVehicleChecked,
   quotationSent,
+  ratingAnswered,
+  storeModuleSwitched,
   Topic,
 } from '@tuerca/contracts';
 import { formatMoney, plainChatText, vehicleName } from '@tuerca/rules';
@@ -32,7 +37,7 @@ export const buyerPath = (requestId: number) => `/tuercaGo/quotationRequestDetai
 export const sellerPath = (requestId: number) => `/tuercaGo/quotationRequest/${requestId}`;
 /** The requests that wait for a seller’s answer. */
 export const pendingPath = '/tuercaGo/page/index/quotationRequest';
-const orderPath = (orderId: number) => `/cart/page/view/${orderId}`;
+export const orderPath = (orderId: number) => `/cart/page/view/${orderId}`;
 /** A link to a conversation, opened on the page of its request. */
 export const chatPath = (pagePath: string, conversationId: number) => `${pagePath}#chat-${conversationId}`;
 
@@ -148,11 +153,16 @@ const orderLines = (order: Order) => [
   `Total: ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
 ];
 
+/** Who registered a sale on the buyer's behalf, as people know them. */
+const registrarOf = ({ registeredBy, storeName }: Order) =>
+  registeredBy?.as === 'manager' ? 'Tuerca' : storeName;
+
 export const newOrderLetter = (order: Order, request: KnownRequest | null): Letter => ({
   subject: `Nuevo pedido ${order.reference}`,
   text: [
     `Recibiste el pedido ${order.reference} de la solicitud ${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}:`,
     ...orderLines(order),
+    ...(order.registeredBy ? [`Lo registró ${registrarOf(order)} en nombre del comprador.`] : []),
     'Acuerda con el comprador el pago y la entrega. El pedido está aquí:',
   ].join('\n'),
   path: orderPath(order.orderId),
@@ -164,6 +174,23 @@ export const orderMadeLetter = (order: Order, request: KnownRequest | null): Let
     `${order.storeName} recibió tu pedido ${order.reference} de la solicitud ${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}:`,
     ...orderLines(order),
     'La tienda te contactará para acordar el pago y la entrega. Tu pedido está aquí:',
+  ].join('\n'),
+  path: orderPath(order.orderId),
+});
+
+export const saleRegisteredNotice = (order: Order, request: KnownRequest | null): Notice => ({
+  topic: 'newOrder',
+  title: `${registrarOf(order)} registró tu pedido ${order.reference}`,
+  body: `${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}: ${partsOf(order.lines.length)} por ${formatMoney({ amount: order.totalMinor, currency: order.currency })}`,
+  path: orderPath(order.orderId),
+});
+
+export const saleRegisteredLetter = (order: Order, request: KnownRequest | null): Letter => ({
+  subject: `${registrarOf(order)} registró tu pedido ${order.reference}`,
+  text: [
+    `${registrarOf(order)} registró el pedido que acordaste con ${order.storeName} de la solicitud ${labelOf({ code: order.requestCode, vehicle: request?.vehicle })}:`,
+    ...orderLines(order),
+    '¿No lo acordaste? Escríbele a la tienda por el chat del pedido. Tu pedido está aquí:',
   ].join('\n'),
   path: orderPath(order.orderId),
 });
@@ -226,6 +253,65 @@ export const brandDecidedLetter = (decided: DataOf<typeof brandRequestDecided>):
   return { subject: title, text: [`${title}.`, body, next].join('\n'), path };
 };
 
+/** Where managers decide on a store that asks for the module. */
+export const moduleRequestPath = (id: number) => `/tuercaGo/page/index/moduleRequests#modulo-${id}`;
+
+export const moduleRequestNotice = (asked: DataOf<typeof moduleRequestMade>): Notice => ({
+  topic: 'moduleRequest',
+  title: `${asked.storeName} pide el módulo de cotizaciones`,
+  body: excerptOf(asked.text, false),
+  path: moduleRequestPath(asked.moduleRequestId),
+});
+
+export const moduleRequestLetter = (asked: DataOf<typeof moduleRequestMade>): Letter => ({
+  subject: `${asked.storeName} pide el módulo de cotizaciones`,
+  text: [
+    `${asked.storeName} quiere cotizar en Tuerca:`,
+    asked.text,
+    `Contacto: ${asked.name}, ${asked.mobile}`,
+    'Decide aquí:',
+  ].join('\n'),
+  path: moduleRequestPath(asked.moduleRequestId),
+});
+
+/** What a store is told of its module, on, off or refused. */
+const moduleNotice = (title: string, body: string): Notice => ({
+  topic: 'moduleRequest',
+  title,
+  body,
+  path: pendingPath,
+});
+
+const moduleActive = moduleNotice(
+  'Ya puedes cotizar en Tuerca',
+  'Activamos el módulo de cotizaciones de tu tienda: te llegarán las solicitudes de tus marcas.',
+);
+
+export const moduleDecidedNotice = ({
+  outcome,
+  reason,
+}: Pick<DataOf<typeof moduleRequestDecided>, 'outcome' | 'reason'>): Notice =>
+  outcome === 'approved'
+    ? moduleActive
+    : moduleNotice('No activamos el módulo de cotizaciones de tu tienda', `Motivo: ${reason ?? ''}`);
+
+export const moduleSwitchedNotice = ({
+  isActive,
+  reason,
+}: Pick<DataOf<typeof storeModuleSwitched>, 'isActive' | 'reason'>): Notice =>
+  isActive
+    ? moduleActive
+    : moduleNotice(
+        'Desactivamos el módulo de cotizaciones de tu tienda',
+        `Motivo: ${reason ?? ''}. Tus cotizaciones y pedidos siguen en pie.`,
+      );
+
+export const moduleLetter = ({ title, body, path }: Notice): Letter => ({
+  subject: title,
+  text: [`${title}.`, body, 'Míralo aquí:'].join('\n'),
+  path,
+});
+
 /** Where a request begins: on the marketplace, or on the page of the store that the user asked on. */
 const wizardPath = (storeSegment: string | null | undefined) =>
   storeSegment ? `/tienda/${storeSegment}` : '/home/page/cotizacion';
@@ -278,4 +364,26 @@ export const waitedLetter = ({ title, body, path }: Notice): Letter => ({
   subject: title,
   text: [`${title}.`, body, 'Míralo aquí:'].join('\n'),
   path,
+});
+
+/** What a side of an order is told when the other has rated it. */
+export const newRatingNotice = (rating: DataOf<typeof orderRated>): Notice => {
+  const by = rating.rated === 'store' ? rating.buyerFirstName : rating.storeName;
+  return {
+    topic: 'newRating',
+    title: `${by} te calificó con ${rating.score} de 10`,
+    body: `Pedido ${rating.reference}${rating.hasComment ? ': lee su comentario' : ''}`,
+    path: orderPath(rating.orderId),
+  };
+};
+
+export const ratingAnsweredNotice = ({
+  storeName,
+  reference,
+  orderId,
+}: DataOf<typeof ratingAnswered>): Notice => ({
+  topic: 'newRating',
+  title: `${storeName} respondió tu calificación`,
+  body: `Pedido ${reference}`,
+  path: orderPath(orderId),
 });

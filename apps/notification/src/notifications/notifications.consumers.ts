@@ -1,7 +1,10 @@
 import {
   brandRequestDecided,
   brandRequestMade,
+  moduleRequestDecided,
+  moduleRequestMade,
   orderCreated,
+  orderRated,
   plateLookupAnswered,
   quotationClosed,
   quotationDiscarded,
@@ -12,13 +15,16 @@ import {
   quotationRequestReopened,
   quotationRequestVehicleChecked,
   quotationSent,
+  ratingAnswered,
+  ratingRequested,
+  storeModuleSwitched,
 } from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import { quotationLimit, type CountryCode, type QuietHours } from '@tuerca/rules';
 import { signProviderLink } from '@tuerca/service';
 import { contactsRepository as contacts, contentOf } from '../contacts/contacts.repository.ts';
-import type { LetterWriter } from '../letters/letter.ts';
+import type { Letter, LetterWriter } from '../letters/letter.ts';
 import type { FeedEntry } from '../live/feed.repository.ts';
 import { pendingRequestEntry, requestStateEntry } from '../live/pending-request.wire.ts';
 import { schedule } from '../reminders/schedule.ts';
@@ -29,10 +35,17 @@ import {
   brandRequestLetter,
   brandRequestNotice,
   brandRequestPath,
+  moduleDecidedNotice,
+  moduleLetter,
+  moduleRequestLetter,
+  moduleRequestNotice,
+  moduleRequestPath,
+  moduleSwitchedNotice,
   newOrderLetter,
   newOrderNotice,
   newQuotationLetter,
   newQuotationNotice,
+  newRatingNotice,
   newRequestNotice,
   orderMadeLetter,
   plateFoundNotice,
@@ -41,7 +54,10 @@ import {
   quotationDiscardedNotice,
   quotationEditedLetter,
   quotationEditedNotice,
+  ratingAnsweredNotice,
   requestReceivedLetter,
+  saleRegisteredLetter,
+  saleRegisteredNotice,
   vehicleCheckedNotice,
   waitedLetter,
   type Notice,
@@ -206,25 +222,61 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
 
 const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
   on(orderCreated, async (order, context) => {
-    const { orderId, requestId, quotationId, storeId, buyerId, sellerUserId, adviserId } = order;
-    await schedule.ordered(context.trx, requestId);
+    const { orderId, requestId, quotationId, storeId, buyerId, sellerUserId, adviserId, registeredBy } =
+      order;
+    await schedule.ordered(context.trx, order);
     const request = await contacts.request(context.trx, requestId);
     const adviser = adviserId === null ? null : await contacts.adviserUserId(context.trx, storeId, adviserId);
-    const readers = [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];
+    const sellers = [...new Set([sellerUserId, adviser].filter((userId) => userId !== null))];
+    const readers = sellers.filter((userId) => userId !== registeredBy?.userId);
+    const subject = { orderId, requestId, quotationId };
     const source = context.event.id;
     await teller.tell(context, {
       marked: await notifications.setSubjectDone(context.trx, { requestId }, ofQuotation, [buyerId]),
-      notices: readers.map((userId) =>
-        teller.noticeTo(userId, newOrderNotice(order, request), { orderId, requestId, quotationId }),
-      ),
+      notices: [
+        ...readers.map((userId) => teller.noticeTo(userId, newOrderNotice(order, request), subject)),
+        // Who orders has seen it; who accepted by telephone has not.
+        ...(registeredBy ? [teller.noticeTo(buyerId, saleRegisteredNotice(order, request), subject)] : []),
+      ],
       deliveries: [
         ...readers.flatMap((userId) =>
           writer.toUser(userId, 'orders', newOrderLetter(order, request), source),
         ),
-        ...writer.toUser(buyerId, 'orders', orderMadeLetter(order, request), source),
+        ...writer.toUser(
+          buyerId,
+          'orders',
+          registeredBy ? saleRegisteredLetter(order, request) : orderMadeLetter(order, request),
+          source,
+        ),
       ],
     });
   }),
+];
+
+const ratingConsumers = ({ teller, clock }: Deps): Handler[] => [
+  on(orderRated, async (rating, context) => {
+    const { orderId, requestId, storeId, buyerId, rated } = rating;
+    if (rated === 'store') await schedule.rated(context.trx, orderId, buyerId);
+    const readers = rated === 'buyer' ? [buyerId] : await contacts.membersOf(context.trx, storeId);
+    await teller.tell(context, {
+      marked:
+        rated === 'store'
+          ? await notifications.setSubjectDone(context.trx, { orderId }, ['ratingAsked'], [buyerId])
+          : [],
+      notices: readers.map((userId) =>
+        teller.noticeTo(userId, newRatingNotice(rating), { orderId, requestId }),
+      ),
+    });
+  }),
+
+  on(ratingAnswered, async (rating, context) => {
+    const { orderId, requestId, buyerId } = rating;
+    await teller.tell(context, {
+      notices: [teller.noticeTo(buyerId, ratingAnsweredNotice(rating), { orderId, requestId })],
+    });
+  }),
+
+  on(ratingRequested, (asked, { trx }) => schedule.ratingRequested(trx, asked, clock())),
 ];
 
 const plateConsumers = ({ teller, writer, quietHours, clock }: Deps): Handler[] => {
@@ -262,36 +314,83 @@ const plateConsumers = ({ teller, writer, quietHours, clock }: Deps): Handler[] 
   ];
 };
 
-const brandRequestConsumers = ({ teller, writer }: Deps): Handler[] => [
-  on(brandRequestMade, (asked, context) => {
-    const { managerIds } = asked;
-    const letter = brandRequestLetter(asked);
-    return teller.tell(context, {
-      notices: managerIds.map((userId) => teller.noticeTo(userId, brandRequestNotice(asked), {})),
+/** Notifications about what stores ask of the managers. */
+const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
+  const tellManagers = (
+    context: HandlerContext,
+    managerIds: readonly number[],
+    { notice, letter }: { notice: Notice; letter: Letter },
+  ) =>
+    teller.tell(context, {
+      notices: managerIds.map((userId) => teller.noticeTo(userId, notice, {})),
       deliveries: managerIds.flatMap((userId) => writer.toUser(userId, 'requests', letter, context.event.id)),
     });
-  }),
 
-  on(brandRequestDecided, async (decided, context) => {
-    const { brandRequestId, storeId, userId: askedBy, managerIds, outcome } = decided;
-    const path = brandRequestPath(brandRequestId);
-    const marked = await notifications.setPathDone(context.trx, { topic: 'brandRequest', path }, managerIds);
-    // The store already carries the brand: whoever added it needs no notification.
+  const tellDecision = async (
+    context: HandlerContext,
+    decided: { storeId: number; userId: number; managerIds: number[]; outcome: string },
+    { path, notice, letter }: { path: string; notice: Notice; letter: Letter },
+  ) => {
+    const { storeId, userId: askedBy, managerIds, outcome } = decided;
+    const { topic } = notice;
+    const marked = await notifications.setPathDone(context.trx, { topic, path }, managerIds);
+    // The store already has what it asked for: whoever gave it has told it.
     if (outcome === 'settled') return teller.tell(context, { marked });
     const readers = new Set([askedBy, ...(await contacts.membersOf(context.trx, storeId))]);
     return teller.tell(context, {
       marked,
-      notices: [...readers].map((userId) => teller.noticeTo(userId, brandDecidedNotice(decided), {})),
-      deliveries: writer.asked(askedBy, brandDecidedLetter(decided), context.event.id),
+      notices: [...readers].map((userId) => teller.noticeTo(userId, notice, {})),
+      deliveries: writer.asked(askedBy, letter, context.event.id),
     });
-  }),
-];
+  };
+
+  return [
+    on(brandRequestMade, (asked, context) =>
+      tellManagers(context, asked.managerIds, {
+        notice: brandRequestNotice(asked),
+        letter: brandRequestLetter(asked),
+      }),
+    ),
+
+    on(brandRequestDecided, (decided, context) =>
+      tellDecision(context, decided, {
+        path: brandRequestPath(decided.brandRequestId),
+        notice: brandDecidedNotice(decided),
+        letter: brandDecidedLetter(decided),
+      }),
+    ),
+
+    on(moduleRequestMade, (asked, context) =>
+      tellManagers(context, asked.managerIds, {
+        notice: moduleRequestNotice(asked),
+        letter: moduleRequestLetter(asked),
+      }),
+    ),
+
+    on(moduleRequestDecided, (decided, context) => {
+      const notice = moduleDecidedNotice(decided);
+      const path = moduleRequestPath(decided.moduleRequestId);
+      return tellDecision(context, decided, { path, notice, letter: moduleLetter(notice) });
+    }),
+
+    on(storeModuleSwitched, async (switched, context) => {
+      const readers = await contacts.membersOf(context.trx, switched.storeId);
+      const notice = moduleSwitchedNotice(switched);
+      const letter = moduleLetter(notice);
+      return teller.tell(context, {
+        notices: readers.map((userId) => teller.noticeTo(userId, notice, {})),
+        deliveries: readers.flatMap((userId) => writer.toUser(userId, 'requests', letter, context.event.id)),
+      });
+    }),
+  ];
+};
 
 /** Notifications about other services' events: in the app, by e-mail and WhatsApp, and on the websocket. */
 export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...requestConsumers(deps),
   ...quotationConsumers(deps),
   ...orderConsumers(deps),
+  ...ratingConsumers(deps),
   ...plateConsumers(deps),
-  ...brandRequestConsumers(deps),
+  ...storeRequestConsumers(deps),
 ];

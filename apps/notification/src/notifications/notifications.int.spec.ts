@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   brandRequestDecided,
   brandRequestMade,
+  moduleRequestDecided,
+  moduleRequestMade,
   countCartNotifications,
   countNotifications,
   countNotificationsByTopic,
@@ -24,6 +26,7 @@ import {
   quotationRequestVehicleChecked,
   quotationSent,
   readDeveloperInbox,
+  storeModuleSwitched,
   storeSaved,
   updateNotification,
   userMerged,
@@ -333,6 +336,41 @@ describe('what events tell people', () => {
     }
   });
 
+  it('a sale that was registered: its buyer, in the bell too, and who sells but did not register it', async () => {
+    const sale = { orderId: 10, reference: 'PD-000010', adviserId: 1 };
+    const orders = { filter: JSON.stringify({ topic: 'newOrder' }) };
+    const told = async (who: typeof owner | typeof adviser) =>
+      (await listOf(who, orders)).map(({ title }) => title);
+    await service.publish(orderCreated, {
+      ...orderCreated.example,
+      ...sale,
+      registeredBy: { as: 'store', userId: owner.userId },
+    });
+    expect(await waitFor(buyer, 'newOrder')).toMatchObject([
+      {
+        title: 'Repuestos del Norte registró tu pedido PD-000010',
+        order_id: 10,
+        url: '/cart/page/view/10',
+      },
+    ]);
+    expect((await told(adviser))[0]).toBe('Nuevo pedido PD-000010');
+    expect(await told(owner)).not.toContain('Nuevo pedido PD-000010');
+    await service.publish(orderCreated, {
+      ...orderCreated.example,
+      ...sale,
+      orderId: 11,
+      reference: 'PD-000011',
+      registeredBy: { as: 'manager', userId: 2 },
+    });
+    for (const [to, words] of [
+      ['laura@tuerca.test', 'Tuerca registró el pedido que acordaste con Repuestos del Norte'],
+      ['norte@tuerca.test', 'Lo registró Tuerca en nombre del comprador.'],
+    ] as const) {
+      await pWaitFor(async () => (await inboxOf(to, 0)).some(({ text }) => text.includes(words)), soon);
+    }
+    expect((await told(owner))[0]).toBe('Nuevo pedido PD-000011');
+  });
+
   it('messages count until they are read in the chat', async () => {
     await service.publish(messageSent, messageSent.example);
     await service.publish(messageSent, { ...messageSent.example, messageId: 401, text: 'x'.repeat(500) });
@@ -383,9 +421,47 @@ describe('what events tell people', () => {
       ]);
     }
     expect((await ofManager())[0]!.is_done).toBe(true);
-    expect((await inboxOf('pedro@tuerca.test', 2)).map(({ subject }) => subject)).toContain(
-      'No activamos Mazda en tu tienda',
-    );
+    await pWaitFor(async () => {
+      const letters = await inboxOf('pedro@tuerca.test', 1);
+      return letters.some(({ subject }) => subject === 'No activamos Mazda en tu tienda');
+    }, soon);
+  });
+
+  it('a module that a store asks for: managers; its decision and what a manager switches: the store', async () => {
+    const manager = { role: 'manager', userId: 2 } as const;
+    const ofModules = async (reader: typeof owner | typeof manager) =>
+      (
+        await service.call(reader, listNotifications, {
+          query: { filter: JSON.stringify({ topic: 'moduleRequest' }) },
+        })
+      ).json().data as { title: string; is_done: boolean }[];
+    await service.publish(moduleRequestMade, moduleRequestMade.example);
+    await pWaitFor(async () => (await ofModules(manager)).length === 1, soon);
+    expect(await ofModules(manager)).toMatchObject([
+      {
+        title: 'Repuestos del Norte pide el módulo de cotizaciones',
+        body: 'Queremos cotizar frenos y suspensión.',
+        url: '/tuercaGo/page/index/moduleRequests#modulo-5',
+        is_done: false,
+      },
+    ]);
+    const letters = await inboxOf('gestora@tuerca.test', 2);
+    expect(letters.map(({ text }) => text).join()).toContain('Contacto: Pedro Ruiz, +573001234567');
+
+    await service.publish(moduleRequestDecided, moduleRequestDecided.example);
+    for (const seller of [owner, adviser]) {
+      expect(await waitFor(seller, 'moduleRequest')).toMatchObject([
+        { title: 'Ya puedes cotizar en Tuerca', url: '/tuercaGo/page/index/quotationRequest' },
+      ]);
+    }
+    expect((await ofModules(manager))[0]!.is_done).toBe(true);
+
+    await service.publish(storeModuleSwitched, storeModuleSwitched.example);
+    await pWaitFor(async () => (await ofModules(owner)).length === 2, soon);
+    expect((await ofModules(owner))[0]).toMatchObject({
+      title: 'Desactivamos el módulo de cotizaciones de tu tienda',
+      body: 'Motivo: Pidió una pausa. Tus cotizaciones y pedidos siguen en pie.',
+    });
   });
 
   describe('a plate that waited for the registry', () => {
@@ -542,10 +618,19 @@ describe('what events tell people', () => {
       plateAnswered: 0,
       requestClosed: 0,
       brandRequest: 0,
+      moduleRequest: 0,
+      ratingAsked: 0,
+      newRating: 0,
     };
-    expect(await byTopic()).toEqual({ ...none, newOrder: 1, quotationDiscarded: 1, brandRequest: 1 });
+    expect(await byTopic()).toEqual({
+      ...none,
+      newOrder: 2,
+      quotationDiscarded: 1,
+      brandRequest: 1,
+      moduleRequest: 2,
+    });
     await service.call(owner, markAllNotificationsDone, { query: { type: 'newOrder' } });
-    expect(await byTopic()).toEqual({ ...none, quotationDiscarded: 1, brandRequest: 1 });
+    expect(await byTopic()).toEqual({ ...none, quotationDiscarded: 1, brandRequest: 1, moduleRequest: 2 });
     await service.call(owner, markAllNotificationsDone);
     expect(await byTopic()).toEqual(none);
     expect((await service.call(owner, countNotifications)).json().data).toEqual({ count: 0 });

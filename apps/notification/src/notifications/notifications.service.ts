@@ -59,6 +59,9 @@ const onRequestPage: readonly Topic[] = [
   'plateAnswered',
 ];
 
+/** Topics that the page of an order shows. */
+const onOrderPage: readonly Topic[] = ['newOrder', 'ratingAsked', 'newRating'];
+
 /** A user's own notifications: reading, counting and marking them. */
 export const createNotificationsService = (deps: {
   db: Database;
@@ -122,7 +125,7 @@ export const createNotificationsService = (deps: {
         const done =
           orderId === undefined
             ? await notifications.setSubjectDone(trx, { requestId }, onRequestPage, [userId])
-            : await notifications.setSubjectDone(trx, { orderId }, ['newOrder'], [userId]);
+            : await notifications.setSubjectDone(trx, { orderId }, onOrderPage, [userId]);
         const seen = [...new Set(done.map(({ topic }) => topic))];
         await feedRepository.append(
           trx,

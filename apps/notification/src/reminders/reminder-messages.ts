@@ -1,7 +1,14 @@
 import type { LetterKind, Topic } from '@tuerca/contracts';
 import { elapsed, isToday, reminderMinutes, type ReminderKind } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
-import { buyerPath, labelOf, pendingPath, sellerPath, type Notice } from '../notifications/messages.ts';
+import {
+  buyerPath,
+  labelOf,
+  orderPath,
+  pendingPath,
+  sellerPath,
+  type Notice,
+} from '../notifications/messages.ts';
 import type { DueReminder } from './reminders.repository.ts';
 
 /** The topic of each kind in the bell, and whose choice of ways its letter keeps to. */
@@ -10,10 +17,14 @@ export const reminderTopics: Record<ReminderKind, { topic: Topic; letters: Lette
   expiring: { topic: 'quotationsExpiring', letters: 'quotations' },
   uncovered: { topic: 'requestsUncovered', letters: 'requests' },
   unreached: { topic: 'requestsUnreached', letters: 'requests' },
+  unrated: { topic: 'ratingAsked', letters: 'orders' },
 };
 
 /** One's own requests to a buyer, all requests to a manager. */
 const requestsPath = '/tuercaGo/page/index';
+/** Where an order asks its buyer to rate it. */
+const ratePath = (orderId: number) => `${orderPath(orderId)}#calificar`;
+const purchasesPath = '/cart/page/list?tipo=compras';
 
 type Reminders = readonly [DueReminder, ...DueReminder[]];
 type Words = Pick<Notice, 'title' | 'body' | 'path'> & { next: string };
@@ -91,7 +102,24 @@ const unreached = (due: Reminders): Words => {
   };
 };
 
-const wordsOf = { unanswered: waiting, expiring, uncovered, unreached };
+const unrated = (due: Reminders): Words => {
+  if (due.length === 1) {
+    return {
+      title: '¿Cómo te fue con tu pedido?',
+      body: sentence(labelOfRequest(due[0]), 'califica a la tienda con un toque'),
+      path: ratePath(due[0].subjectId),
+      next: 'Califícala aquí:',
+    };
+  }
+  return {
+    title: `¿Cómo te fue con tus ${due.length} pedidos?`,
+    body: 'Califica a las tiendas con un toque',
+    path: purchasesPath,
+    next: 'Califícalas aquí:',
+  };
+};
+
+const wordsOf = { unanswered: waiting, expiring, uncovered, unreached, unrated };
 
 /** What all that is due to one receiver says, in the bell and in a letter. */
 export const reminderMessage = (due: Reminders, now: Date): { notice: Notice; letter: Letter } => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   listNotifications,
   orderCreated,
+  orderRated,
   quotationClosed,
   quotationEdited,
   quotationRequestClosed,
@@ -10,6 +11,8 @@ import {
   quotationRequestDiscardUndone,
   quotationRequestReopened,
   quotationSent,
+  ratingAnswered,
+  ratingRequested,
   readDeveloperInbox,
   storeSaved,
   userMerged,
@@ -99,6 +102,7 @@ describe('reminders', () => {
     expiring: 'quotationsExpiring',
     uncovered: 'requestsUncovered',
     unreached: 'requestsUnreached',
+    unrated: 'ratingAsked',
   };
   const toldTo = async (userId: number, kind: keyof typeof topicOf = 'unanswered'): Promise<Told[]> => {
     const query = { filter: JSON.stringify({ topic: topicOf[kind] }) };
@@ -412,11 +416,97 @@ describe('reminders', () => {
       await quote(ordered);
       await quote(kept, { buyerId: 91 });
       await service.publish(orderCreated, { ...orderCreated.example, requestId: ordered });
-      await until(async () => (await remindersOf({ userId: buyer })).length === 0);
+      await until(async () => (await remindersOf({ userId: buyer, kind: 'expiring' })).length === 0);
       await service.publish(userMerged, { fromUserId: 91, toUserId: buyer });
-      await until(async () => (await remindersOf({ userId: buyer })).length === 1);
+      await until(async () => (await remindersOf({ userId: buyer, kind: 'expiring' })).length === 1);
       now = new Date(lastMorning);
       expect(await titlesTo(buyer, 'expiring')).toEqual(['Una cotización vence mañana']);
+    });
+  });
+
+  describe('of orders to rate', () => {
+    const weekLater = '2026-01-22T15:00:00.000Z';
+    const order = async (orderId: number) => {
+      const requestId = await ask();
+      await service.publish(orderCreated, {
+        ...orderCreated.example,
+        orderId,
+        requestId,
+        createdAt: now.toISOString(),
+      });
+      await until(async () => (await remindersOf({ kind: 'unrated', subjectId: orderId })).length === 1);
+      return requestId;
+    };
+    const noticesTo = async (userId: number, topic: string) =>
+      (
+        await service.call({ role: 'buyer', userId }, listNotifications, {
+          query: { filter: JSON.stringify({ topic }) },
+        })
+      ).json().data as Told[];
+
+    it('their buyer, a week later in the morning, unless rated by then', async () => {
+      const [requestId] = [await order(501), await order(502)];
+      await service.publish(orderRated, { ...orderRated.example, orderId: 502 });
+      await until(async () => (await remindersOf({ kind: 'unrated', subjectId: 502 })).length === 0);
+      now = new Date(Date.parse(weekLater) - 1);
+      expect(await titlesTo(buyer, 'unrated')).toEqual([]);
+      now = new Date(weekLater);
+      await settled();
+      expect(await toldTo(buyer, 'unrated')).toMatchObject([
+        {
+          title: '¿Cómo te fue con tu pedido?',
+          body: `SC-000${requestId} · Nissan Sentra 2019: califica a la tienda con un toque`,
+          url: '/cart/page/view/501#calificar',
+        },
+      ]);
+      await until(async () =>
+        (await lettersTo(buyer)).some(({ subject }) => subject === '¿Cómo te fue con tu pedido?'),
+      );
+      expect(await remindersOf({ kind: 'unrated' })).toHaveLength(0);
+
+      // The rating clears what asked for it.
+      await service.publish(orderRated, { ...orderRated.example, orderId: 501 });
+      await until(async () => (await toldTo(buyer, 'unrated'))[0]!.is_done);
+    });
+
+    it('of several at once in one, and after quiet hours what the store asked for at night', async () => {
+      await order(511);
+      await order(512);
+      now = new Date('2026-01-18T04:00:00Z');
+      for (const orderId of [511, 512])
+        await service.publish(ratingRequested, { ...ratingRequested.example, orderId });
+      await until(
+        async () => (await remindersOf({ kind: 'unrated' }).where('dueAt', '<', weekLater)).length === 2,
+      );
+      await until(
+        async () =>
+          (await service.db('reminders').where({ kind: 'unrated' }).where('dueAt', '>', now)).length === 2,
+      );
+      expect(await toldTo(buyer, 'unrated')).toEqual([]);
+      now = new Date('2026-01-18T15:00:00Z');
+      await settled();
+      expect(await toldTo(buyer, 'unrated')).toMatchObject([
+        { title: '¿Cómo te fue con tus 2 pedidos?', url: '/cart/page/list?tipo=compras' },
+      ]);
+    });
+
+    it('both sides learn of a rating in the bell, and the buyer of its answer', async () => {
+      await service.publish(orderRated, { ...orderRated.example, orderId: 521, reference: 'PD-000521' });
+      await until(async () => (await noticesTo(owner, 'newRating')).length === 1);
+      expect((await noticesTo(adviser, 'newRating'))[0]).toMatchObject({
+        title: 'Laura te calificó con 9 de 10',
+        body: 'Pedido PD-000521: lee su comentario',
+        url: '/cart/page/view/521',
+      });
+      expect(await noticesTo(buyer, 'newRating')).toEqual([]);
+      const ofBuyer = { rated: 'buyer' as const, hasComment: false, storeRatings: null };
+      await service.publish(orderRated, { ...orderRated.example, orderId: 522, ...ofBuyer });
+      await service.publish(ratingAnswered, { ...ratingAnswered.example, orderId: 521 });
+      await until(async () => (await noticesTo(buyer, 'newRating')).length === 2);
+      expect((await noticesTo(buyer, 'newRating')).map(({ title }) => title).sort()).toEqual([
+        'Repuestos del Norte respondió tu calificación',
+        'Repuestos del Norte te calificó con 9 de 10',
+      ]);
     });
   });
 });

@@ -5,7 +5,7 @@ import type { ReminderKind } from '@tuerca/rules';
 export interface NewReminder {
   userId: number;
   kind: ReminderKind;
-  /** The quotation that ends; the request for the other kinds. */
+  /** The quotation that ends, the order to rate; the request for the other kinds. */
   subjectId: number;
   requestId: number;
   /** The step that is next, from 1. */
@@ -86,6 +86,7 @@ export const remindersRepository = {
                     select 1 from store_members where store_members.user_id = reminder.user_id
                   )
                   when 'expiring' then true
+                  when 'unrated' then true
                   else coalesce(users.manages_module, false)
                 end as is_wanted
        from unnest(?::bigint[], ?::text[]) receiver (user_id, kind)
@@ -140,6 +141,10 @@ export const remindersRepository = {
   /** Those who answered a request are not asked for it again. */
   async removeAnswered(on: Executor, requestId: number, userIds: readonly number[]): Promise<void> {
     await on('reminders').where({ requestId, kind: 'unanswered' }).whereIn('userId', userIds).delete();
+  },
+
+  async removeRated(on: Executor, orderId: number, userId: number): Promise<void> {
+    await on('reminders').where({ userId, kind: 'unrated', subjectId: orderId }).delete();
   },
 
   /** What asks to quote a request rests while it takes no quotations. */

@@ -52,11 +52,14 @@ export const createRemindersService = ({ unitOfWork, teller, writer, quietHours,
       const { userId, kind } = wanted[0];
       const { notice, letter } = reminderMessage(wanted, now);
       const requestId = only(wanted.map((each) => each.requestId));
-      const quotationId = kind === 'expiring' ? only(wanted.map(({ subjectId }) => subjectId)) : undefined;
+      const subjectId = only(wanted.map((each) => each.subjectId));
+      const quotationId = kind === 'expiring' ? subjectId : undefined;
+      const orderId = kind === 'unrated' ? subjectId : undefined;
       settled.notices.push(
         teller.noticeTo(userId, notice, {
           ...(requestId !== undefined && { requestId }),
           ...(quotationId !== undefined && { quotationId }),
+          ...(orderId !== undefined && { orderId }),
         }),
       );
       const source = `reminder:${kind}:${wanted[0].id}:${wanted[0].step}`;

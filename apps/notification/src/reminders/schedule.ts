@@ -1,10 +1,24 @@
-import type { DataOf, quotationRequestCreated, quotationSent } from '@tuerca/contracts';
+import type {
+  DataOf,
+  orderCreated,
+  quotationRequestCreated,
+  quotationSent,
+  ratingRequested,
+} from '@tuerca/contracts';
 import type { Transaction } from '@tuerca/postgres';
-import { endOfDay, expiryReminderAt, reminderStepAt } from '@tuerca/rules';
+import { endOfDay, expiryReminderAt, ratingEndsAt, ratingReminderAt, reminderStepAt } from '@tuerca/rules';
 import { remindersRepository as reminders } from './reminders.repository.ts';
 
 /** When who is asked anew is first reminded. */
 const firstStepAt = (since: Date): Date => reminderStepAt('unanswered', 1, { since })!;
+
+const ratingOf = (userId: number, subjectId: number, requestId: number) => ({
+  userId,
+  kind: 'unrated' as const,
+  subjectId,
+  requestId,
+  step: 1,
+});
 
 /** How each event changes the scheduled reminders, in the event's transaction. */
 export const schedule = {
@@ -85,6 +99,27 @@ export const schedule = {
   quotationEnded: (trx: Transaction, requestId: number, quotationId: number) =>
     reminders.removeOfQuotation(trx, requestId, quotationId),
 
-  /** Who ordered has chosen: the other quotations of the request may end. */
-  ordered: (trx: Transaction, requestId: number) => reminders.removeOfRequest(trx, requestId, 'expiring'),
+  /** Who ordered has chosen: the other quotations of the request may end. It is asked later how the order went. */
+  async ordered(trx: Transaction, order: DataOf<typeof orderCreated>): Promise<void> {
+    const { orderId, requestId, buyerId, country } = order;
+    await reminders.removeOfRequest(trx, requestId, 'expiring');
+    const since = new Date(order.createdAt);
+    const dueAt = ratingReminderAt(since, country);
+    await reminders.add(trx, [
+      { ...ratingOf(buyerId, orderId, requestId), since, dueAt, endsAt: ratingEndsAt(since) },
+    ]);
+  },
+
+  /** The store asked the buyer to rate it: that is told now instead of later. */
+  ratingRequested: (trx: Transaction, asked: DataOf<typeof ratingRequested>, now: Date) =>
+    reminders.add(trx, [
+      {
+        ...ratingOf(asked.buyerId, asked.orderId, asked.requestId),
+        since: now,
+        dueAt: now,
+        endsAt: new Date(asked.endsAt),
+      },
+    ]),
+
+  rated: (trx: Transaction, orderId: number, buyerId: number) => reminders.removeRated(trx, orderId, buyerId),
 };

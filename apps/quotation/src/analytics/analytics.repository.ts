@@ -1,4 +1,4 @@
-import type { listAnalytics, QueryOf } from '@tuerca/contracts';
+import type { listAnalytics, QueryOf, VehicleRegistration } from '@tuerca/contracts';
 import { listAnalytics as operation, reportChannels, type DealingResult } from '@tuerca/contracts';
 import { applyFilter, columnList, selectPage } from '@tuerca/postgres';
 import type { Executor, FilterColumn } from '@tuerca/postgres';
@@ -39,6 +39,7 @@ export interface Dealing {
   ownerIdentification: string | null;
   garageVin: string | null;
   garagePlate: string | null;
+  registration: VehicleRegistration | null;
   buyerId: number;
   buyerName: string | null;
   buyerEmail: string | null;
@@ -93,6 +94,7 @@ const columns = columnList({
   ownerIdentification: 'requests.ownerIdentification',
   garageVin: 'vehicles.vin',
   garagePlate: 'vehicles.licensePlate',
+  registration: 'vehicles.registration',
   buyerId: 'requests.buyerId',
   buyerName: 'users.name',
   buyerEmail: 'users.email',

@@ -72,7 +72,36 @@ test('VIN and plate are those that the list shows and finds by, not those of the
   const garage = { vehicle_VIN: '3N1AB7AP7KY299999', vehicle_license_plate: 'GAR123' };
   const asked = { quotation_request_vehicle_VIN: null, quotation_request_vehicle_plate: 'ABC123' };
   expect(told(row({ ...garage, ...asked }), true)).toMatchObject({ VIN: null, Placa: 'ABC123' });
-  expect(told(row(garage), true)).toMatchObject({ VIN: null, Placa: null });
+  expect(told(row(garage), true)).toMatchObject({
+    VIN: null,
+    Placa: null,
+    'VIN en el garaje': '3N1AB7AP7KY299999',
+    'Placa en el garaje': 'GAR123',
+  });
+});
+
+test('what the registry knows of the vehicle has columns for managers only', () => {
+  const vehicle = row({
+    vehicle_engine_number: 'HR16-1',
+    vehicle_chassis_number: 'CH-2',
+    vehicle_cylinder_capacity: '1598',
+    vehicle_class: 'AUTOMOVIL',
+    vehicle_body_type: 'SEDAN',
+    vehicle_fuel_type: 'GASOLINA',
+    vehicle_color: 'GRIS',
+    vehicle_transit_agency: 'SDM - BOGOTA D.C.',
+  });
+  expect(told(vehicle, true)).toMatchObject({
+    'Motor en el garaje': 'HR16-1',
+    'Chasis en el garaje': 'CH-2',
+    'Cilindraje en el garaje': '1598',
+    'Clase en el garaje': 'AUTOMOVIL',
+    'Carrocería en el garaje': 'SEDAN',
+    'Combustible en el garaje': 'GASOLINA',
+    'Color en el garaje': 'GRIS',
+    'Organismo de tránsito': 'SDM - BOGOTA D.C.',
+  });
+  expect(Object.values(told(vehicle))).not.toContain('HR16-1');
 });
 
 test('a text that begins as a formula does is neutralised, and no number or date is touched', () => {

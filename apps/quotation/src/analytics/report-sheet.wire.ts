@@ -15,6 +15,12 @@ const momentOf = (instant: string | null, country: CountryCode): Date | null =>
   instant === null ? null : wallTimeIn(new Date(instant), country);
 const asked = ({ name, amount }: { name: string; amount: number }) => `${amount} × ${name}`;
 
+const registered = (
+  heading: string,
+  width: number,
+  field: keyof AnalyticsRow & `vehicle_${string}`,
+): ReportColumn => ({ heading, kind: 'text', width, isForManagers: true, cell: (row) => row[field] });
+
 /** The columns. Headings name whose date, parts and reason they show: the sheet is read outside the site. */
 const columns: readonly ReportColumn[] = [
   { heading: 'Solicitud', kind: 'text', width: 12, cell: (row) => row.quotation_request_code },
@@ -55,6 +61,16 @@ const columns: readonly ReportColumn[] = [
     isForManagers: true,
     cell: (row) => row.quotation_request_identification,
   },
+  registered('Clase en el garaje', 16, 'vehicle_class'),
+  registered('Carrocería en el garaje', 18, 'vehicle_body_type'),
+  registered('Color en el garaje', 14, 'vehicle_color'),
+  registered('Cilindraje en el garaje', 18, 'vehicle_cylinder_capacity'),
+  registered('Combustible en el garaje', 18, 'vehicle_fuel_type'),
+  registered('Motor en el garaje', 20, 'vehicle_engine_number'),
+  registered('Chasis en el garaje', 20, 'vehicle_chassis_number'),
+  registered('VIN en el garaje', 20, 'vehicle_VIN'),
+  registered('Placa en el garaje', 14, 'vehicle_license_plate'),
+  registered('Organismo de tránsito', 24, 'vehicle_transit_agency'),
   // A hidden buyer is an empty cell: a text of dashes would need an apostrophe, as a formula does.
   {
     heading: 'Comprador',

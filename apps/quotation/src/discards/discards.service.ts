@@ -17,7 +17,7 @@ import { sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import { standingIn } from '../requests/request.ts';
-import { adviserOf, chooseAdviser, refuseOtherBrands } from '../stores/store.ts';
+import { adviserOf, chooseAdviser, refuseUnquotable } from '../stores/store.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { storeOf } from '../viewer.ts';
@@ -54,7 +54,7 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
       if (standing !== 'seller') throw new AppError('FORBIDDEN');
       if (request.discardReason !== null) throw new AppError('ALREADY_DISCARDED');
       if (request.ownQuotationId !== null) throw new AppError('ALREADY_QUOTED');
-      refuseOtherBrands(store, request);
+      refuseUnquotable(store, request);
       const discard = await discards.insertOfRequest(trx, {
         requestId: request.id,
         storeId: store.id,

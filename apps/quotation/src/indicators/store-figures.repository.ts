@@ -49,6 +49,11 @@ const ofBrands = `brand_id = any(:brandIds) and country = :country
               or part_groups && cast(:partGroups as text[])))`;
 const ofLinks = `linked_mobiles <> '{}' and linked_mobiles @> array[cast(:linkedMobile as text)]`;
 
+const offeredTo = ({ hasModule, linkedMobile }: Store): string => {
+  if (!hasModule) return 'false';
+  return linkedMobile === null ? ofBrands : ofLinks;
+};
+
 /** The figures of a store's period, read from its own rows and from the requests of its brands only. */
 export const storeFiguresRepository = {
   /** Requests that match the store's current brands, and those it quoted or discarded under any brands. */
@@ -60,7 +65,7 @@ export const storeFiguresRepository = {
         (count(request_discards.id) filter (where quotations.id is null))::integer as discarded
       from (
         select id, created_at from requests
-        where ${store.linkedMobile === null ? ofBrands : ofLinks} and ${isWithin('created_at')}
+        where ${offeredTo(store)} and ${isWithin('created_at')}
           and buyer_id <> :ownerUserId
         union
         select requests.id, requests.created_at from (

@@ -7,7 +7,8 @@ import { lineFromWire } from '../quotations/lines.wire.ts';
 import { lineBody } from '../testing/test-world.ts';
 import { fingerprintOf, purchasedLines, refuseOtherIntent } from './order.ts';
 import type { QuotationOrder } from './orders.repository.ts';
-import { purchaseFromWire } from './orders.wire.ts';
+import { purchaseFromWire, saleFromWire, soldOf } from './orders.wire.ts';
+import type { Sale } from './orders.wire.ts';
 
 type OrderBody = BodyOf<typeof createNewOrder>;
 const lines: Line[] = [1, 2].map((id) => ({
@@ -17,6 +18,7 @@ const lines: Line[] = [1, 2].map((id) => ({
   purchasedAmount: 0,
   hasChange: false,
 }));
+const quotation = { version: 2, shippingKind: 'added', shippingMinor: 2_000_000 } as const;
 const body = (
   quotationDetails: OrderBody['quotationDetails'],
   changes: Partial<OrderBody> = {},
@@ -34,11 +36,11 @@ const codeOf = (run: () => unknown) => {
   return null;
 };
 const buy = (quotationDetails: OrderBody['quotationDetails'], changes: Partial<OrderBody> = {}) =>
-  codeOf(() => purchasedLines({ version: 2 }, lines, purchaseFromWire(body(quotationDetails, changes))));
+  codeOf(() => purchasedLines(quotation, lines, purchaseFromWire(body(quotationDetails, changes))));
 
 test('what is bought are the lines with an amount, at most what is offered', () => {
   const bought = purchasedLines(
-    { version: 2 },
+    quotation,
     lines,
     purchaseFromWire(
       body([
@@ -63,6 +65,33 @@ test('another price, version or line than is there was changed since the buyer s
   expect(buy([{ id: 1, purchased_amount: 1, unit_price: 1.31 }])).toBe('QUOTATION_CHANGED');
   expect(buy([{ id: 1, purchased_amount: 1 }], { version: 1 })).toBe('QUOTATION_CHANGED');
   expect(buy([{ id: 9, purchased_amount: 1 }])).toBe('QUOTATION_CHANGED');
+});
+
+test('a sale at another shipping than is there was changed since the store saw it', () => {
+  const sell = (shipping_cost?: Sale['shipping_cost']) =>
+    codeOf(() =>
+      purchasedLines(
+        quotation,
+        lines,
+        saleFromWire({
+          createNewOrder: true,
+          quotationDetails: [{ id: 1, purchased_amount: 1 }],
+          shipping_cost,
+        }),
+      ),
+    );
+  expect([sell(), sell(20_000)]).toEqual([null, null]);
+  expect([sell(20_001), sell('Costo de envío incluido')]).toEqual(['QUOTATION_CHANGED', 'QUOTATION_CHANGED']);
+});
+
+test('the same amounts are the same sale, in whatever order and with whatever note', () => {
+  const sale = (quotationDetails: Sale['quotationDetails'], comment?: string) =>
+    fingerprintOf(1, soldOf({ createNewOrder: true, quotationDetails, comment }));
+  const one = { id: 1, purchased_amount: 1 };
+  const two = { id: 2, purchased_amount: 2 };
+  expect(sale([two, one], 'Paga en la tienda')).toBe(sale([{ ...one, unit_price: 1.3 }, two]));
+  expect(sale([one, { ...two, purchased_amount: 0 }])).toBe(sale([one]));
+  expect(sale([one, two])).not.toBe(sale([two]));
 });
 
 describe('a second intent for a quotation', () => {

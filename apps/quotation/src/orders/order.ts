@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
-import { quantityMessages } from '@tuerca/rules';
+import type { Registrar } from '@tuerca/contracts';
+import { quantityMessages, saleObstacle } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Line } from '../quotations/line.ts';
-import { isAvailable, priceInMinor } from '../quotations/quotation.ts';
+import { isAvailable, priceInMinor, shippingOf, sideOf } from '../quotations/quotation.ts';
 import type { Quotation } from '../quotations/quotation.ts';
+import { seesBuyer } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
 
-/** What is bought of one quotation, as the buyer saw it. */
+/** What is bought of one quotation, as it was seen. */
 export interface Purchase {
   lines: readonly { id: number; quantity: number; seenPrice: number | undefined }[];
-  /** The version of the quotation that the buyer saw. */
+  /** The version of the quotation that was seen. */
   version: number | undefined;
+  /** The shipping that was seen. */
+  seenShipping?: number | string | undefined;
 }
 
 export interface PurchasedLine extends Line {
@@ -31,15 +36,25 @@ export const refuseUnavailable = (quotation: Quotation, now: Date): void => {
   if (!isAvailable(quotation, now)) throw new AppError('QUOTATION_NOT_AVAILABLE');
 };
 
+const isOtherShipping = (
+  { shippingKind, shippingMinor }: Pick<Quotation, 'shippingKind' | 'shippingMinor'>,
+  { seenShipping }: Purchase,
+): boolean => {
+  if (seenShipping === undefined) return false;
+  const seen = shippingOf(seenShipping);
+  return seen.shippingKind !== shippingKind || seen.shippingMinor !== shippingMinor;
+};
+
 /**
- * The lines that the buyer orders: each from 0 up to the amount offered, at least one above 0
- * (specification 3 section 5). QUOTATION_CHANGED when the quotation is no longer what the buyer saw.
+ * The lines that are ordered: each from 0 up to the amount offered, at least one above 0
+ * (specification 3 section 5). QUOTATION_CHANGED when the quotation is no longer what was seen.
  */
 export const purchasedLines = (
-  quotation: Pick<Quotation, 'version'>,
+  quotation: Pick<Quotation, 'version' | 'shippingKind' | 'shippingMinor'>,
   lines: readonly Line[],
-  { lines: asked, version }: Purchase,
+  purchase: Purchase,
 ): PurchasedLine[] => {
+  const { lines: asked, version } = purchase;
   const byId = new Map(lines.map((line) => [line.id, line]));
   const wanted = new Map(asked.map((line) => [line.id, line]));
   if (wanted.size < asked.length) {
@@ -49,8 +64,8 @@ export const purchasedLines = (
     const line = byId.get(id);
     return !line || (seenPrice !== undefined && priceInMinor(seenPrice) !== line.unitPriceMinor);
   });
-  if (isChanged || (version !== undefined && version !== quotation.version))
-    throw new AppError('QUOTATION_CHANGED');
+  if (isChanged || isOtherShipping(quotation, purchase)) throw new AppError('QUOTATION_CHANGED');
+  if (version !== undefined && version !== quotation.version) throw new AppError('QUOTATION_CHANGED');
   const purchased = lines.map((line) => ({ ...line, quantity: wanted.get(line.id)?.quantity ?? 0 }));
   asked.forEach(({ id, quantity }, index) => {
     const offered = byId.get(id)!.amount;
@@ -64,6 +79,28 @@ export const purchasedLines = (
   const bought = purchased.filter(({ quantity }) => quantity > 0);
   if (bought.length === 0) throw new AppError('AMOUNT_REQUIRED');
   return bought;
+};
+
+/**
+ * The side that registers a sale: NOT_FOUND to another store, SALE_NOT_ALLOWED on the marketplace or when the
+ * buyer's data is hidden (specification 3 section 4).
+ */
+export const registrarOf = (quotation: Quotation | undefined, viewer: Viewer, now: Date): Registrar => {
+  const side = quotation && sideOf(quotation, viewer);
+  if (!quotation || (side !== 'seller' && side !== 'manager')) throw new AppError('NOT_FOUND');
+  const request = { buyerId: quotation.buyerId, storeId: quotation.requestStoreId };
+  const obstacle = saleObstacle({
+    storeId: request.storeId,
+    seesBuyer: seesBuyer(viewer, request),
+    ordered: quotation.claimedAt !== null,
+    discarded: quotation.discardedAt !== null,
+    withdrawn: quotation.closedAt !== null,
+    requestClosed: quotation.requestClosedAt !== null,
+    available: isAvailable(quotation, now),
+  });
+  // The claim of the order refuses the others, unless this very sale was registered before.
+  if (obstacle === 'marketplace' || obstacle === 'hiddenBuyer') throw new AppError('SALE_NOT_ALLOWED');
+  return side === 'seller' ? 'store' : 'manager';
 };
 
 /** Errors of the whole order, whichever quotation raises them. */
@@ -93,6 +130,8 @@ export const ofQuotation = (
 interface IntentKeys {
   idempotencyKey: string | undefined;
   fingerprint: string;
+  /** A sale has no key: whoever of the store registers the same again means the same order. */
+  isSale?: boolean;
 }
 /** A stored intent, with its order, or null while that is in progress. */
 interface KnownIntent {
@@ -104,9 +143,10 @@ interface KnownIntent {
 const isSameKey = (order: KnownIntent, { idempotencyKey }: IntentKeys): boolean =>
   idempotencyKey !== undefined && order.idempotencyKey === idempotencyKey;
 
-/** Whether a stored order belongs to this intent: a retry with its key, or a concurrent duplicate. */
+/** Whether a stored order belongs to this intent: a retry with its key, a concurrent duplicate, the same sale. */
 export const isSameIntent = (order: KnownIntent, intent: IntentKeys): boolean =>
-  order.fingerprint === intent.fingerprint && (order.orderId === null || isSameKey(order, intent));
+  order.fingerprint === intent.fingerprint &&
+  (order.orderId === null || intent.isSale || isSameKey(order, intent));
 
 /** IDEMPOTENCY_KEY_REUSED when the key belongs to another intent, otherwise QUOTATION_ORDERED. */
 export const refuseOtherIntent = (order: KnownIntent, intent: IntentKeys): void => {

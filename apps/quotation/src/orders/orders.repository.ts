@@ -65,13 +65,14 @@ export const ordersRepository = {
   },
 
   claim: async (trx: Transaction, claim: Claim): Promise<void> => {
-    const { subtotalMinor, totalMinor, commissionMinor } = claim.draft;
+    const { subtotalMinor, totalMinor, commissionMinor, registeredBy } = claim.draft;
     await trx('quotationOrders').insert({
       ...claim,
       draft: JSON.stringify(claim.draft),
       subtotalMinor,
       totalMinor,
       commissionMinor,
+      registeredBy: registeredBy?.as ?? null,
     });
   },
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@tuerca/api-client';
-import type { BodyOf, createNewOrder, createNewOrders } from '@tuerca/contracts';
+import type { BodyOf, createNewOrder, createNewOrders, QuotationOrderDraft } from '@tuerca/contracts';
 import { createOrderOfQuotation, quotationOrdered, readAddress } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
@@ -11,6 +11,7 @@ import { quotationsRepository as quotations } from '../quotations/quotations.rep
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { viewerOf } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
 import {
   fingerprintOf,
   isSameIntent,
@@ -18,12 +19,13 @@ import {
   purchasedLines,
   refuseOtherIntent,
   refuseUnavailable,
+  registrarOf,
 } from './order.ts';
 import type { Purchase } from './order.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { QuotationOrder } from './orders.repository.ts';
-import { orderDraft, purchaseFromWire } from './orders.wire.ts';
-import type { Address } from './orders.wire.ts';
+import { orderDraft, purchaseFromWire, saleFromWire, soldOf } from './orders.wire.ts';
+import type { Address, Sale } from './orders.wire.ts';
 
 type OrderBody = BodyOf<typeof createNewOrder>;
 type SplitOrderBody = BodyOf<typeof createNewOrders>;
@@ -37,19 +39,24 @@ export interface OrdersDeps {
   log: Pick<Log, 'warn' | 'error'>;
 }
 
-/** What a buyer wants ordered together, from one or more quotations. */
+/** What is to be ordered together, from one or more quotations. */
 interface OrderIntent {
   buyerId: number;
   requestId: number;
   items: readonly { quotationId: number; purchase: Purchase }[];
-  addressId: number;
+  readDelivery: () => Promise<Address | null>;
   comment: string | null;
   idempotencyKey: string | undefined;
   fingerprint: string;
-  /** The error the buyer receives when one of the quotations cannot be ordered. */
+  isSale?: boolean;
+  /** Who registers a sale on the buyer's behalf. */
+  registeredBy?: QuotationOrderDraft['registeredBy'];
+  /** Throws unless whoever orders may order from the quotation. */
+  admit: (quotation: Quotation | undefined) => Quotation;
+  /** The error to answer with when one of the quotations cannot be ordered. */
   failureOf: (error: unknown, quotation: Quotation) => unknown;
 }
-type ClaimedIntent = OrderIntent & { address: Address };
+type ClaimedIntent = OrderIntent & { address: Address | null };
 
 /** Age at which a claim counts as abandoned: longer than any HTTP request lasts. */
 const abandonedMs = 30_000;
@@ -87,11 +94,11 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     purchase: Purchase,
     intent: ClaimedIntent,
   ) => {
-    const { address, comment, idempotencyKey, fingerprint } = intent;
+    const { address, comment, idempotencyKey, fingerprint, registeredBy } = intent;
     refuseUnavailable(quotation, clock());
     const lines = purchasedLines(quotation, await quotations.linesOf(trx, [quotation.id]), purchase);
     const buyer = await users.find(trx, quotation.buyerId);
-    const draft = orderDraft({ quotation, lines, buyer, address, comment });
+    const draft = orderDraft({ quotation, lines, buyer, address, comment, registeredBy });
     const claim = {
       quotationId: quotation.id,
       requestId: quotation.requestId,
@@ -120,7 +127,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       const claims: QuotationOrder[] = [];
       // Locked in the order of their ids: two intents for the same quotations cannot deadlock.
       for (const item of intent.items.toSorted((a, b) => a.quotationId - b.quotationId)) {
-        const quotation = ofBuyer(await quotations.findLocked(trx, item.quotationId), buyerId);
+        const quotation = intent.admit(await quotations.findLocked(trx, item.quotationId));
         try {
           const existing = await orders.find(trx, quotation.id);
           if (existing) refuseOtherIntent(existing, intent);
@@ -178,14 +185,18 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     });
   };
 
+  const ofBuyersOwn = (caller: Caller, { addressId, comment }: Pick<OrderBody, 'addressId' | 'comment'>) => ({
+    readDelivery: () => readOwnAddress(addressId, caller.token),
+    comment: comment || null,
+    admit: (quotation: Quotation | undefined) => ofBuyer(quotation, caller.user()),
+  });
+
   /** Makes the orders of an intent, all or none; a retry returns the existing ones. */
-  const place = async (caller: Caller, intent: OrderIntent): Promise<QuotationOrder[]> => {
+  const place = async (intent: OrderIntent): Promise<QuotationOrder[]> => {
     const ids = intent.items.map(({ quotationId }) => quotationId);
     const earlier = await orders.ofQuotations(db, ids);
     const isRepeat = earlier.length === ids.length && earlier.every((order) => isSameIntent(order, intent));
-    const claims = isRepeat
-      ? earlier
-      : await claimAll({ ...intent, address: await readOwnAddress(intent.addressId, caller.token) });
+    const claims = isRepeat ? earlier : await claimAll({ ...intent, address: await intent.readDelivery() });
     const made = new Map<number, QuotationOrder>();
     for (const claim of claims) made.set(claim.quotationId, await finish(claim));
     return ids.map((id) => made.get(id)!);
@@ -203,12 +214,11 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
       if (body.quotation_id !== undefined && body.quotation_id !== quotationId)
         throw new AppError('QUOTATION_CHANGED');
       const { requestId } = ofBuyer(await quotations.find(db, quotationId), userId);
-      const [order] = await place(caller, {
+      const [order] = await place({
         buyerId: userId,
         requestId,
         items: [{ quotationId, purchase: purchaseFromWire(body) }],
-        addressId: body.addressId,
-        comment: body.comment || null,
+        ...ofBuyersOwn(caller, body),
         idempotencyKey,
         fingerprint: fingerprintOf(quotationId, body),
         failureOf: (error) => error,
@@ -233,15 +243,14 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
         if (ofBuyer(await quotations.find(db, id), userId).requestId !== requestId)
           throw new AppError('NOT_FOUND');
       }
-      const made = await place(caller, {
+      const made = await place({
         buyerId: userId,
         requestId,
         items: body.quotations.map(({ quotation_id: quotationId, ...bought }) => ({
           quotationId,
           purchase: purchaseFromWire(bought),
         })),
-        addressId: body.addressId,
-        comment: body.comment || null,
+        ...ofBuyersOwn(caller, body),
         idempotencyKey,
         fingerprint: fingerprintOf(requestId, body),
         failureOf: (error, quotation) => ofQuotation(error, ids.indexOf(quotation.id), quotation),
@@ -251,6 +260,32 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
         quotation_id: order.quotationId,
         store: { id: order.draft.storeId, name: order.draft.storeName },
       }));
+    },
+
+    /**
+     * Registers what the buyer accepted outside as their order: of a request aimed at the store, at the price
+     * of the quotation, once (docs/adr/0367-a-sale-that-the-store-registers.md).
+     */
+    registerSale: async (viewer: Viewer, quotationId: number, sale: Sale): Promise<void> => {
+      const quotation = await quotations.find(db, quotationId);
+      const as = registrarOf(quotation, viewer, clock());
+      const { requestId, buyerId } = quotation!;
+      await place({
+        buyerId,
+        requestId,
+        items: [{ quotationId, purchase: saleFromWire(sale) }],
+        readDelivery: async () => null,
+        comment: sale.comment || null,
+        idempotencyKey: undefined,
+        fingerprint: fingerprintOf(quotationId, soldOf(sale)),
+        isSale: true,
+        registeredBy: { as, userId: viewer.userId },
+        admit: (locked) => {
+          registrarOf(locked, viewer, clock());
+          return locked!;
+        },
+        failureOf: (error) => error,
+      });
     },
 
     /** Completes abandoned claims, and returns how many. */

@@ -1,3 +1,4 @@
+import type { Registrar } from '@tuerca/contracts';
 import {
   commission,
   dateIn,
@@ -88,6 +89,8 @@ export interface Quotation extends QuotationRow {
   orderSubtotalMinor: number | null;
   orderTotalMinor: number | null;
   orderCommissionMinor: number | null;
+  /** Who registered the sale; null when the buyer ordered. */
+  registeredBy: Registrar | null;
 }
 
 /** A quotation that was just written, which nobody has ordered from or discarded. */
@@ -123,6 +126,7 @@ export const writtenQuotation = (row: QuotationRow, request: Request, store: Sto
   orderSubtotalMinor: null,
   orderTotalMinor: null,
   orderCommissionMinor: null,
+  registeredBy: null,
 });
 
 /** Whether there are changes that the buyer was not notified of. */

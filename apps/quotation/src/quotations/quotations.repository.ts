@@ -69,6 +69,7 @@ const columns = columnList({
   orderSubtotalMinor: 'quotationOrders.subtotalMinor',
   orderTotalMinor: 'quotationOrders.totalMinor',
   orderCommissionMinor: 'quotationOrders.commissionMinor',
+  registeredBy: 'quotationOrders.registeredBy',
 });
 
 const selectQuotations = (on: Executor): Knex.QueryBuilder =>

@@ -10,9 +10,14 @@ import {
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import { viewerOf } from '../viewer.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
 import type { QuotationsService } from './quotations.service.ts';
 
-export const quotationsRoutes = (app: FastifyInstance, quotations: QuotationsService): void => {
+export const quotationsRoutes = (
+  app: FastifyInstance,
+  quotations: QuotationsService,
+  orders: OrdersService,
+): void => {
   route(app, createQuotation, async ({ body, caller, idempotencyKey }) => ({
     data: await quotations.create(viewerOf(caller), body, idempotencyKey),
   }));
@@ -20,9 +25,12 @@ export const quotationsRoutes = (app: FastifyInstance, quotations: QuotationsSer
   route(app, readQuotation, async ({ params, caller }) => ({
     data: await quotations.read(viewerOf(caller), params.id),
   }));
-  route(app, updateQuotation, async ({ params, body, caller }) => ({
-    data: await quotations.update(viewerOf(caller), params.id, body),
-  }));
+  route(app, updateQuotation, async ({ params: { id }, body, caller }) => {
+    const viewer = viewerOf(caller);
+    if (!body.createNewOrder) return { data: await quotations.update(viewer, id, body) };
+    await orders.registerSale(viewer, id, body);
+    return { data: await quotations.read(viewer, id) };
+  });
   route(app, closeQuotation, async ({ params, caller }) => ({
     data: await quotations.close(viewerOf(caller), params.id),
   }));

@@ -1,4 +1,4 @@
-import type { BodyOf, createQuotation, updateQuotation, updateQuotationDetail } from '@tuerca/contracts';
+import type { BodyOf, createQuotation, QuotationEdit, updateQuotationDetail } from '@tuerca/contracts';
 import {
   quotationEdited,
   quotationClosed,
@@ -10,11 +10,12 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { countries, isPutTo } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
+import type { z } from 'zod';
 import { refuseSmallPhotos } from '../photos/photos.service.ts';
 import { standingIn } from '../requests/request.ts';
 import type { Request } from '../requests/request.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
-import { chooseAdviser, refuseOtherBrands } from '../stores/store.ts';
+import { chooseAdviser, refuseUnquotable } from '../stores/store.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { storeOf } from '../viewer.ts';
@@ -49,7 +50,7 @@ export interface QuotationsDeps {
 }
 
 type QuotationDraft = BodyOf<typeof createQuotation>;
-type QuotationChanges = BodyOf<typeof updateQuotation>;
+type QuotationChanges = z.output<typeof QuotationEdit>;
 type LineBody = BodyOf<typeof updateQuotationDetail>;
 
 /** A quotation with all its lines. */
@@ -97,7 +98,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     const own = request.ownQuotationId && (await quotations.findLocked(trx, request.ownQuotationId));
     if (own && !isWithdrawn(own)) throw new AppError('ALREADY_QUOTED');
     if (!store || !isPutTo(store, request)) throw new AppError('NOT_FOUND');
-    refuseOtherBrands(store, request);
+    refuseUnquotable(store, request);
     refuseUnavailable(request, clock());
     return request;
   };

@@ -24,10 +24,15 @@ const shippingToWire = ({ shippingKind, shippingMinor }: Pick<Quotation, 'shippi
     shippingKind === 'added' ? { kind: shippingKind, cost: shippingMinor } : { kind: shippingKind },
   );
 
-const orderToWire = ({ orderId, orderReference, orderTotalMinor }: Quotation) =>
+const orderToWire = ({ orderId, orderReference, orderTotalMinor, registeredBy }: Quotation) =>
   orderId === null
     ? null
-    : { id: orderId, ref_venta: orderReference ?? '', total: fromMinor(orderTotalMinor ?? 0) };
+    : {
+        id: orderId,
+        ref_venta: orderReference ?? '',
+        total: fromMinor(orderTotalMinor ?? 0),
+        registeredBy,
+      };
 
 export const requestOfQuotation = (quotation: Quotation, viewer: Viewer): Wire['request'] => ({
   id: quotation.requestId,

@@ -36,7 +36,7 @@ export const reachRepository = {
     const { rows } = await on.raw<{ rows: ReachedRow[] }>(
       `with reached as (
         select id as store_id from stores
-        where country = :country and owner_user_id <> :buyerId and linked_mobile is null
+        where country = :country and owner_user_id <> :buyerId and linked_mobile is null and has_module
           and case when cast(:aimedAt as bigint) is null
             then :brandId = any(brand_ids) and (city_ids is null or :cityId = any(city_ids))
               and (part_groups is null or cast(:partGroups as text[]) is null

@@ -28,6 +28,7 @@ const isWanted = (query: Knex.QueryBuilder, now: Date) =>
 const reaching =
   (store: Store): Narrow =>
   (query) => {
+    if (!store.hasModule) return void query.whereRaw('false');
     if (store.linkedMobile !== null)
       return void query.whereRaw(
         "requests.linked_mobiles <> '{}' and requests.linked_mobiles @> array[?::text]",

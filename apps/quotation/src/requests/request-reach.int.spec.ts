@@ -19,11 +19,11 @@ let sent: (RequestCase & { id: number })[];
 
 beforeAll(async () => {
   world = await startFilledWorld(0);
-  for (const { id, country, brandIds, partGroups, cityIds: servedCityIds, linkedMobile } of storeCases)
-    await world.apply(
-      storeSaved,
-      storeData(id, { country, brandIds, partGroups, servedCityIds, linkedMobile }),
-    );
+  for (const { id, cityIds: servedCityIds, ...store } of storeCases) {
+    const { country, brandIds, hasModule, partGroups, linkedMobile } = store;
+    const data = { country, brandIds, hasModule, partGroups, servedCityIds, linkedMobile };
+    await world.apply(storeSaved, storeData(id, data));
+  }
   for (const userId of new Set(requestCases.map(({ buyerId }) => buyerId)))
     await world.apply(userSaved, userData(userId, { name: 'Laura Gómez' }));
   const createdAt = new Date(world.time.now.getTime() - 60_000);

@@ -27,6 +27,7 @@ const request = (changes: Partial<Request> = {}): Request => ({
   ownerIdentification: '1020304050',
   propertyCard: null,
   isVerified: false,
+  registration: null,
   partGroups: ['brakes'],
   linkedMobiles: [],
   cityId: 1200,
@@ -53,7 +54,14 @@ const request = (changes: Partial<Request> = {}): Request => ({
   details: [],
   ...changes,
 });
-const store = { ...storeData(1), id: 1, partGroups: null, cityIds: null, linkedMobile: null };
+const store = {
+  ...storeData(1),
+  id: 1,
+  partGroups: null,
+  cityIds: null,
+  linkedMobile: null,
+  hasModule: true,
+};
 const viewer = {
   userId: 1001,
   isManager: false,

@@ -1,4 +1,4 @@
-import { limits } from '@tuerca/contracts';
+import { limits, type VehicleRegistration } from '@tuerca/contracts';
 import {
   checkPlate,
   countries,
@@ -35,6 +35,8 @@ export interface Request {
   ownerIdentification: string | null;
   propertyCard: string | null;
   isVerified: boolean;
+  /** Of the verified vehicle in the buyer's garage. */
+  registration: VehicleRegistration | null;
   /** Null: a part may be of any group. */
   partGroups: PartGroup[] | null;
   /** E.164, of the buyer's own providers that it was sent to and that are still linked. */
@@ -192,7 +194,7 @@ export type Standing = 'owner' | 'manager' | 'seller';
 
 /**
  * A seller has a relation to a request that its store quoted or discarded, or that is sent to its store;
- * in the last case BRAND_NOT_ENABLED when the store does not carry the brand.
+ * in the last case `refuseUnquotable` still refuses a store without the module or the brand.
  */
 export const standingIn = (request: Request, viewer: Viewer, store: Store | undefined): Standing | null => {
   if (viewer.userId === request.buyerId) return 'owner';

@@ -297,6 +297,34 @@ describe('who sees what of a request', () => {
     );
   });
 
+  test('what the registry knows of a verified vehicle helps who may quote; its engine number goes with the papers', async () => {
+    await world.apply(vehicleSaved, { ...vehicleSaved.example, vehicleId: 32, userId: 7 });
+    const id = await sent(buyer, {
+      vehicle_is_verified: true,
+      vehicle_id: 32,
+      vehicle_license_plate: null,
+      vehicle_year: null,
+    });
+    const known = {
+      vehicle_cylinder_capacity: '1598',
+      vehicle_fuel_type: 'GASOLINA',
+      vehicle_body_type: 'SEDAN',
+    };
+    expect((await read(vendorOf(1), id)).json().data).toMatchObject({
+      ...known,
+      vehicle_engine_number: 'HR16-123456',
+    });
+    await world.call(buyer, updateQuotationRequest, {
+      params: { id },
+      body: { is_closed: true, close_reason: 'Ya compré' },
+    });
+    const outsider = (await read(vendorOf(1), id)).json().data;
+    expect(outsider).toMatchObject(known);
+    expect(outsider).not.toHaveProperty('vehicle_engine_number');
+    await world.apply(vehicleDeleted, { vehicleId: 32, userId: 7 });
+    expect((await read(buyer, id)).json().data).not.toHaveProperty('vehicle_fuel_type');
+  });
+
   test('names the page of the store that it was sent to', async () => {
     const aimed = await sent(buyer, { store_id: 1 });
     expect((await read(buyer, aimed)).json().data).toMatchObject({

@@ -20,6 +20,7 @@ const columns = columnList({
   ownerIdentification: 'requests.ownerIdentification',
   propertyCard: 'requests.propertyCard',
   isVerified: 'requests.isVerified',
+  registration: 'garageVehicle.registration',
   partGroups: 'requests.partGroups',
   linkedMobiles: 'requests.linkedMobiles',
   cityId: 'requests.cityId',
@@ -67,6 +68,13 @@ export const selectRequests = (on: Executor, storeId: number | null): Knex.Query
     .leftJoin('brands', 'brands.id', 'requests.brandId')
     .leftJoin('zones', 'zones.id', 'requests.cityId')
     .leftJoin('users', 'users.id', 'requests.buyerId')
+    .leftJoin('vehicles as garageVehicle', (join) => {
+      join
+        .on('garageVehicle.id', 'requests.vehicleId')
+        .on('garageVehicle.userId', 'requests.buyerId')
+        .on('garageVehicle.isVerified', 'requests.isVerified')
+        .onVal('garageVehicle.isVerified', true);
+    })
     .leftJoin('stores as aimedStore', 'aimedStore.id', 'requests.storeId')
     .leftJoin('quotations as ownQuotation', ofStore('ownQuotation'))
     .leftJoin('requestDiscards as ownDiscard', ofStore('ownDiscard'))

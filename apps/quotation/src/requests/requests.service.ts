@@ -22,7 +22,7 @@ import { sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { quotationToWire } from '../quotations/quotations.wire.ts';
 import { openingsRepository as openings } from '../reach/openings.repository.ts';
-import { refuseOtherBrands } from '../stores/store.ts';
+import { refuseUnquotable } from '../stores/store.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
@@ -131,6 +131,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
         partGroups: null,
         cityIds: null,
         linkedMobile: null,
+        hasModule: true,
       } as Store);
     return { of: 'store', userId: viewer.userId, store: known };
   };
@@ -151,7 +152,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     if (!request || !standing) throw new AppError('NOT_FOUND');
     const isStranger =
       standing === 'seller' && request.ownQuotationId === null && request.discardReason === null;
-    if (isStranger) refuseOtherBrands(store!, request);
+    if (isStranger) refuseUnquotable(store!, request);
     return { request, store, standing };
   };
 
@@ -164,6 +165,9 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     if (typeof draft.store_id !== 'number') return;
     const store = await stores.find(trx, draft.store_id);
     if (store?.country !== draft.country || store.linkedMobile !== null) throw new AppError('STORE_UNKNOWN');
+    if (!store.hasModule) {
+      throw new AppError('STORE_UNKNOWN', { message: 'Esta tienda no recibe solicitudes por ahora.' });
+    }
   };
 
   const ownProviders = async (trx: Transaction, draft: QuotationRequestDraft, userId: number) => {

@@ -109,6 +109,15 @@ const offeredFor = ({ storeId, partGroups, cityId }: Request, store: Store): Req
   is_city_served: store.cityIds?.includes(cityId) ?? false,
 });
 
+/** What the registry knows of a verified vehicle; its engine number is shown with the papers alone. */
+const technicalData = ({ registration }: Request, hasPapers: boolean) =>
+  registration && {
+    vehicle_cylinder_capacity: registration.cylinderCapacity,
+    vehicle_fuel_type: registration.fuelType,
+    vehicle_body_type: registration.bodyType,
+    ...(hasPapers && { vehicle_engine_number: registration.engineNumber }),
+  };
+
 /** A request without its relations. */
 export const requestToWire = (request: Request, context: RequestContext): RequestWire => {
   const { viewer, store, now } = context;
@@ -125,6 +134,7 @@ export const requestToWire = (request: Request, context: RequestContext): Reques
     vehicle_VIN: request.vin,
     vehicle_license_plate: request.licensePlate,
     ...(papers && { vehicle_owner_identification: request.ownerIdentification }),
+    ...technicalData(request, papers),
     vehicle_is_verified: request.isVerified,
     vehicle_property_card: papers ? propertyCardLink(request, context) : null,
     isNewQuotationRequest: viewer.isSeller && viewer.userId !== request.buyerId && isNew(request, now),

@@ -27,6 +27,8 @@ export interface Store
   segment: string | null;
   /** E.164, of a store that stands for a provider linked by buyers (ADR 0362); null: one of Tuerca. */
   linkedMobile: string | null;
+  /** Whether it has the quotation module. */
+  hasModule: boolean;
 }
 
 /** A store's adviser in wire form; null for an id that is not, or no longer, one of its advisers. */
@@ -35,10 +37,12 @@ export const adviserOf = (advisers: Store['advisers'] | null | undefined, advise
   return adviser ? { id: adviser.adviserId, name: adviser.name } : null;
 };
 
-export const refuseOtherBrands = (
-  store: Pick<Store, 'brandIds' | 'linkedMobile'>,
+/** Refuses what a store without the module, or without the brand, may neither read nor quote. */
+export const refuseUnquotable = (
+  store: Pick<Store, 'brandIds' | 'linkedMobile' | 'hasModule'>,
   request: { brandId: number; brandName: string },
 ): void => {
+  if (!store.hasModule) throw new AppError('MODULE_NOT_ACTIVE');
   if (carriesBrand(store, request)) return;
   throw new AppError('BRAND_NOT_ENABLED', {
     message: `Tu tienda no tiene habilitada la marca ${request.brandName}`,

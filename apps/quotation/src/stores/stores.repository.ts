@@ -19,6 +19,7 @@ const columns = [
   'partGroups',
   'cityIds',
   'linkedMobile',
+  'hasModule',
 ] as const;
 
 export const storesRepository = {
@@ -40,6 +41,7 @@ export const storesRepository = {
       partGroups: saved.partGroups ?? null,
       cityIds: saved.servedCityIds ?? null,
       linkedMobile: saved.linkedMobile ?? null,
+      hasModule: saved.hasModule ?? true,
     };
     await on('stores').insert(row).onConflict('id').merge();
   },

@@ -12,8 +12,9 @@ export interface VerifiedVehicle {
 export const vehiclesRepository = {
   save: async (on: Executor, vehicle: DataOf<typeof vehicleSaved>): Promise<void> => {
     const { vehicleId: id, userId, brandId, model, year, vin, licensePlate, isVerified } = vehicle;
+    const { registration = null } = vehicle;
     await on('vehicles')
-      .insert({ id, userId, brandId, model, year, vin, licensePlate, isVerified })
+      .insert({ id, userId, brandId, model, year, vin, licensePlate, isVerified, registration })
       .onConflict('id')
       .merge();
   },

@@ -6,8 +6,11 @@ import { quoteByApi } from './quote.ts';
 import { tokenOf } from './session.ts';
 import { origin } from './stack.ts';
 
-/** Makes the demo buyer order a part from a seller by the API, so that both have an order to look at. */
-export const orderByApi = async (seller: string, part: string): Promise<void> => {
+/** Makes the demo buyer order a part from a seller by the API, so that both have an order to look at: the ids of order and request. */
+export const orderByApi = async (
+  seller: string,
+  part: string,
+): Promise<{ orderId: number; requestId: number }> => {
   const id = await quoteByApi(seller, (await sendRequestFor([part])).code);
   const token = await tokenOf('comprador@tuerca.test');
   const { call } = createClient({ baseUrl: origin(), token: () => token });
@@ -21,9 +24,10 @@ export const orderByApi = async (seller: string, part: string): Promise<void> =>
   const recipient = { name: 'Laura Gómez', mobile: '+573105550101' };
   const { data: address } = await call(createAddress, { body: addressOf(recipient, cities[0]!.id) });
   const [quotation] = request.quotations!;
-  await call(createNewOrder, {
+  const { data: order } = await call(createNewOrder, {
     idempotencyKey: crypto.randomUUID(),
     params: { id: quotation!.id },
     body: orderOf(quotation!, address.id),
   });
+  return { orderId: order.id, requestId: id };
 };

@@ -31,20 +31,37 @@ const loadAheadMs = 5000;
 /** Long enough to finish a sentence and read this one, in milliseconds. */
 const newVersionMs = 20_000;
 
-/** Announces each newer version once, as a toast: inline it would shift the layout. */
+/** How often the notice looks whether the open dialog is gone, in milliseconds. */
+const againMs = 2000;
+
+const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+/**
+ * Announces each newer version once, as a toast: inline it would shift the layout. It waits while a dialog is open, whose
+ * title and close button it would cover on a phone.
+ */
 const useNewVersionNotice = (isAway: boolean) => {
   const toast = useToast();
   const worker = useNewVersion();
   const told = useRef<ServiceWorker | null>(null);
   useEffect(() => {
-    if (!worker || isAway || told.current === worker) return;
-    told.current = worker;
-    toast({
-      message: t('app.newVersion.text'),
-      duration: newVersionMs,
-      group: 'new-version',
-      action: { label: t('app.newVersion.reload'), onPress: () => loadVersion(worker) },
-    });
+    if (!worker || isAway || told.current === worker) return undefined;
+    let waiting: ReturnType<typeof setTimeout>;
+    const tell = () => {
+      if (isDialogOpen()) {
+        waiting = setTimeout(tell, againMs);
+        return;
+      }
+      told.current = worker;
+      toast({
+        message: t('app.newVersion.text'),
+        duration: newVersionMs,
+        group: 'new-version',
+        action: { label: t('app.newVersion.reload'), onPress: () => loadVersion(worker) },
+      });
+    };
+    tell();
+    return () => clearTimeout(waiting);
   }, [worker, isAway, toast]);
 };
 

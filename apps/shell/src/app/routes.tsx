@@ -30,6 +30,7 @@ const SalesOpportunitiesPage = page(
 );
 const OrderPage = page(() => import('../features/orders/order-page.tsx'), 'OrderPage');
 const OrdersPage = page(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
+const RatingsPage = page(() => import('../features/ratings/ratings-page.tsx'), 'RatingsPage');
 const loadLegal = () => import('../features/legal/legal-document.tsx');
 const MessagesPage = page(() => import('../features/chat/messages-page.tsx'), 'MessagesPage');
 const TermsPage = page(loadLegal, 'TermsPage');
@@ -114,6 +115,7 @@ export const AppRoutes = () => (
           </OfRecord>
         }
       />
+      <Route path={paths.ratings} element={<RatingsPage />} />
       <Route path={paths.noticeChoices} element={<NoticeChoicesPage />} />
       <Route path={paths.providers} element={<ProvidersPage />} />
       <Route path={paths.providerLink} element={<ProviderLinkPage />} />

@@ -5,6 +5,8 @@ export interface Operator {
   readonly taxId: string;
   readonly address: string;
   readonly email: string;
+  /** The address of a video of how one signs in. */
+  readonly helpVideo?: string;
   /** The configured origin of each country. */
   readonly countries: { readonly CO?: string; readonly MX?: string };
 }

@@ -8,6 +8,7 @@ export const indexTabs = [
   'quotationRequestIgnored',
   'tuercaGoReports',
   'brandRequests',
+  'moduleRequests',
   'partNames',
 ] as const;
 export type IndexTab = (typeof indexTabs)[number];
@@ -45,6 +46,8 @@ export const paths = {
   salesOpportunities: publicPages.salesOpportunities.path,
   order: (id: number | string) => `/cart/page/view/${id}`,
   orders: '/cart/page/list',
+  /** What buyers say of one's own store. */
+  ratings: '/users/page/calificaciones',
   /** Notification preferences; every e-mail links to them. */
   noticeChoices: '/users/page/avisos',
   /** The buyer's providers, who can receive the buyer's requests. */
@@ -66,6 +69,9 @@ export const paths = {
   developerInbox: '/dev/inbox',
   gallery: '/dev/ui',
 } as const;
+
+/** The hash that opens the question on the page of an order. */
+export const rateHash = '#calificar';
 
 /** The hash that opens a conversation on its request's page. */
 export const chatHash = (conversationId: number): string => `#chat-${conversationId}`;

@@ -69,10 +69,7 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
 export const componentsWithoutScreen: Readonly<Record<string, string>> = {
   AgendaDialog: 'one’s agenda of activities, specification 1, when it has operations',
   Countdown: 'the time in which an order has to be paid',
-  NpsGauge: 'the satisfaction of a store’s customers, specification 2 section 2.10, once orders are rated',
   PartDiagram: 'the drawings of an OEM catalogue, once one is connected',
-  Rating: 'the rating of a store, once orders are rated',
-  RatingField: 'rating an order that has arrived',
   Stepper: 'the steps of an order from its payment to its delivery',
   Tabs: 'the parts of a page of a store; pages with an address of their own use NavTabs',
   Tooltip: 'the administration pages, whose tables have buttons without words',

@@ -37,9 +37,18 @@ const newPassword: Proof = {
   test: 'a forgotten password is replaced by the link of an e-mail',
 };
 
+const toldOfSales: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'a sale that was registered: its buyer, in the bell too, and who sells but did not register it',
+};
 const toldOfBrands: Proof = {
   file: 'apps/notification/src/notifications/notifications.int.spec.ts',
   test: 'a brand that a store asks for: managers; its decision: the store, and no manager is asked any more',
+};
+
+const toldOfModules: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'a module that a store asks for: managers; its decision and what a manager switches: the store',
 };
 
 const plateAnswered: readonly Proof[] = [
@@ -102,7 +111,14 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'moduleIndex.brandRequests.approved': [toldOfBrands],
   'moduleIndex.brandRequests.emptyOpenText': [toldOfBrands],
   'moduleIndex.brandRequests.rejected': [toldOfBrands],
+  'moduleIndex.moduleRequests.approved': [toldOfModules],
+  'moduleIndex.moduleRequests.emptyOpenText': [toldOfModules],
+  'moduleIndex.moduleRequests.rejected': [toldOfModules],
+  'moduleIndex.storeModules.turnedOff': [toldOfModules],
+  'moduleIndex.storeModules.turnedOn': [toldOfModules],
+  'moduleRequest.waitingText': [toldOfModules],
   'sellerRequest.blocked.asked': [toldOfBrands],
+  'sellerRequest.sale.told': [toldOfSales],
   'sellerRequest.waiting.text': [
     keptQuotation,
     {

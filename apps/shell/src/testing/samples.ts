@@ -29,7 +29,13 @@ export const sampleUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   ...given,
 });
 
-export const sampleVendor = () => sampleUser({ isVendor: true, storeId: 3, storeName: 'Repuestos del Sur' });
+export const sampleVendor = () =>
+  sampleUser({
+    isVendor: true,
+    hastuercaGoModuleAdministration: true,
+    storeId: 3,
+    storeName: 'Repuestos del Sur',
+  });
 
 export const sampleRequest = (given: Partial<QuotationRequest> = {}): QuotationRequest => ({
   id: 40,
@@ -134,6 +140,7 @@ export const sampleOrder = (given: Partial<Order> = {}): Order => ({
     mobile: '+573101234567',
   },
   comment: null,
+  registeredBy: null,
   details: [
     {
       id: 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../event.ts';
-import { Country, Currency, Id } from '../fields.ts';
+import { Country, Currency, Id, Registration } from '../fields.ts';
 
 export const OrderCreated = z.object({
   orderId: Id,
@@ -23,13 +23,15 @@ export const OrderCreated = z.object({
   shippingMinor: z.int(),
   totalMinor: z.int(),
   commissionMinor: z.int(),
+  registeredBy: Registration.optional(),
   createdAt: z.iso.datetime(),
 });
 
 export const orderCreated = event({
   type: 'tuerca.cart.order.created.v1',
   service: 'cart',
-  summary: 'A buyer ordered; the seller is to prepare it',
+  summary:
+    'A buyer ordered, or the sale was registered on the buyer’s behalf (`registeredBy`); the seller is to prepare it',
   data: OrderCreated,
   key: (data) => `order-${data.orderId}`,
   example: {
@@ -53,4 +55,76 @@ export const orderCreated = event({
     commissionMinor: 1_576_000,
     createdAt: '2026-01-15T15:30:00.000Z',
   },
+});
+
+const OrderRating = z.object({
+  ratingId: Id,
+  orderId: Id,
+  reference: z.string(),
+  requestId: Id,
+  storeId: Id,
+  storeName: z.string(),
+  buyerId: Id,
+  buyerFirstName: z.string(),
+});
+const orderRatingExample = {
+  ratingId: 4,
+  orderId: 9,
+  reference: 'PD-000009',
+  requestId: 123,
+  storeId: 3,
+  storeName: 'Repuestos del Norte',
+  buyerId: 7,
+  buyerFirstName: 'Laura',
+};
+
+export const orderRated = event({
+  type: 'tuerca.cart.order.rated.v1',
+  service: 'cart',
+  summary: 'A buyer rated the store of its order, or a store the buyer',
+  data: OrderRating.extend({
+    rated: z.enum(['store', 'buyer']),
+    score: z.int().describe('0 to 10'),
+    hasComment: z.boolean(),
+    storeRatings: z
+      .object({
+        averageRating: z.number().describe('0 to 5'),
+        ratings: z.int(),
+        promoters: z.int(),
+        detractors: z.int(),
+      })
+      .nullable()
+      .describe('All ratings of the store with this one; null when the buyer was rated'),
+  }),
+  // Of one store in order, so that the last of its totals is the newest.
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    ...orderRatingExample,
+    rated: 'store' as const,
+    score: 9,
+    hasComment: true,
+    storeRatings: { averageRating: 4.6, ratings: 31, promoters: 20, detractors: 3 },
+  },
+});
+
+export const ratingAnswered = event({
+  type: 'tuerca.cart.rating.answered.v1',
+  service: 'cart',
+  summary: 'A store answered the rating of a buyer',
+  data: OrderRating,
+  key: (data) => `store-${data.storeId}`,
+  example: orderRatingExample,
+});
+
+export const ratingRequested = event({
+  type: 'tuerca.cart.rating.requested.v1',
+  service: 'cart',
+  summary: 'A store asked the buyer of an order to rate it',
+  data: OrderRating.omit({ ratingId: true }).extend({
+    endsAt: z.iso.datetime().describe('Until when it may be rated'),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: (({ ratingId: _one, ...rest }) => ({ ...rest, endsAt: '2026-04-15T15:30:00.000Z' }))(
+    orderRatingExample,
+  ),
 });

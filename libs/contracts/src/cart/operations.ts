@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { Amount, Country, Currency, Done, Id, Timestamp } from '../fields.ts';
+import { Amount, Country, Currency, Done, Id, Registrar, Registration, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers } from '../roles.ts';
+import { OrderRatings } from './ratings.ts';
+
+export * from './ratings.ts';
 
 const service = 'cart';
 
 const Delivery = z.object({
-  address: z.string(),
+  address: z.string().describe('Empty when the delivery is agreed outside, as in a registered sale'),
   fullname: z.string(),
   identification: z.string(),
   city_id: Id,
@@ -46,6 +49,7 @@ export const Order = z.object({
   vehicle: z.string().describe('Brand, model and year'),
   delivery: Delivery,
   comment: z.string().nullable(),
+  registeredBy: Registrar.nullable().describe('Who registered the sale; null when the buyer ordered'),
   details: z.array(OrderLine),
   subtotal: z.number(),
   shipping: z.number(),
@@ -54,6 +58,7 @@ export const Order = z.object({
   commission: z.number().optional().describe('Absent for the buyer'),
   sellerReceives: z.number().optional().describe('Absent for the buyer'),
   isRead: z.boolean().describe('By the caller’s side'),
+  ratings: OrderRatings.optional().describe('Of an order that is read; absent in lists'),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -146,6 +151,7 @@ export const QuotationOrderDraft = z.strictObject({
   vehicle: z.string(),
   delivery: Delivery,
   comment: z.string().max(limits.orderComment).nullable(),
+  registeredBy: Registration.optional(),
   lines: z
     .array(
       z.strictObject({

@@ -4,6 +4,21 @@ import { Country, Id } from '../fields.ts';
 
 const service = 'garage';
 
+const known = z.string().nullable();
+
+/** The technical data of a vehicle as its registry or its owner names them; null where unknown. */
+export const VehicleRegistration = z.object({
+  engineNumber: known,
+  chassisNumber: known,
+  cylinderCapacity: known.describe('In cm³, as the registry writes it'),
+  class: known,
+  bodyType: known,
+  fuelType: known,
+  color: known,
+  transitAgency: known,
+});
+export type VehicleRegistration = z.infer<typeof VehicleRegistration>;
+
 export const vehicleSaved = event({
   type: 'tuerca.garage.vehicle.saved.v1',
   isState: true,
@@ -20,6 +35,7 @@ export const vehicleSaved = event({
     licensePlate: z.string().nullable(),
     isVerified: z.boolean(),
     country: Country,
+    registration: VehicleRegistration.optional(),
   }),
   key: (data) => `vehicle-${data.vehicleId}`,
   example: {
@@ -33,6 +49,16 @@ export const vehicleSaved = event({
     licensePlate: 'ABC123',
     isVerified: true,
     country: 'CO',
+    registration: {
+      engineNumber: 'HR16-123456',
+      chassisNumber: '3N1AB7AP7KY200001',
+      cylinderCapacity: '1598',
+      class: 'AUTOMOVIL',
+      bodyType: 'SEDAN',
+      fuelType: 'GASOLINA',
+      color: 'GRIS',
+      transitAgency: 'SDM - BOGOTA D.C.',
+    },
   },
 });
 

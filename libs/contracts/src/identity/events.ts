@@ -78,6 +78,10 @@ export const StoreSaved = z.object({
     .optional()
     .describe('Part groups that it wants requests of; null: any'),
   servedCityIds: z.array(Id).nullable().optional().describe('Cities that it wants requests from; null: any'),
+  hasModule: z
+    .boolean()
+    .optional()
+    .describe('Whether it has the quotation module: gets requests and may quote; absent: it has'),
   linkedMobile: z
     .string()
     .nullable()
@@ -114,15 +118,22 @@ export const storeSaved = event({
   },
 });
 
-const BrandRequested = z.object({
-  brandRequestId: Id,
+const StoreRequested = z.object({
   storeId: Id,
   storeName: z.string(),
+  userId: Id.describe('Who asked for the store'),
+  managerIds: z.array(Id).describe('Who may decide'),
+});
+const decision = {
+  outcome: z.enum(['approved', 'rejected', 'settled']),
+  reason: z.string().nullable(),
+};
+
+const BrandRequested = StoreRequested.extend({
+  brandRequestId: Id,
   brandId: Id,
   brandName: z.string(),
-  userId: Id.describe('Who asked for the store'),
   requestId: Id.nullable().describe('The request that the store could not quote'),
-  managerIds: z.array(Id).describe('Who may decide'),
 });
 const brandRequestExample = {
   brandRequestId: 8,
@@ -148,12 +159,66 @@ export const brandRequestDecided = event({
   type: 'tuerca.identity.brand-request.decided.v1',
   service,
   summary: 'What a store asked to carry was decided, or it carries it meanwhile',
-  data: BrandRequested.extend({
-    outcome: z.enum(['approved', 'rejected', 'settled']),
-    reason: z.string().nullable(),
-  }),
+  data: BrandRequested.extend(decision),
   key: (data) => `store-${data.storeId}`,
   example: { ...brandRequestExample, outcome: 'approved' as const, reason: null },
+});
+
+const ModuleRequested = StoreRequested.extend({ moduleRequestId: Id });
+const moduleRequestExample = {
+  moduleRequestId: 5,
+  storeId: 3,
+  storeName: 'Repuestos del Norte',
+  userId: 12,
+  managerIds: [2],
+};
+
+export const moduleRequestMade = event({
+  type: 'tuerca.identity.module-request.made.v1',
+  service,
+  summary: 'A store without the quotation module asked for it',
+  data: ModuleRequested.extend({
+    name: z.string().describe('Whom to contact'),
+    mobile: z.string().describe('E.164'),
+    text: z.string(),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    ...moduleRequestExample,
+    name: 'Pedro Ruiz',
+    mobile: '+573001234567',
+    text: 'Queremos cotizar frenos y suspensión.',
+  },
+});
+
+export const moduleRequestDecided = event({
+  type: 'tuerca.identity.module-request.decided.v1',
+  service,
+  summary: 'What a store asked of the quotation module was decided, or it has the module meanwhile',
+  data: ModuleRequested.extend(decision),
+  key: (data) => `store-${data.storeId}`,
+  example: { ...moduleRequestExample, outcome: 'approved' as const, reason: null },
+});
+
+export const storeModuleSwitched = event({
+  type: 'tuerca.identity.store-module.switched.v1',
+  service,
+  summary: 'A manager switched the quotation module of a store on or off without being asked',
+  data: z.object({
+    storeId: Id,
+    storeName: z.string(),
+    isActive: z.boolean(),
+    reason: z.string().nullable().describe('Why it was switched off'),
+    switchedBy: Id.describe('The manager'),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    storeId: 3,
+    storeName: 'Repuestos del Norte',
+    isActive: false,
+    reason: 'Pidió una pausa',
+    switchedBy: 2,
+  },
 });
 
 export const zoneSaved = event({

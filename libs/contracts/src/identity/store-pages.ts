@@ -70,6 +70,7 @@ export const StorePage = z.object({
   average_rating: z.number().nullable(),
   count_total_number_ratings: z.int(),
   brands: z.array(Named),
+  has_module: z.boolean().describe('Whether it takes requests: it has the quotation module'),
   accent_color: z.string().nullable(),
   logo: z.string().nullable(),
   presentation: z.string().nullable(),

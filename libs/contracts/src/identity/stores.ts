@@ -100,6 +100,7 @@ export const createStore = operation({
     country: Country.default('CO'),
     brand_ids: z.array(Id).max(inputLimits.ids),
     config: StoreConfig.partial().default({}),
+    has_module: z.boolean().default(true).describe('Whether it starts with the quotation module'),
   }),
   response: one(Store),
   allow: { admin: 'any' },

@@ -21,11 +21,14 @@ export const topics = [
   'quotationDiscarded',
   'requestClosed',
   'brandRequest',
+  'moduleRequest',
   'requestsWaiting',
   'quotationsExpiring',
   'requestsUncovered',
   'requestsUnreached',
   'plateAnswered',
+  'ratingAsked',
+  'newRating',
 ] as const;
 export const Topic = z.enum(topics);
 export type Topic = z.infer<typeof Topic>;

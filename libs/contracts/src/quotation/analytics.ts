@@ -30,22 +30,27 @@ const Result = z
   );
 
 const managersOnly = 'Managers only';
+const ofGarage = z
+  .string()
+  .nullable()
+  .optional()
+  .describe(`${managersOnly}: of the vehicle in the buyer’s garage`);
 const whereBuyerShows = 'Where the caller may see the buyer';
 
 /** A request at one store: what was asked, the store's answer, and the outcome. */
 export const AnalyticsRow = z.object({
   store_id: Id.nullable().optional().describe(`${managersOnly}; null: no store has dealt with the request`),
   store_name: z.string().nullable().optional().describe(managersOnly),
-  vehicle_VIN: z
-    .string()
-    .nullable()
-    .optional()
-    .describe(`${managersOnly}: of the vehicle in the buyer’s garage`),
-  vehicle_license_plate: z
-    .string()
-    .nullable()
-    .optional()
-    .describe(`${managersOnly}: of the vehicle in the buyer’s garage`),
+  vehicle_engine_number: ofGarage,
+  vehicle_chassis_number: ofGarage,
+  vehicle_VIN: ofGarage,
+  vehicle_cylinder_capacity: ofGarage,
+  vehicle_class: ofGarage,
+  vehicle_body_type: ofGarage,
+  vehicle_fuel_type: ofGarage,
+  vehicle_license_plate: ofGarage,
+  vehicle_color: ofGarage,
+  vehicle_transit_agency: ofGarage,
   quotation_request_id: Id,
   quotation_request_code: z.string(),
   quotation_request_date: Timestamp,

@@ -38,7 +38,14 @@ export const discardQuotationRequest = operation({
   }),
   response: one(RequestDiscard),
   allow: sellers,
-  errors: ['NOT_FOUND', 'ALREADY_DISCARDED', 'ADVISER_REQUIRED', 'BRAND_NOT_ENABLED', 'ALREADY_QUOTED'],
+  errors: [
+    'NOT_FOUND',
+    'ALREADY_DISCARDED',
+    'ADVISER_REQUIRED',
+    'BRAND_NOT_ENABLED',
+    'MODULE_NOT_ACTIVE',
+    'ALREADY_QUOTED',
+  ],
 });
 
 export const undoRequestDiscard = operation({

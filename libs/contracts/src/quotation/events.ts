@@ -275,7 +275,7 @@ export const quotationClosed = event({
 export const quotationOrdered = event({
   type: 'tuerca.quotation.quotation.ordered.v1',
   service,
-  summary: 'The buyer ordered from a quotation',
+  summary: 'The buyer ordered from a quotation, or its sale was registered on the buyer’s behalf',
   data: z.object({
     quotationId: Id,
     requestId: Id,

@@ -7,7 +7,7 @@ import { IdParams, one, operation } from '../operation.ts';
 
 const service = 'quotation';
 
-const PurchasedLines = z
+export const PurchasedLines = z
   .array(
     z.strictObject({
       id: Id,
@@ -15,20 +15,20 @@ const PurchasedLines = z
         .int(quantityMessages.invalidInRequest)
         .min(0, quantityMessages.invalidInRequest)
         .max(limits.amountMax, quantityMessages.invalidInRequest),
-      unit_price: z.number().optional().describe('The price the buyer saw: another one by now is a 409'),
+      unit_price: z.number().optional().describe('The price that was seen: another one by now is a 409'),
     }),
   )
   .min(1, errors.AMOUNT_REQUIRED.message)
   .max(limits.partsPerRequest);
-const SeenVersion = z
+export const SeenVersion = z
   .int()
   .optional()
-  .describe('The quotation’s version that the buyer saw: another one by now is a 409');
+  .describe('The quotation’s version that was seen: another one by now is a 409');
 const AddressId = z
   .int({ error: errors.ADDRESS_REQUIRED.message })
   .nonnegative(errors.ADDRESS_REQUIRED.message)
   .describe('One of the buyer’s delivery addresses; 0 is what the account itself has');
-const OrderComment = z.string().trim().max(limits.orderComment).nullish();
+export const OrderComment = z.string().trim().max(limits.orderComment).nullish();
 
 export const OrderDraft = z.strictObject({
   quotation_id: Id.optional(),

@@ -1,7 +1,7 @@
 import { shippingTexts } from '@tuerca/rules';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import { Currency, Day, Done, Id, Named, NamedCity, Price, Timestamp } from '../fields.ts';
+import { Currency, Day, Done, Id, Named, NamedCity, Price, Registrar, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -14,6 +14,7 @@ import {
   QuotationDetailEdit,
 } from './lines.ts';
 import { quotationMessages } from './messages.ts';
+import { OrderComment, PurchasedLines, SeenVersion } from './orders.ts';
 import { type QuotationState, quotationStates } from './standings.ts';
 
 const service = 'quotation';
@@ -26,7 +27,12 @@ export const ShippingCost = z.union(
   },
 );
 
-export const ShoppingHeader = z.object({ id: Id, ref_venta: z.string(), total: z.number() });
+export const ShoppingHeader = z.object({
+  id: Id,
+  ref_venta: z.string(),
+  total: z.number(),
+  registeredBy: Registrar.nullable(),
+});
 
 export const Quotation = z.object({
   id: Id,
@@ -113,6 +119,7 @@ export const createQuotation = operation({
     'NOT_FOUND',
     'REQUEST_UNAVAILABLE',
     'BRAND_NOT_ENABLED',
+    'MODULE_NOT_ACTIVE',
     'ALREADY_QUOTED',
     'SHIPPING_REQUIRED',
     'ADVISER_REQUIRED',
@@ -164,28 +171,40 @@ export const readQuotation = operation({
   errors: ['NOT_FOUND'],
 });
 
+export const QuotationEdit = z.strictObject({
+  createNewOrder: z.literal(false).optional(),
+  shipping_cost: ShippingCost.optional(),
+  valid_until: Day.optional(),
+  observations: Observations,
+  adviser_id: Id.nullish(),
+  quotationDetails: z
+    .array(QuotationDetailChange)
+    .min(1, 'Agrega al menos un producto')
+    .max(limits.partsPerRequest)
+    .optional(),
+  saveAndNotify: z.boolean().default(false),
+  edited_quotation: z.boolean().optional(),
+  version: z.int().optional().describe('The version that was edited: another one by now is a 409'),
+});
+
+/** A sale that was agreed outside, registered on behalf of the buyer (source: specification 3 sections 4 and 7). */
+export const QuotationSale = z.strictObject({
+  createNewOrder: z.literal(true),
+  shipping_cost: ShippingCost.optional().describe('As it was seen: another one by now is a 409'),
+  quotationDetails: PurchasedLines,
+  comment: OrderComment,
+  version: SeenVersion,
+});
+
 export const updateQuotation = operation({
   name: 'updateQuotation',
   service,
   method: 'PATCH',
   path: '/api/tuercaGo/quotation/{id}',
   summary:
-    'Edits a sent quotation that has no order; `saveAndNotify` tells the buyer of what changed since it was last told, with this edit or without one. A manager with the flag manageMessageDeletion only clears `observations`',
+    'Edits a sent quotation that has no order; `saveAndNotify` tells the buyer of what changed since it was last told, with this edit or without one. A manager with the flag manageMessageDeletion only clears `observations`. With `createNewOrder` it registers a sale instead: the order of what the buyer accepted outside, of a request aimed at the store, once; the same sale again answers the same order',
   params: IdParams,
-  body: z.strictObject({
-    shipping_cost: ShippingCost.optional(),
-    valid_until: Day.optional(),
-    observations: Observations,
-    adviser_id: Id.nullish(),
-    quotationDetails: z
-      .array(QuotationDetailChange)
-      .min(1, 'Agrega al menos un producto')
-      .max(limits.partsPerRequest)
-      .optional(),
-    saveAndNotify: z.boolean().default(false),
-    edited_quotation: z.boolean().optional(),
-    version: z.int().optional().describe('The version that was edited: another one by now is a 409'),
-  }),
+  body: z.discriminatedUnion('createNewOrder', [QuotationEdit, QuotationSale]),
   response: one(Quotation),
   allow: { ...sellers, manager: 'any', admin: 'any' },
   errors: [
@@ -195,6 +214,11 @@ export const updateQuotation = operation({
     'CONFLICT',
     'CONTACT_DATA',
     'ADVISER_REQUIRED',
+    'SALE_NOT_ALLOWED',
+    'REQUEST_CLOSED',
+    'QUOTATION_CHANGED',
+    'AMOUNT_REQUIRED',
+    'SIGN_UP_REQUIRED',
   ],
 });
 

@@ -109,6 +109,8 @@ export const QuotationRequestDetail = z.object({
 });
 export type QuotationRequestDetail = z.infer<typeof QuotationRequestDetail>;
 
+const ofRegistry = z.string().nullable().optional().describe('Of a verified vehicle');
+
 export const QuotationRequest = z.object({
   id: Id,
   code: z.string(),
@@ -144,6 +146,10 @@ export const QuotationRequest = z.object({
   vehicle_VIN: z.string().nullable(),
   vehicle_license_plate: z.string().nullable(),
   vehicle_owner_identification: z.string().nullable().optional(),
+  vehicle_cylinder_capacity: ofRegistry,
+  vehicle_fuel_type: ofRegistry,
+  vehicle_body_type: ofRegistry,
+  vehicle_engine_number: ofRegistry.describe('Of a verified vehicle, for those who see its papers'),
   vehicle_is_verified: z.boolean(),
   vehicle_property_card: MediaLink.nullable(),
   details: z.array(QuotationRequestDetail).optional(),
@@ -268,7 +274,7 @@ export const readQuotationRequest = operation({
   query: withQuery(requestRelations),
   response: one(QuotationRequest),
   allow: buyers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED'],
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE'],
 });
 
 export const updateQuotationRequest = operation({
@@ -298,7 +304,7 @@ export const readServiceCosts = operation({
     }),
   ),
   allow: sellersAndManagers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED'],
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE'],
 });
 
 export const saveProcessObservation = operation({
@@ -318,5 +324,5 @@ export const saveProcessObservation = operation({
   }),
   response: one(z.object({ process_observation_by_seller: z.string() })),
   allow: sellers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED'],
+  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE'],
 });

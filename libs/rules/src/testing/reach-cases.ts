@@ -40,17 +40,22 @@ const focuses = [
   { partGroups: null, cityIds: [medellin] },
 ] satisfies (StoreFocus & { partGroups: PartGroup[] | null; cityIds: number[] | null })[];
 
-/** Stores of every country and set of brands, some with a focus, and two of linked providers; each with an owner and an adviser. */
+/**
+ * Stores of every country and set of brands, some with a focus, one without the module, and two of linked
+ * providers; each with an owner and an adviser.
+ */
 export const storeCases: readonly StoreCase[] = countries
   .flatMap((country) => [
-    ...brandSets.map((brandIds) => ({ country, brandIds, partGroups: null, cityIds: null })),
-    ...focuses.map((focus) => ({ country, brandIds: brands, ...focus })),
+    ...brandSets.map((brandIds) => ({ country, brandIds, hasModule: true, partGroups: null, cityIds: null })),
+    ...focuses.map((focus) => ({ country, brandIds: brands, hasModule: true, ...focus })),
+    { country, brandIds: brands, hasModule: false, partGroups: null, cityIds: null },
   ])
   .map((store): typeof store & { linkedMobile: string | null } => ({ ...store, linkedMobile: null }))
   .concat(
     linked.map((linkedMobile) => ({
       country: 'CO',
       brandIds: [],
+      hasModule: true,
       partGroups: null,
       cityIds: null,
       linkedMobile,

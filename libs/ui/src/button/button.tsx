@@ -53,16 +53,20 @@ const variants = {
       background: ${theme.color.primarySoftHover};
     }
   `,
+  /* Outlined: what cannot be undone is never the button that stands out. */
   danger: css`
-    background: ${theme.color.danger};
-    color: ${theme.color.onDanger};
+    background: ${theme.color.surface};
+    color: ${theme.color.danger};
+    border-color: ${theme.color.danger};
     ${media.hover} {
       &:hover {
-        background: ${theme.color.dangerHover};
+        background: ${theme.color.dangerSoft};
+        color: ${theme.color.onDangerSoft};
       }
     }
     &:active {
-      background: ${theme.color.dangerActive};
+      background: ${theme.color.dangerSoft};
+      color: ${theme.color.onDangerSoft};
     }
   `,
 } as const;
@@ -72,6 +76,9 @@ const sizes = {
     min-height: ${theme.size.control.sm};
     padding: ${theme.space[1]} ${theme.space[3]};
     font-size: ${theme.fontSize.sm};
+    ${media.touch} {
+      min-height: ${theme.size.control.md};
+    }
   `,
   md: css`
     min-height: ${theme.size.control.md};

@@ -44,15 +44,31 @@ interface CardProps {
   /** Makes the whole card a link. */
   readonly href?: string;
   readonly padding?: Space;
+  /** Names the content as a group, for fields whose labels repeat from card to card. */
+  readonly label?: string;
   /** Highlights one of several, e.g. the cheapest. */
   readonly isHighlighted?: boolean;
   readonly children: ReactNode;
 }
 
 /** Groups related content on a surface of its own. */
-export const Card = ({ href, padding = 4, isHighlighted = false, children, className, id }: CardProps) =>
+export const Card = ({
+  href,
+  padding = 4,
+  isHighlighted = false,
+  children,
+  className,
+  id,
+  label,
+}: CardProps) =>
   href === undefined ? (
-    <Panel className={className} id={id} $padding={padding} $isHighlighted={isHighlighted}>
+    <Panel
+      className={className}
+      id={id}
+      {...(label !== undefined && { role: 'group', 'aria-label': label })}
+      $padding={padding}
+      $isHighlighted={isHighlighted}
+    >
       {children}
     </Panel>
   ) : (

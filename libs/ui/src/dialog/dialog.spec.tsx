@@ -37,6 +37,36 @@ test('it takes the focus, keeps it, and gives it back when Escape closes it', as
   expect(dialog).not.toBeInTheDocument();
 });
 
+test('the upper of two gives the focus back to what opened it, even when the lower one took it first', async () => {
+  const Upper = () => {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <input aria-label="Nombre" />
+        <button onClick={() => setIsOpen(true)}>Agregar</button>
+        <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Dirección">
+          <input aria-label="Calle" />
+        </Dialog>
+      </>
+    );
+  };
+  render(
+    <Dialog isOpen onClose={() => undefined} title="Pedido">
+      <Upper />
+    </Dialog>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  await screen.findByRole('textbox', { name: 'Calle' });
+  const closed = userEvent.keyboard('{Escape}');
+  const lower = () => screen.getByRole('dialog', { name: 'Pedido' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Dirección' })).toBeNull(), {
+    interval: 1,
+  });
+  lower().focus();
+  await closed;
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar' })).toHaveFocus());
+});
+
 describe('where the keyboard is when it opens', () => {
   const show = (body: ReactNode) =>
     render(

@@ -1,28 +1,49 @@
-import { useEffect, useInsertionEffect } from 'react';
+import { useEffect, useInsertionEffect, useRef } from 'react';
 import { goToPageStart, recoverFocus } from '../app-frame/page-start.ts';
 
+const windows = '[role=dialog], [role=alertdialog]';
+
 /**
- * The element that opened the last dialog; a dialog that replaces another restores the focus to what opened
- * the first.
+ * The element outside of dialogs that opened the last one; a dialog that replaces another restores the focus to what
+ * opened the first.
  */
 let opener: HTMLElement | null = null;
-
-const rememberOpener = (): void => {
-  const { activeElement: pressed, body } = document;
-  const isOutside = pressed !== body && !pressed?.closest('[role=dialog], [role=alertdialog]');
-  if (isOutside && pressed instanceof HTMLElement) opener = pressed;
-};
 
 const goBack = (): void => {
   opener?.focus();
   if (document.activeElement === document.body) goToPageStart();
 };
 
+/**
+ * Of two dialogs, the lower one's focus guard may act before the upper one's focus is restored: the focus is then on the
+ * lower dialog itself instead of on what opened the upper one.
+ */
+const goBackInto = (pressed: HTMLElement): void => {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (pressed.isConnected && document.activeElement?.matches(windows)) pressed.focus();
+    }),
+  );
+};
+
 /** When the element that opened a dialog is gone on close, moves the focus to the start of the page. */
 export const useLostFocus = (isOpen: boolean): void => {
+  const pressedInDialog = useRef<HTMLElement | null>(null);
   // Before a field of the dialog takes the focus.
   useInsertionEffect(() => {
-    if (isOpen) rememberOpener();
+    if (!isOpen) return;
+    const { activeElement: pressed, body } = document;
+    if (!(pressed instanceof HTMLElement) || pressed === body) return;
+    if (pressed.closest(windows)) pressedInDialog.current = pressed;
+    else opener = pressed;
   }, [isOpen]);
-  useEffect(() => (isOpen ? () => recoverFocus(goBack) : undefined), [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => {
+      const { current } = pressedInDialog;
+      pressedInDialog.current = null;
+      recoverFocus(goBack);
+      if (current) goBackInto(current);
+    };
+  }, [isOpen]);
 };

@@ -36,7 +36,8 @@ import { PageHeader } from '../page-header/page-header.tsx';
 import { Paginator } from '../paginator/paginator.tsx';
 import { PartDiagram } from '../part-diagram/part-diagram.tsx';
 import { PlateInput } from '../plate-input/plate-input.tsx';
-import { Rating, RatingField } from '../rating/rating.tsx';
+import { Rating } from '../rating/rating.tsx';
+import { ScoreField } from '../rating/score-field.tsx';
 import { Select } from '../select/select.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../state/state.tsx';
@@ -288,7 +289,7 @@ const Actions = () => (
 
 const Fields = () => {
   const [delivery, setDelivery] = useState<string | null>('store');
-  const [stars, setStars] = useState<number | null>(4);
+  const [score, setScore] = useState<number | null>(4);
   const [pesos, setPesos] = useState<number | null>(1250.5);
   const [price, setPrice] = useState<number | null>(1250000);
   const [amount, setAmount] = useState<number | null>(2);
@@ -343,7 +344,14 @@ const Fields = () => {
           { value: 'later', label: 'Por acordar', isDisabled: true },
         ]}
       />
-      <RatingField label="¿Cómo te fue con la tienda?" value={stars} onChange={setStars} />
+      <ScoreField
+        label="¿Recomendarías esta tienda?"
+        from={0}
+        to={10}
+        ends={['Nada probable', 'Muy probable']}
+        value={score}
+        onChange={setScore}
+      />
       <TextArea label="Observaciones" maxLength={512} isRequired={false} />
       <Stack gap={0} align="start">
         <Checkbox

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { theme } from '../theme/theme.ts';
 import { workWords } from '../work-words.ts';
 
@@ -69,96 +68,5 @@ export const Rating = ({ value, count }: RatingProps) => {
       <span aria-hidden>{figure.format(value)}</span>
       {count !== undefined && <Muted>({count})</Muted>}
     </Row>
-  );
-};
-
-const Choices = styled.div`
-  display: flex;
-`;
-
-const Choice = styled.label<{ readonly $isLit: boolean }>`
-  position: relative;
-  display: grid;
-  place-items: center;
-  width: ${theme.size.control.md};
-  height: ${theme.size.control.md};
-  border-radius: ${theme.radius.sm};
-  cursor: pointer;
-
-  svg {
-    width: ${theme.size.icon.xl};
-    height: ${theme.size.icon.xl};
-    fill: ${({ $isLit }) => ($isLit ? theme.color.star : 'none')};
-    stroke: ${({ $isLit }) => ($isLit ? theme.color.star : theme.color.borderStrong)};
-    stroke-linejoin: round;
-    transition: fill ${theme.duration.fast} ${theme.easing.standard};
-  }
-
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
-
-  &:has(:focus-visible) {
-    outline: ${theme.borderWidth.heavy} solid ${theme.color.primary};
-  }
-
-  &:has(:disabled) {
-    cursor: not-allowed;
-    opacity: 0.5;
-  }
-`;
-
-interface RatingFieldProps extends FieldProps {
-  /** From 1 to 5. */
-  readonly value: number | null;
-  readonly onChange: (value: number) => void;
-}
-
-/** A rating input. Value and onChange fit react-hook-form's Controller. */
-export const RatingField = ({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  isRequired,
-  isDisabled = false,
-  value,
-  onChange,
-}: RatingFieldProps) => {
-  const name = useId();
-  const [pointed, setPointed] = useState<number | null>(null);
-  const lit = pointed ?? value ?? 0;
-  return (
-    <FieldFrame {...{ label, isLabelHidden, description, error, isRequired }} kind="group">
-      {() => (
-        <Choices onPointerLeave={() => setPointed(null)}>
-          {places.map((place) => (
-            <Choice
-              key={place}
-              $isLit={place <= lit}
-              onPointerEnter={({ pointerType }) => {
-                if (pointerType === 'mouse' && !isDisabled) setPointed(place);
-              }}
-            >
-              <input
-                type="radio"
-                name={name}
-                aria-label={workWords.rating.stars(place)}
-                checked={place === value}
-                disabled={isDisabled}
-                onChange={() => onChange(place)}
-              />
-              <svg viewBox="0 0 24 24" aria-hidden>
-                <path d={outline} />
-              </svg>
-            </Choice>
-          ))}
-        </Choices>
-      )}
-    </FieldFrame>
   );
 };

@@ -19,8 +19,6 @@ const pairs: readonly (readonly [ColorName, ColorName])[] = [
   ['onPrimary', 'primaryHover'],
   ['onPrimary', 'primaryActive'],
   ['onDanger', 'danger'],
-  ['onDanger', 'dangerHover'],
-  ['onDanger', 'dangerActive'],
   ['onPrimarySoft', 'primarySoft'],
   ['onPrimarySoft', 'primarySoftHover'],
   ['onNeutralSoft', 'neutralSoft'],

@@ -31,8 +31,6 @@ export const lightPalette = {
   warningSoft: '#fff0cd',
   onWarningSoft: '#664000',
   danger: '#c02229',
-  dangerHover: '#a61a21',
-  dangerActive: '#8b1319',
   onDanger: '#ffffff',
   dangerSoft: '#fde8e7',
   onDangerSoft: '#8b151c',
@@ -97,8 +95,6 @@ export const darkPalette: Record<ColorName, string> = {
   warningSoft: '#3d2d0a',
   onWarningSoft: '#fbdd9b',
   danger: '#ff8a85',
-  dangerHover: '#ffa29e',
-  dangerActive: '#ffb8b5',
   onDanger: '#3b0605',
   dangerSoft: '#471b1b',
   onDangerSoft: '#ffc9c6',
@@ -140,6 +136,7 @@ export const media = {
   wide: `@media (min-width: ${breakpoints.phone + 1}px)`,
   desktop: `@media (min-width: ${breakpoints.desktop}px)`,
   hover: '@media (hover: hover)',
+  touch: '@media (pointer: coarse)',
 } as const;
 
 /** Durations in milliseconds: spec 1, section 9, and the step of the gauge's needle of spec 2, section 9. */

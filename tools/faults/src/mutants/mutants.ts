@@ -61,9 +61,10 @@ export const mutants: readonly Mutant[] = [
     file: 'apps/quotation/src/orders/order.ts',
     changes: [
       {
-        piece: `if (isChanged || (version !== undefined && version !== quotation.version))`,
+        piece: `if (isChanged || isOtherShipping(quotation, purchase))`,
         instead: `if (isChanged && asked.length === 0)`,
       },
+      { piece: `if (version !== undefined && version !== quotation.version)`, instead: `if (false)` },
     ],
     faults: ['answer-lost'],
   },

@@ -5,7 +5,7 @@ import { operations } from '@tuerca/contracts';
 import { filesBelow, root } from './workspace-files.ts';
 
 const folder = 'docs/coverage';
-const states = ['done', 'partly', 'missing', 'later'];
+const states = ['done', 'otherwise', 'partly', 'missing', 'later'];
 const columns = ['id', 'what', 'state', 'operations', 'screen or code', 'tests', 'note'];
 
 interface Line {
@@ -70,7 +70,7 @@ describe('the coverage of the specification', () => {
     expect(idsOf(lines).filter((id, index, all) => all.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('knows four states', () => {
+  it('knows five states', () => {
     expect(idsOf(lines.filter(({ state }) => !states.includes(state)))).toEqual([]);
   });
 
@@ -97,6 +97,14 @@ describe('the coverage of the specification', () => {
 
   it('says of what is not done what it lacks', () => {
     expect(idsOf(lines.filter(({ state, note }) => state !== 'done' && note === ''))).toEqual([]);
+  });
+
+  it('says of what is done otherwise in which decision', () => {
+    const decided = new Set([...files].flatMap((path) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1] ?? []));
+    const undecided = lines
+      .filter(({ state }) => state === 'otherwise')
+      .filter(({ note }) => !decided.has(/ADR (\d{4})/.exec(note)?.[1] ?? ''));
+    expect(idsOf(undecided)).toEqual([]);
   });
 
   it('says of what comes later with which capability, each of which waits for something', () => {

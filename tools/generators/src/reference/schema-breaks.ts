@@ -141,6 +141,17 @@ const choiceBreaks = (before: Side, after: Side, use: Use, at: string): string[]
   });
 };
 
+/**
+ * Where there was one form there are several: who sends needs one that takes all it took, who reads may get
+ * any of them.
+ */
+const newChoiceBreaks = (before: Side, after: Side, use: Use, at: string): string[] => {
+  const ofEach = (each: Use) =>
+    (choicesOf(after.schema) ?? []).map((schema) => schemaBreaks(before, { ...after, schema }, each, at));
+  const [closest = []] = use.sent ? ofEach({ sent: true }).toSorted((a, b) => a.length - b.length) : [];
+  return [...closest, ...(use.read ? ofEach({ read: true }).flat() : [])];
+};
+
 /** The changes of a schema that break those who depend on it, one line each that begins with the place. */
 export const schemaBreaks = (was: Side, is: Side, use: Use, at: string): string[] => {
   const before = { ...was, schema: was.resolve(was.schema) };
@@ -161,6 +172,7 @@ export const schemaBreaks = (was: Side, is: Side, use: Use, at: string): string[
         )
       : [];
   if (choicesOf(before.schema)) return [...whole, ...choiceBreaks(before, after, use, at)];
+  if (choicesOf(after.schema)) return [...whole, ...newChoiceBreaks(before, after, use, at)];
   return [
     ...whole,
     ...items,

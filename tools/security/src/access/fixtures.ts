@@ -57,6 +57,11 @@ const notFetched = { granted: 'IMAGE_NOT_FETCHED' } as const;
 /** Each caller's own plates wait only while the registry is down, which it is for no test here. */
 const nothingWaits = { granted: 'NOT_FOUND' } as const;
 
+/** The stores of the cast have the module, so that they can quote. */
+const hasModule = { granted: 'CONFLICT' } as const;
+/** A store asks for a rating a day after the order at the earliest. */
+const notYet = { granted: 'RATING_EARLY' } as const;
+
 const byId = (id: number) => ({ params: { id } });
 const vin = '3N1AB7APXKY250019';
 
@@ -184,6 +189,20 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.decideBrandRequest)(async (of) => ({
     ...byId(await of.newBrandRequest()),
     body: { status: 'rejected', reason: 'Aún no' },
+  })),
+  plain(contracts.listModuleRequests),
+  fixture(contracts.createModuleRequest)(
+    () => ({ body: { name: 'Quien atiende', mobile: newIdentity('').mobile, text: 'Vendemos frenos' } }),
+    hasModule,
+  ),
+  fixture(contracts.decideModuleRequest)(async (of) => ({
+    ...byId(await of.newModuleRequest()),
+    body: { status: 'rejected', reason: 'Aún no' },
+  })),
+  plain(contracts.listStoreModules),
+  fixture(contracts.updateStoreModule)(({ cast }) => ({
+    ...byId(cast.winningVendor.storeId!),
+    body: { is_active: true },
   })),
   plain(contracts.listAdvisers),
   fixture(contracts.createAdviser)(({ cast }) => ({
@@ -383,6 +402,17 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.changeReadStatus)(async (of) => ({ body: { id: await of.order(), isRead: true } })),
   plain(contracts.changeReadStatusAll),
   fixture(contracts.createOrderOfQuotation)(() => ({ body: {} as never })),
+  fixture(contracts.createRating)(
+    async (of) => ({ body: { order_id: await of.newOrder(), score: 9, received: true } }),
+    once,
+  ),
+  fixture(contracts.listRatings)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.answerRating)(
+    async (of) => ({ ...byId(await of.newRating()), body: { answer: 'Gracias por tu compra' } }),
+    once,
+  ),
+  fixture(contracts.resendScore)(async (of) => ({ body: { order_id: await of.order() } }), notYet),
+  plain(contracts.readRatingRecords),
 
   // chat
   plain(contracts.listConversations),

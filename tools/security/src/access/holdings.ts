@@ -1,11 +1,13 @@
 import {
   createAddress,
   createBrandRequest,
+  createModuleRequest,
   createNewOrder,
   createPartNameGroup,
   createProvider,
   createQuotation,
   createQuotationRequest,
+  createRating,
   createVehicle,
   discardQuotationRequest,
   listNotifications,
@@ -19,7 +21,7 @@ import { requestOf } from '@tuerca/stack/main-job';
 import pWaitFor from 'p-wait-for';
 import { call, send } from '../call.ts';
 import { receiveProviderLink } from '../inbox.ts';
-import { newIdentity, type Cast, type Person } from '../people.ts';
+import { newIdentity, openStore, type Cast, type Person } from '../people.ts';
 
 /** How long tests wait for read models. */
 export const soon = { timeout: 20_000, interval: 50 };
@@ -84,7 +86,7 @@ export const quotationBody = async (seller: Person, requestId: number) => {
   };
 };
 
-const quote = async (seller: Person, requestId: number): Promise<Quotation> => {
+export const quote = async (seller: Person, requestId: number): Promise<Quotation> => {
   const body = await quotationBody(seller, requestId);
   return (await call(createQuotation, { body }, seller.token)).data;
 };
@@ -177,6 +179,11 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     return (await call(createNewOrder, { params: { id: quotation.id }, body }, person.token)).data.id;
   };
 
+  const newRating = async () => {
+    const body = { order_id: await newOrder(), score: 9, received: true };
+    return (await call(createRating, { body }, person.token)).data.id;
+  };
+
   /** A conversation about the quotation, started by the buyer. */
   const conversation = () =>
     once('conversation', async () => {
@@ -207,6 +214,17 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     return (await call(createBrandRequest, { body }, cast.winningVendor.token)).data.id;
   };
 
+  const newModuleRequest = async () => {
+    const { name, mobile, ...asking } = await openStore(cast.admin, {
+      name: 'Sin módulo',
+      cityId: cast.cityId,
+      brandIds: [cast.brandId],
+      hasModule: false,
+    });
+    const body = { name, mobile, text: 'Vendemos frenos' };
+    return (await call(createModuleRequest, { body }, asking.token)).data.id;
+  };
+
   const newNameGroup = async () => {
     const body = { country: 'CO' as const, names: [nameOfPart(), nameOfPart()] };
     return (await call(createPartNameGroup, { body }, cast.manager.token)).data;
@@ -222,6 +240,7 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     cast,
     person,
     newBrandRequest,
+    newModuleRequest,
     nameOfPart,
     newNameGroup,
     namePair: () => once('namePair', newNamePair),
@@ -238,6 +257,8 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     newDeal,
     newRequest: (storeId?: number) => newRequest(cast, person, storeId),
     order: () => once('order', newOrder),
+    newOrder,
+    newRating,
     conversation,
     newMessage: async () => {
       const { quotation_request_id, quotation_id } = await conversation();

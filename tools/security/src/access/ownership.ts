@@ -88,6 +88,11 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   createBrandRequest: callers,
   // Administrators may decide any of them.
   decideBrandRequest: everyones,
+  listModuleRequests: callers,
+  createModuleRequest: callers,
+  decideModuleRequest: everyones,
+  listStoreModules: everyones,
+  updateStoreModule: everyones,
   listAdvisers: callers,
   createAdviser: { of: 'the staff of the store without the brand', own: ['vendorWithoutBrand'] },
   deleteAdviser: { of: 'the staff of the store without the brand', own: ['vendorWithoutBrand'] },
@@ -196,6 +201,11 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   changeReadStatus: between('an order', { others: { manager: 'FORBIDDEN', admin: 'FORBIDDEN' } }),
   changeReadStatusAll: callers,
   createOrderOfQuotation: everyones,
+  createRating: between('an order'),
+  listRatings: everyones,
+  answerRating: ofStore('a rating'),
+  resendScore: ofStore('an order'),
+  readRatingRecords: callers,
 
   // chat
   listConversations: callers,

@@ -22,7 +22,14 @@ import {
   updateQuotationDetail,
   updateStoreConfig,
 } from '@tuerca/contracts';
-import { holdingsOf, newRequest, orderBody, quotationBody, type Holdings } from '../access/holdings.ts';
+import {
+  holdingsOf,
+  newRequest,
+  orderBody,
+  quotationBody,
+  quote,
+  type Holdings,
+} from '../access/holdings.ts';
 import { call, send } from '../call.ts';
 import { gatherCast, type Cast } from '../people.ts';
 import { theStack } from '@tuerca/stack';
@@ -161,6 +168,32 @@ describe('in a quotation', () => {
     expect([400, 404]).toContain(answer.status);
     const { data } = await call(readQuotation, { params: { id: rival!.id } }, cast.losingVendor.token);
     expect(data.quotationDetails).toEqual(rival!.quotationDetails);
+  });
+
+  it('a rival’s line, a price or an amount that was not quoted is not registered as sold', async () => {
+    const requestId = await newRequest(cast, cast.owner, cast.winningVendor.storeId!);
+    const quotation = await quote(cast.winningVendor, requestId);
+    const foreign = (await owner.deal()).rival!.quotationDetails[0]!;
+    const [own] = quotation.quotationDetails;
+    const register = (
+      line: { id: number; purchased_amount: number; unit_price?: number },
+      { token } = cast.manager,
+    ) => {
+      const body = { createNewOrder: true as const, quotationDetails: [line] };
+      return send(updateQuotation, { params: { id: quotation.id }, body }, token);
+    };
+    const sold = { id: own!.id, purchased_amount: 1 };
+    expect((await register(sold, cast.losingVendor)).code).toBe('NOT_FOUND');
+    // The store may not see its buyers.
+    expect((await register(sold, cast.winningVendor)).code).toBe('SALE_NOT_ALLOWED');
+    for (const line of [
+      { id: foreign.id, purchased_amount: 1 },
+      { ...sold, unit_price: 1 },
+      { ...sold, purchased_amount: 1000 },
+    ])
+      expect([400, 409]).toContain((await register(line)).status);
+    const { data } = await call(readQuotation, { params: { id: quotation.id } }, cast.winningVendor.token);
+    expect(data.detail.shoppingHeader).toBeNull();
   });
 
   it('a photo that is another’s private file stays closed', async () => {

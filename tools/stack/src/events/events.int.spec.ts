@@ -11,7 +11,7 @@ const brokers = process.env['TUERCA_KAFKA_BROKERS'] ?? '';
 const topicPrefix = `t${randomBytes(5).toString('hex')}.`;
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
-const main = ['--disable-warning=TimeoutNegativeWarning', join(import.meta.dirname, 'main.ts')];
+const main = [join(import.meta.dirname, 'main.ts')];
 
 /** Runs the command; returns its output and exit code. */
 const run = async (args: string[], env: Record<string, string> = {}) => {

@@ -9,6 +9,9 @@ import { appNames, type AppName } from '../topology.ts';
 /** Environment variable that describes the stack to the test files, which run in other processes. */
 const variable = 'TUERCA_STACK';
 
+/** A tenth of the demo data: enough for every state of it. */
+const seedScale = 0.1;
+
 const Description = z.object({
   /** The gateway's public URL. */
   url: z.string(),
@@ -19,6 +22,8 @@ const Description = z.object({
   servers: z.object({ postgres: z.string(), kafka: z.string(), redis: z.string(), mongo: z.string() }),
   /** The environment for processes beside the stack, such as a second gateway. */
   environment: z.record(z.string(), z.string()),
+  /** How much of the demo data it began with. */
+  seedScale: z.number(),
 });
 type StackDescription = z.infer<typeof Description>;
 
@@ -34,6 +39,7 @@ const descriptionOf = ({ url, apps, dataDir, logDir, servers, environment }: Sta
   logDir,
   servers,
   environment,
+  seedScale,
 });
 
 export const isStackGiven = (): boolean => process.env[variable] !== undefined;
@@ -52,7 +58,7 @@ export const startSharedStack = async (
       logLevel: 'info',
       ...options,
       // Tests act for many people from one IP address; tests of rate limits use an address of their own.
-      settings: { SEED_SCALE: '0.1', RATE_LIMIT_SCALE: '1000' },
+      settings: { SEED_SCALE: String(seedScale), RATE_LIMIT_SCALE: '1000' },
     });
     process.env[variable] = JSON.stringify(descriptionOf(stack));
     return {

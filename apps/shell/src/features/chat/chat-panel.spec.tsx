@@ -435,4 +435,5 @@ it('a moderator chooses to whom, and deletes after a confirmation', async () => 
   );
   expect(await screen.findByText('Eliminado')).toBeVisible();
   expect(screen.queryByText('mensaje 1')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
 });

@@ -1,4 +1,4 @@
-import { limits, type Message } from '@tuerca/contracts';
+import { limits } from '@tuerca/contracts';
 import {
   Banner,
   ChatComposer,
@@ -22,7 +22,7 @@ import { useSession } from '../session/session.tsx';
 import { ChatBar, ChatHead } from './chat-head.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import { ContactWarning } from './contact-warning.tsx';
-import { DeleteMessage } from './delete-message.tsx';
+import { useMessageDeletion } from './delete-message.tsx';
 import type { Outgoing } from './outbox-entries.ts';
 import { useChatDraft } from './use-chat-draft.ts';
 import { useChatWords } from './use-chat-words.ts';
@@ -103,7 +103,7 @@ export const ChatPanel = ({
   const { isManager } = useSession();
   useLedToChat(panel, !isInDialog);
   const [isNewestInSight, setIsNewestInSight] = useState(true);
-  const [deleting, setDeleting] = useState<Message | null>(null);
+  const deletion = useMessageDeletion(panel, chat.remove);
   const [image, setImage] = useState<ViewerImage | null>(null);
   const { marker, unseenCount } = useNewMarker(messages, isLoading, isShown && isNewestInSight);
   const typing = useTyping(conversation?.id, ids, messages.findLast(({ isOwn }) => !isOwn)?.id);
@@ -164,7 +164,7 @@ export const ChatPanel = ({
           onNewestInSight={setIsNewestInSight}
         >
           {messages.length + outgoing.length === 0 && <Beginning hint={hint} />}
-          <ChatMessages messages={messages} marker={marker} onOpenImage={setImage} onDelete={setDeleting} />
+          <ChatMessages messages={messages} marker={marker} onOpenImage={setImage} onDelete={deletion.ask} />
           {outbox && (
             <WaitingMessages
               requestId={requestId}
@@ -205,7 +205,7 @@ export const ChatPanel = ({
           if (warned) outbox?.confirm(warned.id);
         }}
       />
-      <DeleteMessage message={deleting} onDeleted={chat.remove} onClose={() => setDeleting(null)} />
+      {deletion.dialog}
       <ImageViewer isOpen={image !== null} onClose={() => setImage(null)} images={image ? [image] : []} />
     </Panel>
   );

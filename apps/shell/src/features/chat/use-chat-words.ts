@@ -35,6 +35,8 @@ export const useChatWords = ({
         : (customer ?? t('chat.customer')),
     state: isOtherTyping ? t('chat.typing') : isReconnecting ? t('chat.isReconnecting') : '',
     /** The empty state for a user who may write. */
-    hint: conversation?.canWrite ? t(isStore ? ofStore : 'chat.empty.text') : null,
+    hint: conversation?.canWrite
+      ? t(isManager ? 'chat.empty.ofManager' : isStore ? ofStore : 'chat.empty.text')
+      : null,
   };
 };

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import {
   countPendingRequests,
+  listModuleRequests,
   listQuotationRequests,
   listQuotations,
   readSessionControlData,
@@ -77,4 +78,23 @@ it('is worked by keys in each of its lists', async () => {
   act(() => search.blur());
   await userEvent.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+});
+
+it('has a store without the module ask for it in place of the pending requests', async () => {
+  const user = { ...sampleVendor(), hastuercaGoModuleAdministration: false };
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [countPendingRequests, () => ({ data: { requests: 0, details: 0 } })],
+    [listModuleRequests, () => listOf([])],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.indexTab(':tab' as never)} element={<IndexPage />} />
+    </Routes>,
+    { at: paths.indexTab('quotationRequest') },
+  );
+  expect(await screen.findByText('Tu tienda no tiene activo el módulo de cotizaciones')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Activar el módulo' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Cotizadas' })).toBeVisible();
+  expect(gateway.callsOf(listQuotationRequests)).toEqual([]);
 });

@@ -38,11 +38,19 @@ const BrandRequests = lazy(async () => ({
   default: (await import('./components/brand-requests.tsx')).BrandRequests,
 }));
 
+const ModuleRequests = lazy(async () => ({
+  default: (await import('./components/module-requests.tsx')).ModuleRequests,
+}));
+
+const ModuleMissing = lazy(async () => ({
+  default: (await import('../session/components/module-missing.tsx')).ModuleMissing,
+}));
+
 const PartNames = lazy(async () => ({
   default: (await import('./components/part-names.tsx')).PartNames,
 }));
 
-const managersTabs: readonly IndexTab[] = ['brandRequests', 'partNames'];
+const managersTabs: readonly IndexTab[] = ['brandRequests', 'moduleRequests', 'partNames'];
 
 const panels = {
   index: OwnRequests,
@@ -51,8 +59,19 @@ const panels = {
   quotationRequestIgnored: DiscardedRequests,
   tuercaGoReports: Report,
   brandRequests: BrandRequests,
+  moduleRequests: ModuleRequests,
   partNames: PartNames,
+  all: AllRequests,
+  moduleMissing: ModuleMissing,
 } as const;
+
+const panelOf = (
+  tab: IndexTab,
+  { isManager, isModuleMissing }: { readonly isManager: boolean; readonly isModuleMissing: boolean },
+): keyof typeof panels => {
+  if (isManager && tab === 'index') return 'all';
+  return isModuleMissing && tab === 'quotationRequest' ? 'moduleMissing' : tab;
+};
 
 const tabName = (tab: IndexTab): string => t(`moduleIndex.tabs.${tab}`);
 
@@ -104,13 +123,19 @@ export const IndexPage = () => {
           {
             id: 'brandRequests',
             count: topics?.data.brandRequest ?? 0,
-            countLabel: t('moduleIndex.brandRequests.news'),
+            countLabel: t('moduleIndex.storeRequests.news'),
+          },
+          {
+            id: 'moduleRequests',
+            count: topics?.data.moduleRequest ?? 0,
+            countLabel: t('moduleIndex.storeRequests.news'),
           },
           { id: 'partNames', count: 0 },
         ] as const)
       : []),
   ] as const;
-  const Panel = isManager && tab === 'index' ? AllRequests : panels[tab];
+  const isModuleMissing = isSeller && !user.hastuercaGoModuleAdministration;
+  const Panel = panels[panelOf(tab, { isManager, isModuleMissing })];
   const indicators = isSeller && (
     <div>
       <Button size="sm" variant="secondary" onClick={() => setIndicatorsPeriod('30')}>

@@ -29,6 +29,7 @@ const DesktopSwitch = () => {
 const remindersOf = ({ isSeller, isManager }: { isSeller: boolean; isManager: boolean }): ReminderKind[] => [
   ...(isSeller ? (['unanswered'] as const) : []),
   'expiring',
+  'unrated',
   ...(isManager ? (['unreached', 'uncovered'] as const) : []),
 ];
 

@@ -14,6 +14,7 @@ import {
   InboxIcon,
   ReceiptIcon,
   Skeleton,
+  StarIcon,
   StoreIcon,
   theme,
   toneColors,
@@ -41,11 +42,14 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   newOrder: { icon: <CartIcon />, tone: 'success' },
   quotationDiscarded: { icon: <TrashIcon />, tone: 'neutral' },
   brandRequest: { icon: <StoreIcon />, tone: 'info' },
+  moduleRequest: { icon: <StoreIcon />, tone: 'info' },
   requestsWaiting: { icon: <ClockIcon />, tone: 'warning' },
   quotationsExpiring: { icon: <ClockIcon />, tone: 'warning' },
   requestsUncovered: { icon: <ClockIcon />, tone: 'warning' },
   requestsUnreached: { icon: <ClockIcon />, tone: 'warning' },
   plateAnswered: { icon: <CheckCircleIcon />, tone: 'info' },
+  ratingAsked: { icon: <StarIcon />, tone: 'info' },
+  newRating: { icon: <StarIcon />, tone: 'success' },
   requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
 };
 

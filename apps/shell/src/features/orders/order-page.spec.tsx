@@ -51,6 +51,23 @@ it('tells the buyer of what was bought, and leads to the store', async () => {
   expect(screen.queryByText('Recibes')).toBeNull();
 });
 
+it.each([
+  ['store', 'Registrado por la tienda', 'Venta registrada por Repuestos del Sur'],
+  ['manager', 'Registrado por Tuerca', 'Venta registrada por Tuerca'],
+] as const)(
+  'tells the buyer of a sale that the %s registered, without an address',
+  async (registeredBy, ...told) => {
+    const delivery = { ...sampleOrder().delivery, address: '' };
+    open(sampleUser({ id: 9 }), { isRead: true, registeredBy, delivery, comment: 'Recoge el sábado' });
+    await screen.findByRole('heading', { name: 'Así va tu pedido' });
+    for (const text of told) screen.getByText(new RegExp(`^${text}`));
+    screen.getByText(/¿No acordaste esta compra\?/);
+    screen.getByText(/el pedido no lleva dirección/);
+    screen.getByText('Comentario de la venta');
+    expect(screen.queryByText('Laura Gómez')).toBeNull();
+  },
+);
+
 it('leads its buyer to the page of the store', async () => {
   const storeVendor = {
     id: 3,

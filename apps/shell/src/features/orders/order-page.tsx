@@ -29,13 +29,14 @@ import { wayBackToOrders } from '../../shared/way-back.ts';
 import { t } from '../../texts/registered.ts';
 import { ChatDialog } from '../chat/chat-dialog.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
+import { OrderRatings } from '../ratings/components/order-ratings.tsx';
 import { LinePhotos, photosOf } from '../media/line-photos.tsx';
 import { useSession } from '../session/session.tsx';
 import { markOrderRead } from './api/mark-order-read.ts';
 import { OrderContact } from './components/order-contact.tsx';
 import { stepsOf } from './components/order-steps.ts';
 import { OrderTimeline } from './components/order-timeline.tsx';
-import { sideOf } from './order-scope.ts';
+import { sideOf, stateOf } from './order-scope.ts';
 import { useOrder } from './api/use-order.ts';
 import { useQuotation } from './api/use-quotation.ts';
 
@@ -152,6 +153,19 @@ const Products = ({
   );
 };
 
+const Delivery = (to: Order['delivery']) => (
+  <>
+    <Text>{to.fullname}</Text>
+    <Text>{to.address}</Text>
+    <Text>{to.cityName}</Text>
+    <Text tone="muted">
+      {/* An order to the account's own address has no document number. */}
+      {to.identification && `${t('orders.order.identification', { identification: to.identification })} · `}
+      {formatMobile(to.mobile)}
+    </Text>
+  </>
+);
+
 /** An order for its buyer or its store; the store also sees the commission and what it receives. */
 export const OrderPage = () => {
   const id = Number(useParams()['id']);
@@ -179,7 +193,6 @@ export const OrderPage = () => {
     );
   }
   if (!order) return <LoadingPage />;
-  const { delivery } = order;
   const side = sideOf(order, user);
   const store = order.store.name;
   const steps = stepsOf(order, side, quotation?.data);
@@ -190,9 +203,7 @@ export const OrderPage = () => {
           title={t('orders.order.title', { ref: order.ref_venta })}
           description={formatDateTime(order.created_at)}
           back={wayBackToOrders()}
-          actions={
-            <Badge tone="info">{t(side === 'store' ? 'orders.order.received' : 'orders.order.sent')}</Badge>
-          }
+          actions={<Badge tone="info">{stateOf(order, side === 'store')}</Badge>}
         />
         <Grid columns={2} gap={5}>
           <Stack gap={5}>
@@ -217,20 +228,16 @@ export const OrderPage = () => {
                   <Heading level={2} size="lg">
                     {t('orders.order.delivery')}
                   </Heading>
-                  <Text>{delivery.fullname}</Text>
-                  <Text>{delivery.address}</Text>
-                  <Text>{delivery.cityName}</Text>
-                  <Text tone="muted">
-                    {/* An order to the account's own address has no document number. */}
-                    {delivery.identification &&
-                      `${t('orders.order.identification', { identification: delivery.identification })} · `}
-                    {formatMobile(delivery.mobile)}
-                  </Text>
+                  {order.delivery.address ? (
+                    <Delivery {...order.delivery} />
+                  ) : (
+                    <Text tone="muted">{t('orders.order.agreedDelivery')}</Text>
+                  )}
                 </Stack>
                 {order.comment && (
                   <Stack gap={1}>
                     <Text size="sm" tone="muted">
-                      {t('orders.order.comment')}
+                      {t(order.registeredBy ? 'orders.order.saleComment' : 'orders.order.comment')}
                     </Text>
                     <Text>“{order.comment}”</Text>
                   </Stack>
@@ -238,13 +245,21 @@ export const OrderPage = () => {
               </Stack>
             </Card>
           </Stack>
-          <div>
+          <Stack gap={5}>
             <Products
               order={order}
               quoted={quotation?.data.quotationDetails ?? []}
               isOwnSale={side === 'store'}
             />
-          </div>
+            {order.ratings && (
+              <OrderRatings
+                order={order}
+                ratings={order.ratings}
+                side={side}
+                onChanged={() => void mutate()}
+              />
+            )}
+          </Stack>
         </Grid>
       </Stack>
       {isChatting && (

@@ -10,9 +10,11 @@ export const othersOf = ({ buyer, store }: Order, scope: OrderScope): string => 
   return scope === 'sales' ? buyer.name : store.name;
 };
 
-/** The state of an order, in the words of the order page for this side. */
-export const stateOf = (scope: OrderScope): string =>
-  scope === 'sales' ? t('orders.order.received') : t('orders.order.sent');
+/** The state of an order, in the words of the one who looks at it. */
+export const stateOf = ({ registeredBy }: Pick<Order, 'registeredBy'>, isOwnSale: boolean): string => {
+  if (registeredBy) return t(`orders.order.registeredBy.${registeredBy}`);
+  return isOwnSale ? t('orders.order.received') : t('orders.order.sent');
+};
 
 /** The user's side of an order: its buyer, its store, or an onlooker (a manager). */
 export type OrderSide = 'buyer' | 'store' | 'onlooker';

@@ -28,6 +28,7 @@ const page: StorePage = {
   presentation: null,
   opening_hours: [{ day: 6, from: '09:00', to: '13:00' }],
   embed_origins: [],
+  has_module: true,
 };
 
 const open = (answer: (body: object) => unknown, user = sampleVendor()) => {

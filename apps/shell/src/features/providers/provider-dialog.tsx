@@ -1,12 +1,13 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { limits, listProviders, type Provider } from '@tuerca/contracts';
-import { formatMobile, mobileDigits, parseMobile, phoneMessages } from '@tuerca/rules';
+import { mobileDigits, parseMobile, phoneMessages } from '@tuerca/rules';
 import { Banner, Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { messagesOf } from '../../shared/messages.ts';
+import { typedNumber } from '../../shared/typed-number.ts';
 import { country } from '../../config/country.ts';
 import { t } from '../../texts/registered.ts';
 import { addProvider } from './api/add-provider.ts';
@@ -14,11 +15,6 @@ import { changeProvider } from './api/change-provider.ts';
 
 type Fields = Omit<Provider, 'id'>;
 const empty: Fields = { razon_social: '', nombre_comercial: '', whatsapp: '' };
-/** The number in national format if that parses back to the same number, otherwise with the country prefix. */
-const typedNumber = (whatsapp: string): string => {
-  const written = formatMobile(whatsapp);
-  return parseMobile(written, country.code) === whatsapp ? written : whatsapp;
-};
 const fieldsOf = ({ razon_social, nombre_comercial, whatsapp }: Provider): Fields => ({
   razon_social,
   nombre_comercial,

@@ -4,11 +4,9 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  LazyDialog,
   Paginator,
   Stack,
   Table,
-  Text,
   type TableColumn,
   type TableFilters,
 } from '@tuerca/ui';
@@ -26,6 +24,10 @@ import { useOpportunities } from './api/use-opportunities.ts';
 
 const DemandCharts = lazy(async () => ({
   default: (await import('./components/demand-charts.tsx')).DemandCharts,
+}));
+
+const ModuleRequestDialog = lazy(async () => ({
+  default: (await import('../session/components/module-request-dialog.tsx')).ModuleRequestDialog,
 }));
 
 /** The column searches as the operation takes them; a column's id is the name of its filter. */
@@ -130,15 +132,11 @@ export const SalesOpportunitiesPage = () => {
           <DemandCharts />
         </Suspense>
       </OpportunitiesFrame>
-      <LazyDialog
-        isOpen={isModuleMissing}
-        onClose={closeModule}
-        size="sm"
-        title={t('salesOpportunities.module.title')}
-        footer={<Button onClick={closeModule}>{t('salesOpportunities.module.close')}</Button>}
-      >
-        <Text>{t('salesOpportunities.module.text')}</Text>
-      </LazyDialog>
+      {isModuleMissing && (
+        <Suspense>
+          <ModuleRequestDialog onClose={closeModule} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -11,21 +11,28 @@ import { useQuote } from './use-quote.ts';
 
 const Quote = () => {
   const { user } = useSession();
-  const { quote } = useQuote();
-  return user === undefined ? null : <button onClick={() => quote(40)}>Cotizar</button>;
+  const { quote, isModuleMissing } = useQuote();
+  if (user === undefined) return null;
+  return isModuleMissing ? 'Sin el módulo' : <button onClick={() => quote(40)}>Cotizar</button>;
 };
 
 it.each<[who: string, user: SessionUser | null, to: string]>([
   ['a visitor to the sign-up', null, paths.register],
   ['a buyer, who has an account, to how a store joins', sampleUser(), paths.help],
-  [
-    'a vendor to the request',
-    { ...sampleVendor(), hastuercaGoModuleAdministration: true },
-    paths.sellerRequest(40),
-  ],
+  ['a vendor to the request', sampleVendor(), paths.sellerRequest(40)],
 ])('leads %s', async (_who, user, to) => {
   serveGateway([readSessionControlData, () => ({ data: { isGuest: user === null, user } })]);
   renderPage(<Quote />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cotizar' }));
   await waitFor(() => expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(to));
+});
+
+it.each<[who: string, user: SessionUser]>([
+  ['a vendor', { ...sampleVendor(), hastuercaGoModuleAdministration: false }],
+  ['an adviser', sampleUser({ storeByAdviser: true, storeId: 3, adviserId: 21 })],
+])('has %s of a store without the module ask for it', async (_who, user) => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);
+  renderPage(<Quote />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cotizar' }));
+  expect(await screen.findByText('Sin el módulo')).toBeVisible();
 });

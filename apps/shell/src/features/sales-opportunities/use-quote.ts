@@ -4,8 +4,8 @@ import { paths } from '../../config/paths.ts';
 import { useSession } from '../session/session.tsx';
 
 /**
- * Quoting from a public page: a seller goes to the request, or sees a notice when the store's quotation module is
- * not active. Everyone else goes to the registration of providers (specification 3 section 2.1): with an account
+ * Quoting from a public page: a seller goes to the request, or asks for the store's quotation module when it is not
+ * active. Everyone else goes to the registration of providers (specification 3 section 2.1): with an account
  * to the help on how a store joins, without one to the sign-up.
  */
 export const useQuote = () => {
@@ -14,7 +14,7 @@ export const useQuote = () => {
   const [isModuleMissing, setIsModuleMissing] = useState(false);
   const quote = (requestId: number) => {
     if (!isSeller) return void navigate(isRegistered ? `${paths.help}#tiendas` : paths.register);
-    if (!user?.hastuercaGoModuleAdministration && !user?.storeByAdviser) return setIsModuleMissing(true);
+    if (!user?.hastuercaGoModuleAdministration) return setIsModuleMissing(true);
     return void navigate(paths.sellerRequest(requestId));
   };
   return { quote, isModuleMissing, closeModule: () => setIsModuleMissing(false) };

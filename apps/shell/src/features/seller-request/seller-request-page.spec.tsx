@@ -703,14 +703,14 @@ it('lets an adviser ask for the brand in words, once, and says why it was refuse
 });
 
 it('leads from a sold quotation to its order, and lets nothing be changed', async () => {
-  const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 255_000 } };
+  const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 255_000, registeredBy: null } };
   await openRequest({ request: { quotations: [sampleQuotation({ detail })] } });
   expect(screen.getByRole('link', { name: 'Ver pedido' })).toHaveAttribute('href', paths.order(12));
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });
 
 it('shows of a sold quotation what was ordered, so that its sums add up', async () => {
-  const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 135_000 } };
+  const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 135_000, registeredBy: null } };
   const [line] = sampleQuotation().quotationDetails;
   const quotationDetails = [
     { ...line!, purchased_amount: 1 },
@@ -730,7 +730,7 @@ it('shows of a sold quotation what was ordered, so that its sums add up', async 
 it('becomes sold while it is looked at', async () => {
   const { become } = await openRequest({ request: { quotations: [sampleQuotation()] } });
   expect(screen.getByRole('button', { name: 'Editar' })).toBeVisible();
-  const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 255_000 } };
+  const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 255_000, registeredBy: null } };
   become({ quotations: [sampleQuotation({ detail })] });
   expect(await screen.findByRole('link', { name: 'Ver pedido' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
@@ -816,6 +816,18 @@ it('takes the photo of a row from a link, unless it is too small', async () => {
     await screen.findByRole('button', { name: 'Ver o cambiar las fotos: Pastillas de freno' }),
   ).toHaveFocus();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('leads a buyer who comes by the address of the sellers to the page of a buyer', async () => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+  renderPage(
+    <Routes>
+      <Route path={paths.sellerRequest(':id')} element={<SellerRequestPage />} />
+      <Route path={paths.buyerRequest(':id')} element="la página del comprador" />
+    </Routes>,
+    { at: paths.sellerRequest(40) },
+  );
+  expect(await screen.findByText('la página del comprador')).toBeVisible();
 });
 
 it('is worked by keys outside its fields: help, the first price, a discard and the search of the list', async () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '@tuerca/api-client';
 import { Container, ErrorState } from '@tuerca/ui';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
+import { paths } from '../../config/paths.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
@@ -18,7 +19,9 @@ const SellerRequest = ({ id }: { readonly id: number }) => {
   const quoting = useQuoting({ id, request, own });
   const pending = usePendingNeighbours(id, { isSeller, isJustSent: quoting.isJustSent });
 
-  if (user === null || (user && !isSeller && !isManager)) return <NoPermission />;
+  if (user === null) return <NoPermission />;
+  // A buyer's own request has another page, which says whether it is theirs.
+  if (user && !isSeller && !isManager) return <Navigate to={paths.buyerRequest(id)} replace />;
   // Also while the page is open: the store may have removed the brand meanwhile.
   if (error instanceof ApiError && [403, 404].includes(error.status)) {
     return <BlockedRequest id={id} error={error} onRetry={async () => Boolean(await mutate())} />;

@@ -3,6 +3,7 @@ import {
   createQuotationRequest,
   findVehicleByPlate,
   listProviders,
+  listRatings,
   listVehicleBrands,
   listVehicleModels,
   readCaptchaChallenge,
@@ -49,6 +50,7 @@ const store: Page = {
   presentation: 'Frenos y suspensión desde 1987',
   opening_hours: [{ day: 1, from: '08:00', to: '18:00' }],
   embed_origins: [],
+  has_module: true,
 };
 const brands = ['Acura', 'Mazda', 'Nissan'].map((name, index) => ({
   id: index + 1,
@@ -76,6 +78,21 @@ const open = (at: string, { page = store, user = sampleUser() } = {}) => {
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [readStorePage, () => ({ data: page })],
     [readStoreFigures, () => ({ data: { requests_answered: 7, median_minutes: 27 } })],
+    [
+      listRatings,
+      () =>
+        listOf([
+          {
+            id: 4,
+            score: 9,
+            comment: 'Llegó a tiempo',
+            user_name: 'Laura',
+            created_at: '2026-01-22T15:30:00.000Z',
+            answer: 'Gracias',
+            answered_at: '2026-01-23T15:30:00.000Z',
+          },
+        ]),
+    ],
     [listVehicleBrands, () => listOf(brands)],
     [listVehicleModels, () => listOf([{ id: 1, brand_id: 3, name: 'Sentra' }])],
     [readSalesOpportunityIndicators, () => ({ data: { brands: {}, citys: {} } })],
@@ -130,6 +147,14 @@ describe('the page of a store', () => {
     ).toEqual(['Mazda', 'Nissan']);
     expect(screen.getByText(/llega por WhatsApp en máximo 60 minutos/)).toBeVisible();
     expect(screen.queryByText(/correo/)).toBeNull();
+  });
+
+  it('shows what buyers say of it, by their first name, with its answers', async () => {
+    open(at, { page: { ...store, average_rating: 4.5, count_total_number_ratings: 1 } });
+    expect(await screen.findByText('4,5 de 5 · 1 calificación')).toBeVisible();
+    const said = within(await screen.findByRole('region', { name: 'Lo que dicen los compradores' }));
+    expect(await said.findByText('Laura')).toBeVisible();
+    for (const words of ['9 de 10', 'Llegó a tiempo', 'Gracias']) expect(said.getByText(words)).toBeVisible();
   });
 
   it('asks for its own brands only, and leads on to all stores for another', async () => {
@@ -214,6 +239,7 @@ describe('the page of a store', () => {
   it.each([
     [{ ...store, country: 'MX' as const }, 'Esta tienda atiende en México'],
     [{ ...store, brands: [] }, 'Esta tienda todavía no recibe solicitudes'],
+    [{ ...store, has_module: false }, 'Esta tienda todavía no recibe solicitudes'],
   ])('takes no request where nobody could answer it', async (page, title) => {
     open(at, { page });
     expect(await screen.findByText(title)).toBeVisible();

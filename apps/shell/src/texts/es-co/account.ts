@@ -4,6 +4,7 @@ export const account = {
   links: {
     requests: 'Mis solicitudes',
     orders: 'Mis pedidos',
+    ratings: 'Calificaciones',
     messages: 'Mensajes',
     providers: 'Mis proveedores',
     store: 'Mi tienda',

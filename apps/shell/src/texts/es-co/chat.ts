@@ -6,6 +6,7 @@ export const chat = {
     text: 'Pregúntale a la tienda lo que necesites saber antes de decidir. Su respuesta llega aquí.',
     beforeQuoting:
       'Pregúntale al comprador lo que necesites saber para cotizar. Si no preguntas ahora, después escribirá él primero.',
+    ofManager: 'Lo que escribas lo leen el comprador y la tienda, como mensaje de Tuerca.',
     afterQuoting: 'Aquí le respondes al comprador lo que pregunte de tu cotización.',
   },
   typing: 'Escribiendo…',

@@ -38,6 +38,10 @@ export const notifications = {
         hint: 'A los {{first}} y a los {{second}} minutos; las que coinciden van en uno solo.',
       },
       expiring: { label: 'Cotizaciones por vencer', hint: 'El día antes del último en que puedes pedir.' },
+      unrated: {
+        label: 'Pedidos por calificar',
+        hint: 'Una semana después del pedido, o cuando la tienda te lo pida.',
+      },
       unreached: {
         label: 'Solicitudes que nadie puede cotizar',
         hint: 'Apenas llegan, si ninguna tienda maneja la marca en ese país.',

@@ -44,6 +44,7 @@ export const orders = {
     title: 'Pedido {{ref}}',
     sent: 'Enviado a la tienda',
     received: 'Pedido recibido',
+    registeredBy: { store: 'Registrado por la tienda', manager: 'Registrado por Tuerca' },
     timeline: { buyer: 'Así va tu pedido', store: 'Así va la venta', onlooker: 'Así va el pedido' },
     line: '{{amount}} × {{name}}',
     terms: '{{brand}} · Garantía {{warranty}} · Entrega {{delivery}}',
@@ -58,7 +59,9 @@ export const orders = {
     storeReceives: 'Recibe la tienda',
     delivery: 'Entrega',
     identification: 'Identificación {{identification}}',
+    agreedDelivery: 'La acuerdan el comprador y la tienda; el pedido no lleva dirección.',
     comment: 'Comentario del comprador',
+    saleComment: 'Comentario de la venta',
     store: 'Tienda',
     buyer: 'Comprador',
     askStore: 'Escribirle a la tienda',
@@ -76,7 +79,10 @@ export const orders = {
     quoted: 'Cotización de {{store}}',
     ordered: 'Pedido enviado a {{store}}',
     orderReceived: 'Pedido recibido',
+    registeredBy: { store: 'Venta registrada por {{store}}', manager: 'Venta registrada por Tuerca' },
     agree: 'Pago y entrega',
+    agreeRegistered:
+      'El pago y la entrega quedan como los acordaste con la tienda. ¿No acordaste esta compra? Escríbele por el chat del pedido.',
     agreeOf: {
       buyer:
         'La tienda te contacta para acordar el pago y la entrega, que Tuerca todavía no registra. Si tarda, escríbele por el chat del pedido.',

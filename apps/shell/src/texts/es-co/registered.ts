@@ -3,12 +3,14 @@ import { buyerRequest } from './buyer-request.ts';
 import { chat } from './chat.ts';
 import { documents } from './documents.ts';
 import { developerInbox } from './developer-inbox.ts';
+import { moduleRequest } from './module-request.ts';
 import { moduleIndex } from './module-index.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { ownHome } from './own-home.ts';
 import { ownStore } from './own-store.ts';
 import { providers } from './providers.ts';
+import { ratings } from './ratings.ts';
 import { sellerRequest } from './seller-request.ts';
 import { team } from './team.ts';
 
@@ -20,11 +22,13 @@ export const esCoRegistered = {
   developerInbox,
   documents,
   moduleIndex,
+  moduleRequest,
   notifications,
   orders,
   ownHome,
   ownStore,
   providers,
+  ratings,
   sellerRequest,
   team,
 } as const;

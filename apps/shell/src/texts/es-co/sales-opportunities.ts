@@ -17,9 +17,4 @@ export const salesOpportunities = {
   emptyList: 'Ahora mismo no hay solicitudes abiertas. Vuelve en un rato.',
   brands: 'Marcas más solicitadas',
   cities: 'Ciudades con más solicitudes',
-  module: {
-    title: 'Activa el módulo de cotizaciones',
-    text: 'Tu tienda todavía no tiene activo el módulo de cotizaciones. Escríbenos y lo activamos contigo.',
-    close: 'Entendido',
-  },
 } as const;

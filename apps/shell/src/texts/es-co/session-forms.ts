@@ -13,6 +13,7 @@ export const esCoSessionForms = {
     moreOptions: 'Más opciones',
     noAccount: '¿Aún no tienes cuenta?',
     createAccount: 'Crea tu cuenta',
+    helpVideo: 'Mira en un video cómo ingresar',
     password: {
       label: 'Contraseña',
       required: 'Escribe tu contraseña',

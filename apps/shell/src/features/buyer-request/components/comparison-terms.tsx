@@ -1,5 +1,5 @@
 import { dateIn, deliveryHours, endOfDay, hoursIn, weekdayIn, type CountryCode } from '@tuerca/rules';
-import { Badge, Money, Text } from '@tuerca/ui';
+import { Badge, Money, Rating, Text } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
 import type { Option } from '../comparison.ts';
 import { Muted } from './comparison-layout.ts';
@@ -82,12 +82,11 @@ export const ComparisonTerms = ({ options, country }: ComparisonTermsProps) => {
       {options.some(({ quotation }) => quotation.vendor.averageRating !== null) && (
         <ComparisonRow label={t('buyerRequest.compare.rating')} options={options}>
           {({ quotation: { vendor } }) =>
-            vendor.averageRating === null
-              ? unknown
-              : t('buyerRequest.compare.stars', {
-                  average: vendor.averageRating.toFixed(1),
-                  count: vendor.countTotalNumberRatings,
-                })
+            vendor.averageRating === null ? (
+              unknown
+            ) : (
+              <Rating value={vendor.averageRating} count={vendor.countTotalNumberRatings} />
+            )
           }
         </ComparisonRow>
       )}

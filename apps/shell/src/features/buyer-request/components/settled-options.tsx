@@ -26,7 +26,7 @@ export const SettledOption = ({
   const { detail, buyerIgnoreQuotation: discard, storeVendor, validUntilFormatted, currency } = quotation;
   const order = detail.shoppingHeader;
   const state = (() => {
-    if (order) return 'ordered';
+    if (order) return order.registeredBy ? 'registered' : 'ordered';
     if (discard) return 'discarded';
     if (isRequestClosed) return 'closed';
     return isExpired ? 'expired' : 'unavailable';
@@ -56,6 +56,11 @@ export const SettledOption = ({
         {discard && (
           <Text size="sm" tone="muted">
             {t('buyerRequest.settled.reason', { reason: discard.reason })}
+          </Text>
+        )}
+        {order?.registeredBy && (
+          <Text size="sm" tone="muted">
+            {t(`buyerRequest.settled.registeredBy.${order.registeredBy}`)}
           </Text>
         )}
         {order && (

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import {
   countPendingRequests,
+  readRatingRecords,
   readSessionControlData,
   readStoreIndicators,
   type StoreFigures,
@@ -60,9 +61,26 @@ const open = (answer: () => unknown = indicators) => {
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [countPendingRequests, () => ({ data: { requests: 12, details: 30 } })],
     [readStoreIndicators, answer],
+    [
+      readRatingRecords,
+      () => ({
+        data: {
+          totalCount: { total: 4 },
+          totalPromotersRating: 3,
+          totalDetractorsRating: 1,
+          average_rating: 4.1,
+          count_total_number_ratings: 4,
+          records: [],
+        },
+        metadata: { count: 4, page: 0, pageSize: 1 },
+      }),
+    ],
   );
   renderPage(<Opened />, { at: '/' });
-  return { lastQuery: () => gateway.callsOf(readStoreIndicators).at(-1)?.query };
+  return {
+    lastQuery: () => gateway.callsOf(readStoreIndicators).at(-1)?.query,
+    lastRatings: () => gateway.callsOf(readRatingRecords).at(-1)?.query,
+  };
 };
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -170,4 +188,15 @@ it('shows a store without anything no share of nothing, and no empty chart', asy
 it('offers to try again when it could not be read', async () => {
   open(() => refusal('SERVICE_UNAVAILABLE'));
   await screen.findByRole('button', { name: 'Reintentar' });
+});
+
+it('shows what buyers said in the period, as the gauge', async () => {
+  const { lastRatings } = open();
+  expect(await screen.findByRole('meter')).toHaveAttribute('aria-valuetext', '50, Muy Buena');
+  expect(screen.getByText('3 promotores (9 o 10)')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver calificaciones' })).toHaveAttribute(
+    'href',
+    '/users/page/calificaciones',
+  );
+  expect(String(lastRatings()?.['filter'])).toContain('created_at');
 });

@@ -1,13 +1,27 @@
 import type { readStoreIndicators } from '@tuerca/contracts';
 import { limits, type ResponseOf } from '@tuerca/contracts';
-import { Button, Dialog, ErrorState, Inline, Link, RefreshIcon, Skeleton, Stack, Text } from '@tuerca/ui';
+import {
+  Button,
+  Card,
+  Dialog,
+  ErrorState,
+  Heading,
+  Inline,
+  Link,
+  RefreshIcon,
+  Skeleton,
+  Stack,
+  Text,
+} from '@tuerca/ui';
 import { useState } from 'react';
 import { formatDayShort, formatTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
-import { daysOf, type Period } from '../period.ts';
+import { daysOf, instantsOf, type Period } from '../period.ts';
 import { useNotedPeriod } from '../use-indicators-place.ts';
+import { Satisfaction } from '../../ratings/components/satisfaction.tsx';
+import { useRatingTotals } from '../../ratings/api/use-rating-totals.ts';
 import { FiguresShown } from './figures-shown.tsx';
 import { IndicatorCharts } from './indicator-charts.tsx';
 import { IndicatorTiles } from './indicator-tiles.tsx';
@@ -31,6 +45,31 @@ const Waiting = ({ onLeave }: { readonly onLeave: () => void }) => {
       {', '}
       {t('moduleIndex.pending.parts', { count: data?.data.details ?? 0 })}
     </Text>
+  );
+};
+
+interface RatingsProps {
+  readonly period: Period;
+  readonly now: Date;
+  readonly onLeave: () => void;
+}
+
+/** What buyers said in the period. */
+const Ratings = ({ period, now, onLeave }: RatingsProps) => {
+  const { data } = useRatingTotals(instantsOf(daysOf(period, now)));
+  if (!data) return null;
+  return (
+    <Card padding={5}>
+      <Stack gap={3}>
+        <Heading level={3} size="md">
+          {t('ratings.nps.title')}
+        </Heading>
+        <Satisfaction totals={data.data} />
+        <Link href={paths.ratings} onClick={onLeave}>
+          {t('ratings.nps.all')}
+        </Link>
+      </Stack>
+    </Card>
   );
 };
 
@@ -93,6 +132,7 @@ export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: Indicators
             <Waiting onLeave={onClose} />
             <IndicatorTiles {...indicators} />
             <IndicatorCharts indicators={indicators} />
+            <Ratings period={period} now={now} onLeave={onClose} />
           </FiguresShown>
         ) : (
           <Skeleton lines={6} />

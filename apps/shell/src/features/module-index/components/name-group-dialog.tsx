@@ -29,19 +29,25 @@ const refusedName = (error: unknown, names: readonly string[]): string | undefin
   return refused && name && t('moduleIndex.partNames.refused', { name, why: refused.message });
 };
 
+/** What was typed and not saved, by the group's id or `new`. */
+export type NameDrafts = Readonly<Partial<Record<number | 'new', string>>>;
+
 interface NameGroupDialogProps {
   /** Null for a new group. */
   readonly group: PartNameGroup | null;
+  readonly drafts: NameDrafts;
+  readonly onDraftsChange: (drafts: NameDrafts) => void;
   readonly onClose: () => void;
 }
 
 /** The names of a group, one a line: to add, correct, put first, take out, and to merge with another group. */
-export const NameGroupDialog = ({ group, onClose }: NameGroupDialogProps) => {
+export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: NameGroupDialogProps) => {
   const { saveGroup } = usePartNameDecisions();
   const toast = useToast();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(group?.names.join('\n') ?? '');
+  const key = group?.id ?? 'new';
+  const [text, setText] = useState(drafts[key] ?? group?.names.join('\n') ?? '');
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<{ text: string }>();
   const [isBusy, setIsBusy] = useState(false);
@@ -55,6 +61,7 @@ export const NameGroupDialog = ({ group, onClose }: NameGroupDialogProps) => {
     setIsBusy(true);
     try {
       const { data } = await saveGroup(group, names);
+      onDraftsChange({ ...drafts, [key]: undefined });
       const [name] = data.names;
       toast({
         message: name ? t('moduleIndex.partNames.saved', { name }) : t('moduleIndex.partNames.dissolved'),
@@ -107,6 +114,7 @@ export const NameGroupDialog = ({ group, onClose }: NameGroupDialogProps) => {
             error={problem}
             onChange={({ target }) => {
               setText(target.value);
+              onDraftsChange({ ...drafts, [key]: target.value });
               setProblem(undefined);
             }}
           />

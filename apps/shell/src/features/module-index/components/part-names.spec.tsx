@@ -65,7 +65,7 @@ const open = ({
     [
       decidePartNamePair,
       () => {
-        pairs = [];
+        pairs = pairs.slice(1);
         return refuses ? refusal('CONFLICT') : { data: pair({ status: 'confirmed' }) };
       },
     ],
@@ -105,7 +105,16 @@ it('shows a manager two names with their evidence and what they join, and confir
   expect(await screen.findByText('«Bomper» y «Parachoques» quedaron en un grupo.')).toBeVisible();
   expect(bodiesOf(gateway, decidePartNamePair)).toEqual([{ status: 'confirmed' }]);
   expect(await screen.findByText('No hay nombres por decidir')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Nombres de las partes' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Nombres de las partes' })).toHaveFocus());
+});
+
+it('leads from a decided pair to the next', async () => {
+  pairs = [pair(), pair({ id: 9, name: 'Empaque', other_name: 'Junta' })];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Son lo mismo: Bomper y Parachoques' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Son lo mismo: Empaque y Junta' })).toHaveFocus(),
+  );
 });
 
 it('keeps two names apart', async () => {
@@ -152,6 +161,15 @@ it('edits a group: adds a name and puts another first', async () => {
   expect(bodiesOf(gateway, updatePartNameGroup)).toEqual([
     { names: ['Defensa', 'Parachoques', 'Bomper'], version: 5 },
   ]);
+});
+
+it('keeps what was typed when the dialog is closed without saving', async () => {
+  open({ at: '?ver=grupos' });
+  const { names } = await edit();
+  await userEvent.type(names, '\nBomper');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await edit()).names).toHaveValue('Parachoques\nDefensa\nFascia\nBomper');
 });
 
 it('says which of the names is none of a part, at the field', async () => {

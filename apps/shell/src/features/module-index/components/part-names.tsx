@@ -8,6 +8,7 @@ import {
   Inline,
   NavTabs,
   Paginator,
+  recoverFocus,
   Skeleton,
   Stack,
   Text,
@@ -23,7 +24,7 @@ import { t } from '../../../texts/registered.ts';
 import { usePartNameDecisions, usePartNameGroups, usePartNamePairs } from '../api/part-names.ts';
 import { searchFilter } from './list-page.tsx';
 import { ListSearch } from './list-search.tsx';
-import { NameGroupDialog } from './name-group-dialog.tsx';
+import { NameGroupDialog, type NameDrafts } from './name-group-dialog.tsx';
 
 /** The views of the tab, by their value in the address. */
 const views = { pairs: null, groups: 'grupos', rejected: 'separados' } as const;
@@ -80,7 +81,7 @@ const PairCard = ({ pair, onDecided }: PairCardProps) => {
             })}
           </Text>
         )}
-        <Inline gap={3}>
+        <Inline gap={3} data-pair>
           <Button
             variant={pair.status === 'open' ? 'primary' : 'secondary'}
             aria-label={t('moduleIndex.partNames.sameOf', words)}
@@ -215,7 +216,13 @@ export const PartNames = () => {
   const frame = useRef<HTMLElement>(null);
   const [edited, setEdited] = useState<PartNameGroup | 'new'>();
   const view = (Object.keys(views) as View[]).find((each) => views[each] === params.get(shown)) ?? 'pairs';
-  const focusList = () => frame.current?.focus();
+  /** What was typed in dialogs that were closed without saving. */
+  const [drafts, setDrafts] = useState<NameDrafts>({});
+  // The card leaves with the button that was pressed.
+  const focusNext = () =>
+    recoverFocus(() =>
+      (frame.current?.querySelector<HTMLElement>('[data-pair] button') ?? frame.current)?.focus(),
+    );
   return (
     <Stack gap={4} as="section" ref={frame} tabIndex={-1} aria-label={t('moduleIndex.partNames.label')}>
       <NavTabs
@@ -240,10 +247,15 @@ export const PartNames = () => {
       {view === 'groups' ? (
         <Groups place={place} onEdit={setEdited} />
       ) : (
-        <Pairs key={view} view={view} place={place} onDecided={focusList} />
+        <Pairs key={view} view={view} place={place} onDecided={focusNext} />
       )}
       {edited && (
-        <NameGroupDialog group={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />
+        <NameGroupDialog
+          group={edited === 'new' ? null : edited}
+          drafts={drafts}
+          onDraftsChange={setDrafts}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </Stack>
   );

@@ -52,7 +52,7 @@ export const OrderCard = ({ order, scope, isMarked }: OrderProps & { readonly is
         </Text>
       </Stack>
       <Inline justify="between" gap={2}>
-        <Badge tone="info">{stateOf(scope)}</Badge>
+        <Badge tone="info">{stateOf(order, scope === 'sales')}</Badge>
         <Text weight="bold" isTabular>
           <OrderTotal order={order} isMarked={isMarked} />
         </Text>

@@ -51,7 +51,7 @@ export const orderColumns = (scope: OrderScope, isMarked: boolean): readonly Col
   {
     id: 'state',
     header: t('orders.column.state'),
-    cell: () => <Badge tone="info">{stateOf(scope)}</Badge>,
+    cell: (order) => <Badge tone="info">{stateOf(order, scope === 'sales')}</Badge>,
   },
   {
     id: 'total',

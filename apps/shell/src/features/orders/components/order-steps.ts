@@ -5,6 +5,14 @@ import { t } from '../../../texts/registered.ts';
 import type { OrderSide } from '../order-scope.ts';
 import type { TimelineStep } from './order-timeline.tsx';
 
+const orderedBy = ({ registeredBy, store: { name: store } }: Order, side: OrderSide): string => {
+  if (registeredBy) return t(`orders.step.registeredBy.${registeredBy}`, { store });
+  return side === 'store' ? t('orders.step.orderReceived') : t('orders.step.ordered', { store });
+};
+
+const agreeing = ({ registeredBy }: Order, side: OrderSide): string =>
+  registeredBy && side === 'buyer' ? t('orders.step.agreeRegistered') : t(`orders.step.agreeOf.${side}`);
+
 /** The past steps of an order and the next one, worded for one side. */
 export const stepsOf = (order: Order, side: OrderSide, quotation: Quotation | undefined): TimelineStep[] => {
   const store = order.store.name;
@@ -22,10 +30,10 @@ export const stepsOf = (order: Order, side: OrderSide, quotation: Quotation | un
       detail: quotation && formatDateTime(quotation.created_at),
     },
     {
-      title: side === 'store' ? t('orders.step.orderReceived') : t('orders.step.ordered', { store }),
+      title: orderedBy(order, side),
       state: 'done',
       detail: formatDateTime(order.created_at),
     },
-    { title: t('orders.step.agree'), state: 'next', detail: t(`orders.step.agreeOf.${side}`) },
+    { title: t('orders.step.agree'), state: 'next', detail: agreeing(order, side) },
   ];
 };

@@ -22,9 +22,10 @@ const answersOf = (draft: WizardDraft): Partial<Record<Step, string>> => {
   const { vehicle, parts } = draft;
   const plate = vehicle.plate && t('quotationRequest.plate.plate', { plate: vehicle.plate });
   const count = t('quotationRequest.partsCount', { count: parts.length });
+  const named = parts.map(({ name, amount }) => (Number(amount) > 1 ? `${amount} × ${name}` : name));
   return {
     ...(hasVehicle(vehicle) && { vehicle: [vehicleName(vehicle), plate].filter(Boolean).join(' · ') }),
-    ...(arePartsReady(draft) && { parts: `${count}: ${parts.map(({ name }) => name).join(', ')}` }),
+    ...(arePartsReady(draft) && { parts: `${count}: ${named.join(', ')}` }),
   };
 };
 

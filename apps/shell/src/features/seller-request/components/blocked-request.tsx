@@ -17,6 +17,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { enableBrand, removeBrand } from '../api/change-brands.ts';
+import { ModuleMissing } from '../../session/components/module-missing.tsx';
 import { BrandRequestForm } from './brand-request-form.tsx';
 import { StoreBrandsDialog } from './store-brands-dialog.tsx';
 
@@ -26,6 +27,12 @@ const pauseMs = 1000;
 /** Long enough to notice a mistake and reach the button. */
 const undoMs = 10_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+const retryUntil = async (retry: () => Promise<boolean>, left = tries): Promise<boolean> => {
+  if (await retry()) return true;
+  if (left <= 1) return false;
+  await pause();
+  return retryUntil(retry, left - 1);
+};
 
 interface BlockedRequestProps {
   readonly id: number;
@@ -43,12 +50,7 @@ const OtherBrand = ({ id, error, onRetry }: BlockedRequestProps) => {
   const storeId = user?.isVendor ? user.storeId : null;
   const brand = typeof error.data === 'string' ? error.data : '';
 
-  const waitForRequest = async (left = tries): Promise<boolean> => {
-    if (await onRetry()) return true;
-    if (left <= 1) return false;
-    await pause();
-    return waitForRequest(left - 1);
-  };
+  const waitForRequest = () => retryUntil(onRetry);
   const takeBack = async (ownStoreId: number, brandId: number) => {
     try {
       await removeBrand(ownStoreId, brandId);
@@ -115,11 +117,18 @@ const OtherBrand = ({ id, error, onRetry }: BlockedRequestProps) => {
 };
 
 /**
- * Shown when a seller may not work on a request: the store does not carry its brand, which the owner may
- * change, or the request does not exist.
+ * Shown when a seller may not work on a request: the store has no quotation module, or does not carry the brand,
+ * which the owner may change, or the request does not exist.
  */
 export const BlockedRequest = ({ id, error, onRetry }: BlockedRequestProps) => {
   const isBrand = error.is('BRAND_NOT_ENABLED');
+  if (error.is('MODULE_NOT_ACTIVE')) {
+    return (
+      <Container>
+        <ModuleMissing hasWayBack onNews={() => void retryUntil(onRetry)} />
+      </Container>
+    );
+  }
   return (
     <Container>
       <Stack gap={4} align="start">

@@ -83,7 +83,7 @@ export const BrandRequestForm = ({ brand, requestId, isOwner, onNews }: BrandReq
           description={t('sellerRequest.blocked.textHint')}
           isRequired
           rows={4}
-          maxLength={limits.brandRequest}
+          maxLength={limits.storeRequest}
           value={text}
           error={missing}
           onChange={({ target }) => {

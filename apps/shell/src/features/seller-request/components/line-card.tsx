@@ -62,7 +62,7 @@ export const LineCard = ({
   }, [current]);
 
   return (
-    <Card padding={4}>
+    <Card padding={4} label={line.name}>
       <Stack gap={4}>
         <Inline justify="between" align="start" isWrapping={false} ref={heading} tabIndex={-1}>
           <Stack gap={1}>

@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import { Moderation } from './moderation.tsx';
 import { QuotationSheet } from './quotation-sheet.tsx';
 import { QuotationState, standingOf } from './quotation-state.tsx';
+import { SaleAction } from './sale-action.tsx';
 
 /** Ordered, closed and discarded quotations cannot be changed. */
 const changeable: ReadonlySet<Standing> = new Set(['review', 'expired']);
@@ -46,6 +47,7 @@ export const ManagerQuotations = ({ request, onChanged }: ManagerQuotationsProps
             )}
             <Inline gap={2}>
               <QuotationPdfLink size="sm" quotation={quotation} />
+              <SaleAction size="sm" request={request} quotation={quotation} onChanged={onChanged} />
               {quotation.detail.shoppingHeader && (
                 <LinkButton
                   size="sm"

@@ -35,6 +35,7 @@ export const OwnQuotation = ({
     <>
       {own && quoting.isSentShown && (
         <SentQuotation
+          request={request}
           quotation={own}
           isJustSent={quoting.isJustSent}
           isSentByPress={quoting.isSentByPress}

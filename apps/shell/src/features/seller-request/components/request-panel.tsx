@@ -189,6 +189,10 @@ export const RequestPanel = ({ request, hasOwn }: RequestStandingProps) => {
     [t('sellerRequest.panel.plate'), request.vehicle_license_plate],
     [t('sellerRequest.panel.vin'), request.vehicle_VIN],
     [t('sellerRequest.panel.owner'), request.vehicle_owner_identification],
+    [t('sellerRequest.panel.cylinderCapacity'), request.vehicle_cylinder_capacity],
+    [t('sellerRequest.panel.fuelType'), request.vehicle_fuel_type],
+    [t('sellerRequest.panel.bodyType'), request.vehicle_body_type],
+    [t('sellerRequest.panel.engineNumber'), request.vehicle_engine_number],
   ] as const;
   return (
     <Card padding={5}>

@@ -1,4 +1,4 @@
-import type { Quotation } from '@tuerca/contracts';
+import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import {
   Badge,
   Banner,
@@ -24,6 +24,7 @@ import { notifyBuyer } from '../api/send-quotation.ts';
 import { withdrawQuotation } from '../api/close-quotation.ts';
 import { QuotationSheet } from './quotation-sheet.tsx';
 import { QuotationState, standingOf } from './quotation-state.tsx';
+import { SaleAction } from './sale-action.tsx';
 
 /** The id that the form scrolls to when a colleague has sent a quotation first. */
 export const sentQuotationId = 'cotizacion-enviada';
@@ -36,6 +37,7 @@ const Success = styled.div`
 `;
 
 interface SentQuotationProps {
+  readonly request: QuotationRequest;
   readonly quotation: Quotation;
   /** It was just sent: shows a success banner with the next step. */
   readonly isJustSent: boolean;
@@ -60,7 +62,9 @@ const Outcome = ({ quotation }: { readonly quotation: Quotation }) => {
           title={t('sellerRequest.sent.orderTitle', { reference: order?.ref_venta ?? '' })}
           link={{ href: paths.order(order?.id ?? 0), label: t('sellerRequest.sent.order') }}
         >
-          {t('sellerRequest.sent.orderText')}
+          {order?.registeredBy
+            ? t(`sellerRequest.sent.registeredText.${order.registeredBy}`)
+            : t('sellerRequest.sent.orderText')}
         </Banner>
       );
     case 'rejected':
@@ -143,6 +147,7 @@ const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' |
 
 /** The store's sent quotation with its actions. */
 export const SentQuotation = ({
+  request,
   quotation,
   isJustSent,
   isSentByPress,
@@ -213,6 +218,7 @@ export const SentQuotation = ({
                 </Button>
               </>
             )}
+            <SaleAction request={request} quotation={quotation} onChanged={onChanged} />
           </Inline>
         </Stack>
       </Card>

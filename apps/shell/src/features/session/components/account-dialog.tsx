@@ -11,6 +11,7 @@ import {
   InfoIcon,
   LogoutIcon,
   Stack,
+  StarIcon,
   StoreIcon,
   Text,
   theme,
@@ -46,12 +47,13 @@ const Place = styled(BareLink)`
 `;
 
 const places: readonly (readonly [
-  name: 'requests' | 'orders' | 'messages' | 'providers' | 'store' | 'team' | 'help',
+  name: 'requests' | 'orders' | 'ratings' | 'messages' | 'providers' | 'store' | 'team' | 'help',
   href: string,
   icon: ReactNode,
 ])[] = [
   ['requests', paths.indexTab(), <InboxIcon key="icon" />],
   ['orders', `${paths.orders}?tipo=compras`, <CartIcon key="icon" />],
+  ['ratings', paths.ratings, <StarIcon key="icon" />],
   ['messages', paths.messages, <ChatIcon key="icon" />],
   ['providers', paths.providers, <StoreIcon key="icon" />],
   ['store', paths.ownStore, <StoreIcon key="icon" />],
@@ -114,7 +116,7 @@ interface AccountDialogProps {
 
 /** The user's name and role, links to their pages, and the logout. */
 export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
-  const { user, isManager } = useSession();
+  const { user, isSeller, isManager } = useSession();
   const [asks, setAsks] = useState(false);
   if (asks) return <Leaving onStay={onClose} />;
   return (
@@ -149,6 +151,7 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
             .filter(([place]) => !(isManager && (place === 'messages' || place === 'providers')))
             // Only the owner edits the store's page.
             .filter(([place]) => place !== 'store' || (user && ownsStore(user)))
+            .filter(([place]) => place !== 'ratings' || isSeller || isManager)
             .filter(([place]) => place !== 'team' || user?.isAdmin)
             .map(([place, href, icon]) => (
               <Place key={place} href={href} onClick={onClose}>

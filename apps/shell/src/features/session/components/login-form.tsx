@@ -2,6 +2,7 @@ import type { SessionUser } from '@tuerca/contracts';
 import { Button, Divider, Inline, Link, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { operator } from '../../../config/operator.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/session.ts';
 import type { Brought } from '../sign-up.ts';
@@ -88,6 +89,11 @@ export const LoginForm = ({
             </Text>
           )}
         </>
+      )}
+      {operator.helpVideo && (
+        <Link href={operator.helpVideo} target="_blank" rel="noreferrer">
+          {t('session.helpVideo')}
+        </Link>
       )}
     </Stack>
   );

@@ -1,12 +1,14 @@
 import { limits, type StorePage } from '@tuerca/contracts';
 import { formatMinutes, type OpeningSpan } from '@tuerca/rules';
 import { Button, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { t } from '../../../texts/store.ts';
 import { useStoreFigures } from '../api/use-store-figures.ts';
 import { dayName, daysAlike, timeText } from '../week.ts';
+
+const StoreRatings = lazy(async () => ({ default: (await import('./store-ratings.tsx')).StoreRatings }));
 
 const Chip = styled.li`
   padding: ${theme.space[1]} ${theme.space[3]};
@@ -129,6 +131,13 @@ export const StoreFacts = ({ page }: { readonly page: StorePage }) => {
       )}
       <Answers storeId={page.id} />
       {page.brands.length > 0 && <Brands brands={page.brands} />}
+      {page.count_total_number_ratings > 0 && (
+        <Section title={t('storePage.said')}>
+          <Suspense>
+            <StoreRatings storeId={page.id} />
+          </Suspense>
+        </Section>
+      )}
       {hours.length > 0 && (
         <Section title={t('storePage.hours')}>
           <Hours>

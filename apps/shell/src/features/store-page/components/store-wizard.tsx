@@ -30,10 +30,11 @@ const useHandedDraft = (storeId: number) => {
   }, []);
 };
 
-/** Replaces the wizard of a store that takes no requests here: of another country, or without brands. */
+/** Replaces the wizard of a store that takes no requests here: of another country, without brands or the quotation module. */
 const Elsewhere = ({ page }: { readonly page: StorePage }) => {
   const isAbroad = page.country !== country.code;
   const { name } = countries[page.country];
+  const whyNot = page.has_module ? t('storePage.noBrandsText') : t('storePage.noModuleText');
   return (
     <EmptyState
       icon={<StoreIcon size="xl" />}
@@ -48,7 +49,7 @@ const Elsewhere = ({ page }: { readonly page: StorePage }) => {
         )
       }
     >
-      {isAbroad ? t('storePage.abroadText', { here: country.name }) : t('storePage.noBrandsText')}
+      {isAbroad ? t('storePage.abroadText', { here: country.name }) : whyNot}
     </EmptyState>
   );
 };
@@ -88,7 +89,7 @@ export const StoreWizard = ({
   readonly page: StorePage;
   readonly isFramed?: boolean;
 }) =>
-  page.country === country.code && page.brands.length > 0 ? (
+  page.country === country.code && page.has_module && page.brands.length > 0 ? (
     <Asking page={page} isFramed={isFramed} />
   ) : (
     <Elsewhere page={page} />

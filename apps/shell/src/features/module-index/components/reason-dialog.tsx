@@ -1,34 +1,37 @@
-import { limits, type BrandRequest } from '@tuerca/contracts';
-import { Banner, Button, Dialog, Stack, TextArea } from '@tuerca/ui';
+import { limits } from '@tuerca/contracts';
+import { Banner, Button, Dialog, Stack, Text, TextArea } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
-import { decideOnBrand } from '../api/decide-brand-request.ts';
 
-interface RejectBrandDialogProps {
-  readonly request: BrandRequest;
-  readonly onRejected: () => void;
+interface ReasonDialogProps {
+  readonly title: string;
+  /** What happens then, above the field. */
+  readonly consequence?: string | undefined;
+  /** The button's text. */
+  readonly action: string;
+  /** Does it; what it throws is shown, and the reason stays typed. */
+  readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of rejecting a store's brand; the store sees the reason. */
-export const RejectBrandDialog = ({ request, onRejected, onClose }: RejectBrandDialogProps) => {
+/** Asks a manager for the reason of what is taken from a store, or not given; the store sees the reason. */
+export const ReasonDialog = ({ title, consequence, action, onConfirm, onClose }: ReasonDialogProps) => {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const reject = async () => {
+  const confirm = async () => {
     if (!reason.trim()) {
-      setMissing(t('moduleIndex.brandRequests.required'));
+      setMissing(t('moduleIndex.storeRequests.required'));
       field.current?.focus();
       return;
     }
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await decideOnBrand(request.id, { status: 'rejected', reason });
-      onRejected();
+      await onConfirm(reason);
     } catch (error) {
       setProblem(messageOf(error));
       setIsBusy(false);
@@ -39,22 +42,23 @@ export const RejectBrandDialog = ({ request, onRejected, onClose }: RejectBrandD
       isOpen
       onClose={onClose}
       size="sm"
-      title={t('moduleIndex.brandRequests.rejectTitle')}
+      title={title}
       footer={
-        <Button onClick={() => void reject()} isLoading={isBusy}>
-          {t('moduleIndex.brandRequests.reject')}
+        <Button onClick={() => void confirm()} isLoading={isBusy}>
+          {action}
         </Button>
       }
     >
       <Stack gap={3}>
         {problem && <Banner tone="danger">{problem}</Banner>}
+        {consequence && <Text>{consequence}</Text>}
         <TextArea
           ref={field}
-          label={t('moduleIndex.brandRequests.reason')}
-          description={t('moduleIndex.brandRequests.reasonHint')}
+          label={t('moduleIndex.storeRequests.reason')}
+          description={t('moduleIndex.storeRequests.reasonHint')}
           isRequired
           autoFocus
-          maxLength={limits.brandRequestReason}
+          maxLength={limits.storeRequestReason}
           value={reason}
           error={missing}
           onChange={({ target }) => {

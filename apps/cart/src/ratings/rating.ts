@@ -1,0 +1,49 @@
+import { isPublicText, ratingPhase } from '@tuerca/rules';
+import { AppError } from '@tuerca/service';
+import { errors } from '@tuerca/contracts';
+import type { Side } from '../orders/order.ts';
+
+/** The side of an order that a rating is about. */
+export type Rated = 'store' | 'buyer';
+
+export interface Rating {
+  id: number;
+  orderId: number;
+  rated: Rated;
+  storeId: number;
+  authorId: number;
+  score: number;
+  comment: string | null;
+  createdAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+}
+
+/** A rating of a store, with what names its order and its sides. */
+export interface RecordedRating extends Rating {
+  reference: string;
+  storeName: string;
+  buyerName: string;
+}
+
+export interface RatingTotals {
+  total: number;
+  scoreSum: number;
+  promoters: number;
+  detractors: number;
+}
+
+export const ratedBy = (side: Exclude<Side, 'manager'>): Rated => (side === 'buyer' ? 'store' : 'buyer');
+
+/** CONTACT_DATA, with the field, for a text that everyone would read. */
+export const refuseContactData = (field: string, text: string | null): void => {
+  if (text !== null && !isPublicText(text))
+    throw new AppError('CONTACT_DATA', { fields: { [field]: errors.CONTACT_DATA.message } });
+};
+
+/** RATING_EARLY in the first hours of an order that was not received, RATING_OVER after the last day. */
+export const refuseOutOfTime = (orderedAt: Date, now: Date, received: boolean): void => {
+  const phase = ratingPhase(orderedAt, now);
+  if (phase === 'over') throw new AppError('RATING_OVER');
+  if (phase === 'early' && !received) throw new AppError('RATING_EARLY');
+};

@@ -1,0 +1,75 @@
+import {
+  moduleRequestDecided,
+  storeModuleSwitched,
+  type BodyOf,
+  type listStoreModules,
+  type QueryOf,
+  type updateStoreModule,
+} from '@tuerca/contracts';
+import type { Emit, UnitOfWork } from '@tuerca/events';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { AppError, type Caller } from '@tuerca/service';
+import { moduleRequestDecidedOf } from '../module-requests/module-request.wire.ts';
+import { moduleRequestsRepository as moduleRequests } from '../module-requests/module-requests.repository.ts';
+import { storesRepository as storesTable } from '../stores/stores.repository.ts';
+import type { StoresService } from '../stores/stores.service.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+import {
+  storeModulesRepository as modules,
+  type ModuleSwitch,
+  type StoreModule,
+} from './store-modules.repository.ts';
+
+interface Deps {
+  db: Database;
+  unitOfWork: UnitOfWork;
+  stores: Pick<StoresService, 'announce'>;
+  clock: () => Date;
+}
+
+export const createStoreModulesService = ({ db, unitOfWork, stores, clock }: Deps) => {
+  const read = async (on: Executor, storeId: number): Promise<StoreModule> => {
+    const found = await modules.findById(on, storeId);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  };
+
+  /** Switches the module of a store whose row the caller has locked, and keeps who did. */
+  const turn = async (made: ModuleSwitch, trx: Transaction, emit: Emit): Promise<void> => {
+    await storesTable.update(trx, made.storeId, { hasModule: made.isActive }, clock());
+    await modules.addSwitch(trx, made, clock());
+    await stores.announce(made.storeId, trx, emit);
+  };
+
+  const settleRequests = async (storeId: number, trx: Transaction, emit: Emit): Promise<void> => {
+    const [settled] = await moduleRequests.settle(trx, storeId, clock());
+    if (!settled) return;
+    const request = { ...settled, status: 'settled' as const };
+    emit(moduleRequestDecided, moduleRequestDecidedOf(request, await users.managerIds(trx)));
+  };
+
+  return {
+    turn,
+    list: (query: QueryOf<typeof listStoreModules>) => modules.list(db, query),
+
+    /** Switches the module of a store; as it is already, nothing happens. */
+    switch: (
+      caller: Caller,
+      storeId: number,
+      asked: BodyOf<typeof updateStoreModule>,
+    ): Promise<StoreModule> =>
+      unitOfWork.transact(async (trx, emit) => {
+        await storesTable.lock(trx, storeId);
+        const before = await read(trx, storeId);
+        const { is_active: isActive } = asked;
+        if (before.isActive === isActive) return before;
+        const reason = asked.is_active ? null : asked.reason;
+        const switchedBy = caller.user();
+        await turn({ storeId, isActive, reason, switchedBy }, trx, emit);
+        if (isActive) await settleRequests(storeId, trx, emit);
+        emit(storeModuleSwitched, { storeId, storeName: before.storeName, isActive, reason, switchedBy });
+        return read(trx, storeId);
+      }),
+  };
+};
+export type StoreModulesService = ReturnType<typeof createStoreModulesService>;

@@ -1,0 +1,128 @@
+import { limits, type StoreModule } from '@tuerca/contracts';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Inline,
+  Paginator,
+  Skeleton,
+  Stack,
+  Text,
+  useToast,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { useListPlace } from '../../../shared/list-place.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/registered.ts';
+import { switchModule, useStoreModules } from '../api/store-modules.ts';
+import { searchFilter } from './list-page.tsx';
+import { ListSearch } from './list-search.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface StoreModuleCardProps {
+  readonly module: StoreModule;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+const StoreModuleCard = ({ module, onChanged }: StoreModuleCardProps) => {
+  const { store, is_active: isActive, reason, switched_by: who, switched_at: switchedAt } = module;
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isStopping, setIsStopping] = useState(false);
+  const told = { store: store.name };
+  const activate = async () => {
+    setIsBusy(true);
+    try {
+      await switchModule(store.id, { is_active: true });
+      await onChanged();
+      toast({ message: t('moduleIndex.storeModules.turnedOn', told), tone: 'success' });
+    } catch (error) {
+      toast({ message: messageOf(error), tone: 'danger' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const deactivate = async (why: string) => {
+    await switchModule(store.id, { is_active: false, reason: why });
+    setIsStopping(false);
+    await onChanged();
+    toast({ message: t('moduleIndex.storeModules.turnedOff', told), tone: 'success' });
+  };
+  return (
+    <Card>
+      <Stack gap={2}>
+        <Inline justify="between" gap={2}>
+          <Heading level={2} size="md">
+            {store.name}
+          </Heading>
+          <Badge tone={isActive ? 'success' : 'neutral'}>
+            {t(`moduleIndex.storeModules.${isActive ? 'active' : 'inactive'}`)}
+          </Badge>
+        </Inline>
+        {switchedAt && (
+          <Text size="sm" tone="muted">
+            {t(`moduleIndex.storeModules.${isActive ? 'activated' : 'deactivated'}`, {
+              who: who ?? t('moduleIndex.storeModules.someone'),
+              date: formatDateTime(switchedAt),
+            })}
+          </Text>
+        )}
+        {reason && <Text tone="muted">{t('moduleIndex.storeRequests.because', { reason })}</Text>}
+        <Inline>
+          {/* One button for both, so that the focus stays where it was pressed. */}
+          <Button
+            variant="secondary"
+            aria-label={t(`moduleIndex.storeModules.${isActive ? 'deactivateOf' : 'activateOf'}`, told)}
+            isLoading={isBusy}
+            onClick={() => (isActive ? setIsStopping(true) : void activate())}
+          >
+            {t(`moduleIndex.storeModules.${isActive ? 'deactivate' : 'activate'}`)}
+          </Button>
+        </Inline>
+      </Stack>
+      {isStopping && (
+        <ReasonDialog
+          title={t('moduleIndex.storeModules.deactivateTitle', told)}
+          consequence={t('moduleIndex.storeModules.consequence')}
+          action={t('moduleIndex.storeModules.deactivate')}
+          onConfirm={deactivate}
+          onClose={() => setIsStopping(false)}
+        />
+      )}
+    </Card>
+  );
+};
+
+/** Every store with whether it has the quotation module; a manager switches it. */
+export const StoreModules = () => {
+  const place = useListPlace([searchFilter]);
+  const search = place.filters['search'];
+  const { data, error, isLoading, mutate } = useStoreModules({ page: place.page, search });
+  return (
+    <Stack gap={4} as="section" aria-label={t('moduleIndex.moduleRequests.views.stores')}>
+      <Inline>
+        <ListSearch
+          what={t('moduleIndex.storeModules.what')}
+          value={String(search ?? '')}
+          onSearch={(text) => place.onFiltersChange(text ? { search: text } : {})}
+        />
+      </Inline>
+      {isLoading && !data && <Skeleton lines={6} />}
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+      {data?.data.length === 0 && <EmptyState title={t('moduleIndex.storeModules.none')} />}
+      {data?.data.map((module) => (
+        <StoreModuleCard key={module.store.id} module={module} onChanged={() => mutate()} />
+      ))}
+      <Paginator
+        page={place.page}
+        pageSize={limits.pageSize}
+        count={data?.metadata.count ?? 0}
+        onPageChange={place.onPageChange}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,135 @@
+import { expect, it, jest } from '@jest/globals';
+import { answerRating, createRating, resendScore, type OrderRatings } from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths, rateHash } from '../../../config/paths.ts';
+import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleOrder } from '../../../testing/samples.ts';
+import { OrderRatings as Shown } from './order-ratings.tsx';
+
+const ratings = (given: Partial<OrderRatings> = {}): OrderRatings => ({
+  of_store: null,
+  of_buyer: null,
+  phase: 'open',
+  ends_at: '2026-04-15T15:30:00.000Z',
+  may_rate: true,
+  may_ask: false,
+  ...given,
+});
+const given = {
+  id: 4,
+  score: 6,
+  comment: 'Tardó mucho',
+  user_name: 'Laura',
+  created_at: '2026-01-22T15:30:00.000Z',
+  answer: null,
+  answered_at: null,
+};
+
+const open = (
+  side: 'buyer' | 'store',
+  of: OrderRatings,
+  { hash = '', answers = {} }: { hash?: string; answers?: Record<string, () => unknown> } = {},
+) => {
+  const gateway = serveGateway(
+    [createRating, answers['rate'] ?? (() => ({ data: given }))],
+    [resendScore, answers['ask'] ?? (() => ({ data: { ok: true } }))],
+    [answerRating, answers['answer'] ?? (() => ({ data: given }))],
+  );
+  const changed = jest.fn();
+  renderPage(<Shown order={sampleOrder({ ratings: of })} ratings={of} side={side} onChanged={changed} />, {
+    at: `${paths.order(57)}${hash}`,
+  });
+  return { gateway, changed };
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('its buyer rates the store with one press and a comment', async () => {
+  const { gateway, changed } = open('buyer', ratings());
+  await press('Calificar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Calificar la compra' }));
+  await userEvent.click(dialog.getByRole('radio', { name: '10, Muy probable' }));
+  await userEvent.type(dialog.getByLabelText(/Comentario/), 'Llegó a tiempo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar calificación' }));
+  await screen.findByText('Gracias por tu calificación');
+  expect(gateway.callsOf(createRating).map(({ body }) => body)).toEqual([
+    { order_id: 57, score: 10, comment: 'Llegó a tiempo', received: false },
+  ]);
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the link of a notification opens the question', async () => {
+  open('buyer', ratings(), { hash: rateHash });
+  expect(await screen.findByRole('dialog', { name: 'Calificar la compra' })).toBeVisible();
+});
+
+it('in the first hours it asks whether the order was received', async () => {
+  const { gateway } = open('buyer', ratings({ phase: 'early' }));
+  await press('Calificar');
+  await press('Enviar calificación');
+  expect(screen.getByText('Elige un número de 0 a 10')).toBeVisible();
+  expect(screen.getByText(/Si aún no lo recibes/)).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: '8' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Ya recibí mi pedido' }));
+  await press('Enviar calificación');
+  await screen.findByText('Gracias por tu calificación');
+  expect(gateway.callsOf(createRating)[0]?.body).toMatchObject({ score: 8, received: true });
+});
+
+it('a refused comment stays in the dialog, with the reason', async () => {
+  open('buyer', ratings(), { answers: { rate: () => refusal('CONTACT_DATA') } });
+  await press('Calificar');
+  await userEvent.click(screen.getByRole('radio', { name: '8' }));
+  await userEvent.type(screen.getByLabelText(/Comentario/), 'Llámalos');
+  await press('Enviar calificación');
+  expect(await screen.findByText(/datos de contacto/)).toBeVisible();
+  expect(screen.getByLabelText(/Comentario/)).toHaveValue('Llámalos');
+});
+
+it('the store sees how its buyer is rated, and asks once for its own rating', async () => {
+  const { gateway } = open(
+    'store',
+    ratings({ may_ask: true, buyer: { average_rating: 4.5, count_total_number_ratings: 3 } }),
+  );
+  expect(await screen.findByRole('img', { name: '4,5 de 5 estrellas' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Calificar comprador' })).toBeVisible();
+  await press('Pedir calificación');
+  await screen.findByText('Solicitud de calificación enviada');
+  expect(gateway.callsOf(resendScore)[0]?.body).toEqual({ order_id: 57 });
+});
+
+it('tells why it could not be asked for', async () => {
+  open('store', ratings({ may_ask: true }), { answers: { ask: () => refusal('RATING_ASKED') } });
+  await press('Pedir calificación');
+  expect(await screen.findByText(/Se ha presentado un error/)).toHaveTextContent(
+    /Ya le pediste al comprador que calificara/,
+  );
+});
+
+it('the store answers a rating, once', async () => {
+  const { gateway } = open('store', ratings({ of_store: given, may_rate: false }));
+  await screen.findByText('El comprador te calificó');
+  expect(screen.getByText('6 de 10')).toBeVisible();
+  await press('Responder');
+  await press('Publicar respuesta');
+  expect(screen.getByText('Completa el campo requerido')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/Tu respuesta/), 'Lo sentimos');
+  await press('Publicar respuesta');
+  await screen.findByText('Respuesta publicada');
+  expect(gateway.callsOf(answerRating)[0]).toMatchObject({ body: { answer: 'Lo sentimos' } });
+});
+
+it('what was said stays to be read, and what is over is said to be', async () => {
+  open('buyer', ratings({ of_store: { ...given, answer: 'Lo sentimos' }, may_rate: false }));
+  await screen.findByText('Calificaste a la tienda');
+  screen.getByText('Lo sentimos');
+  expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Calificar' })).toBeNull();
+});
+
+it('after 90 days nobody is asked any more', async () => {
+  open('buyer', ratings({ phase: 'over', may_rate: false }));
+  await screen.findByText('El tiempo para calificar este pedido terminó.');
+});

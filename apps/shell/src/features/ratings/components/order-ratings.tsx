@@ -1,0 +1,148 @@
+import type { Order, OrderRatings as Ratings } from '@tuerca/contracts';
+import { Button, Card, Heading, Inline, Rating, Stack, Text, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { rateHash } from '../../../config/paths.ts';
+import { formatDate } from '../../../shared/dates.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/registered.ts';
+import { askForRating } from '../api/ask-rating.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { RateDialog } from './rate-dialog.tsx';
+import { RatingView } from './rating-view.tsx';
+
+type Side = 'buyer' | 'store' | 'onlooker';
+
+/** The question, open at first for who follows the link of a notification. */
+const useQuestion = (mayRate: boolean) => {
+  const { hash } = useLocation();
+  const [isOpened, setIsOpened] = useState<boolean>();
+  const isRating = mayRate && (isOpened ?? hash === rateHash);
+  return [isRating, setIsOpened] as const;
+};
+
+const AskButton = ({ orderId, onAsked }: { readonly orderId: number; readonly onAsked: () => void }) => {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const ask = async () => {
+    setIsBusy(true);
+    try {
+      await askForRating(orderId);
+      toast({ message: t('ratings.ask.done'), tone: 'success' });
+    } catch (error) {
+      toast({ message: `${t('ratings.ask.failed')}\n${messageOf(error)}`, tone: 'danger' });
+    } finally {
+      setIsBusy(false);
+      onAsked();
+    }
+  };
+  return (
+    <Button variant="secondary" isLoading={isBusy} onClick={() => void ask()}>
+      {t('ratings.ask.button')}
+    </Button>
+  );
+};
+
+interface GivenProps {
+  readonly ratings: Ratings;
+  readonly side: Side;
+  readonly onAnswer: () => void;
+}
+
+/** What was said so far, one's own first. */
+const Given = ({ ratings: { of_store: ofStore, of_buyer: ofBuyer }, side, onAnswer }: GivenProps) => {
+  const views = [
+    ofStore && (
+      <RatingView
+        key="store"
+        rating={ofStore}
+        title={t(`ratings.order.ofStore.${side}`)}
+        actions={
+          side === 'store' &&
+          !ofStore.answer && (
+            <Inline>
+              <Button variant="secondary" onClick={onAnswer}>
+                {t('ratings.answer.button')}
+              </Button>
+            </Inline>
+          )
+        }
+      />
+    ),
+    ofBuyer && <RatingView key="buyer" rating={ofBuyer} title={t(`ratings.order.ofBuyer.${side}`)} />,
+  ];
+  return side === 'store' ? views.toReversed() : views;
+};
+
+interface OrderRatingsProps {
+  readonly order: Order;
+  readonly ratings: Ratings;
+  readonly side: Side;
+  readonly onChanged: () => void;
+}
+
+/** What both sides of an order say of each other, and the way to say it. */
+export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsProps) => {
+  const [isRating, setIsRating] = useQuestion(ratings.may_rate);
+  const [isAnswering, setIsAnswering] = useState(false);
+  const { of_store: ofStore, of_buyer: ofBuyer, buyer, phase } = ratings;
+  if (side === 'onlooker' && !ofStore && !ofBuyer) return null;
+  const own = side === 'buyer' ? ofStore : ofBuyer;
+  return (
+    <Card padding={5} id={rateHash.slice(1)}>
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          {t('ratings.order.title')}
+        </Heading>
+        {buyer && side === 'store' && (
+          <Inline gap={2}>
+            <Text size="sm" tone="muted">
+              {t('ratings.order.buyerAverage')}
+            </Text>
+            <Rating value={buyer.average_rating} count={buyer.count_total_number_ratings} />
+          </Inline>
+        )}
+        <Given ratings={ratings} side={side} onAnswer={() => setIsAnswering(true)} />
+        {side !== 'onlooker' && ratings.may_rate && (
+          <Stack gap={2}>
+            <Text tone="muted">
+              {t(`ratings.order.invite.${side}`, { until: formatDate(ratings.ends_at) })}
+            </Text>
+            <Inline gap={2}>
+              <Button onClick={() => setIsRating(true)}>{t(`ratings.order.rate.${side}`)}</Button>
+            </Inline>
+          </Stack>
+        )}
+        {ratings.may_ask && (
+          <Inline gap={2}>
+            <AskButton orderId={order.id} onAsked={onChanged} />
+          </Inline>
+        )}
+        {side !== 'onlooker' && phase === 'over' && !own && (
+          <Text tone="muted">{t('ratings.order.over')}</Text>
+        )}
+      </Stack>
+      {isRating && side !== 'onlooker' && (
+        <RateDialog
+          order={order}
+          side={side}
+          onClose={() => setIsRating(false)}
+          onRated={() => {
+            setIsRating(false);
+            onChanged();
+          }}
+        />
+      )}
+      {isAnswering && ofStore && (
+        <AnswerDialog
+          rating={ofStore}
+          onClose={() => setIsAnswering(false)}
+          onAnswered={() => {
+            setIsAnswering(false);
+            onChanged();
+          }}
+        />
+      )}
+    </Card>
+  );
+};

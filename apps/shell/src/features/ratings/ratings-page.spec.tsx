@@ -1,0 +1,93 @@
+import { expect, it } from '@jest/globals';
+import { readRatingRecords, readSessionControlData, type RatingRecord } from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../config/paths.ts';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { RatingsPage } from './ratings-page.tsx';
+
+const record = (given: Partial<RatingRecord> = {}): RatingRecord => ({
+  id: 4,
+  score: 9,
+  comment: 'Llegó a tiempo',
+  user_name: 'Laura',
+  created_at: '2026-01-22T15:30:00.000Z',
+  answer: null,
+  answered_at: null,
+  order_id: 57,
+  ref_venta: 'PD-000057',
+  store: { id: 3, name: 'Repuestos del Sur' },
+  ...given,
+});
+const answerOf = (records: RatingRecord[], totals = {}) => ({
+  data: {
+    totalCount: { total: 10 },
+    totalPromotersRating: 8,
+    totalDetractorsRating: 1,
+    average_rating: 4.6,
+    count_total_number_ratings: 10,
+    records,
+    ...totals,
+  },
+  metadata: { count: records.length, page: 0, pageSize: 10 },
+});
+
+const open = (answer: () => unknown, user = sampleVendor(), at: string = paths.ratings) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [readRatingRecords, answer],
+  );
+  renderPage(<RatingsPage />, { at });
+  return gateway;
+};
+
+it('shows the store its gauge, what it is reckoned from, and what buyers say', async () => {
+  open(() => answerOf([record()]));
+  expect(await screen.findByRole('meter')).toHaveAttribute('aria-valuetext', '70, Muy Buena');
+  for (const words of [
+    '10 calificaciones',
+    '8 promotores (9 o 10)',
+    '1 pasivo (7 u 8)',
+    '1 detractor (0 a 6)',
+    'Laura',
+    'Llegó a tiempo',
+  ])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pedido PD-000057' })).toHaveAttribute('href', paths.order(57));
+  await userEvent.click(screen.getByRole('button', { name: 'Responder' }));
+  expect(await screen.findByRole('dialog', { name: 'Responder la calificación' })).toBeVisible();
+});
+
+it('narrows to those without an answer', async () => {
+  const gateway = open(() => answerOf([]), sampleVendor(), `${paths.ratings}?ver=sin-responder`);
+  expect(await screen.findByText('No hay calificaciones sin responder')).toBeVisible();
+  expect(gateway.callsOf(readRatingRecords).at(-1)?.query).toMatchObject({
+    filter: JSON.stringify({ is_answered: false }),
+  });
+});
+
+it('shows managers whose store it is, and no way to answer', async () => {
+  open(() => answerOf([record()]), sampleUser({ isAdmin: true, id: 900 }));
+  expect(await screen.findByText('Laura a Repuestos del Sur')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull();
+});
+
+it('without ratings says when they come', async () => {
+  const none = { totalCount: { total: 0 }, totalPromotersRating: 0, totalDetractorsRating: 0 };
+  open(() => answerOf([], { ...none, average_rating: null, count_total_number_ratings: 0 }));
+  expect(await screen.findByText('Aún no hay calificaciones')).toBeVisible();
+  expect(screen.queryByRole('meter')).toBeNull();
+});
+
+it('a failure is told with a way to try again; buyers are sent away', async () => {
+  open(() => refusal('SERVICE_UNAVAILABLE'));
+  expect(await screen.findByRole('button', { name: /reintentar|Intentar/i })).toBeVisible();
+});
+
+it('is not for buyers', async () => {
+  const gateway = open(() => answerOf([]), sampleUser({ id: 9 }));
+  expect(await screen.findByText(/permiso/)).toBeVisible();
+  expect(gateway.callsOf(readRatingRecords)).toHaveLength(0);
+});

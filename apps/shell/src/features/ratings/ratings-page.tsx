@@ -1,0 +1,138 @@
+import { limits, type RatingRecord } from '@tuerca/contracts';
+import {
+  Button,
+  Card,
+  Container,
+  EmptyState,
+  ErrorState,
+  Inline,
+  Link,
+  NavTabs,
+  PageHeader,
+  Paginator,
+  Skeleton,
+  Stack,
+} from '@tuerca/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { useListPlace } from '../../shared/list-place.ts';
+import { useLive } from '../../shared/live.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/registered.ts';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { useSession } from '../session/session.tsx';
+import { useRatingRecords } from './api/use-rating-records.ts';
+import { AnswerDialog } from './components/answer-dialog.tsx';
+import { RatingView } from './components/rating-view.tsx';
+import { Satisfaction } from './components/satisfaction.tsx';
+
+const shown = { name: 'ver', open: 'sin-responder' } as const;
+
+interface RatingCardProps {
+  readonly rating: RatingRecord;
+  /** Whether the reader is of the store; managers read on. */
+  readonly isOwn: boolean;
+  readonly onAnswer: () => void;
+}
+
+const RatingCard = ({ rating, isOwn, onAnswer }: RatingCardProps) => (
+  <Card>
+    <RatingView
+      rating={rating}
+      {...(!isOwn && { title: t('ratings.page.of', { buyer: rating.user_name, store: rating.store.name }) })}
+      actions={
+        <Inline gap={3}>
+          {isOwn && !rating.answer && (
+            <Button variant="secondary" onClick={onAnswer}>
+              {t('ratings.answer.button')}
+            </Button>
+          )}
+          <Link href={paths.order(rating.order_id)}>
+            {t('ratings.page.order', { ref: rating.ref_venta })}
+          </Link>
+        </Inline>
+      }
+    />
+  </Card>
+);
+
+const Records = () => {
+  const { user, isSeller } = useSession();
+  const [params] = useSearchParams();
+  const isOpen = params.get(shown.name) === shown.open;
+  const place = useListPlace();
+  const { data, error, mutate } = useRatingRecords({ page: place.page, isOpen });
+  const [answering, setAnswering] = useState<RatingRecord>();
+  useLive('notifications', user?.id ?? null, () => void mutate());
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton lines={6} />;
+  const { records } = data.data;
+  return (
+    <Stack gap={5}>
+      <Card padding={5}>
+        <Satisfaction totals={data.data} />
+      </Card>
+      <NavTabs
+        label={t('ratings.page.title')}
+        items={[
+          { href: paths.ratings, label: t('ratings.page.all'), isActive: !isOpen },
+          {
+            href: `${paths.ratings}?${shown.name}=${shown.open}`,
+            label: t('ratings.page.open'),
+            isActive: isOpen,
+          },
+        ]}
+      />
+      <Stack gap={3} {...place.frame}>
+        {records.length === 0 && (
+          <EmptyState title={t(isOpen ? 'ratings.page.noneOpen' : 'ratings.page.none')}>
+            {!isOpen && t('ratings.page.noneHint')}
+          </EmptyState>
+        )}
+        {records.map((rating) => (
+          <div key={rating.id} data-row={rating.id}>
+            <RatingCard rating={rating} isOwn={isSeller} onAnswer={() => setAnswering(rating)} />
+          </div>
+        ))}
+      </Stack>
+      <Paginator
+        page={place.page}
+        pageSize={limits.ratingPageSize}
+        count={data.metadata.count}
+        onPageChange={place.onPageChange}
+      />
+      {answering && (
+        <AnswerDialog
+          rating={answering}
+          onClose={() => setAnswering(undefined)}
+          onAnswered={() => {
+            setAnswering(undefined);
+            void mutate();
+          }}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** What buyers say of a store, for its people; for managers, of all stores. */
+export const RatingsPage = () => {
+  const { user, isSeller, isManager } = useSession();
+  usePageTitle(t('ratings.page.title'));
+  if (user === undefined) return <LoadingPage />;
+  if (user === null || (!isSeller && !isManager)) return <NoPermission />;
+  return (
+    <Container>
+      <Stack gap={5}>
+        <PageHeader
+          title={t('ratings.page.title')}
+          description={t(isSeller ? 'ratings.page.text' : 'ratings.page.textOfAll')}
+        />
+        <Records />
+      </Stack>
+    </Container>
+  );
+};

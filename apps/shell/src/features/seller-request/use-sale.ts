@@ -1,0 +1,88 @@
+import type { Quotation, QuotationRequest } from '@tuerca/contracts';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../shared/messages.ts';
+import { t } from '../../texts/registered.ts';
+import { registerSale } from './api/register-sale.ts';
+import { askedAmounts, problemOf, saleOf, sumsOf, type SoldAmounts } from './sale.ts';
+
+/** The names of the controls of a sale. */
+export const soldControl = (lineId: number): string => `sold-${lineId}`;
+export const agreedControl = 'agreed';
+
+interface SaleOf {
+  readonly request: QuotationRequest;
+  readonly quotation: Quotation;
+  readonly onRegistered: (sold: Quotation) => void;
+  /** It was refused: revalidates the quotation. */
+  readonly onRefused: () => Promise<unknown>;
+}
+
+/** A sale being registered: what was sold, and why it cannot be registered as it is. */
+export const useSale = ({ request, quotation, onRegistered, onRefused }: SaleOf) => {
+  // The page keeps revalidating: the sale is of what was shown, until it is refused.
+  const [shown, setShown] = useState(quotation);
+  const [isStale, setIsStale] = useState(false);
+  const [amounts, setAmounts] = useState<SoldAmounts>(() => askedAmounts(request, quotation));
+  const [comment, setComment] = useState('');
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const [problem, setProblem] = useState<{ text: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  if (isStale) {
+    setIsStale(false);
+    setShown(quotation);
+    setAmounts({ ...askedAmounts(request, quotation), ...amounts });
+  }
+
+  const lines = shown.quotationDetails;
+  const isNothing = lines.every(({ id }) => amounts[id] === 0);
+  const problemOfLine = (line: Quotation['quotationDetails'][number]) =>
+    problemOf(line, amounts[line.id] ?? null) ??
+    (isChecked && isNothing && line === lines[0] ? t('sellerRequest.sale.nothing') : undefined);
+
+  /** The name of the first control that something is wrong at. */
+  const faultyControl = (): string | undefined => {
+    const faulty = isNothing ? lines[0] : lines.find((line) => problemOfLine(line));
+    if (faulty) return soldControl(faulty.id);
+    return isAgreed ? undefined : agreedControl;
+  };
+
+  const register = async () => {
+    setProblem(undefined);
+    setIsChecked(true);
+    const faulty = faultyControl();
+    if (faulty) {
+      form.current?.querySelector<HTMLElement>(`[name=${faulty}]`)?.focus();
+      return;
+    }
+    setIsBusy(true);
+    try {
+      onRegistered(await registerSale(shown.id, saleOf(shown, amounts, comment)));
+    } catch (error) {
+      await onRefused();
+      setIsStale(true);
+      setProblem({ text: messageOf(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    form,
+    lines,
+    shown,
+    amounts,
+    sums: sumsOf(shown, amounts),
+    problemOfLine,
+    sell: (id: number, amount: number | null) => setAmounts({ ...amounts, [id]: amount }),
+    comment,
+    write: setComment,
+    isAgreed,
+    agree: setIsAgreed,
+    isAgreementMissing: isChecked && !isAgreed,
+    problem,
+    isBusy,
+    register,
+  };
+};

@@ -1,0 +1,97 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { inputLimits, limits } from '@tuerca/contracts';
+import { parseMobile, phoneMessages } from '@tuerca/rules';
+import { Banner, Stack, Text, TextArea, TextField } from '@tuerca/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { country } from '../../../config/country.ts';
+import { messagesOf } from '../../../shared/messages.ts';
+import { typedNumber } from '../../../shared/typed-number.ts';
+import { t } from '../../../texts/registered.ts';
+import { useSession } from '../session.tsx';
+import { askForModule } from '../api/ask-for-module.ts';
+
+interface Fields {
+  name: string;
+  mobile: string;
+  text: string;
+}
+const required = { validate: (text: string) => text.trim() !== '' || t('moduleRequest.required') };
+
+interface ModuleRequestFormProps {
+  readonly id: string;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onSent: () => Promise<unknown>;
+}
+
+/** Whom to contact and what the store sells, for the managers who activate the module. */
+export const ModuleRequestForm = ({ id, onBusy, onSent }: ModuleRequestFormProps) => {
+  const { user } = useSession();
+  const { register, handleSubmit, formState, setError } = useForm<Fields>({
+    defaultValues: {
+      name: user?.name ?? '',
+      mobile: user?.mobile ? typedNumber(user.mobile) : '',
+      text: '',
+    },
+  });
+  const { errors } = formState;
+  const [problem, setProblem] = useState<readonly string[]>();
+
+  const send = handleSubmit(async (given) => {
+    setProblem(undefined);
+    onBusy(true);
+    try {
+      await askForModule({ ...given, mobile: parseMobile(given.mobile, country.code) ?? given.mobile });
+      await onSent();
+    } catch (error) {
+      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
+      for (const [field, found] of ofFields) setError(field as keyof Fields, found, { shouldFocus: true });
+      // Errors shown at their fields are not repeated in the banner.
+      if (ofFields.length === 0) setProblem(messagesOf(error));
+    } finally {
+      onBusy(false);
+    }
+  });
+
+  return (
+    <form id={id} onSubmit={(event) => void send(event)} noValidate>
+      <Stack gap={4}>
+        {problem && (
+          <Banner tone="danger" title={t('moduleRequest.failed')}>
+            {problem.map((line) => (
+              <Text key={line}>{line}</Text>
+            ))}
+          </Banner>
+        )}
+        <TextField
+          label={t('moduleRequest.name')}
+          isRequired
+          autoComplete="name"
+          maxLength={inputLimits.name}
+          error={errors.name?.message}
+          {...register('name', required)}
+        />
+        <TextField
+          label={t('moduleRequest.mobile')}
+          isRequired
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={errors.mobile?.message}
+          {...register('mobile', {
+            validate: (text) => parseMobile(text, country.code) !== null || phoneMessages.phone,
+          })}
+        />
+        <TextArea
+          label={t('moduleRequest.text')}
+          description={t('moduleRequest.textHint')}
+          isRequired
+          rows={4}
+          maxLength={limits.storeRequest}
+          error={errors.text?.message}
+          {...register('text', required)}
+        />
+      </Stack>
+    </form>
+  );
+};

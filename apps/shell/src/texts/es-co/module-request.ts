@@ -1,0 +1,23 @@
+export const moduleRequest = {
+  title: 'Activa el módulo de cotizaciones',
+  intro:
+    'Con el módulo te llegan las solicitudes de los compradores y las cotizas. Cuéntanos de tu tienda y lo revisamos.',
+  name: '¿Con quién hablamos?',
+  mobile: 'Celular o WhatsApp',
+  text: 'Cuéntanos de tu tienda',
+  textHint: 'Qué vendes, de qué marcas y desde dónde despachas.',
+  required: 'Completa el campo requerido',
+  send: 'Enviar solicitud',
+  cancel: 'Ahora no',
+  close: 'Entendido',
+  sent: 'Solicitud enviada exitosamente',
+  failed: 'La solicitud no se envió',
+  waiting: 'La solicitud se envió el {{date}}',
+  waitingText: 'Te avisamos cuando la revisemos.',
+  rejected: 'La vez anterior no lo activamos: {{reason}}',
+  missing: 'Tu tienda no tiene activo el módulo de cotizaciones',
+  missingText: 'Mientras tanto no recibe solicitudes ni puede cotizar. Lo que ya cotizó sigue en pie.',
+  ask: 'Activar el módulo',
+  asked: 'Ver la solicitud',
+  back: 'Ir a mis cotizaciones',
+} as const;
