@@ -47,14 +47,14 @@ describe('the ways to log in', () => {
   }, 120_000);
 
   test.each([
-    ['/tuercaGo/quotationRequestDetail/1#mensajes', 'Ingresa para ver tus ofertas'],
-    ['/tuercaGo/quotationRequest/1', 'Ingresa para ver la solicitud'],
-    ['/cart/page/view/1', 'Ingresa para ver tu pedido'],
-    ['/cart/page/list?tipo=compras', 'Ingresa para ver tus pedidos'],
-    ['/tuercaGo/page/index', 'Ingresa para ver tus solicitudes'],
+    ['/tuercaGo/quotationRequestDetail/1#mensajes', 'Ingresa para ver tus ofertas', 'comprador@tuerca.test'],
+    ['/tuercaGo/quotationRequest/1', 'Ingresa para ver la solicitud', 'vendedor1@tuerca.test'],
+    ['/cart/page/view/1', 'Ingresa para ver tu pedido', 'comprador@tuerca.test'],
+    ['/cart/page/list?tipo=compras', 'Ingresa para ver tus pedidos', 'comprador@tuerca.test'],
+    ['/tuercaGo/page/index', 'Ingresa para ver tus solicitudes', 'comprador@tuerca.test'],
   ])(
     'a link to %s asks a visitor to sign in there, and stays the address',
-    async (path, title) => {
+    async (path, title, login) => {
       const { page, context, goTo } = await open();
       await goTo(path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -62,7 +62,7 @@ describe('the ways to log in', () => {
       expect(await page.getByText('No tienes permiso').count()).toBe(0);
       await page.getByRole('button', { name: 'Más opciones' }).click();
       await page.getByRole('button', { name: 'Ingresar con correo' }).click();
-      await page.getByLabel('Correo electrónico').fill('comprador@tuerca.test');
+      await page.getByLabel('Correo electrónico').fill(login);
       await page.getByLabel('Contraseña', { exact: true }).fill(password);
       await page.getByRole('main').getByRole('button', { name: 'Ingresar', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'detached' });

@@ -35,6 +35,20 @@ export const accessibilityFindings: string[] = [];
 /** How long a resized page may take to adapt; a page still too wide by then is a failure. */
 const settled = { timeout: 15_000 };
 
+/** The innermost elements that reach beyond the right edge, for the message of a failure. */
+const widestElements = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .filter((element, _, all) => !all.some((other) => other !== element && element.contains(other)))
+      .slice(0, 3)
+      .map(
+        (element) =>
+          `<${element.tagName.toLowerCase()} class="${element.className}"> to ${Math.round(element.getBoundingClientRect().right)} px: ${element.textContent?.slice(0, 60) ?? ''}`,
+      )
+      .join('; '),
+  );
+
 /** Takes a screenshot of the page in its current theme and width. */
 const keepPicture = async (page: Page, file: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
@@ -80,7 +94,10 @@ export const photograph = async (page: Page, name: string): Promise<void> => {
         await keepPicture(page, `${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.webp`);
       }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 1) throw new Error(`${name} is ${overflow} px wider than a screen of ${width} px`);
+      if (overflow > 1)
+        throw new Error(
+          `${name} is ${overflow} px wider than a screen of ${width} px: ${await widestElements(page)}`,
+        );
     }
   }
   await page.emulateMedia({ colorScheme: null });
