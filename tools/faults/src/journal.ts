@@ -87,7 +87,8 @@ type Entry =
       resumedFrom: string | null;
     } & Stamped)
   | ({ type: 'reload'; watcher: string; channel: Channel; cursor: string } & Stamped)
-  | ({ type: 'converged'; ms: number; behind: string[] } & Stamped)
+  /** `behind` never arrived; `late` was missing after ten seconds; `pace` is how slow the machine is. */
+  | ({ type: 'converged'; ms: number; pace: number; behind: string[]; late: string[] } & Stamped)
   | ({ type: 'memory'; part: string; bytes: number } & Stamped)
   /** A check made by a fault itself while in progress: one more case of an invariant. */
   | ({ type: 'probe'; invariant: InvariantName; holds: boolean; what: string } & Stamped);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { convergedWithinMs } from '../converge.ts';
 import { faults } from '../faults.ts';
 import type { InvariantName } from '../invariant.ts';
+import { readPace } from '../pace.ts';
 import { runFaults } from '../run.ts';
 import { secondsOf } from '../schedule.ts';
 import { mutantSettings } from './mutate.ts';
@@ -33,7 +35,7 @@ const aroundSeconds = 3;
 /** Includes the stack's start; a mutant may also prevent convergence. */
 const mostMs = 300_000;
 /** Slightly above the limit: a mutant that never converges need not be waited for. */
-const convergeMs = 12_000;
+const aboveLimitMs = 2_000;
 
 const choose = (only: readonly string[]): readonly Mutant[] => {
   const known = new Map(mutants.map((mutant) => [mutant.name, mutant]));
@@ -64,7 +66,7 @@ const violationsOf = async (
     minutes: minutesFor(mutant),
     only: mutant.faults,
     ...(guard === 'gone' && { settings: mutantSettings(mutant) }),
-    convergeMs,
+    convergeMs: convergedWithinMs(readPace()) + aboveLimitMs,
     journalFile: join(folder, guard === 'gone' ? name : `${name}-with-guard`, 'journal.jsonl'),
     signal: AbortSignal.any([signal, AbortSignal.timeout(mostMs)]),
     say: (line) => say(`  ${line}`),

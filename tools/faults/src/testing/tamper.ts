@@ -54,7 +54,7 @@ export const tamper = async (world: World): Promise<Partial<Evidence>> => {
   const [seen] = journal.of('seen');
   journal.write({ ...seen!, cursor: '0' });
   // I7 and I8: converged too late, and an answer outside the contracts.
-  journal.write({ type: 'converged', ms: 20_000, behind: ['a read model'] });
+  journal.write({ type: 'converged', ms: 20_000, pace: 1, behind: [], late: ['a read model'] });
   journal.write({
     type: 'attempt',
     operation: 'listQuotations',
