@@ -193,8 +193,13 @@ describe('a slow network', () => {
       // A visit before this one has left the application on the device.
       await buyer.goTo('/info/terminos-y-condiciones');
       await slowDown(page);
+      const answer = gate();
+      await page.route(`**${listQuotationRequests.path}?*`, (route) =>
+        answer.isOpen.then(() => route.continue()),
+      );
       await open();
       await page.getByText('Cargando').first().waitFor({ state: 'attached' });
+      answer.open();
       await page
         .getByText(/SC-\d+/)
         .first()

@@ -8,7 +8,6 @@ import {
   type Quotation,
   type QuotationRequest,
 } from '@tuerca/contracts';
-import { dateIn } from '@tuerca/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
@@ -210,18 +209,6 @@ it('where nothing is left of an order, the window says so and offers the way bac
   expect(await dialog.findByRole('alert')).toHaveTextContent('Vuelve y elige otra opción.');
   expect(dialog.queryByRole('button', { name: 'Enviar pedido' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'Volver' })).toBeVisible();
-});
-
-it('an offer on its last day says so in another colour than one that stands longer', async () => {
-  const today = dateIn(new Date(), 'CO');
-  open([
-    option(1, [100, 50], { valid_until: today, validUntilFormatted: 'hoy' }),
-    option(2, [90, 60], { validUntilFormatted: '31 de diciembre de 2099' }),
-  ]);
-  const [last] = await screen.findAllByText('hoy');
-  const [longer] = screen.getAllByText('31 de diciembre de 2099');
-  expect(getComputedStyle(last!).color).toMatch(/danger/);
-  expect(getComputedStyle(longer!).color).toMatch(/success/);
 });
 
 it('an expired option is asked for again with one press', async () => {
