@@ -63,6 +63,7 @@ const featuresOf = {
   'own-store': ['media', 'store-page'],
   'buyer-request': ['chat', 'documents', 'media', 'quotation-request', 'zones'],
   'seller-request': ['chat', 'documents', 'media'],
+  account: ['buyer-request', 'media', 'zones'],
   'module-index': [
     'buyer-request',
     'media',

@@ -16,6 +16,8 @@ import { keysRoutes } from './keys/keys.routes.ts';
 import { moduleRequestsRoutes } from './module-requests/module-requests.routes.ts';
 import { createModuleRequestsService } from './module-requests/module-requests.service.ts';
 import { openParts } from './parts.ts';
+import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { createProfilesService } from './profiles/profiles.service.ts';
 import { providerLinksConsumers } from './provider-links/provider-links.consumers.ts';
 import { providerLinksRepository } from './provider-links/provider-links.repository.ts';
 import { providerLinksRoutes } from './provider-links/provider-links.routes.ts';
@@ -65,6 +67,7 @@ export const identity = defineService({
     const accounts = createAccounts({ unitOfWork, clock });
     const usersService = createUsersService({ db, accounts, zones, clock });
     const codes = createCodesService({ db, notification, secret, clock });
+    const profiles = createProfilesService({ db, accounts, users: usersService, codes, zones });
     const sessions = createSessionsService({ db, accounts, codes, zones, keys, clock });
     const recovery = createRecoveryService({ db, accounts, notification, publicUrl, clock, log });
     const localOpenId = social === 'embedded' ? createLocalOpenId({ publicUrl, redis, secret }) : undefined;
@@ -124,6 +127,7 @@ export const identity = defineService({
           },
         },
       },
+      { routes: (on) => profilesRoutes(on, profiles) },
       {
         routes: (on) => storesRoutes(on, stores),
         consumers: [...brandsConsumers, ...storesConsumers({ stores })],

@@ -64,6 +64,11 @@ export const errors = define({
   },
   EMAIL_TAKEN: { kind: 'conflict', message: 'El correo ya está registrado.' },
   MOBILE_TAKEN: { kind: 'conflict', message: 'El número ya está registrado.' },
+  IDENTIFICATION_TAKEN: {
+    kind: 'conflict',
+    message:
+      'Otra cuenta ya tiene esta identificación. Revisa el número; si es el tuyo, escríbenos desde Ayuda.',
+  },
   ZONE_UNKNOWN: { kind: 'invalid', message: 'La ciudad no es válida.' },
   RECOVERY_TOO_MANY: {
     kind: 'tooMany',

@@ -53,6 +53,14 @@ export const buyers = {
   manager: 'any',
   admin: 'any',
 } as const satisfies Access;
+/** Whoever has an account, for what is their own. */
+export const registered = {
+  buyer: 'own',
+  vendor: 'own',
+  adviser: 'own',
+  manager: 'own',
+  admin: 'own',
+} as const satisfies Access;
 export const sellers = { vendor: 'own', adviser: 'own' } as const satisfies Access;
 export const sellersAndManagers = {
   vendor: 'own',

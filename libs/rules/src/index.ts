@@ -9,6 +9,7 @@ export * from './country.ts';
 export * from './dates.ts';
 export * from './delivery-time.ts';
 export * from './embed-origin.ts';
+export * from './identification.ts';
 export * from './image-variants.ts';
 export * from './indicators.ts';
 export * from './made-once.ts';

@@ -18,7 +18,7 @@ type Draft = Omit<Address, 'id' | 'userId' | 'cityName'>;
 const ownId = 0;
 
 export const createAddressesService = ({ db, zones, clock }: Deps) => {
-  /** The account's own data: name, city and mobile. It has no street, which the store asks for. */
+  /** The account's own data: name, identification, city and mobile. It has no street, which the store asks for. */
   const readAccount = async (userId: number): Promise<Address> => {
     const account = await users.findById(db, userId);
     if (!account?.name || !account.mobile || account.cityId === null) throw new AppError('NOT_FOUND');
@@ -27,7 +27,7 @@ export const createAddressesService = ({ db, zones, clock }: Deps) => {
       userId,
       address: 'Por acordar con la tienda',
       fullname: account.name,
-      identification: '',
+      identification: account.identification ?? '',
       cityId: account.cityId,
       cityName: account.cityFullName ?? account.cityName ?? '',
       mobile: account.mobile,

@@ -27,7 +27,7 @@ describe('a code', () => {
   });
 
   it('is sent ten times as often to one address as to one number', () => {
-    expect(sendLimits.byNumber('+57').max).toBe(3);
+    expect(sendLimits.byRecipient('+57').max).toBe(3);
     expect(sendLimits.byAddress('10.0.0.1').max).toBe(30);
   });
 });

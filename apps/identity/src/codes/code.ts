@@ -10,23 +10,25 @@ const peopleBehindOneAddress = 10;
 export const newCode = (): string =>
   String(randomInt(10 ** limits.code.digits)).padStart(limits.code.digits, '0');
 
+export const codeSubject = 'Tu código de verificación de Tuerca';
+
 export const codeText = (code: string): string =>
   `Tu código de verificación de Tuerca es ${code}. Vence en ${limits.code.minutes} minutos.`;
 
-/** Six digits can be enumerated against a plain hash, so the hash is keyed and bound to one number. */
+/** Six digits can be enumerated against a plain hash, so the hash is keyed and bound to one recipient. */
 export const createCodeHasher = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tuerca authentication code', 32));
-  return (mobile: string, code: string): Buffer =>
-    createHmac('sha256', key).update(`${mobile} ${code}`).digest();
+  return (sentTo: string, code: string): Buffer =>
+    createHmac('sha256', key).update(`${sentTo} ${code}`).digest();
 };
 
 export const isSameHash = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);
 
 export const sendLimits = {
-  byNumber: (mobile: string): AttemptLimit => ({
+  byRecipient: (sentTo: string): AttemptLimit => ({
     kind: 'code-send',
-    key: mobile,
+    key: sentTo,
     max: limits.code.sends,
     windowMs,
   }),

@@ -50,7 +50,7 @@ describe('asking for a code', () => {
   it('keeps no code that could be read', async () => {
     const mobile = newMobile();
     const code = await codeFor(test.client(), mobile);
-    const [row] = await test.db('authenticationCodes').where({ mobile });
+    const [row] = await test.db('authenticationCodes').where({ sentTo: mobile });
     expect(JSON.stringify({ ...row, hash: row.hash.toString('latin1') })).not.toContain(code);
     expect(row.hash).toHaveLength(32);
   });
@@ -173,7 +173,9 @@ describe('a code', () => {
     expect((await validate(test.client(), mobile, code)).statusCode).toBe(200);
     await tries(3);
     expect((await validate(test.client(), mobile, code)).statusCode).toBe(400);
-    expect(await test.db('authenticationCodes').where({ mobile }).first('tries')).toEqual({ tries: 5 });
+    expect(await test.db('authenticationCodes').where({ sentTo: mobile }).first('tries')).toEqual({
+      tries: 5,
+    });
   });
 
   it('cannot be guessed number after number from one address', async () => {

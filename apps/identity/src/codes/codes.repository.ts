@@ -2,27 +2,28 @@ import type { Executor } from '@tuerca/postgres';
 
 export interface StoredCode {
   id: string;
-  mobile: string;
+  /** A number in E.164 or an e-mail address. */
+  sentTo: string;
   hash: Buffer;
   tries: number;
   expiresAt: Date;
 }
 
 export const codesRepository = {
-  /** A number has one code: a new one takes the place of the last. */
+  /** A number or address has one code: a new one takes the place of the last. */
   async put(trx: Executor, code: Omit<StoredCode, 'tries'>): Promise<void> {
     await trx('authenticationCodes')
       .insert({ ...code, tries: 0 })
-      .onConflict('mobile')
+      .onConflict('sentTo')
       .merge();
   },
 
   /** Row lock: serialises the tries of one code, so that all of them are counted. */
-  lock: (trx: Executor, mobile: string): Promise<StoredCode | undefined> =>
+  lock: (trx: Executor, sentTo: string): Promise<StoredCode | undefined> =>
     trx('authenticationCodes')
-      .where({ mobile })
+      .where({ sentTo })
       .forUpdate()
-      .first<StoredCode | undefined>('id', 'mobile', 'hash', 'tries', 'expiresAt'),
+      .first<StoredCode | undefined>('id', 'sentTo', 'hash', 'tries', 'expiresAt'),
 
   async countTry(trx: Executor, id: string): Promise<void> {
     await trx('authenticationCodes').where({ id }).increment('tries', 1);

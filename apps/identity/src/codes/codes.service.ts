@@ -6,8 +6,24 @@ import { AppError, type CallService } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
 import { mobileOf } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
-import { codeMs, codeText, createCodeHasher, isSameHash, newCode, sendLimits, tryLimit } from './code.ts';
+import {
+  codeMs,
+  codeSubject,
+  codeText,
+  createCodeHasher,
+  isSameHash,
+  newCode,
+  sendLimits,
+  tryLimit,
+} from './code.ts';
 import { codesRepository as codes } from './codes.repository.ts';
+
+/** Where a code is sent. */
+export interface Recipient {
+  channel: 'email' | 'whatsapp';
+  /** A number in E.164 or an e-mail address. */
+  to: string;
+}
 
 interface Deps {
   db: Database;
@@ -16,7 +32,8 @@ interface Deps {
   clock: () => Date;
 }
 
-const codeWrong = () => new AppError('CODE_WRONG', { fields: { code: errors.CODE_WRONG.message } });
+const codeWrong = (field = 'code') =>
+  new AppError('CODE_WRONG', { fields: { [field]: errors.CODE_WRONG.message } });
 
 export const createCodesService = ({ db, notification, secret, clock }: Deps) => {
   const hashOf = createCodeHasher(secret);
@@ -27,11 +44,38 @@ export const createCodesService = ({ db, notification, secret, clock }: Deps) =>
     return claimed.ids;
   };
 
-  const deliver = async (id: string, mobile: string, code: string): Promise<void> => {
+  const deliver = async (id: string, { channel, to }: Recipient, code: string): Promise<void> => {
     await notification(deliverMessage, {
-      body: { channel: 'whatsapp', to: mobile, text: codeText(code) },
+      body: { channel, to, text: codeText(code), ...(channel === 'email' && { subject: codeSubject }) },
       idempotencyKey: id,
     });
+  };
+
+  const claimByAddress = (ip: string) => db.transaction((trx) => claim(sendLimits.byAddress(ip), trx));
+
+  /** Replaces the recipient's code and sends it; `byAddress` are the attempts counted for the sender. */
+  const sendNew = async (recipient: Recipient, byAddress: readonly number[]): Promise<void> => {
+    const { to: sentTo } = recipient;
+    const id = randomUUID();
+    const code = newCode();
+    const byRecipient = await db.transaction(async (trx) => {
+      const claimed = await claim(sendLimits.byRecipient(sentTo), trx);
+      const expiresAt = new Date(clock().getTime() + codeMs);
+      await codes.put(trx, { id, sentTo, hash: hashOf(sentTo, code), expiresAt });
+      await attempts.prune(trx, clock());
+      return claimed;
+    });
+    try {
+      await deliver(id, recipient, code);
+    } catch (error) {
+      await codes.take(db, id, clock());
+      if (error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP')) {
+        throw new AppError('NUMBER_NOT_ON_WHATSAPP', { data: error.data, cause: error });
+      }
+      // A failure on our side must not count against the user's limit.
+      await attempts.refund(db, [...byAddress, ...byRecipient]);
+      throw error;
+    }
   };
 
   return {
@@ -43,49 +87,35 @@ export const createCodesService = ({ db, notification, secret, clock }: Deps) =>
       { onlyRegistered }: { onlyRegistered: boolean },
     ): Promise<string> {
       const mobile = mobileOf(given, country);
-      const byAddress = await db.transaction((trx) => claim(sendLimits.byAddress(ip), trx));
+      const byAddress = await claimByAddress(ip);
       if (onlyRegistered && !(await users.findByMobile(db, mobile))) {
         const { message } = errors.NUMBER_NOT_REGISTERED;
         throw new AppError('NUMBER_NOT_REGISTERED', { fields: { mobile: message } });
       }
-      const id = randomUUID();
-      const code = newCode();
-      const byNumber = await db.transaction(async (trx) => {
-        const claimed = await claim(sendLimits.byNumber(mobile), trx);
-        const expiresAt = new Date(clock().getTime() + codeMs);
-        await codes.put(trx, { id, mobile, hash: hashOf(mobile, code), expiresAt });
-        await attempts.prune(trx, clock());
-        return claimed;
-      });
-      try {
-        await deliver(id, mobile, code);
-      } catch (error) {
-        await codes.take(db, id, clock());
-        if (error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP')) {
-          throw new AppError('NUMBER_NOT_ON_WHATSAPP', { data: error.data, cause: error });
-        }
-        // A failure on our side must not count against the user's limit.
-        await attempts.refund(db, [...byAddress, ...byNumber]);
-        throw error;
-      }
+      await sendNew({ channel: 'whatsapp', to: mobile }, byAddress);
       return mobile;
     },
 
+    /** Sends a code to an e-mail or a mobile in E.164, within the same limits. */
+    async sendTo(recipient: Recipient, ip: string): Promise<void> {
+      await sendNew(recipient, await claimByAddress(ip));
+    },
+
     /** The code's id when it is right, without using it up; a wrong one counts as a try. */
-    async check(mobile: string, given: string, ip: string): Promise<string> {
+    async check(sentTo: string, given: string, ip: string, field = 'code'): Promise<string> {
       // A wrong try must be committed before it is refused.
       const id = await db.transaction(async (trx) => {
         const tried = await claim(tryLimit(ip), trx);
-        const code = await codes.lock(trx, mobile);
+        const code = await codes.lock(trx, sentTo);
         if (!code || code.expiresAt <= clock() || code.tries >= limits.code.tries) return null;
-        if (!isSameHash(code.hash, hashOf(mobile, given))) {
+        if (!isSameHash(code.hash, hashOf(sentTo, given))) {
           await codes.countTry(trx, code.id);
           return null;
         }
         await attempts.refund(trx, tried);
         return code.id;
       });
-      if (id === null) throw codeWrong();
+      if (id === null) throw codeWrong(field);
       return id;
     },
 

@@ -7,6 +7,7 @@ import {
   register,
   requestPasswordRecovery,
   resetPassword,
+  requestContactCode,
   updateUser,
 } from '@tuerca/contracts';
 import { publicUrl, signUpOf, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -99,7 +100,10 @@ describe('a forgotten password', () => {
   it('takes no link from a mailbox that is not the account’s any more', async () => {
     const { client, email, id } = await signedUp();
     const token = await tokenFor(email);
-    await client.ok(updateUser, { params: { id }, body: { email: `otro-${email}` } });
+    const other = `otro-${email}`;
+    await client.ok(requestContactCode, { body: { email: other } });
+    const change = { email: other, email_code: test.lastCode(other) };
+    await client.ok(updateUser, { params: { id }, body: change });
     expect((await reset(token)).statusCode).toBe(400);
   });
 

@@ -8,17 +8,18 @@ import type { Account } from './user.ts';
 import { userSavedOf } from './user.wire.ts';
 import { usersRepository as users, type NewAccount, type UserRow } from './users.repository.ts';
 
-const taken = (code: 'EMAIL_TAKEN' | 'MOBILE_TAKEN', field: string) =>
+const taken = (code: 'EMAIL_TAKEN' | 'MOBILE_TAKEN' | 'IDENTIFICATION_TAKEN', field: string) =>
   new AppError(code, { fields: { [field]: errors[code].message } });
 export const emailTaken = (field = 'email') => taken('EMAIL_TAKEN', field);
 export const mobileTaken = (field = 'mobile') => taken('MOBILE_TAKEN', field);
+const identificationTaken = () => taken('IDENTIFICATION_TAKEN', 'identification');
 
 interface Deps {
   unitOfWork: UnitOfWork;
   clock: () => Date;
 }
 
-/** Changes of accounts: each emits an event, and an e-mail or mobile belongs to one account at a time. */
+/** Changes of accounts: each emits an event, and an e-mail, mobile or identification belongs to one account at a time. */
 export const createAccounts = ({ unitOfWork, clock }: Deps) => {
   /** Emits the account as it is after the change. */
   const announce = async (id: number, trx: Transaction, emit: Emit): Promise<Account> => {
@@ -68,13 +69,14 @@ export const createAccounts = ({ unitOfWork, clock }: Deps) => {
       emit(userMerged, { fromUserId: guestId, toUserId: userId });
     },
 
-    /** `transact`, with a lost race for an e-mail or a mobile reported as taken. */
+    /** `transact`, with a lost race for an e-mail, a mobile or an identification reported as taken. */
     async transact<T>(run: Parameters<typeof unitOfWork.transact<T>>[0]): Promise<T> {
       try {
         return await unitOfWork.transact(run);
       } catch (error) {
         if (isUniqueViolation(error, 'users_email_unique')) throw emailTaken();
         if (isUniqueViolation(error, 'users_mobile_unique')) throw mobileTaken();
+        if (isUniqueViolation(error, 'users_identification_unique')) throw identificationTaken();
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { phoneMessages, parseMobile } from '@tuerca/rules';
+import { parseMobile, phoneMessages, type IdentificationType } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Claims, Country, ManagerRight, UserPreferences } from '@tuerca/contracts';
 
@@ -14,6 +14,10 @@ export interface Account {
   cityId: number | null;
   cityName: string | null;
   cityFullName: string | null;
+  identificationType: IdentificationType | null;
+  identification: string | null;
+  /** `/media/{id}` of a public picture. */
+  photo: string | null;
   country: Country;
   isGuest: boolean;
   isAdmin: boolean;

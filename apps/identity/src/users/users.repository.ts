@@ -1,5 +1,6 @@
 import { listUsers, type ManagerRight, type QueryOf, type UserPreferences } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
+import type { IdentificationType } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Account } from './user.ts';
 
@@ -11,6 +12,9 @@ export interface UserRow {
   mobileVerified: boolean;
   passwordHash: string | null;
   cityId: number | null;
+  identificationType: IdentificationType | null;
+  identification: string | null;
+  photo: string | null;
   country: string;
   isGuest: boolean;
   isAdmin: boolean;
@@ -31,6 +35,9 @@ const columns = [
   'users.mobile',
   'users.mobileVerified',
   'users.cityId',
+  'users.identificationType',
+  'users.identification',
+  'users.photo',
   'users.country',
   'users.isGuest',
   'users.isAdmin',

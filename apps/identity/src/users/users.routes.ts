@@ -3,7 +3,6 @@ import {
   listUsers,
   readUser,
   readUserConfig,
-  updateUser,
   updateUserPreferences,
   updateUserRights,
 } from '@tuerca/contracts';
@@ -26,12 +25,6 @@ export const usersRoutes = (app: FastifyInstance, users: UsersService): void => 
   route(app, readUser, async ({ caller, params }) => ({
     data: userWire(await users.read(caller, params.id, caller.reach(readUser)!)),
   }));
-
-  route(app, updateUser, async ({ caller, params, body }) => {
-    const { city_id: cityId, ...changes } = body;
-    const reach = caller.reach(updateUser)!;
-    return { data: userWire(await users.update(caller, params.id, { ...changes, cityId }, reach)) };
-  });
 
   route(app, updateUserRights, async ({ params, body }) => {
     const { managetuercaGoModule: isManager, rights } = body;

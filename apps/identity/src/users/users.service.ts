@@ -7,7 +7,7 @@ import { hashPassword } from '../sessions/passwords.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import type { Accounts } from './accounts.ts';
 import { mobileOf, type Account } from './user.ts';
-import { usersRepository as users, type UserRow } from './users.repository.ts';
+import { usersRepository as users } from './users.repository.ts';
 
 export interface NewUser {
   name: string;
@@ -18,12 +18,6 @@ export interface NewUser {
   role: 'buyer' | 'manager' | 'admin';
   rights: readonly ManagerRight[];
   country: Country;
-}
-export interface UserChanges {
-  name?: string;
-  email?: string;
-  mobile?: string;
-  cityId?: number;
 }
 
 export interface Rights {
@@ -88,24 +82,6 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
         rights,
       };
       return accounts.transact((trx, emit) => accounts.create(row, trx, emit));
-    },
-
-    async update(caller: Caller, id: number, given: UserChanges, reach: 'own' | 'any'): Promise<Account> {
-      const account = await read(caller, id, reach);
-      const city = given.cityId === undefined ? undefined : await zones.requireCity(given.cityId, 'city_id');
-      const mobile = given.mobile === undefined ? undefined : mobileOf(given.mobile, account.country);
-      return accounts.transact(async (trx, emit) => {
-        await users.lock(trx, id);
-        const current = (await users.findById(trx, id))!;
-        const changes: Partial<UserRow> = {
-          ...(given.name !== undefined && { name: given.name }),
-          ...(city && { cityId: city.id, country: city.country }),
-          ...(given.email !== undefined &&
-            given.email !== current.email && { email: given.email, emailVerified: false }),
-          ...(mobile !== undefined && mobile !== current.mobile && { mobile, mobileVerified: false }),
-        };
-        return accounts.change(id, changes, trx, emit);
-      });
     },
 
     /** Replaces what a user may do on the platform. Sessions carry it from their next refresh. */

@@ -63,6 +63,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
   team: () => ['/users/page/equipo'],
+  account: () => ['/users/page/cuenta'],
   ratings: () => ['/users/page/calificaciones'],
   store: ({ segment }) => [`/tienda/${segment}`, '/tienda/no-existe'],
   storeFrame: ({ segment }) => [`/tienda/${segment}/cotizar`],

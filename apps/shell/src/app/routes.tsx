@@ -30,6 +30,7 @@ const SalesOpportunitiesPage = page(
 );
 const OrderPage = page(() => import('../features/orders/order-page.tsx'), 'OrderPage');
 const OrdersPage = page(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
+const AccountPage = page(() => import('../features/account/account-page.tsx'), 'AccountPage');
 const RatingsPage = page(() => import('../features/ratings/ratings-page.tsx'), 'RatingsPage');
 const loadLegal = () => import('../features/legal/legal-document.tsx');
 const MessagesPage = page(() => import('../features/chat/messages-page.tsx'), 'MessagesPage');
@@ -115,6 +116,7 @@ export const AppRoutes = () => (
           </OfRecord>
         }
       />
+      <Route path={paths.account} element={<AccountPage />} />
       <Route path={paths.ratings} element={<RatingsPage />} />
       <Route path={paths.noticeChoices} element={<NoticeChoicesPage />} />
       <Route path={paths.providers} element={<ProvidersPage />} />

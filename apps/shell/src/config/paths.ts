@@ -46,6 +46,8 @@ export const paths = {
   salesOpportunities: publicPages.salesOpportunities.path,
   order: (id: number | string) => `/cart/page/view/${id}`,
   orders: '/cart/page/list',
+  /** A person's own data, contacts and addresses. */
+  account: '/users/page/cuenta',
   /** What buyers say of one's own store. */
   ratings: '/users/page/calificaciones',
   /** Notification preferences; every e-mail links to them. */

@@ -32,6 +32,10 @@ const choices: Proof = {
   file: 'apps/notification/src/letters/letters.int.spec.ts',
   test: 'come only the ways their reader chose',
 };
+const provedContact: Proof = {
+  file: 'apps/identity/src/profiles/profiles.int.spec.ts',
+  test: 'replaces the old one once it is proved, and not before',
+};
 const newPassword: Proof = {
   file: 'apps/shell-e2e/src/login/login.e2e.spec.ts',
   test: 'a forgotten password is replaced by the link of an e-mail',
@@ -116,6 +120,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'moduleIndex.moduleRequests.rejected': [toldOfModules],
   'moduleIndex.storeModules.turnedOff': [toldOfModules],
   'moduleIndex.storeModules.turnedOn': [toldOfModules],
+  'profile.contact.note': [provedContact],
   'moduleRequest.waitingText': [toldOfModules],
   'sellerRequest.blocked.asked': [toldOfBrands],
   'sellerRequest.sale.told': [toldOfSales],

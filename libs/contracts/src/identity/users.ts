@@ -1,9 +1,11 @@
+import { identificationTypes } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Email, Id, Mobile, NamedCity, Timestamp } from '../fields.ts';
+import { Country, Email, Id, MediaPath, Mobile, NamedCity, Timestamp } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
-import { anySession, managerRights, managers } from '../roles.ts';
-import { Name, Password } from './fields.ts';
+import { anySession, everyone, managerRights, managers, registered } from '../roles.ts';
+import { Code, Name, Password } from './fields.ts';
 import { UserPreferences } from './preferences.ts';
 
 const service = 'identity';
@@ -20,6 +22,9 @@ export const User = z.object({
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   city: NamedCity.nullable(),
+  identification_type: z.enum(identificationTypes).nullable(),
+  identification: z.string().nullable().describe('As kept: no separators but the hyphen of a NIT'),
+  photo: z.string().nullable(),
   isGuest: z.boolean(),
   isVendor: z.boolean(),
   isAdmin: z.boolean(),
@@ -101,22 +106,95 @@ export const readUser = operation({
   errors: ['NOT_FOUND'],
 });
 
+/** The named ones of an account's data. One's own e-mail and mobile change with the code that was sent there. */
+const UserChanges = z
+  .strictObject({
+    name: Name,
+    city_id: Id,
+    identification_type: z.enum(identificationTypes).nullable(),
+    identification: z.string().trim().max(limits.addressIdentification).nullable(),
+    photo: MediaPath.nullable().describe('A public picture'),
+    email: Email,
+    email_code: Code,
+    mobile: Mobile,
+    mobile_code: Code,
+  })
+  .partial();
+
 export const updateUser = operation({
   name: 'updateUser',
   service,
   method: 'PATCH',
   path: '/api/users/users/{id}',
-  summary: 'Changes one’s own data; a changed mobile must be verified again',
+  summary:
+    'Changes the named data of an account; one’s own e-mail and mobile only with their codes, those that an administrator enters for another count as not verified',
   params: IdParams,
-  body: z.strictObject({
-    name: Name.optional(),
-    email: Email.optional(),
-    mobile: Mobile.optional(),
-    city_id: Id.optional(),
-  }),
+  body: UserChanges,
   response: one(User),
-  allow: { buyer: 'own', vendor: 'own', adviser: 'own', manager: 'own', admin: 'any' },
-  errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'MOBILE_TAKEN', 'ZONE_UNKNOWN'],
+  allow: { ...registered, admin: 'any' },
+  errors: [
+    'NOT_FOUND',
+    'EMAIL_TAKEN',
+    'MOBILE_TAKEN',
+    'IDENTIFICATION_TAKEN',
+    'ZONE_UNKNOWN',
+    'CODE_WRONG',
+    'CODE_TOO_MANY',
+  ],
+});
+
+export const updateOwnUser = operation({
+  name: 'updateOwnUser',
+  service,
+  method: 'PATCH',
+  path: '/users/page/updateAjax',
+  summary: 'Changes the named data of one’s own account; e-mail and mobile only with their codes',
+  body: UserChanges,
+  response: one(User),
+  allow: registered,
+  errors: [
+    'EMAIL_TAKEN',
+    'MOBILE_TAKEN',
+    'IDENTIFICATION_TAKEN',
+    'ZONE_UNKNOWN',
+    'CODE_WRONG',
+    'CODE_TOO_MANY',
+  ],
+});
+
+export const requestContactCode = operation({
+  name: 'requestContactCode',
+  service,
+  method: 'POST',
+  path: '/api/users/users/contactCode',
+  summary: 'Sends a code to the e-mail or mobile that one’s account is to have; what it has stays until then',
+  body: z
+    .strictObject({ email: Email, mobile: Mobile })
+    .partial()
+    .refine(
+      ({ email, mobile }) => (email === undefined) !== (mobile === undefined),
+      'Indica un correo o un número de WhatsApp',
+    ),
+  response: one(z.object({ sent_to: z.string(), expires_in: z.int().describe('Seconds') })),
+  allow: registered,
+  errors: ['EMAIL_TAKEN', 'MOBILE_TAKEN', 'NUMBER_NOT_ON_WHATSAPP', 'CODE_TOO_MANY'],
+});
+
+export const consultNit = operation({
+  name: 'consultNit',
+  service,
+  method: 'GET',
+  path: '/api/users/users/consultNit',
+  summary: 'Tells the check digit of a NIT by its rule; no registry is asked who has it',
+  query: z.strictObject({
+    nit: z
+      .string()
+      .regex(/^[\d.\s]{1,24}$/, 'El NIT no es válido')
+      .describe('Without the check digit'),
+  }),
+  response: one(z.object({ nit: z.string(), check_digit: z.int().min(0).max(9) })),
+  allow: everyone,
+  errors: [],
 });
 
 export const updateUserRights = operation({

@@ -133,6 +133,9 @@ export const fixtures: readonly Fixture[] = [
     ...byId(person.userId),
     body: { city_id: cast.cityId },
   })),
+  fixture(contracts.updateOwnUser)(({ cast }) => ({ body: { city_id: cast.cityId } })),
+  fixture(contracts.requestContactCode)(() => ({ body: { email: newIdentity('').email } }), once),
+  fixture(contracts.consultNit)(() => ({ query: { nit: '900373115' } })),
   fixture(contracts.updateUserRights)(async ({ cast }) => {
     const { userId } = await createAccount(cast.admin, 'Por nombrar', cast.cityId);
     return { ...byId(userId), body: { managetuercaGoModule: true, rights: ['manageMessagesModule'] } };

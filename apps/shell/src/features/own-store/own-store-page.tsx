@@ -3,10 +3,8 @@ import type { StorePage } from '@tuerca/contracts';
 import { countries } from '@tuerca/rules';
 import {
   Button,
-  Card,
   Container,
   ErrorState,
-  Heading,
   Inline,
   Link,
   LinkButton,
@@ -14,12 +12,13 @@ import {
   Stack,
   useToast,
 } from '@tuerca/ui';
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf, messagesOf } from '../../shared/messages.ts';
+import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 import { ownsStore } from '../../shared/user-kind.ts';
@@ -33,20 +32,6 @@ import { HoursFields } from './components/hours-fields.tsx';
 import { LookFields } from './components/look-fields.tsx';
 import { SiteFields } from './components/site-fields.tsx';
 import { fieldOf, lookOf, wireOf, type StoreLook } from './store-look.ts';
-
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const titleId = useId();
-  return (
-    <Card padding={5}>
-      <Stack gap={4} role="group" aria-labelledby={titleId}>
-        <Heading level={2} size="lg" id={titleId}>
-          {title}
-        </Heading>
-        {children}
-      </Stack>
-    </Card>
-  );
-};
 
 interface FormProps {
   readonly page: StorePage;
@@ -87,7 +72,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
     <FormProvider {...form}>
       <form onSubmit={save} noValidate>
         <Stack gap={5}>
-          <Part title={t('ownStore.address')}>
+          <PagePart title={t('ownStore.address')}>
             <Link href={href}>{new URL(href, window.location.origin).href}</Link>
             <Inline gap={3}>
               <LinkButton href={href} variant="secondary">
@@ -95,16 +80,16 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
               </LinkButton>
               <CopyButton label={t('ownStore.copyLink')} text={new URL(href, window.location.origin).href} />
             </Inline>
-          </Part>
-          <Part title={t('ownStore.look')}>
+          </PagePart>
+          <PagePart title={t('ownStore.look')}>
             <LookFields page={page} />
-          </Part>
-          <Part title={t('ownStore.hours')}>
+          </PagePart>
+          <PagePart title={t('ownStore.hours')}>
             <HoursFields country={countries[page.country].name} />
-          </Part>
-          <Part title={t('ownStore.sites')}>
+          </PagePart>
+          <PagePart title={t('ownStore.sites')}>
             <SiteFields page={page} />
-          </Part>
+          </PagePart>
           {problem && (
             <Refusal title={t('ownStore.failed')} attempt={problem}>
               {problem.lines.join(' ')}

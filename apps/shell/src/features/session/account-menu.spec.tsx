@@ -36,6 +36,7 @@ it('leads a buyer to the own places, and closes behind', async () => {
   await open(sampleUser());
   const links = within(await screen.findByRole('navigation', { name: 'Tu cuenta' }));
   expect(links.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Mi cuenta', paths.account],
     ['Mis solicitudes', paths.indexTab()],
     ['Mis pedidos', `${paths.orders}?tipo=compras`],
     ['Mensajes', paths.messages],

@@ -2,6 +2,7 @@ export const account = {
   button: 'Tu cuenta: {{who}}',
   title: 'Tu cuenta',
   links: {
+    profile: 'Mi cuenta',
     requests: 'Mis solicitudes',
     orders: 'Mis pedidos',
     ratings: 'Calificaciones',

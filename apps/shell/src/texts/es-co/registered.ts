@@ -9,6 +9,7 @@ import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { ownHome } from './own-home.ts';
 import { ownStore } from './own-store.ts';
+import { profile } from './profile.ts';
 import { providers } from './providers.ts';
 import { ratings } from './ratings.ts';
 import { sellerRequest } from './seller-request.ts';
@@ -27,6 +28,7 @@ export const esCoRegistered = {
   orders,
   ownHome,
   ownStore,
+  profile,
   providers,
   ratings,
   sellerRequest,

@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
-import { useAddresses, type SavedAddress } from '../use-addresses.ts';
+import type { SavedAddress } from '../use-address-book.ts';
+import { useAddresses } from '../use-addresses.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import {
   AddressFields,

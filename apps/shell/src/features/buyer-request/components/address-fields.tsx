@@ -6,7 +6,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/registered.ts';
 import { CityField, type City } from '../../zones/city-field.tsx';
-import type { AddressBody, SavedAddress } from '../use-addresses.ts';
+import type { AddressBody, SavedAddress } from '../use-address-book.ts';
 
 export interface Fields {
   fullname: string;

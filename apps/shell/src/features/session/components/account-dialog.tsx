@@ -47,10 +47,11 @@ const Place = styled(BareLink)`
 `;
 
 const places: readonly (readonly [
-  name: 'requests' | 'orders' | 'ratings' | 'messages' | 'providers' | 'store' | 'team' | 'help',
+  name: 'profile' | 'requests' | 'orders' | 'ratings' | 'messages' | 'providers' | 'store' | 'team' | 'help',
   href: string,
   icon: ReactNode,
 ])[] = [
+  ['profile', paths.account, <UserIcon key="icon" />],
   ['requests', paths.indexTab(), <InboxIcon key="icon" />],
   ['orders', `${paths.orders}?tipo=compras`, <CartIcon key="icon" />],
   ['ratings', paths.ratings, <StarIcon key="icon" />],

@@ -7,10 +7,12 @@ interface CodeEntryProps {
   readonly label: string;
   readonly entry: CodeEntryState;
   readonly box: RefObject<HTMLInputElement | null>;
+  /** Told when another code was sent. */
+  readonly sentAgain?: string;
 }
 
 /** The field for a code, with a button to resend it and the countdown until that is possible. */
-export const CodeEntry = ({ label, entry, box }: CodeEntryProps) => {
+export const CodeEntry = ({ label, entry, box, sentAgain = t('session.code.sentAgain') }: CodeEntryProps) => {
   const toast = useToast();
   const { secondsLeft } = entry;
   return (
@@ -36,7 +38,7 @@ export const CodeEntry = ({ label, entry, box }: CodeEntryProps) => {
             size="sm"
             isLoading={entry.isSending}
             onClick={async () => {
-              if (await entry.sendAgain()) toast({ message: t('session.code.sentAgain'), tone: 'info' });
+              if (await entry.sendAgain()) toast({ message: sentAgain, tone: 'info' });
             }}
           >
             {t('session.code.again')}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  consultNit,
+  login,
+  readUser,
+  readUserConfig,
+  register,
+  requestContactCode,
+  updateOwnUser,
+  updateUser,
+  userSaved,
+} from '@tuerca/contracts';
+import { identificationMessages } from '@tuerca/rules';
+import { newMobile, signUpOf, startTestApp, zones, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.prepare('administrator');
+}, 60_000);
+afterAll(() => test?.stop());
+
+const buyer = async () => {
+  const client = test.client();
+  const account = signUpOf();
+  await client.ok(register, { body: account });
+  const id = client.own.userId;
+  return {
+    client,
+    account,
+    id,
+    save: (body: object) => client.call(updateOwnUser, { body }),
+    read: () => client.ok(readUser, { params: { id } }),
+    verified: async () => {
+      const { email_verified: email, mobile_verified: mobile } = await client.ok(readUserConfig, {
+        params: { id },
+      });
+      return { email, mobile };
+    },
+    async codeTo(to: { email?: string; mobile?: string }) {
+      await client.ok(requestContactCode, { body: to });
+      return test.lastCode(to.email ?? to.mobile!);
+    },
+  };
+};
+const logsIn = async (username: string) =>
+  (await test.client().call(login, { body: { username, password: 'Tuerca-2026', transport: 'token' } }))
+    .statusCode === 200;
+const newEmail = () => `nueva${newMobile().slice(-7)}@tuerca.test`;
+
+describe('a profile', () => {
+  it('takes a name in any script, a city, an identification and a photo', async () => {
+    const { save, read } = await buyer();
+    const body = {
+      name: '李小龍 الحسن Ñandú-Ólafsdóttir 👩‍🔧',
+      city_id: zones.guadalajara,
+      identification_type: 'rfc',
+      identification: 'gode 561231 gr8',
+      photo: '/media/0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10',
+    };
+    expect((await save(body)).statusCode).toBe(200);
+    expect(await read()).toMatchObject({
+      name: body.name,
+      city: { id: zones.guadalajara },
+      identification_type: 'rfc',
+      identification: 'GODE561231GR8',
+      photo: body.photo,
+    });
+    expect((await save({ identification_type: null, identification: null, photo: null })).statusCode).toBe(
+      200,
+    );
+    expect(await read()).toMatchObject({ identification_type: null, identification: null, photo: null });
+  });
+
+  it.each([
+    ['an empty name', { name: '   ' }, 'name'],
+    ['a name without end', { name: 'a'.repeat(129) }, 'name'],
+    ['a city that there is not', { city_id: 1 }, 'city_id'],
+    ['a wrong check digit', { identification_type: 'nit', identification: '900373115-4' }, 'identification'],
+    ['a wrong RFC', { identification_type: 'rfc', identification: 'GODE561231GR9' }, 'identification'],
+    ['a type without a number', { identification_type: 'cc' }, 'identification'],
+    ['a number without a type', { identification: '52123456' }, 'identification_type'],
+    ['an unknown type', { identification_type: 'dni', identification: '52123456' }, 'identification_type'],
+    ['a photo from elsewhere', { photo: 'https://norte.co/yo.png' }, 'photo'],
+    ['an e-mail without its code', { email: 'otra@tuerca.test' }, 'email_code'],
+    ['a number without its code', { mobile: '+573009999999' }, 'mobile_code'],
+    ['a wrong code', { email: 'otra@tuerca.test', email_code: '123456' }, 'email_code'],
+  ])('refuses %s, and nothing of it is written', async (_what, body, field) => {
+    const { save, read } = await buyer();
+    const before = await read();
+    const response = await save({ name: 'Otro nombre', ...body });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data).toContainEqual(expect.objectContaining({ field }));
+    expect(await read()).toEqual(before);
+  });
+
+  it('says what is wrong with a check digit', async () => {
+    const { save } = await buyer();
+    const response = await save({ identification_type: 'nit', identification: '900373115-4' });
+    expect(response.json().data).toEqual([
+      { field: 'identification', message: identificationMessages.nitCheckDigit },
+    ]);
+  });
+
+  it('cannot have the identification of another account, however many ask for it at once', async () => {
+    const people = await Promise.all([buyer(), buyer(), buyer()]);
+    const answers = await Promise.all(
+      people.map(({ save }) => save({ identification_type: 'nit', identification: '860002964-4' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({
+      code: 'IDENTIFICATION_TAKEN',
+      data: [{ field: 'identification' }],
+    });
+  });
+
+  it('is nobody else’s to change', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const response = await one.client.call(updateUser, {
+      params: { id: other.id },
+      body: { name: 'Robado' },
+    });
+    expect(response.statusCode).toBe(404);
+    expect((await test.client().call(updateOwnUser, { body: { name: 'Nadie' } })).statusCode).toBe(401);
+  });
+});
+
+describe('a new e-mail', () => {
+  it('replaces the old one once it is proved, and not before', async () => {
+    const { account, save, codeTo, verified } = await buyer();
+    const email = newEmail();
+    const code = await codeTo({ email });
+    expect([await logsIn(account.email), await logsIn(email)]).toEqual([true, false]);
+    expect((await save({ email, email_code: code })).statusCode).toBe(200);
+    expect([await logsIn(account.email), await logsIn(email)]).toEqual([false, true]);
+    expect(await verified()).toEqual({ email: true, mobile: false });
+    expect((await save({ email: newEmail(), email_code: code })).json()).toMatchObject({
+      code: 'CODE_WRONG',
+    });
+  });
+
+  it('is announced to other services', async () => {
+    const { id, save, codeTo } = await buyer();
+    const email = newEmail();
+    await save({ email, email_code: await codeTo({ email }) });
+    const told = (await test.published(userSaved)).filter(({ userId }) => userId === id);
+    expect(told.at(-1)).toMatchObject({ email });
+  });
+
+  it('of another account is refused as in the sign-up, and no code is sent', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const sent = test.notification.sent.length;
+    const { email, mobile } = other.account;
+    const ask = async (body: object) => (await one.client.call(requestContactCode, { body })).json();
+    expect(await ask({ email })).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
+    expect(await ask({ mobile })).toMatchObject({ status: 409, code: 'MOBILE_TAKEN' });
+    expect(test.notification.sent).toHaveLength(sent);
+  });
+
+  it('goes to whoever proves it first', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const email = newEmail();
+    const code = await one.codeTo({ email });
+    const answers = await Promise.all([one, other].map(({ save }) => save({ email, email_code: code })));
+    expect(answers.map(({ statusCode }) => statusCode === 200).sort()).toEqual([false, true]);
+  });
+
+  it('gets no more codes than a number does', async () => {
+    const { client } = await buyer();
+    const email = newEmail();
+    const ask = async () => (await client.call(requestContactCode, { body: { email } })).statusCode;
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe('a new number', () => {
+  it('replaces the old one once it is proved, in one step with other data', async () => {
+    const { account, save, read, codeTo, verified } = await buyer();
+    const mobile = newMobile();
+    const code = await codeTo({ mobile });
+    expect(await read()).toMatchObject({ mobile: account.mobile });
+    expect((await save({ name: 'Nuevo nombre', mobile, mobile_code: code })).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ name: 'Nuevo nombre', mobile });
+    expect(await verified()).toEqual({ email: false, mobile: true });
+  });
+
+  it('that is the present one is proved by its code', async () => {
+    const { account, save, codeTo, verified } = await buyer();
+    const { mobile } = account;
+    expect((await save({ mobile, mobile_code: await codeTo({ mobile }) })).statusCode).toBe(200);
+    expect(await verified()).toEqual({ email: false, mobile: true });
+  });
+
+  it.each([
+    ['neither', {}],
+    ['both', { email: 'a@tuerca.test', mobile: '3001234567' }],
+  ])('is not asked for with %s', async (_what, body) => {
+    const { client } = await buyer();
+    expect((await client.call(requestContactCode, { body })).statusCode).toBe(400);
+  });
+
+  it('that an administrator enters counts as not verified', async () => {
+    const { id, verified } = await buyer();
+    const admin = test.client();
+    await admin.ok(login, {
+      body: { username: 'admin@tuerca.test', password: 'Tuerca-2026', transport: 'token' },
+    });
+    await admin.ok(updateUser, { params: { id }, body: { mobile: newMobile() } });
+    expect(await verified()).toEqual({ email: false, mobile: false });
+  });
+});
+
+describe('the check digit of a NIT', () => {
+  it('is told to everyone by its rule', async () => {
+    const ask = (nit: string) => test.client().call(consultNit, { query: { nit } });
+    expect((await ask('900.373.115')).json().data).toEqual({ nit: '900373115', check_digit: 3 });
+    for (const nit of ['', ' . ', 'abc', '1234567890123456']) expect((await ask(nit)).statusCode).toBe(400);
+  });
+});

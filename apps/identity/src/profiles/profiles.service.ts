@@ -1,0 +1,140 @@
+import type { Database, Transaction } from '@tuerca/postgres';
+import { readIdentification, type IdentificationType } from '@tuerca/rules';
+import { AppError, type Caller } from '@tuerca/service';
+import type { CodesService, Recipient } from '../codes/codes.service.ts';
+import { emailTaken, mobileTaken, type Accounts } from '../users/accounts.ts';
+import { mobileOf, type Account } from '../users/user.ts';
+import { usersRepository as users, type UserRow } from '../users/users.repository.ts';
+import type { UsersService } from '../users/users.service.ts';
+import type { ZonesService } from '../zones/zones.service.ts';
+
+export interface ProfileChanges {
+  name?: string;
+  cityId?: number;
+  identificationType?: IdentificationType | null;
+  identification?: string | null;
+  photo?: string | null;
+  email?: string;
+  emailCode?: string;
+  mobile?: string;
+  mobileCode?: string;
+}
+
+/** Who changes which account, and from where. */
+export interface Change {
+  caller: Caller;
+  id: number;
+  reach: 'own' | 'any';
+  ip: string;
+}
+
+interface Deps {
+  db: Database;
+  accounts: Accounts;
+  users: Pick<UsersService, 'read'>;
+  codes: Pick<CodesService, 'sendTo' | 'check' | 'consume'>;
+  zones: Pick<ZonesService, 'requireCity'>;
+}
+
+const codeMissing = (field: string) =>
+  new AppError('INVALID_INPUT', { fields: { [field]: 'Escribe el código que te enviamos.' } });
+
+/** Type and number go together: both named, or both taken away. */
+const identificationOf = ({
+  identificationType: type,
+  identification: text,
+}: ProfileChanges): Pick<UserRow, 'identificationType' | 'identification'> | undefined => {
+  if (type === undefined && text === undefined) return undefined;
+  if (!type && !text) return { identificationType: null, identification: null };
+  const refuse = (field: string, message: string) =>
+    new AppError('INVALID_INPUT', { fields: { [field]: message } });
+  if (!type) throw refuse('identification_type', 'Elige el tipo de identificación.');
+  if (!text) throw refuse('identification', 'Escribe el número de identificación.');
+  const read = readIdentification(type, text);
+  if ('problem' in read) throw refuse('identification', read.problem);
+  return { identificationType: type, identification: read.value };
+};
+
+/** A person's own data; an e-mail or number replaces the old one once a code sent there proves it (ADR 0370). */
+export const createProfilesService = ({ db, accounts, users: { read }, codes, zones }: Deps) => {
+  const requireFree = async (account: Account, { email, mobile }: { email?: string; mobile?: string }) => {
+    const isOthers = (holder: Account | undefined) => holder !== undefined && holder.id !== account.id;
+    if (email !== undefined && isOthers(await users.findByEmail(db, email))) throw emailTaken();
+    if (mobile !== undefined && isOthers(await users.findByMobile(db, mobile))) throw mobileTaken();
+  };
+
+  /** The checked code of a new e-mail or mobile, to be used up with the change; a wrong one counts as a try. */
+  const proofOf = async (
+    to: string,
+    code: string | undefined,
+    field: string,
+    ip: string,
+  ): Promise<string> => {
+    if (code === undefined) throw codeMissing(field);
+    return codes.check(to, code, ip, field);
+  };
+
+  /** What of the given e-mail and mobile changes, and the ids of the codes that prove it. */
+  const contactOf = async (
+    account: Account,
+    { email, emailCode, mobileCode }: ProfileChanges,
+    mobile: string | undefined,
+    { caller, ip }: Change,
+  ): Promise<{ row: Partial<UserRow>; proofs: string[] }> => {
+    const isOwn = caller.userId === account.id;
+    const row: Partial<UserRow> = {};
+    const proofs: string[] = [];
+    if (email !== undefined && (email !== account.email || (isOwn && emailCode !== undefined))) {
+      if (isOwn) proofs.push(await proofOf(email, emailCode, 'email_code', ip));
+      Object.assign(row, { email, emailVerified: isOwn });
+    }
+    if (mobile !== undefined && (mobile !== account.mobile || (isOwn && mobileCode !== undefined))) {
+      if (isOwn) proofs.push(await proofOf(mobile, mobileCode, 'mobile_code', ip));
+      Object.assign(row, { mobile, mobileVerified: isOwn });
+    }
+    return { row, proofs };
+  };
+
+  const consumeAll = async (proofs: readonly string[], trx: Transaction) => {
+    for (const proof of proofs) await codes.consume(proof, trx);
+  };
+
+  return {
+    async update(change: Change, given: ProfileChanges): Promise<Account> {
+      const account = await read(change.caller, change.id, change.reach);
+      const city = given.cityId === undefined ? undefined : await zones.requireCity(given.cityId, 'city_id');
+      const mobile = given.mobile === undefined ? undefined : mobileOf(given.mobile, account.country);
+      const identification = identificationOf(given);
+      await requireFree(account, { email: given.email, mobile });
+      const contact = await contactOf(account, given, mobile, change);
+      const row: Partial<UserRow> = {
+        ...(given.name !== undefined && { name: given.name }),
+        ...(city && { cityId: city.id, country: city.country }),
+        ...identification,
+        ...(given.photo !== undefined && { photo: given.photo }),
+        ...contact.row,
+      };
+      return accounts.transact(async (trx, emit) => {
+        await users.lock(trx, account.id);
+        await consumeAll(contact.proofs, trx);
+        return accounts.change(account.id, row, trx, emit);
+      });
+    },
+
+    /** Sends a code to the e-mail or mobile that the caller's account is to have; answers where it was sent. */
+    async requestCode(
+      caller: Caller,
+      { email, mobile: given }: { email?: string; mobile?: string },
+      ip: string,
+    ): Promise<string> {
+      const account = await read(caller, caller.user(), 'own');
+      const mobile = given === undefined ? undefined : mobileOf(given, account.country);
+      await requireFree(account, { email, mobile });
+      const recipient: Recipient =
+        mobile === undefined ? { channel: 'email', to: email! } : { channel: 'whatsapp', to: mobile };
+      await codes.sendTo(recipient, ip);
+      return recipient.to;
+    },
+  };
+};
+export type ProfilesService = ReturnType<typeof createProfilesService>;

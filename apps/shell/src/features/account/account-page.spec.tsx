@@ -1,0 +1,186 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  deleteAddress,
+  listAddresses,
+  readAddress,
+  readSessionControlData,
+  readUser,
+  readUserConfig,
+  requestContactCode,
+  updateOwnUser,
+} from '@tuerca/contracts';
+import { identificationMessages } from '@tuerca/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { AccountPage } from './account-page.tsx';
+
+const stored = {
+  id: 7,
+  name: 'Mariana Rojas',
+  email: 'mariana@tuerca.test',
+  mobile: '+573101234567',
+  city: { id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' },
+  identification_type: null,
+  identification: null,
+  photo: null,
+  isGuest: false,
+  isVendor: false,
+  isAdmin: false,
+  managetuercaGoModule: false,
+  rights: [],
+  storeId: null,
+  created_at: '2026-01-15T14:00:00.000Z',
+};
+const saved = {
+  id: 31,
+  user_id: 7,
+  address: 'Calle 26 # 13-19',
+  fullname: 'Mariana Rojas',
+  identification: '52123456',
+  city_id: 11,
+  cityName: 'Bogotá, Colombia',
+  mobile: '+573101234567',
+};
+
+const open = (answer: (body: object) => unknown = () => undefined, user = sampleUser()) => {
+  let known: object = stored;
+  let addresses = [saved];
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [readUser, () => ({ data: known })],
+    [
+      readUserConfig,
+      () => ({
+        data: {
+          mobile_verified: true,
+          email_verified: false,
+          country: 'CO',
+          preferences: {},
+          consents: [],
+        },
+      }),
+    ],
+    [
+      listAddresses,
+      () => ({ data: addresses, metadata: { count: addresses.length, page: 0, pageSize: 50 } }),
+    ],
+    [readAddress, () => refusal('NOT_FOUND')],
+    [
+      deleteAddress,
+      () => {
+        addresses = [];
+        return { data: { ok: true } };
+      },
+    ],
+    [
+      requestContactCode,
+      ({ body }) => ({ data: { sent_to: (body as { email: string }).email, expires_in: 600 } }),
+    ],
+    [
+      updateOwnUser,
+      ({ body }) => {
+        const given = answer(body as object);
+        if (given) return given;
+        known = { ...known, ...(body as object) };
+        return { data: known };
+      },
+    ],
+  );
+  renderPage(<AccountPage />);
+  return gateway;
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+
+describe('one’s own account', () => {
+  it('saves name, city and identification', async () => {
+    const gateway = open();
+    const name = await screen.findByRole('textbox', { name: 'Nombre' });
+    await userEvent.clear(name);
+    await userEvent.type(name, '李小龍');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo de identificación' }), 'NIT');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Número de identificación' }), '900.373.115-3');
+    await save();
+    expect(await screen.findByText('Tus datos quedaron guardados.')).toBeVisible();
+    expect(gateway.callsOf(updateOwnUser)[0]!.body).toEqual({
+      name: '李小龍',
+      identification_type: 'nit',
+      identification: '900.373.115-3',
+      city_id: 11,
+      photo: null,
+    });
+  });
+
+  it('says at its field that a check digit is wrong, before it asks', async () => {
+    const gateway = open();
+    await screen.findByRole('textbox', { name: 'Nombre' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo de identificación' }), 'NIT');
+    const number = screen.getByRole('textbox', { name: 'Número de identificación' });
+    await userEvent.type(number, '900373115-4');
+    await save();
+    expect(await screen.findByText(identificationMessages.nitCheckDigit)).toBeVisible();
+    expect(number).toHaveFocus();
+    expect(gateway.callsOf(updateOwnUser)).toEqual([]);
+  });
+
+  it('says at its field that another account has the identification, and keeps what was typed', async () => {
+    open(() =>
+      refusal('IDENTIFICATION_TAKEN', [{ field: 'identification', message: 'Ya es de otra cuenta' }]),
+    );
+    await screen.findByRole('textbox', { name: 'Nombre' });
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Tipo de identificación' }),
+      'Cédula de ciudadanía',
+    );
+    const number = screen.getByRole('textbox', { name: 'Número de identificación' });
+    await userEvent.type(number, '52123456');
+    await save();
+    expect(await screen.findByText('Ya es de otra cuenta')).toBeVisible();
+    await waitFor(() => expect(number).toHaveFocus());
+    expect(number).toHaveValue('52123456');
+  });
+
+  it('changes the e-mail by the code that was sent to the new one, and says when it is wrong', async () => {
+    let isRight = false;
+    const gateway = open(() =>
+      isRight ? undefined : refusal('CODE_WRONG', [{ field: 'email_code', message: 'No es el código' }]),
+    );
+    expect(await screen.findByText('Sin confirmar')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar tu correo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar tu correo' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Correo electrónico' }), 'nueva@tuerca.test');
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar código' }));
+    const code = await screen.findByRole('textbox', { name: 'Código' });
+    await userEvent.type(code, '111111');
+    expect(await screen.findByText('No es el código')).toBeVisible();
+    isRight = true;
+    await userEvent.type(code, '222222');
+    expect(await screen.findByText('Tu correo quedó confirmado.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(gateway.callsOf(updateOwnUser).at(-1)!.body).toEqual({
+      email: 'nueva@tuerca.test',
+      email_code: '222222',
+    });
+    expect(await screen.findByText('nueva@tuerca.test')).toBeVisible();
+  });
+
+  it('removes a saved address once that is confirmed', async () => {
+    const gateway = open();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Eliminar la dirección Calle 26 # 13-19' }),
+    );
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+    );
+    expect(await screen.findByText(/Aún no guardas direcciones/)).toBeVisible();
+    expect(gateway.callsOf(deleteAddress)).toHaveLength(1);
+  });
+
+  it('is not for guests', async () => {
+    open(() => undefined, sampleUser({ isGuest: true }));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { Avatar, Container, ErrorState, Inline, PageHeader, Skeleton, Stack } from '@tuerca/ui';
+import { lazy, Suspense } from 'react';
+import { loadArea } from '../../shared/load-area.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { PagePart } from '../../shared/page-part.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/registered.ts';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { useSession } from '../session/session.tsx';
+import { useProfile } from './api/use-profile.ts';
+import { Contacts } from './components/contacts.tsx';
+import { DataForm } from './components/data-form.tsx';
+
+const Addresses = lazy(async () => ({
+  default: (await loadArea(() => import('./components/addresses.tsx'))).Addresses,
+}));
+
+/** A person's own account: data, number and e-mail, and addresses. */
+export const AccountPage = () => {
+  const { user, isRegistered, isManager } = useSession();
+  usePageTitle(t('profile.title'));
+  const { profile, error, retry } = useProfile(isRegistered ? (user?.id ?? null) : null);
+  if (user === undefined) return <LoadingPage />;
+  if (!isRegistered) return <NoPermission />;
+  return (
+    <Container width="md">
+      <Stack gap={5}>
+        <Inline gap={4} isWrapping={false}>
+          {profile && <Avatar name={profile.name ?? ''} imageUrl={profile.photo} size="lg" />}
+          <PageHeader title={t('profile.title')} description={t('profile.description')} />
+        </Inline>
+        {!profile && error && <ErrorState message={messageOf(error)} onRetry={() => void retry()} />}
+        {!profile && !error && <LoadingPage />}
+        {profile && (
+          <>
+            <PagePart title={t('profile.data.title')}>
+              <DataForm key={profile.id} profile={profile} />
+            </PagePart>
+            <PagePart title={t('profile.contact.title')}>
+              <Contacts profile={profile} />
+            </PagePart>
+            {!isManager && (
+              <PagePart title={t('profile.addresses.title')}>
+                <Suspense fallback={<Skeleton lines={3} />}>
+                  <Addresses profile={profile} />
+                </Suspense>
+              </PagePart>
+            )}
+          </>
+        )}
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,136 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { inputLimits, limits } from '@tuerca/contracts';
+import { identificationTypesOf, readIdentification } from '@tuerca/rules';
+import { Button, Select, Stack, TextField, useToast } from '@tuerca/ui';
+import { useRef, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { country } from '../../../config/country.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/registered.ts';
+import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
+import { CityField } from '../../zones/city-field.tsx';
+import { useSaveProfile } from '../api/save-profile.ts';
+import type { Profile } from '../api/use-profile.ts';
+import { bodyOf, fieldOf, fieldsOf, type ProfileFields } from '../profile-fields.ts';
+
+const typeOptions = (present: ProfileFields['type']) => {
+  const offered = identificationTypesOf[country.code];
+  const all = present && !(offered as readonly string[]).includes(present) ? [...offered, present] : offered;
+  return all.map((type) => ({ value: type, label: t(`profile.data.types.${type}`) }));
+};
+
+/** Saves the form's data; errors that belong to no field are returned with the attempt. */
+const useSaving = (profile: Profile) => {
+  const form = useForm<ProfileFields>({ defaultValues: fieldsOf(profile), mode: 'onTouched' });
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const saveProfile = useSaveProfile();
+  const toast = useToast();
+  const save = form.handleSubmit(async (fields) => {
+    setProblem(undefined);
+    try {
+      // Show the normalized values that were stored.
+      form.reset(fieldsOf(await saveProfile(bodyOf(fields))));
+      toast({ message: t('profile.data.saved'), tone: 'success' });
+    } catch (error) {
+      const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
+        const field = fieldOf(name);
+        return field ? [{ field, message }] : [];
+      });
+      for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
+      if (refused.length === 0) setProblem({ text: messageOf(error) });
+    }
+  });
+  return { form, save, problem };
+};
+
+/** Name, photo, identification and city. */
+export const DataForm = ({ profile }: { readonly profile: Profile }) => {
+  const { form, save, problem } = useSaving(profile);
+  const { register, control, formState, clearErrors } = form;
+  const type = useWatch({ control, name: 'type' });
+  const upload = useRef<PhotoUpload>('done');
+  const { errors } = formState;
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Stack gap={4}>
+        <TextField
+          label={t('profile.data.name')}
+          autoComplete="name"
+          maxLength={inputLimits.name}
+          error={errors.name?.message}
+          {...register('name', {
+            validate: (text) => text.trim() !== '' || t('profile.data.nameRequired'),
+          })}
+        />
+        <Select
+          label={t('profile.data.type')}
+          placeholder={t('profile.data.noType')}
+          options={typeOptions(profile.identification_type ?? '')}
+          error={errors.type?.message}
+          {...register('type', { onChange: () => clearErrors('number') })}
+        />
+        {type && (
+          <TextField
+            label={t('profile.data.number')}
+            description={type === 'nit' ? t('profile.data.nitNote') : undefined}
+            autoComplete="off"
+            maxLength={limits.addressIdentification}
+            error={errors.number?.message}
+            {...register('number', {
+              validate: (text) => {
+                if (text.trim() === '') return t('profile.data.numberRequired');
+                const read = readIdentification(type, text);
+                return 'value' in read || read.problem;
+              },
+            })}
+          />
+        )}
+        <Controller
+          control={control}
+          name="city"
+          rules={{ required: t('profile.data.cityRequired') }}
+          render={({ field, fieldState }) => (
+            <CityField
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="photo"
+          rules={{
+            validate: () => upload.current === 'done' || t(`profile.data.upload.${upload.current}`),
+          }}
+          render={({ field, fieldState }) => (
+            <PhotoField
+              ref={field.ref}
+              label={t('profile.data.photo')}
+              description={t('profile.data.photoNote')}
+              value={field.value}
+              onChange={field.onChange}
+              onUpload={(state) => {
+                upload.current = state;
+                clearErrors('photo');
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {problem && (
+          <Refusal title={t('profile.data.failed')} attempt={problem}>
+            {problem.text}
+          </Refusal>
+        )}
+        <div>
+          <Button type="submit" isLoading={formState.isSubmitting}>
+            {t('profile.data.save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,47 @@
+import type { BodyInputOf, updateOwnUser } from '@tuerca/contracts';
+import type { IdentificationType } from '@tuerca/rules';
+import type { Photo } from '../media/photo-field.tsx';
+import type { City } from '../zones/city-field.tsx';
+import type { Profile } from './api/use-profile.ts';
+
+export interface ProfileFields {
+  name: string;
+  type: IdentificationType | '';
+  number: string;
+  city: City | null;
+  photo: Photo | null;
+}
+
+export const fieldsOf = (profile: Omit<Profile, 'emailVerified' | 'mobileVerified'>): ProfileFields => ({
+  name: profile.name ?? '',
+  type: profile.identification_type ?? '',
+  number: profile.identification ?? '',
+  city: profile.city,
+  photo: profile.photo === null ? null : { path: profile.photo, name: '' },
+});
+
+export const bodyOf = ({
+  name,
+  type,
+  number,
+  city,
+  photo,
+}: ProfileFields): BodyInputOf<typeof updateOwnUser> => ({
+  name,
+  identification_type: type || null,
+  identification: type ? number : null,
+  ...(city && { city_id: city.id }),
+  photo: photo?.path ?? null,
+});
+
+/** The form's field of a field of the API. */
+export const fieldOf = (name: string): keyof ProfileFields | undefined =>
+  (
+    ({
+      name: 'name',
+      identification_type: 'type',
+      identification: 'number',
+      city_id: 'city',
+      photo: 'photo',
+    }) as Readonly<Record<string, keyof ProfileFields>>
+  )[name];
