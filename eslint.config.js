@@ -57,12 +57,12 @@ const belowSession = ['zones', 'legal'];
 const featuresOf = {
   session: ['zones'],
   notifications: ['chat'],
-  orders: ['chat', 'media', 'ratings'],
+  orders: ['agenda', 'chat', 'media', 'ratings'],
   'quotation-request': ['media', 'zones'],
   'store-page': ['quotation-request'],
   'own-store': ['media', 'store-page'],
-  'buyer-request': ['chat', 'documents', 'media', 'quotation-request', 'zones'],
-  'seller-request': ['chat', 'documents', 'media'],
+  'buyer-request': ['agenda', 'chat', 'documents', 'media', 'quotation-request', 'zones'],
+  'seller-request': ['agenda', 'chat', 'documents', 'media'],
   account: ['buyer-request', 'media', 'zones'],
   'module-index': [
     'buyer-request',

@@ -13,6 +13,7 @@ import { storePages } from './210-store-pages.ts';
 import { managerRights } from './230-manager-rights.ts';
 import { providerLinks } from './240-provider-links.ts';
 import { storeModules } from './250-store-modules.ts';
+import { activities } from './255-activities.ts';
 import { profiles } from './260-profiles.ts';
 
 export const migrations: Migrations = {
@@ -31,5 +32,6 @@ export const migrations: Migrations = {
   '230_manager_rights': managerRights,
   '240_provider_links': providerLinks,
   '250_store_modules': storeModules,
+  '255_activities': activities,
   '260_profiles': profiles,
 };

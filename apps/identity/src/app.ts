@@ -1,5 +1,7 @@
 import { defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
+import { activitiesRoutes } from './activities/activities.routes.ts';
+import { createActivitiesService } from './activities/activities.service.ts';
 import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { createAddressesService } from './addresses/addresses.service.ts';
 import { advisersRoutes } from './advisers/advisers.routes.ts';
@@ -95,6 +97,7 @@ export const identity = defineService({
     const brandRequests = createBrandRequestsService({ db, unitOfWork, stores, clock });
     const storeModules = createStoreModulesService({ db, unitOfWork, stores, clock });
     const moduleRequests = createModuleRequestsService({ db, unitOfWork, storeModules, clock });
+    const activities = createActivitiesService({ db, unitOfWork, clock });
     return [
       { routes: (on) => keysRoutes(on, keys) },
       {
@@ -150,6 +153,7 @@ export const identity = defineService({
           },
         ],
       },
+      { routes: (on) => activitiesRoutes(on, activities) },
     ];
   },
 });

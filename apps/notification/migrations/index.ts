@@ -10,6 +10,7 @@ import { askedAgain } from './170-asked-again.ts';
 import { reminders } from './180-reminders.ts';
 import { storeFocus } from './200-store-focus.ts';
 import { storeModules } from './210-store-modules.ts';
+import { plannedActivities } from './220-planned-activities.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '180_reminders': reminders,
   '200_store_focus': storeFocus,
   '210_store_modules': storeModules,
+  '220_planned_activities': plannedActivities,
 };

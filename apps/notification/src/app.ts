@@ -49,7 +49,7 @@ export const notification = defineService({
         ],
       },
       {
-        consumers: remindersConsumers(deps),
+        consumers: remindersConsumers({ ...deps, quietHours }),
         periodic: [
           {
             name: 'reminders',

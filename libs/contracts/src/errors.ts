@@ -101,6 +101,10 @@ export const errors = define({
     kind: 'unavailable',
     message: 'Ese servicio no está disponible. Intenta más tarde o ingresa de otra forma.',
   },
+  AGENDA_FULL: {
+    kind: 'conflict',
+    message: 'Tu agenda está llena. Elimina actividades pasadas para programar otra.',
+  },
   // garage and catalogue
   PLATE_NOT_FOUND: { kind: 'missing', message: 'Placa no encontrada' },
   CAPTCHA_REQUIRED: { kind: 'invalid', message: 'Debes validar el Captcha' },

@@ -25,6 +25,8 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 128,
   vehiclePageSize: 100,
+  /** Activities that a person's agenda holds. */
+  activities: 500,
   zonePageSize: 1000,
   notificationPageSize: 30,
   chatPageSize: 20,
@@ -135,6 +137,7 @@ export const inputLimits = {
   refreshToken: 256,
   recoveryToken: 128,
   providerLink: 128,
+  activityPath: 512,
   signature: 128,
   captcha: 8192,
   liveCursor: 64,

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import {
   addDays,
+  addMonths,
   dateIn,
   daysFromTo,
   elapsed,
@@ -10,6 +11,7 @@ import {
   startOfDay,
   wallTimeIn,
   weekdayIn,
+  weeksOfMonth,
 } from './dates.ts';
 
 describe('a day', () => {
@@ -72,5 +74,32 @@ describe('a time span', () => {
 
   it('runs between two instants', () => {
     expect(elapsed(new Date('2026-01-01T00:00:00Z'), new Date('2026-01-01T02:30:00Z'))).toBe('2 hr');
+  });
+});
+
+describe('a month', () => {
+  it('is added to a day, or to the last day where the month is shorter', () => {
+    expect(addMonths('2026-01-15', 1)).toBe('2026-02-15');
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addMonths('2026-01-10', -1)).toBe('2025-12-10');
+    expect(addMonths('2026-12-31', 12)).toBe('2027-12-31');
+    expect(() => addMonths('2026-02-30x', 1)).toThrow(RangeError);
+  });
+
+  it('touches whole weeks from Monday to Sunday', () => {
+    const endsOf = (day: string) => {
+      const weeks = weeksOfMonth(day);
+      return [weeks.length, weeks[0]?.[0], weeks.at(-1)?.[6]];
+    };
+    expect(endsOf('2026-01-15')).toEqual([5, '2025-12-29', '2026-02-01']);
+    expect(endsOf('2027-02-28')).toEqual([4, '2027-02-01', '2027-02-28']);
+    expect(endsOf('2026-03-01')).toEqual([6, '2026-02-23', '2026-04-05']);
+    expect(
+      weeksOfMonth('2026-01-15')
+        .flat()
+        .every((day, index, all) => !index || day > all[index - 1]!),
+    ).toBe(true);
   });
 });

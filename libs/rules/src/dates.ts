@@ -36,6 +36,25 @@ export const addDays = (date: string, days: number): string => {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10);
 };
 
+/** The same day of a month some months later, or that month’s last day (yyyy-mm-dd). RangeError for an invalid date. */
+export const addMonths = (date: string, months: number): string => {
+  if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date`);
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return addDays(last.toISOString().slice(0, 10), Math.min(day - last.getUTCDate(), 0));
+};
+
+/** The weeks from Monday to Sunday that a day’s month touches, each of seven days (yyyy-mm-dd). */
+export const weeksOfMonth = (date: string): readonly (readonly string[])[] => {
+  const first = `${date.slice(0, 7)}-01`;
+  const start = addDays(first, -((new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const end = addMonths(first, 1);
+  const weeks = Math.ceil((daysFromTo(start, end) - 1) / 7);
+  return Array.from({ length: weeks }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, day) => addDays(start, week * 7 + day)),
+  );
+};
+
 const wallFormat = madeOnce(
   (country: CountryCode) =>
     new Intl.DateTimeFormat('en-US', {
@@ -65,11 +84,16 @@ export const wallTimeIn = (instant: Date, country: CountryCode): Date => {
 const offsetOf = (instant: Date, country: CountryCode): number =>
   wallTimeIn(instant, country).getTime() - Math.floor(instant.getTime() / 1000) * 1000;
 
+/** The instant at which a country's clocks show the UTC fields of a date; the inverse of `wallTimeIn`. */
+export const instantOfWall = (wall: Date, country: CountryCode): Date => {
+  const at = wall.getTime();
+  return new Date(at - offsetOf(new Date(at - offsetOf(wall, country)), country));
+};
+
 /** The last millisecond of a day (yyyy-mm-dd) in the country's time zone. RangeError for an invalid date. */
 export const endOfDay = (date: string, country: CountryCode): Date => {
   if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date`);
-  const wall = Date.parse(`${date}T23:59:59.999Z`);
-  return new Date(wall - offsetOf(new Date(wall - offsetOf(new Date(wall), country)), country));
+  return instantOfWall(new Date(`${date}T23:59:59.999Z`), country);
 };
 
 /** The first instant of a day (yyyy-mm-dd) in the country's time zone. RangeError for an invalid date. */
@@ -96,3 +120,16 @@ export const formatMinutes = (minutes: number): string => {
 /** The time from one instant to another, in the words of `formatMinutes`. */
 export const elapsed = (from: Date, to: Date): string =>
   formatMinutes((to.getTime() - from.getTime()) / 60_000);
+
+const clockFormat = madeOnce(
+  (country: CountryCode) =>
+    new Intl.DateTimeFormat(countries[country].locale, {
+      timeZone: countries[country].timeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
+
+/** The time of day in the country at an instant: `9:00 a. m.` */
+export const clockTime = (instant: Date, country: CountryCode): string =>
+  clockFormat(country).format(instant);

@@ -1,3 +1,4 @@
+export * from './agenda.ts';
 export * from './availability.ts';
 export * from './body-type.ts';
 export * from './buyer-visibility.ts';

@@ -22,3 +22,10 @@ export const afterQuietHours = (instant: Date, country: CountryCode, quiet: Quie
   const hours = (quiet.to - hour + 24) % 24;
   return new Date(Math.floor(instant.getTime() / 1000) * 1000 - intoHour + hours * hourMs);
 };
+
+/** When the quiet hours of a country that contain an instant began. */
+export const quietHoursStart = (instant: Date, country: CountryCode, quiet: QuietHours): Date => {
+  const wall = wallTimeIn(instant, country);
+  const hours = (wall.getUTCHours() - quiet.from + 24) % 24;
+  return new Date(Math.floor(instant.getTime() / 1000) * 1000 - (wall.getTime() % hourMs) - hours * hourMs);
+};

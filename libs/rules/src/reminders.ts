@@ -2,8 +2,15 @@ import type { CountryCode } from './country.ts';
 import { addDays, dateIn, startOfDay } from './dates.ts';
 import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
 
-/** What people are reminded of: a request to answer, quotations that end, a request that nobody has quoted or can quote, an order to rate. */
-export const reminderKinds = ['unanswered', 'expiring', 'uncovered', 'unreached', 'unrated'] as const;
+/** What people are reminded of: a request to answer, quotations that end, a request that nobody has quoted or can quote, an order to rate, what one has planned. */
+export const reminderKinds = [
+  'unanswered',
+  'expiring',
+  'uncovered',
+  'unreached',
+  'unrated',
+  'planned',
+] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** Minutes after a request reached a seller, or was made, at which each step of a reminder is due. */
@@ -13,6 +20,7 @@ export const reminderMinutes = {
   uncovered: [50],
   unreached: [0],
   unrated: [],
+  planned: [],
 } as const satisfies Record<ReminderKind, readonly number[]>;
 
 /** From one reminder of a kind to the next to the same receiver: what is due meanwhile is told together. */

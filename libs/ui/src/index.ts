@@ -55,7 +55,8 @@ export { AppFrame, BareFrame, NavBar, type NavItem } from './app-frame/app-frame
 export { BottomNav } from './app-frame/bottom-nav.tsx';
 export { NotificationBell } from './app-frame/notification-bell.tsx';
 export { goToPageStart, recoverFocus } from './app-frame/page-start.ts';
-export { AgendaDialog } from './agenda-dialog/agenda-dialog.tsx';
+export { AgendaDialog, type AgendaActivity } from './agenda-dialog/agenda-dialog.tsx';
+export { MonthGrid } from './month-grid/month-grid.tsx';
 export { BarChart } from './charts/bar-chart.tsx';
 export { DonutChart } from './charts/donut-chart.tsx';
 export { ShareBar } from './charts/share-bar.tsx';

@@ -92,6 +92,12 @@ export const workWords = {
     descriptionRequired: 'La descripción es requerida',
     descriptionTooLong: (max: number) => `La descripción no puede superar los ${max} caracteres`,
   },
+  month: {
+    previous: 'Mes anterior',
+    next: 'Mes siguiente',
+    today: 'Hoy',
+    more: (count: number) => `y ${count} más`,
+  },
   chat: {
     messages: 'Mensajes',
     sending: 'Enviando',

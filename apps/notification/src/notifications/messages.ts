@@ -38,6 +38,9 @@ export const sellerPath = (requestId: number) => `/tuercaGo/quotationRequest/${r
 /** The requests that wait for a seller’s answer. */
 export const pendingPath = '/tuercaGo/page/index/quotationRequest';
 export const orderPath = (orderId: number) => `/cart/page/view/${orderId}`;
+/** A person's agenda, and one activity of it. */
+export const agendaPath = '/users/page/agenda';
+export const activityPath = (activityId: number) => `${agendaPath}?actividad=${activityId}`;
 /** A link to a conversation, opened on the page of its request. */
 export const chatPath = (pagePath: string, conversationId: number) => `${pagePath}#chat-${conversationId}`;
 

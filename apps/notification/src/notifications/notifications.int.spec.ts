@@ -621,6 +621,7 @@ describe('what events tell people', () => {
       moduleRequest: 0,
       ratingAsked: 0,
       newRating: 0,
+      activityPlanned: 0,
     };
     expect(await byTopic()).toEqual({
       ...none,

@@ -1,7 +1,9 @@
 import type { LetterKind, Topic } from '@tuerca/contracts';
-import { elapsed, isToday, reminderMinutes, type ReminderKind } from '@tuerca/rules';
+import { clockTime, elapsed, isToday, reminderMinutes, type ReminderKind } from '@tuerca/rules';
 import type { Letter } from '../letters/letter.ts';
 import {
+  activityPath,
+  agendaPath,
   buyerPath,
   labelOf,
   orderPath,
@@ -18,6 +20,7 @@ export const reminderTopics: Record<ReminderKind, { topic: Topic; letters: Lette
   uncovered: { topic: 'requestsUncovered', letters: 'requests' },
   unreached: { topic: 'requestsUnreached', letters: 'requests' },
   unrated: { topic: 'ratingAsked', letters: 'orders' },
+  planned: { topic: 'activityPlanned', letters: 'agenda' },
 };
 
 /** One's own requests to a buyer, all requests to a manager. */
@@ -119,7 +122,28 @@ const unrated = (due: Reminders): Words => {
   };
 };
 
-const wordsOf = { unanswered: waiting, expiring, uncovered, unreached, unrated };
+const planned = (due: Reminders, now: Date): Words => {
+  const first = due.reduce((one, other) => (other.endsAt < one.endsAt ? other : one));
+  const { endsAt, country, label } = first;
+  const day = isToday(endsAt, now, country) ? 'hoy' : 'mañana';
+  const when = `${day}, ${clockTime(endsAt, country)}`;
+  if (due.length === 1) {
+    return {
+      title: 'Una actividad de tu agenda',
+      body: sentence(label ?? '', when),
+      path: activityPath(first.subjectId),
+      next: 'Mírala aquí:',
+    };
+  }
+  return {
+    title: `${due.length} actividades de tu agenda`,
+    body: sentence('La primera', `${label ?? ''}, ${when}`),
+    path: agendaPath,
+    next: 'Míralas aquí:',
+  };
+};
+
+const wordsOf = { unanswered: waiting, expiring, uncovered, unreached, unrated, planned };
 
 /** What all that is due to one receiver says, in the bell and in a letter. */
 export const reminderMessage = (due: Reminders, now: Date): { notice: Notice; letter: Letter } => {

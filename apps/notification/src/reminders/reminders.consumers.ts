@@ -1,11 +1,40 @@
-import { quotationRequestDiscardUndone } from '@tuerca/contracts';
-import { on, type Handler } from '@tuerca/events';
+import { activityRemoved, activitySaved, quotationRequestDiscardUndone } from '@tuerca/contracts';
+import { on, type Handler, type HandlerContext } from '@tuerca/events';
+import type { QuietHours } from '@tuerca/rules';
 import { contactsRepository as contacts } from '../contacts/contacts.repository.ts';
+import { activityPath } from '../notifications/messages.ts';
+import { notificationsRepository as notifications } from '../notifications/notifications.repository.ts';
+import type { Teller } from '../notifications/teller.ts';
 import { schedule } from './schedule.ts';
 
+interface Deps {
+  teller: Teller;
+  /** When nobody is reminded, by the receiver's clock. */
+  quietHours: QuietHours | null;
+  clock: () => Date;
+}
+
 /** Events that only reminders need; the handlers in `notifications/` schedule the rest. */
-export const remindersConsumers = ({ clock }: { clock: () => Date }): Handler[] => [
-  on(quotationRequestDiscardUndone, async ({ requestId, storeId }, { trx }) => {
-    await schedule.discardUndone(trx, requestId, await contacts.membersOf(trx, storeId), clock());
-  }),
-];
+export const remindersConsumers = ({ teller, quietHours, clock }: Deps): Handler[] => {
+  /** What was told of an activity is seen once it is done or gone. */
+  const setSeen = async (context: HandlerContext, activityId: number, userId: number) => {
+    const told = { topic: 'activityPlanned' as const, path: activityPath(activityId) };
+    await teller.tell(context, { marked: await notifications.setPathDone(context.trx, told, [userId]) });
+  };
+
+  return [
+    on(quotationRequestDiscardUndone, async ({ requestId, storeId }, { trx }) => {
+      await schedule.discardUndone(trx, requestId, await contacts.membersOf(trx, storeId), clock());
+    }),
+
+    on(activitySaved, async (activity, context) => {
+      await schedule.planned(context.trx, activity, { now: clock(), quietHours });
+      if (activity.isDone) await setSeen(context, activity.activityId, activity.userId);
+    }),
+
+    on(activityRemoved, async ({ activityId, userId }, context) => {
+      await schedule.notPlanned(context.trx, activityId, userId);
+      await setSeen(context, activityId, userId);
+    }),
+  ];
+};

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  activityRemoved,
+  activitySaved,
   listNotifications,
   orderCreated,
   orderRated,
@@ -103,6 +105,7 @@ describe('reminders', () => {
     uncovered: 'requestsUncovered',
     unreached: 'requestsUnreached',
     unrated: 'ratingAsked',
+    planned: 'activityPlanned',
   };
   const toldTo = async (userId: number, kind: keyof typeof topicOf = 'unanswered'): Promise<Told[]> => {
     const query = { filter: JSON.stringify({ topic: topicOf[kind] }) };
@@ -123,6 +126,74 @@ describe('reminders', () => {
     (
       await service.call('visitor', readDeveloperInbox, { query: { to: `user-${userId}@tuerca.test` } })
     ).json().data as { subject: string; text: string }[];
+
+  describe('of what one has planned', () => {
+    const dueOf = async (activityId: number): Promise<string | null> => {
+      const row = await service
+        .db('reminders')
+        .where({ kind: 'planned', subjectId: activityId })
+        .first('dueAt');
+      return row ? row.dueAt.toISOString() : null;
+    };
+    const plan = async (activityId: number, at: string, dueAt: string | null, more: object = {}) => {
+      await service.publish(activitySaved, { ...activitySaved.example, activityId, at, ...more });
+      await until(async () => (await dueOf(activityId)) === dueAt);
+    };
+    const tenOClock = '2026-01-15T15:00:00.000Z';
+
+    it('comes half an hour before, and is seen once it is done', async () => {
+      await plan(41, '2026-01-15T20:00:00.000Z', '2026-01-15T19:30:00.000Z');
+      await plan(41, tenOClock.replace('15:00', '15:30'), tenOClock, { name: 'Recoger los frenos' });
+      now = new Date(Date.parse(tenOClock) - 1);
+      expect(await titlesTo(buyer, 'planned')).toEqual([]);
+      now = new Date(tenOClock);
+      await settled();
+      expect(await toldTo(buyer, 'planned')).toMatchObject([
+        {
+          title: 'Una actividad de tu agenda',
+          body: expect.stringMatching(/^Recoger los frenos: hoy, 10:30\sa\.\sm\.$/),
+          url: '/users/page/agenda?actividad=41',
+          is_done: false,
+        },
+      ]);
+      await until(async () => (await lettersTo(buyer)).length === 1);
+      await service.publish(activitySaved, { ...activitySaved.example, activityId: 41, isDone: true });
+      await until(async () => (await toldTo(buyer, 'planned'))[0]!.is_done);
+    });
+
+    it('does not come of what is done, removed or over, nor to who does not want it', async () => {
+      const at = '2026-01-15T15:30:00.000Z';
+      for (const activityId of [51, 52, 53]) await plan(activityId, at, tenOClock);
+      await plan(51, at, null, { isDone: true });
+      await service.publish(activityRemoved, { activityId: 52, userId: buyer });
+      await until(async () => (await dueOf(52)) === null);
+      await plan(53, '2026-01-15T14:00:00.000Z', null);
+      await plan(54, at, tenOClock, { userId: owner });
+      await saveUser(owner, { reminders: { planned: false } });
+      await until(
+        async () =>
+          (await service.db('users').where({ id: owner }).first('reminders')).reminders.planned === false,
+      );
+      now = new Date(tenOClock);
+      expect([await titlesTo(buyer, 'planned'), await titlesTo(owner, 'planned')]).toEqual([[], []]);
+      await saveUser(owner);
+    });
+
+    it('comes the evening before what quiet hours would hide, and of several at once in one', async () => {
+      const evening = '2026-01-16T01:00:00.000Z';
+      await plan(61, '2026-01-16T11:00:00.000Z', evening);
+      await plan(62, '2026-01-16T10:30:00.000Z', evening, { name: 'Abrir el taller' });
+      now = new Date(evening);
+      await settled();
+      expect(await toldTo(buyer, 'planned')).toMatchObject([
+        {
+          title: '2 actividades de tu agenda',
+          body: expect.stringMatching(/^La primera: Abrir el taller, mañana, 5:30\sa\.\sm\.$/),
+          url: '/users/page/agenda',
+        },
+      ]);
+    });
+  });
 
   it('a seller who has not answered: after 20 minutes and after 40, in the bell and by letter', async () => {
     const requestId = await ask();

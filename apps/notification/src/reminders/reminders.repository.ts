@@ -5,9 +5,10 @@ import type { ReminderKind } from '@tuerca/rules';
 export interface NewReminder {
   userId: number;
   kind: ReminderKind;
-  /** The quotation that ends, the order to rate; the request for the other kinds. */
+  /** The quotation that ends, the order to rate, the activity that is planned; the request for the other kinds. */
   subjectId: number;
-  requestId: number;
+  /** Null for what is planned. */
+  requestId: number | null;
   /** The step that is next, from 1. */
   step: number;
   /** From when the minutes of the steps are counted. */
@@ -15,6 +16,8 @@ export interface NewReminder {
   dueAt: Date;
   /** From when there is nothing left to do. */
   endsAt: Date;
+  /** The name of what is planned. */
+  label?: string;
 }
 
 /** To whom what is due of a kind is told in one. */
@@ -26,10 +29,12 @@ export interface Receiver {
 export interface DueReminder extends Receiver {
   id: number;
   subjectId: number;
+  /** 0 for what is planned. */
   requestId: number;
   step: number;
   since: Date;
   endsAt: Date;
+  label: string | null;
   code: string | null;
   vehicle: string | null;
   country: Country;
@@ -53,13 +58,13 @@ const due = (on: Executor, now: Date) =>
 const arrayOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
 
 export const remindersRepository = {
-  /** Adds reminders; of one that is there already only when it is due and when it ends changes. */
+  /** Adds reminders; of one that is there already only when it is due, when it ends and its name change. */
   async add(on: Executor, reminders: readonly NewReminder[]): Promise<void> {
     for (let start = 0; start < reminders.length; start += chunk)
       await on('reminders')
         .insert(reminders.slice(start, start + chunk))
         .onConflict(['userId', 'kind', 'subjectId'])
-        .merge(['dueAt', 'endsAt']);
+        .merge(['dueAt', 'endsAt', 'label']);
   },
 
   /** Receivers of whom something is due, each for this transaction alone: the oldest row of each stands for all of theirs. */
@@ -77,7 +82,8 @@ export const remindersRepository = {
   /** What is due of receivers, locked for this transaction, oldest first; without what an event is changing just now. */
   async lockDue(on: Executor, now: Date, receivers: readonly Receiver[]): Promise<DueReminder[]> {
     const { rows } = await on.raw<{ rows: DueReminder[] }>(
-      `select reminder.id, reminder.user_id, reminder.kind, subject_id, request_id, step, since, ends_at,
+      `select reminder.id, reminder.user_id, reminder.kind, subject_id, coalesce(request_id, 0) as request_id, step, since, ends_at,
+              label,
               requests.code, requests.vehicle, coalesce(users.country, requests.country, 'CO') as country,
               ends_at > ?::timestamptz
                 and coalesce(users.reminders ->> reminder.kind, 'true') = 'true'
@@ -87,6 +93,7 @@ export const remindersRepository = {
                   )
                   when 'expiring' then true
                   when 'unrated' then true
+                  when 'planned' then true
                   else coalesce(users.manages_module, false)
                 end as is_wanted
        from unnest(?::bigint[], ?::text[]) receiver (user_id, kind)
@@ -145,6 +152,10 @@ export const remindersRepository = {
 
   async removeRated(on: Executor, orderId: number, userId: number): Promise<void> {
     await on('reminders').where({ userId, kind: 'unrated', subjectId: orderId }).delete();
+  },
+
+  async removePlanned(on: Executor, activityId: number, userId: number): Promise<void> {
+    await on('reminders').where({ userId, kind: 'planned', subjectId: activityId }).delete();
   },
 
   /** What asks to quote a request rests while it takes no quotations. */

@@ -57,7 +57,7 @@ export const createRemindersService = ({ unitOfWork, teller, writer, quietHours,
       const orderId = kind === 'unrated' ? subjectId : undefined;
       settled.notices.push(
         teller.noticeTo(userId, notice, {
-          ...(requestId !== undefined && { requestId }),
+          ...(requestId !== undefined && kind !== 'planned' && { requestId }),
           ...(quotationId !== undefined && { quotationId }),
           ...(orderId !== undefined && { orderId }),
         }),

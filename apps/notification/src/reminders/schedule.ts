@@ -1,4 +1,5 @@
 import type {
+  activitySaved,
   DataOf,
   orderCreated,
   quotationRequestCreated,
@@ -6,7 +7,15 @@ import type {
   ratingRequested,
 } from '@tuerca/contracts';
 import type { Transaction } from '@tuerca/postgres';
-import { endOfDay, expiryReminderAt, ratingEndsAt, ratingReminderAt, reminderStepAt } from '@tuerca/rules';
+import {
+  activityReminderAt,
+  endOfDay,
+  expiryReminderAt,
+  ratingEndsAt,
+  ratingReminderAt,
+  reminderStepAt,
+  type QuietHours,
+} from '@tuerca/rules';
 import { remindersRepository as reminders } from './reminders.repository.ts';
 
 /** When who is asked anew is first reminded. */
@@ -120,6 +129,23 @@ export const schedule = {
         endsAt: new Date(asked.endsAt),
       },
     ]),
+
+  /** An activity as it now stands: its owner is reminded shortly before it, unless it is done. */
+  async planned(
+    trx: Transaction,
+    activity: DataOf<typeof activitySaved>,
+    { now, quietHours }: { now: Date; quietHours: QuietHours | null },
+  ): Promise<void> {
+    const { activityId, userId, name, country } = activity;
+    const endsAt = new Date(activity.at);
+    const dueAt = activity.isDone ? null : activityReminderAt(endsAt, { country, quietHours, now });
+    if (dueAt === null) return reminders.removePlanned(trx, activityId, userId);
+    const about = { userId, kind: 'planned' as const, subjectId: activityId, requestId: null, label: name };
+    await reminders.add(trx, [{ ...about, step: 1, since: now, dueAt, endsAt }]);
+  },
+
+  notPlanned: (trx: Transaction, activityId: number, userId: number) =>
+    reminders.removePlanned(trx, activityId, userId),
 
   rated: (trx: Transaction, orderId: number, buyerId: number) => reminders.removeRated(trx, orderId, buyerId),
 };

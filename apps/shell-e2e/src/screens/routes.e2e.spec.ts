@@ -64,6 +64,11 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   ownStore: () => ['/users/page/tienda'],
   team: () => ['/users/page/equipo'],
   account: () => ['/users/page/cuenta'],
+  agenda: () => [
+    '/users/page/agenda',
+    '/users/page/agenda?dia=2026-01-15',
+    '/users/page/agenda?actividad=999999',
+  ],
   ratings: () => ['/users/page/calificaciones'],
   store: ({ segment }) => [`/tienda/${segment}`, '/tienda/no-existe'],
   storeFrame: ({ segment }) => [`/tienda/${segment}/cotizar`],

@@ -28,6 +28,7 @@ const SalesOpportunitiesPage = page(
   () => import('../features/sales-opportunities/sales-opportunities-page.tsx'),
   'SalesOpportunitiesPage',
 );
+const AgendaPage = page(() => import('../features/agenda/agenda-page.tsx'), 'AgendaPage');
 const OrderPage = page(() => import('../features/orders/order-page.tsx'), 'OrderPage');
 const OrdersPage = page(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
 const AccountPage = page(() => import('../features/account/account-page.tsx'), 'AccountPage');
@@ -117,6 +118,7 @@ export const AppRoutes = () => (
         }
       />
       <Route path={paths.account} element={<AccountPage />} />
+      <Route path={paths.agenda} element={<AgendaPage />} />
       <Route path={paths.ratings} element={<RatingsPage />} />
       <Route path={paths.noticeChoices} element={<NoticeChoicesPage />} />
       <Route path={paths.providers} element={<ProvidersPage />} />

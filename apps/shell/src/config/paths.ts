@@ -52,6 +52,10 @@ export const paths = {
   ratings: '/users/page/calificaciones',
   /** Notification preferences; every e-mail links to them. */
   noticeChoices: '/users/page/avisos',
+  /** What one has planned, by days. */
+  agenda: '/users/page/agenda',
+  /** One activity of it, on its day. */
+  activity: (id: number) => `/users/page/agenda?actividad=${id}`,
   /** The buyer's providers, who can receive the buyer's requests. */
   providers: '/users/page/proveedores',
   /** The link in a letter to a buyer's own provider; the token is the fragment. */

@@ -47,6 +47,15 @@ const dayOnly = new Intl.DateTimeFormat(country.locale, { day: 'numeric', month:
 /** A date (yyyy-mm-dd) in short form: `23 ene`. */
 export const formatDayShort = (date: string): string => dayOnly.format(new Date(`${date}T00:00:00Z`));
 
+const clock = new Intl.DateTimeFormat(country.locale, {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** The time of day of a moment without a time zone (`2026-01-15 09:30:00`): `9:30 a. m.` */
+export const formatClock = (moment: string): string => clock.format(new Date(`${moment.replace(' ', 'T')}Z`));
+
 const time = new Intl.DateTimeFormat(country.locale, {
   hour: 'numeric',
   minute: '2-digit',

@@ -64,7 +64,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
 
 /** Components of libs/ui that only the gallery shows, with the capability that will use them. */
 export const componentsWithoutScreen: Readonly<Record<string, string>> = {
-  AgendaDialog: 'one’s agenda of activities, specification 1, when it has operations',
   Countdown: 'the time in which an order has to be paid',
   PartDiagram: 'the drawings of an OEM catalogue, once one is connected',
   Stepper: 'the steps of an order from its payment to its delivery',

@@ -260,6 +260,40 @@ export const providerSaved = event({
   example: { providerId: 5, userId: 7, tradeName: 'Frenos La 13', whatsapp: '+573009876543' },
 });
 
+export const activitySaved = event({
+  type: 'tuerca.identity.activity.saved.v1',
+  isState: true,
+  service,
+  summary: 'A person planned an activity in the own agenda, changed it, or marked it as done or pending',
+  data: z.object({
+    activityId: Id,
+    userId: Id,
+    name: z.string(),
+    at: z.iso.datetime(),
+    country: Country.describe('By whose clock it was planned'),
+    isDone: z.boolean(),
+  }),
+  key: (data) => `activity-${data.activityId}`,
+  example: {
+    activityId: 4,
+    userId: 7,
+    name: 'Llamar al taller',
+    at: '2026-01-15T14:30:00.000Z',
+    country: 'CO',
+    isDone: false,
+  },
+});
+
+export const activityRemoved = event({
+  type: 'tuerca.identity.activity.removed.v1',
+  isState: true,
+  service,
+  summary: 'A person removed an activity from the own agenda',
+  data: z.object({ activityId: Id, userId: Id }),
+  key: (data) => `activity-${data.activityId}`,
+  example: { activityId: 4, userId: 7 },
+});
+
 export const providerRemoved = event({
   type: 'tuerca.identity.provider.removed.v1',
   isState: true,

@@ -1,3 +1,4 @@
+export * from './activities.ts';
 export * from './addresses.ts';
 export * from './advisers.ts';
 export * from './brand-requests.ts';

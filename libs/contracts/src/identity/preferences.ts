@@ -7,7 +7,7 @@ export type ViewedList = (typeof viewedLists)[number];
 export const listViews = ['cards', 'squareCards', 'table'] as const;
 
 /** The kinds of messages sent outside Tuerca, and their channels. */
-export const letterKinds = ['messages', 'quotations', 'orders', 'requests'] as const;
+export const letterKinds = ['messages', 'quotations', 'orders', 'requests', 'agenda'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 export const letterWays = ['whatsapp', 'email'] as const;
 export type LetterWay = (typeof letterWays)[number];

@@ -29,6 +29,7 @@ export const topics = [
   'plateAnswered',
   'ratingAsked',
   'newRating',
+  'activityPlanned',
 ] as const;
 export const Topic = z.enum(topics);
 export type Topic = z.infer<typeof Topic>;

@@ -1,3 +1,4 @@
+import { agendaRules } from '@tuerca/rules';
 import { useId, useState, type FormEvent } from 'react';
 import { Banner } from '../banner/banner.tsx';
 import { Button } from '../button/button.tsx';
@@ -18,7 +19,8 @@ export interface AgendaActivity {
 
 type Problems = Partial<Record<'name' | 'date' | 'description', string>>;
 
-const maxDescription = 256;
+const maxDescription = agendaRules.description;
+const maxName = agendaRules.name;
 const empty: AgendaActivity = { name: '', date: '', description: '', state: 'pending' };
 
 /** What is missing or too long (spec 1, section 5, 'Activity form'). */
@@ -36,7 +38,9 @@ interface AgendaDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** The activity to edit; when absent a new one is created, and the state field is hidden. */
-  readonly activity?: AgendaActivity;
+  readonly activity?: AgendaActivity | undefined;
+  /** What a new activity begins with. */
+  readonly draft?: Partial<AgendaActivity> | undefined;
   /** Called with a complete activity, its texts trimmed. */
   readonly onSave: (activity: AgendaActivity) => void;
   readonly isSaving?: boolean;
@@ -52,13 +56,14 @@ const stateOptions = [
 const AgendaForm = ({
   id,
   activity,
+  draft: given,
   onSave,
   error,
-}: Pick<AgendaDialogProps, 'activity' | 'onSave' | 'error'> & { readonly id: string }) => {
-  const [draft, setDraft] = useState(activity ?? empty);
+}: Pick<AgendaDialogProps, 'activity' | 'draft' | 'onSave' | 'error'> & { readonly id: string }) => {
+  const [draft, setDraft] = useState(activity ?? { ...empty, ...given });
   const [isChecked, setIsChecked] = useState(false);
   const problems = isChecked ? problemsOf(draft) : {};
-  const change = (given: Partial<AgendaActivity>) => setDraft({ ...draft, ...given });
+  const change = (typed: Partial<AgendaActivity>) => setDraft({ ...draft, ...typed });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsChecked(true);
@@ -79,6 +84,7 @@ const AgendaForm = ({
           name="name"
           label={workWords.agenda.name}
           isRequired
+          maxLength={maxName}
           error={problems.name}
           value={draft.name}
           onChange={({ target }) => change({ name: target.value })}
@@ -120,6 +126,7 @@ export const AgendaDialog = ({
   isOpen,
   onClose,
   activity,
+  draft,
   onSave,
   isSaving = false,
   error,
@@ -143,7 +150,7 @@ export const AgendaDialog = ({
         </>
       }
     >
-      <AgendaForm id={id} activity={activity} onSave={onSave} error={error} />
+      <AgendaForm id={id} activity={activity} draft={draft} onSave={onSave} error={error} />
     </Dialog>
   );
 };

@@ -29,6 +29,7 @@ import { LoadingIndicator } from '../loading-indicator/loading-indicator.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { formatMoney } from '../money/money-format.ts';
 import { Money, MoneyField } from '../money/money.tsx';
+import { MonthGrid } from '../month-grid/month-grid.tsx';
 import { MultiSelect } from '../multi-select/multi-select.tsx';
 import { NpsGauge } from '../nps-gauge/nps-gauge.tsx';
 import { NumberField } from '../number-field/number-field.tsx';
@@ -72,6 +73,7 @@ const sections = [
   { id: 'estados', title: 'Estados' },
   { id: 'graficas', title: 'Gráficas' },
   { id: 'diagrama', title: 'Diagrama de partes' },
+  { id: 'mes', title: 'Mes' },
   { id: 'chat', title: 'Chat' },
   { id: 'iconos', title: 'Iconos' },
 ] as const;
@@ -648,6 +650,28 @@ const Diagram = () => {
   );
 };
 
+const planned = [
+  { id: 1, name: 'Llamar al taller', isDone: true },
+  { id: 2, name: 'Recoger los frenos', isDone: false },
+  { id: 3, name: 'Pagar', isDone: false },
+];
+
+const Month = () => {
+  const [day, setDay] = useState('2026-01-15');
+  return (
+    <Section id="mes">
+      <MonthGrid
+        day={day}
+        today="2026-01-16"
+        locale="es-CO"
+        onDay={setDay}
+        entriesOf={(each) => (each === '2026-01-20' ? planned : [])}
+        countLabel={(count) => `${count} actividades`}
+      />
+    </Section>
+  );
+};
+
 const Icons = () => (
   <Section id="iconos">
     <Inline gap={2}>
@@ -748,6 +772,7 @@ export const Gallery = () => {
           <States />
           <Charts />
           <Diagram />
+          <Month />
           <Chat />
           <Icons />
         </Stack>

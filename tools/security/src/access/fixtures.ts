@@ -15,7 +15,7 @@ import {
   startGuest,
   type Person,
 } from '../people.ts';
-import { orderBody, pixel, quotationBody, type Holdings } from './holdings.ts';
+import { orderBody, pixel, plannedActivity, quotationBody, type Holdings } from './holdings.ts';
 
 /** A valid call of an operation on someone's data. */
 export interface Fixture {
@@ -233,6 +233,13 @@ export const fixtures: readonly Fixture[] = [
     body: { fullname: 'Quien recibe' },
   })),
   fixture(contracts.deleteAddress)(async (of) => byId(await of.newAddress()), once),
+  fixture(contracts.createActivity)(() => ({ body: plannedActivity }), once),
+  plain(contracts.listActivities),
+  fixture(contracts.updateActivity)(async (of) => ({
+    ...byId(await of.activity()),
+    body: { activity_state: 1 as const },
+  })),
+  fixture(contracts.deleteActivity)(async (of) => byId(await of.newActivity()), once),
   fixture(contracts.createProvider)(
     () => ({
       body: {

@@ -1,4 +1,5 @@
 import {
+  createActivity,
   createAddress,
   createBrandRequest,
   createModuleRequest,
@@ -22,6 +23,12 @@ import pWaitFor from 'p-wait-for';
 import { call, send } from '../call.ts';
 import { receiveProviderLink } from '../inbox.ts';
 import { newIdentity, openStore, type Cast, type Person } from '../people.ts';
+
+export const plannedActivity = {
+  name: 'Llamar al taller',
+  date: '2030-01-15 09:30:00',
+  activity: 'Preguntar por los frenos',
+};
 
 /** How long tests wait for read models. */
 export const soon = { timeout: 20_000, interval: 50 };
@@ -138,6 +145,8 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     );
     return data;
   };
+  const newActivity = async () =>
+    (await call(createActivity, { body: plannedActivity }, person.token)).data.id;
   const newProvider = async () => {
     const { data } = await call(
       createProvider,
@@ -248,6 +257,8 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     newVehicle,
     newAddress,
     address,
+    newActivity,
+    activity: () => once('activity', newActivity),
     newProvider,
     newProviderLink,
     providerLink: () => once('providerLink', newProviderLink),

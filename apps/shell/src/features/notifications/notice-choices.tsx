@@ -1,5 +1,5 @@
 import { letterWays, type LetterKind, type LetterWay } from '@tuerca/contracts';
-import { reminderMinutes, type ReminderKind } from '@tuerca/rules';
+import { agendaRules, reminderMinutes, type ReminderKind } from '@tuerca/rules';
 import { Inline, Stack, Switch, Text } from '@tuerca/ui';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
@@ -7,8 +7,8 @@ import { usePreferences } from '../session/use-preferences.ts';
 import { hasDesktopNotices, useDesktopNotices } from './desktop-notice.ts';
 import { useNewsSound } from './news-signal.ts';
 
-const ofBuyers: readonly LetterKind[] = ['quotations', 'messages', 'orders'];
-const ofSellers: readonly LetterKind[] = ['requests', 'messages', 'orders', 'quotations'];
+const ofBuyers: readonly LetterKind[] = ['quotations', 'messages', 'orders', 'agenda'];
+const ofSellers: readonly LetterKind[] = ['requests', 'messages', 'orders', 'quotations', 'agenda'];
 
 const DesktopSwitch = () => {
   const { isOn, isBlocked, toggle } = useDesktopNotices();
@@ -30,6 +30,7 @@ const remindersOf = ({ isSeller, isManager }: { isSeller: boolean; isManager: bo
   ...(isSeller ? (['unanswered'] as const) : []),
   'expiring',
   'unrated',
+  'planned',
   ...(isManager ? (['unreached', 'uncovered'] as const) : []),
 ];
 
@@ -44,7 +45,8 @@ const ReminderSwitches = () => {
         {t('notifications.choices.reminders.text')}
       </Text>
       {remindersOf(session).map((kind) => {
-        const [first = 0, second = 0] = reminderMinutes[kind];
+        const [first = 0, second = 0] =
+          kind === 'planned' ? [agendaRules.reminderMinutes] : reminderMinutes[kind];
         return (
           <Switch
             key={kind}

@@ -50,6 +50,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   plateAnswered: { icon: <CheckCircleIcon />, tone: 'info' },
   ratingAsked: { icon: <StarIcon />, tone: 'info' },
   newRating: { icon: <StarIcon />, tone: 'success' },
+  activityPlanned: { icon: <ClockIcon />, tone: 'info' },
   requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
 };
 

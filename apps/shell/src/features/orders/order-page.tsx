@@ -27,6 +27,7 @@ import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { wayBackToOrders } from '../../shared/way-back.ts';
 import { t } from '../../texts/registered.ts';
+import { PlanActivity } from '../agenda/components/plan-activity.tsx';
 import { ChatDialog } from '../chat/chat-dialog.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { OrderRatings } from '../ratings/components/order-ratings.tsx';
@@ -203,7 +204,12 @@ export const OrderPage = () => {
           title={t('orders.order.title', { ref: order.ref_venta })}
           description={formatDateTime(order.created_at)}
           back={wayBackToOrders()}
-          actions={<Badge tone="info">{stateOf(order, side === 'store')}</Badge>}
+          actions={
+            <>
+              <Badge tone="info">{stateOf(order, side === 'store')}</Badge>
+              <PlanActivity about={t('agenda.about.order', { ref: order.ref_venta })} />
+            </>
+          }
         />
         <Grid columns={2} gap={5}>
           <Stack gap={5}>

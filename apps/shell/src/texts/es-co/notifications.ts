@@ -22,6 +22,7 @@ export const notifications = {
       text: 'Un solo aviso con los mensajes que lleves unos minutos sin leer.',
     },
     orders: { title: 'Pedidos', text: 'Cuando se hace un pedido.' },
+    agenda: { title: 'Mi agenda', text: 'Los recordatorios de lo que programaste.' },
     requests: {
       title: 'Solicitudes nuevas para cotizar',
       text: 'Un resumen de las que no has visto, cada media hora como máximo y nunca de noche.',
@@ -42,6 +43,7 @@ export const notifications = {
         label: 'Pedidos por calificar',
         hint: 'Una semana después del pedido, o cuando la tienda te lo pida.',
       },
+      planned: { label: 'Actividades de mi agenda', hint: '{{first}} minutos antes de cada una.' },
       unreached: {
         label: 'Solicitudes que nadie puede cotizar',
         hint: 'Apenas llegan, si ninguna tienda maneja la marca en ese país.',

@@ -3,6 +3,7 @@ import { Button, Inline, LinkButton, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { PlanActivity } from '../../agenda/components/plan-activity.tsx';
 import { closeRequest } from '../api/close-request.ts';
 import { canBeClosed, closingNote } from '../closing.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -23,6 +24,7 @@ export const RequestActions = ({ request, onAgain, onClosed }: RequestActionsPro
         <LinkButton variant="quiet" href={paths.newRequest}>
           {t('buyerRequest.newRequest')}
         </LinkButton>
+        <PlanActivity about={t('agenda.about.request', { code: request.code })} />
         {canBeClosed(request) && (
           <Button variant="quiet" onClick={() => setIsClosing(true)}>
             {t('buyerRequest.close')}

@@ -2,6 +2,7 @@ import type { QuotationRequest } from '@tuerca/contracts';
 import { mobileDigits } from '@tuerca/rules';
 import { Button, Inline, Link, LinkButton, Text, WhatsAppIcon } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
+import { PlanActivity } from '../../agenda/components/plan-activity.tsx';
 
 interface RequestActionsProps {
   readonly request: QuotationRequest;
@@ -38,6 +39,7 @@ export const RequestActions = ({ request, canWork, onNote, onDiscard }: RequestA
           {t('sellerRequest.actions.discard')}
         </Button>
       )}
+      <PlanActivity about={t('agenda.about.request', { code: request.code })} />
     </Inline>
   );
 };

@@ -3,6 +3,7 @@ import {
   Banner,
   BareLink,
   Button,
+  CalendarIcon,
   CartIcon,
   ChatIcon,
   Dialog,
@@ -47,13 +48,24 @@ const Place = styled(BareLink)`
 `;
 
 const places: readonly (readonly [
-  name: 'profile' | 'requests' | 'orders' | 'ratings' | 'messages' | 'providers' | 'store' | 'team' | 'help',
+  name:
+    | 'profile'
+    | 'requests'
+    | 'orders'
+    | 'agenda'
+    | 'ratings'
+    | 'messages'
+    | 'providers'
+    | 'store'
+    | 'team'
+    | 'help',
   href: string,
   icon: ReactNode,
 ])[] = [
   ['profile', paths.account, <UserIcon key="icon" />],
   ['requests', paths.indexTab(), <InboxIcon key="icon" />],
   ['orders', `${paths.orders}?tipo=compras`, <CartIcon key="icon" />],
+  ['agenda', paths.agenda, <CalendarIcon key="icon" />],
   ['ratings', paths.ratings, <StarIcon key="icon" />],
   ['messages', paths.messages, <ChatIcon key="icon" />],
   ['providers', paths.providers, <StoreIcon key="icon" />],

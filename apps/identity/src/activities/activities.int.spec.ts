@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  activityRemoved,
+  activitySaved,
+  createActivity,
+  deleteActivity,
+  limits,
+  listActivities,
+  login,
+  register,
+  startGuestSession,
+  updateActivity,
+} from '@tuerca/contracts';
+import { signUpOf, startTestApp, zones, type TestApp, type TestClient } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+}, 60_000);
+afterAll(() => test?.stop());
+
+const person = async (changes: object = {}) => {
+  const client = test.client();
+  await client.ok(register, { body: signUpOf(changes) });
+  return client;
+};
+const draft = (changes: object = {}) => ({
+  name: 'Llamar al taller',
+  date: '2026-06-15 09:30:00',
+  activity: 'Preguntar por los frenos',
+  ...changes,
+});
+const plan = (client: TestClient, changes: object = {}) =>
+  client.ok(createActivity, { body: draft(changes) });
+const datesOf = async (client: TestClient, filter: object): Promise<string[]> => {
+  const rows: { date: string }[] = await client.ok(listActivities, {
+    query: { filter: JSON.stringify(filter) },
+  });
+  return rows.map(({ date }) => date);
+};
+const refusalOf = async (client: TestClient, changes: object) => {
+  const response = await client.call(createActivity, { body: draft(changes) });
+  return [response.statusCode, response.json().data[0]?.field];
+};
+const toldOf = async (activityId: number) =>
+  (await test.published(activitySaved)).filter((each) => each.activityId === activityId);
+
+it('is planned by the clock of one’s country, with the page it came from, and told', async () => {
+  const [laura, juan] = [await person(), await person({ city_id: zones.guadalajara })];
+  const path = '/tuercaGo/quotationRequestDetail/123';
+  const planned = await plan(laura, { activity_url: path });
+  expect(planned).toEqual({
+    id: expect.any(Number),
+    ...draft(),
+    starts_at: '2026-06-15T14:30:00.000Z',
+    activity_state: 0,
+    activity_url: path,
+  });
+  expect(await toldOf(planned.id)).toEqual([
+    {
+      activityId: planned.id,
+      userId: laura.own.userId,
+      name: 'Llamar al taller',
+      at: '2026-06-15T14:30:00.000Z',
+      country: 'CO',
+      isDone: false,
+    },
+  ]);
+  expect(await plan(juan)).toMatchObject({ starts_at: '2026-06-15T15:30:00.000Z', activity_url: null });
+});
+
+it('is listed by days of one’s country, in their order, to oneself alone', async () => {
+  const [laura, juan] = [await person(), await person()];
+  await plan(juan);
+  for (const date of [
+    '2026-07-31 23:59:59',
+    '2026-07-01 00:00:00',
+    '2026-06-30 23:59:59',
+    '2026-08-01 00:00:00',
+  ])
+    await plan(laura, { date });
+  const july = { from: '2026-07-01', to: '2026-07-31' };
+  expect(await datesOf(laura, { date: july })).toEqual(['2026-07-01 00:00:00', '2026-07-31 23:59:59']);
+  expect(await datesOf(laura, { date: '2026-06-30' })).toEqual(['2026-06-30 23:59:59']);
+  const paged = await laura.call(listActivities, { query: { page: 1, pageSize: 3 } });
+  expect(paged.json().metadata).toEqual({ count: 4, page: 1, pageSize: 3 });
+  expect(paged.json().data).toHaveLength(1);
+  expect((await laura.call(listActivities, { query: { pageSize: 201 } })).statusCode).toBe(400);
+});
+
+it('is edited, done and undone, which is told; an empty change tells nothing', async () => {
+  const laura = await person();
+  const { id } = await plan(laura);
+  const edit = (body: object) => laura.ok(updateActivity, { params: { id }, body });
+  expect(await edit({ date: '2026-06-16 18:00:00', name: 'Recoger los frenos' })).toMatchObject({
+    name: 'Recoger los frenos',
+    date: '2026-06-16 18:00:00',
+    activity: 'Preguntar por los frenos',
+  });
+  expect(await edit({ activity_state: 1 })).toMatchObject({ activity_state: 1 });
+  expect(await datesOf(laura, { activity_state: 1 })).toHaveLength(1);
+  expect(await datesOf(laura, { activity_state: 0 })).toEqual([]);
+  expect(await edit({})).toMatchObject({ activity_state: 1 });
+  expect(await edit({ activity_state: 0 })).toMatchObject({ activity_state: 0 });
+  expect((await toldOf(id)).map(({ at, isDone }) => [at, isDone])).toEqual([
+    ['2026-06-15T14:30:00.000Z', false],
+    ['2026-06-16T23:00:00.000Z', false],
+    ['2026-06-16T23:00:00.000Z', true],
+    ['2026-06-16T23:00:00.000Z', false],
+  ]);
+});
+
+it('is removed once, which is told', async () => {
+  const laura = await person();
+  const { id } = await plan(laura);
+  expect(await laura.ok(deleteActivity, { params: { id } })).toEqual({ ok: true });
+  expect((await laura.call(deleteActivity, { params: { id } })).statusCode).toBe(404);
+  expect(await datesOf(laura, {})).toEqual([]);
+  expect(await test.published(activityRemoved)).toContainEqual({ activityId: id, userId: laura.own.userId });
+});
+
+it('refuses bad input at its field', async () => {
+  const laura = await person();
+  const dates = [
+    '2026-02-30 09:00:00',
+    '2026-06-15T09:30:00',
+    '2026-06-15 24:00:00',
+    '1999-01-01 00:00:00',
+    '',
+  ];
+  for (const date of dates) expect(await refusalOf(laura, { date })).toEqual([400, 'date']);
+  expect(await refusalOf(laura, { name: ' ' })).toEqual([400, 'name']);
+  expect(await refusalOf(laura, { activity: 'x'.repeat(257) })).toEqual([400, 'activity']);
+  for (const activity_url of [
+    'https://otro.test/',
+    '//otro.test/',
+    '/\\otro.test',
+    'javascript:alert(1)',
+    '/ x',
+  ])
+    expect(await refusalOf(laura, { activity_url })).toEqual([400, 'activity_url']);
+  expect((await laura.call(createActivity, { body: draft({ activity_state: 1 }) })).statusCode).toBe(400);
+  expect(await datesOf(laura, {})).toEqual([]);
+});
+
+it('is nobody else’s, not even an administrator’s, and not a guest’s', async () => {
+  const [laura, other, admin, guest] = [await person(), await person(), test.client(), test.client()];
+  await test.prepare('administrator');
+  const credentials = { username: 'admin@tuerca.test', password: 'Tuerca-2026', transport: 'token' };
+  await admin.ok(login, { body: credentials });
+  await guest.ok(startGuestSession, { body: { transport: 'token' } });
+  const { id } = await plan(laura);
+  for (const client of [other, admin]) {
+    const changed = await client.call(updateActivity, { params: { id }, body: { activity_state: 1 } });
+    const removed = await client.call(deleteActivity, { params: { id } });
+    expect([changed.statusCode, removed.statusCode]).toEqual([404, 404]);
+    expect(await datesOf(client, { id })).toEqual([]);
+  }
+  expect((await guest.call(createActivity, { body: draft() })).statusCode).toBe(403);
+  expect((await test.client().call(listActivities)).statusCode).toBe(401);
+  expect(await laura.ok(listActivities)).toMatchObject([{ id, activity_state: 0 }]);
+});
+
+it('is limited in number, however many are planned at once', async () => {
+  const laura = await person();
+  const { userId } = laura.own;
+  const row = { userId, name: 'x', text: 'x', at: new Date(), createdAt: new Date() };
+  await test.db('activities').insert(Array.from({ length: limits.activities - 1 }, () => row));
+  const answers = await Promise.all([1, 2, 3].map(() => laura.call(createActivity, { body: draft() })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json().code).toBe('AGENDA_FULL');
+});
+
+it('is found by an index', async () => {
+  await test.db.raw('analyze activities');
+  const { rows } = await test.db.raw(
+    "explain select id from activities where user_id = 1 and at >= '2026-07-01' order by at, id limit 20",
+  );
+  expect(JSON.stringify(rows)).toContain('activities_userid_at_id_index');
+});

@@ -1,0 +1,78 @@
+import { listActivities, type Activity } from '@tuerca/contracts';
+import { AgendaDialog, useToast, type AgendaActivity } from '@tuerca/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSWRConfig } from 'swr';
+import { paths } from '../../../config/paths.ts';
+import { isReadOf } from '../../../shared/api.ts';
+import { messagesOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/registered.ts';
+import { changeActivity } from '../api/change-activity.ts';
+import { planActivity } from '../api/plan-activity.ts';
+
+const shown = ({ name, date, activity, activity_state: state }: Activity): AgendaActivity => ({
+  name,
+  date: date.slice(0, 16).replace(' ', 'T'),
+  description: activity,
+  state: state === 1 ? 'done' : 'pending',
+});
+const sent = ({ name, date, description }: AgendaActivity) => ({
+  name,
+  date: `${date.slice(0, 16).replace('T', ' ')}:00`,
+  activity: description,
+});
+
+interface ActivityDialogProps {
+  /** The activity to edit; without it, one is planned. */
+  readonly activity?: Activity | undefined;
+  readonly draft?: Partial<AgendaActivity> | undefined;
+  /** The page on which it is planned; null on the agenda itself. */
+  readonly path?: string | null;
+  readonly onSaved?: (activity: Activity) => void;
+  readonly onClose: () => void;
+}
+
+/** Plans or edits an activity of one's own agenda (specification 1 sections 2 and 8). */
+export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose }: ActivityDialogProps) => {
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<string>();
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const save = async (given: AgendaActivity) => {
+    setIsSaving(true);
+    setError(undefined);
+    try {
+      const saved = activity
+        ? await changeActivity(activity.id, {
+            ...sent(given),
+            activity_state: given.state === 'done' ? 1 : 0,
+          })
+        : await planActivity({ ...sent(given), activity_url: path });
+      toast({
+        message: t(activity ? 'agenda.changed' : 'agenda.planned'),
+        tone: 'success',
+        ...(path !== null && {
+          action: { label: t('agenda.see'), onPress: () => void navigate(paths.activity(saved.id)) },
+        }),
+      });
+      onClose();
+      onSaved?.(saved);
+      await mutate(isReadOf(listActivities));
+    } catch (failure) {
+      setError(messagesOf(failure).join('\n'));
+      setIsSaving(false);
+    }
+  };
+  return (
+    <AgendaDialog
+      isOpen
+      activity={activity && shown(activity)}
+      draft={draft}
+      isSaving={isSaving}
+      error={error}
+      onSave={(given) => void save(given)}
+      onClose={onClose}
+    />
+  );
+};

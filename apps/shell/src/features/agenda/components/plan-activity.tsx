@@ -1,0 +1,35 @@
+import { Button, CalendarIcon } from '@tuerca/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { loadArea } from '../../../shared/load-area.ts';
+import { t } from '../../../texts/registered.ts';
+import { useSession } from '../../session/session.tsx';
+
+const ActivityDialog = lazy(async () => ({
+  default: (await loadArea(() => import('./activity-dialog.tsx'))).ActivityDialog,
+}));
+
+interface PlanActivityProps {
+  /** What the page is about, as the name that the activity begins with. */
+  readonly about: string;
+}
+
+/** Plans an activity that leads back to the page it stands on; nothing for who has no account. */
+export const PlanActivity = ({ about }: PlanActivityProps) => {
+  const { isRegistered } = useSession();
+  const { pathname } = useLocation();
+  const [isPlanning, setIsPlanning] = useState(false);
+  if (!isRegistered) return null;
+  return (
+    <>
+      <Button variant="quiet" iconStart={<CalendarIcon />} onClick={() => setIsPlanning(true)}>
+        {t('agenda.plan')}
+      </Button>
+      {isPlanning && (
+        <Suspense>
+          <ActivityDialog draft={{ name: about }} path={pathname} onClose={() => setIsPlanning(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
