@@ -306,6 +306,8 @@ describe('reminders', () => {
     expect(await toldTo(buyer, 'unreached')).toEqual([]);
     await ask(nobodys);
     await ask(nobodys);
+    // Both wait for the end of the pause.
+    await settled();
     pass(10 * minute);
     expect((await titlesTo(manager, 'unreached'))[0]).toBe('Ninguna tienda puede cotizar 2 solicitudes');
   });
