@@ -49,7 +49,7 @@ describe('the quotation module of a store', () => {
 
       await vendor.goTo(`/tuercaGo/quotationRequest/${id}`);
       await page.getByText(missing).waitFor();
-      await finger.tap(page.getByRole('button', { name: 'Ver la solicitud' }));
+      await finger.tap(page.getByRole('button', { name: 'Ver lo que enviamos' }));
       await dialog.getByText(/^La solicitud se envió el /).waitFor();
       await photograph(page, 'module-request-sent');
       await finger.tap(dialog.getByRole('button', { name: 'Entendido' }));
@@ -86,7 +86,7 @@ describe('the quotation module of a store', () => {
       const vendor = await openTypist(browser);
       await vendor.logIn(email);
       await vendor.goTo('/tuercaGo/page/index/quotationRequest');
-      await vendor.keys.activate(vendor.page.getByRole('button', { name: 'Activar el módulo' }));
+      await vendor.keys.activate(vendor.page.getByRole('button', { name: 'Pedir el módulo' }));
       const dialog = vendor.page.getByRole('dialog', { name: title });
       await vendor.keys.activate(dialog.getByRole('button', { name: 'Enviar solicitud' }));
       await dialog.getByText('Completa el campo requerido').waitFor();
@@ -109,7 +109,7 @@ describe('the quotation module of a store', () => {
       await keys.fill(page.getByRole('textbox', { name: 'Motivo' }), 'Falta el RUT');
       await keys.activate(page.getByRole('dialog').getByRole('button', { name: 'No activar' }));
       await manager.hearStatus(`${store} sigue sin el módulo. Le avisamos.`);
-      await vendor.page.getByRole('button', { name: 'Activar el módulo' }).waitFor();
+      await vendor.page.getByRole('button', { name: 'Pedir el módulo' }).waitFor();
 
       await manager.goTo(`${requests}?ver=tiendas`);
       await keys.fill(page.getByRole('searchbox', { name: 'Buscar' }), store);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { theme } from '../theme/theme.ts';
@@ -57,6 +57,8 @@ const Ends = styled.div`
 interface ScoreFieldProps extends FieldProps {
   readonly from: number;
   readonly to: number;
+  /** The first number, which takes the focus when a choice is missing. */
+  readonly ref?: Ref<HTMLInputElement>;
   /** What the first and the last number mean. */
   readonly ends: readonly [string, string];
   readonly value: number | null;
@@ -71,6 +73,7 @@ export const ScoreField = ({
   error,
   isRequired,
   isDisabled = false,
+  ref,
   from,
   to,
   ends,
@@ -92,6 +95,7 @@ export const ScoreField = ({
             {numbers.map((number) => (
               <Choice key={number}>
                 <input
+                  ref={number === from ? ref : undefined}
                   type="radio"
                   name={name}
                   aria-label={meaning(number)}
@@ -104,8 +108,9 @@ export const ScoreField = ({
             ))}
           </Choices>
           <Ends aria-hidden>
-            <span>{first}</span>
-            <span>{last}</span>
+            {/* With their numbers, which on a phone stand in two rows. */}
+            <span>{`${from}: ${first}`}</span>
+            <span>{`${to}: ${last}`}</span>
           </Ends>
         </>
       )}

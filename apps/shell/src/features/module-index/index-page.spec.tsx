@@ -92,7 +92,7 @@ it('has a store without the module ask for it in place of the pending requests',
     { at: paths.indexTab('quotationRequest') },
   );
   expect(await screen.findByText('Tu tienda no tiene activo el módulo de cotizaciones')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Activar el módulo' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pedir el módulo' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Cotizadas' })).toBeVisible();
   expect(gateway.callsOf(listQuotationRequests)).toEqual([]);
 });

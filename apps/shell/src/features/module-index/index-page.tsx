@@ -10,6 +10,7 @@ import { paths, type IndexTab } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
+import { useModuleNews } from '../session/use-module-news.ts';
 import { AllRequests } from './components/all-requests.tsx';
 import { DiscardedRequests } from './components/discarded-requests.tsx';
 import { OwnRequests } from './components/own-requests.tsx';
@@ -97,6 +98,7 @@ export const IndexPage = () => {
     isManager && each === 'index' ? t('moduleIndex.tabs.all') : tabName(each);
   usePageTitle(nameOf(tab));
   const [isHelping, setIsHelping] = useState(false);
+  useModuleNews();
   usePageKeys(handlesRequests ? { '?': () => setIsHelping(true) } : {});
 
   if (user === undefined) return <LoadingPage />;

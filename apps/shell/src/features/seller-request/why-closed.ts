@@ -1,8 +1,12 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { t } from '../../texts/registered.ts';
 
-/** Why a request takes no quotation: closed by its buyer, expired, or full. */
-export const whyClosed = ({ is_closed, quotationRequestExpired }: QuotationRequest): string => {
+/** Why a request takes no quotation: closed by its buyer, expired, or full, which a manager is told as it is. */
+export const whyClosed = (
+  { is_closed, quotationRequestExpired }: QuotationRequest,
+  { isManager = false } = {},
+): string => {
   if (is_closed) return t('sellerRequest.closed.byBuyer');
-  return t(quotationRequestExpired ? 'sellerRequest.closed.expired' : 'sellerRequest.closed.byOthers');
+  if (quotationRequestExpired) return t('sellerRequest.closed.expired');
+  return t(isManager ? 'sellerRequest.closed.full' : 'sellerRequest.closed.byOthers');
 };

@@ -58,6 +58,7 @@ export const moduleIndex = {
     noneFound: 'Ningún nombre coincide con tu búsqueda',
   },
   storeRequests: {
+    cancel: 'Cancelar',
     news: 'por resolver',
     askedBy: '{{who}} · {{date}}',
     askedOn: 'El {{date}}',

@@ -16,8 +16,8 @@ export const moduleRequest = {
   waitingText: 'Te avisamos cuando la revisemos.',
   rejected: 'La vez anterior no lo activamos: {{reason}}',
   missing: 'Tu tienda no tiene activo el módulo de cotizaciones',
-  missingText: 'Mientras tanto no recibe solicitudes ni puede cotizar. Lo que ya cotizó sigue en pie.',
-  ask: 'Activar el módulo',
-  asked: 'Ver la solicitud',
+  missingText: 'Sin el módulo no recibe solicitudes ni puede cotizar. Lo que ya cotizó sigue en pie.',
+  ask: 'Pedir el módulo',
+  asked: 'Ver lo que enviamos',
   back: 'Ir a mis cotizaciones',
 } as const;

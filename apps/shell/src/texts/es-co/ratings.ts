@@ -56,7 +56,8 @@ export const ratings = {
     },
     invite: {
       buyer: 'Cuéntales a otros compradores cómo te fue con la tienda. Puedes hacerlo hasta el {{until}}.',
-      store: 'Cuéntales a otras tiendas cómo te fue con el comprador. Puedes hacerlo hasta el {{until}}.',
+      store:
+        'Di cómo te fue con el comprador: lo leen él y quienes atienden Tuerca. Puedes hacerlo hasta el {{until}}.',
     },
     rate: { buyer: 'Calificar', store: 'Calificar comprador' },
     over: 'El tiempo para calificar este pedido terminó.',

@@ -41,6 +41,7 @@ export const sellerRequest = {
     byBuyer: 'El comprador cerró la solicitud.',
     expired: 'La solicitud venció.',
     byOthers: 'Otros vendedores enviaron su cotización antes.',
+    full: 'Ya tiene todas las cotizaciones que puede recibir.',
     byColleague: 'Tu tienda ya cotizó esta solicitud: arriba está la cotización enviada, que puedes editar.',
     showSent: 'Ver la cotización enviada',
     keptHere: 'Lo que escribiste sigue aquí, por si te sirve para otra solicitud.',

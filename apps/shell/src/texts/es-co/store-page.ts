@@ -3,6 +3,7 @@ export const storePage = {
   pageTitle: '{{store}}: cotiza por WhatsApp',
   newRequest: 'Cotiza aquí',
   promise: 'La respuesta de la tienda llega por WhatsApp en máximo 60 minutos.',
+  promiseClosed: 'La tienda está cerrada: te responde por WhatsApp cuando abra.',
   ratings_one: '{{rating}} de 5 · {{count}} calificación',
   ratings_other: '{{rating}} de 5 · {{count}} calificaciones',
   noRatings: 'Aún sin calificaciones',

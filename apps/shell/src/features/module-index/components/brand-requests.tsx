@@ -32,7 +32,6 @@ export const BrandRequests = () => (
     }}
     card={(request, onChanged) => (
       <StoreRequestCard
-        key={request.id}
         anchor={`marca-${request.id}`}
         request={request}
         words={wordsOf(request)}

@@ -31,7 +31,6 @@ const Requests = () => (
     }}
     card={(request, onChanged) => (
       <StoreRequestCard
-        key={request.id}
         anchor={`modulo-${request.id}`}
         request={request}
         words={wordsOf(request)}

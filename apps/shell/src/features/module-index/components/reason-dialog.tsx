@@ -44,9 +44,14 @@ export const ReasonDialog = ({ title, consequence, action, onConfirm, onClose }:
       size="sm"
       title={title}
       footer={
-        <Button onClick={() => void confirm()} isLoading={isBusy}>
-          {action}
-        </Button>
+        <>
+          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
+            {t('moduleIndex.storeRequests.cancel')}
+          </Button>
+          <Button onClick={() => void confirm()} isLoading={isBusy}>
+            {action}
+          </Button>
+        </>
       }
     >
       <Stack gap={3}>

@@ -95,6 +95,7 @@ export const StoreRequestCard = ({
       {isRejecting && (
         <ReasonDialog
           title={words.rejectTitle}
+          consequence={words.title}
           action={words.reject}
           onConfirm={async (why) => {
             await decide({ status: 'rejected', reason: why });

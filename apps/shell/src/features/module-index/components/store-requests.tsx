@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { useLive } from '../../../shared/live.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { goToFirstRow, heirsOf } from '../../../shared/row-focus.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 
@@ -25,7 +26,12 @@ interface StoreRequestsProps<Row> {
 }
 
 /** What stores ask of the managers, who decide it: the undecided first, all on demand. */
-export const StoreRequests = <Row,>({ label, useRows, words, card }: StoreRequestsProps<Row>) => {
+export const StoreRequests = <Row extends { readonly id: number }>({
+  label,
+  useRows,
+  words,
+  card,
+}: StoreRequestsProps<Row>) => {
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const isOpen = params.get(shown) !== 'todas';
@@ -33,20 +39,32 @@ export const StoreRequests = <Row,>({ label, useRows, words, card }: StoreReques
   const { data, error, isLoading, mutate } = useRows({ page: place.page, isOpen });
   useLive('notifications', user?.id ?? null, () => void mutate());
   const rows = data?.data ?? [];
+  /** What was decided leaves the list: the focus goes on to the next one, or to the button above an empty list. */
+  const changed = async ({ id }: Row) => {
+    const heirs = heirsOf(String(id));
+    await mutate();
+    if (isOpen) goToFirstRow(heirs);
+  };
 
   return (
     <Stack gap={4} as="section" aria-label={label}>
       <Inline justify="end">
-        <Button variant="quiet" size="sm" onClick={() => setParams(isOpen ? { [shown]: 'todas' } : {})}>
-          {t(`moduleIndex.storeRequests.${isOpen ? 'all' : 'onlyOpen'}`)}
-        </Button>
+        <div data-row="others">
+          <Button variant="quiet" size="sm" onClick={() => setParams(isOpen ? { [shown]: 'todas' } : {})}>
+            {t(`moduleIndex.storeRequests.${isOpen ? 'all' : 'onlyOpen'}`)}
+          </Button>
+        </div>
       </Inline>
       {isLoading && !data && <Skeleton lines={6} />}
       {Boolean(error) && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
       {data && rows.length === 0 && (
         <EmptyState title={isOpen ? words.emptyOpen : words.empty}>{words.emptyText}</EmptyState>
       )}
-      {rows.map((row) => card(row, () => void mutate()))}
+      {rows.map((row) => (
+        <div key={row.id} data-row={row.id}>
+          {card(row, () => void changed(row))}
+        </div>
+      ))}
       <Paginator
         page={place.page}
         pageSize={limits.pageSize}

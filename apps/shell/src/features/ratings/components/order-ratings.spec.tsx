@@ -71,11 +71,33 @@ it('in the first hours it asks whether the order was received', async () => {
   await press('Enviar calificación');
   expect(screen.getByText('Elige un número de 0 a 10')).toBeVisible();
   expect(screen.getByText(/Si aún no lo recibes/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: '0, Nada probable' })).toHaveFocus();
   await userEvent.click(screen.getByRole('radio', { name: '8' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ya recibí mi pedido' }));
   await press('Enviar calificación');
   await screen.findByText('Gracias por tu calificación');
   expect(gateway.callsOf(createRating)[0]?.body).toMatchObject({ score: 8, received: true });
+});
+
+it('what was chosen and written is there again after its window was closed', async () => {
+  open('buyer', ratings());
+  await press('Calificar');
+  await userEvent.click(screen.getByRole('radio', { name: '8' }));
+  await userEvent.type(screen.getByLabelText(/Comentario/), 'Llegó a tiempo');
+  await press('Cerrar');
+  await press('Calificar');
+  expect(screen.getByRole('radio', { name: '8' })).toBeChecked();
+  expect(screen.getByLabelText(/Comentario/)).toHaveValue('Llegó a tiempo');
+});
+
+it('an order that was rated in another tab meanwhile is shown as it is', async () => {
+  const { changed } = open('buyer', ratings(), { answers: { rate: () => refusal('ORDER_RATED') } });
+  await press('Calificar');
+  await userEvent.click(screen.getByRole('radio', { name: '8' }));
+  await press('Enviar calificación');
+  expect(await screen.findByText('Ya calificaste este pedido.')).toBeVisible();
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('a refused comment stays in the dialog, with the reason', async () => {

@@ -1,8 +1,11 @@
+import { ApiError, fieldErrors } from '@tuerca/api-client';
 import type { Order } from '@tuerca/contracts';
 import { ratingRules } from '@tuerca/rules';
 import { Banner, Button, Checkbox, Dialog, ScoreField, Stack, TextArea, useToast } from '@tuerca/ui';
-import { useState } from 'react';
-import { messagesOf } from '../../../shared/messages.ts';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { deviceDraft } from '../../../shared/device-draft.ts';
+import { messageOf, messagesOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { rateOrder } from '../api/rate-order.ts';
 
@@ -13,32 +16,76 @@ interface RateDialogProps {
   readonly onClose: () => void;
 }
 
+const Given = v.object({ score: v.nullable(v.number()), comment: v.string() });
+const nothing: v.InferOutput<typeof Given> = { score: null, comment: '' };
+
+/** What was chosen and written, kept on the device until it is sent. */
+const useGiven = (orderId: number, side: 'buyer' | 'store') => {
+  const [draft] = useState(() => deviceDraft(Given, { name: `rating.${orderId}.${side}`, version: 1 }));
+  const [given, setGiven] = useState(() => draft.load() ?? nothing);
+  const change = (part: Partial<typeof given>) => {
+    const changed = { ...given, ...part };
+    setGiven(changed);
+    draft.save(changed);
+  };
+  return [given, change, draft.clear] as const;
+};
+
+interface Fault {
+  readonly score?: string;
+  readonly received?: string;
+  readonly comment?: string;
+  readonly other?: readonly string[];
+}
+
+const faultOf = (error: unknown): Fault => {
+  const comment = fieldErrors(error)['comment']?.message;
+  // An error that is shown at its field is not repeated above.
+  return comment ? { comment } : { other: messagesOf(error) };
+};
+
 /** One question, 0 to 10, and a comment: how one side of an order found the other. */
 export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) => {
   const toast = useToast();
-  const [score, setScore] = useState<number | null>(null);
-  const [comment, setComment] = useState('');
+  const [{ score, comment }, change, forget] = useGiven(order.id, side);
   const [received, setReceived] = useState(false);
-  const [fault, setFault] = useState<{ score?: string; received?: string; other?: string[] }>({});
+  const [fault, setFault] = useState<Fault>({});
+  const scoreField = useRef<HTMLInputElement>(null);
+  const commentField = useRef<HTMLTextAreaElement>(null);
+  const receivedField = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isEarly = order.ratings?.phase === 'early';
 
+  /** With the focus on the first field that is wrong. */
+  const refuse = (found: Fault) => {
+    setFault(found);
+    if (found.score) scoreField.current?.focus();
+    else if (found.comment) commentField.current?.focus();
+    else if (found.received) receivedField.current?.focus();
+  };
+  const end = (message: string, tone: 'success' | 'info') => {
+    forget();
+    toast({ message, tone });
+    onRated();
+  };
   const save = async () => {
     const missing = {
       ...(score === null && { score: t('ratings.rate.scoreMissing') }),
       ...(isEarly && !received && { received: t(`ratings.rate.receivedMissing.${side}`) }),
     };
-    setFault(missing);
+    refuse(missing);
     if (score === null || Object.keys(missing).length > 0) return;
     setIsBusy(true);
     try {
       await rateOrder({ order_id: order.id, score, comment: comment.trim() || null, received });
-      toast({ message: t('ratings.rate.done'), tone: 'success' });
-      onRated();
+      end(t('ratings.rate.done'), 'success');
     } catch (error) {
-      setFault({ other: messagesOf(error) });
+      // Rated in another tab, or by a colleague.
+      if (error instanceof ApiError && error.is('ORDER_RATED')) return end(messageOf(error), 'info');
+      refuse(faultOf(error));
       setIsBusy(false);
     }
+    return undefined;
   };
 
   return (
@@ -62,26 +109,33 @@ export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) =
               : t('ratings.rate.question.store', { buyer: order.buyer.name })
           }
           isRequired
+          ref={scoreField}
           from={ratingRules.scoreMin}
           to={ratingRules.scoreMax}
           ends={[t('ratings.rate.least'), t('ratings.rate.most')]}
           value={score}
           error={fault.score}
           onChange={(chosen) => {
-            setScore(chosen);
+            change({ score: chosen });
             setFault({});
           }}
         />
         <TextArea
+          ref={commentField}
           label={t('ratings.rate.comment')}
           description={t(`ratings.rate.commentHint.${side}`)}
           isRequired={false}
           maxLength={ratingRules.comment}
           value={comment}
-          onChange={({ target }) => setComment(target.value)}
+          error={fault.comment}
+          onChange={({ target }) => {
+            change({ comment: target.value });
+            setFault({});
+          }}
         />
         {isEarly && (
           <Checkbox
+            ref={receivedField}
             label={t(`ratings.rate.received.${side}`)}
             checked={received}
             error={fault.received}

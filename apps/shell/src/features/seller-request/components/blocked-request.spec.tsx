@@ -21,6 +21,6 @@ it('has a store without the module ask for it, with the way to what it quoted', 
     { at: paths.sellerRequest(40) },
   );
   expect(await screen.findByText('Tu tienda no tiene activo el módulo de cotizaciones')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Activar el módulo' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pedir el módulo' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ir a mis cotizaciones' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { Banner } from '@tuerca/ui';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { wayBackToWork } from '../../../shared/way-back.ts';
 import { t } from '../../../texts/registered.ts';
+import { useSession } from '../../session/session.tsx';
 import { waitingQuotations, type WaitingQuotation } from '../waiting-quotations.ts';
 import { whyClosed } from '../why-closed.ts';
 import { RestoreButton } from './restore-button.tsx';
@@ -21,6 +22,7 @@ interface RequestNoticesProps {
 
 /** Banners about a request's state: discarded, closed, in process, or waiting for the network. */
 export const RequestNotices = ({ request, hasOwn, nextHref, isTold, waiting }: RequestNoticesProps) => {
+  const { isManager } = useSession();
   const back = wayBackToWork();
   const note = request.quotationRequestToVendor?.process_observation_by_seller ?? null;
   return (
@@ -52,7 +54,7 @@ export const RequestNotices = ({ request, hasOwn, nextHref, isTold, waiting }: R
               : { href: back.href, label: t('sellerRequest.backTo', { list: back.label }) }
           }
         >
-          {whyClosed(request)}
+          {whyClosed(request, { isManager })}
         </Banner>
       )}
       {note && !hasOwn && <Banner tone="info">{t('sellerRequest.note', { note })}</Banner>}

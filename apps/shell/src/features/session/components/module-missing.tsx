@@ -1,12 +1,10 @@
-import { Button, EmptyState, Inline, LinkButton, StoreIcon } from '@tuerca/ui';
+import { Button, EmptyState, Inline, LinkButton, Stack, StoreIcon } from '@tuerca/ui';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
-import { useLive } from '../../../shared/live.ts';
+import { formatDateTime } from '../../../shared/dates.ts';
 import { t } from '../../../texts/registered.ts';
-import { sessionKey } from '../api/read-session.ts';
-import { useSession } from '../session.tsx';
 import { useModuleRequest } from '../api/use-module-request.ts';
+import { useModuleNews } from '../use-module-news.ts';
 import { ModuleRequestDialog } from './module-request-dialog.tsx';
 
 interface ModuleMissingProps {
@@ -18,17 +16,14 @@ interface ModuleMissingProps {
 
 /** In place of what a store without the quotation module does not get. */
 export const ModuleMissing = ({ hasWayBack = false, onNews }: ModuleMissingProps) => {
-  const { user } = useSession();
-  const { mutate } = useSWRConfig();
   const { data, mutate: readAgain } = useModuleRequest();
   const [isOpen, setIsOpen] = useState(false);
-  // The decision arrives with a notification.
-  useLive('notifications', user?.id ?? null, () => {
+  useModuleNews(() => {
     void readAgain();
-    void mutate(sessionKey);
     onNews?.();
   });
-  const isAsked = data?.data[0]?.status === 'open';
+  const last = data?.data[0];
+  const isAsked = last?.status === 'open';
   return (
     <>
       <EmptyState
@@ -47,7 +42,18 @@ export const ModuleMissing = ({ hasWayBack = false, onNews }: ModuleMissingProps
           </Inline>
         }
       >
-        {t('moduleRequest.missingText')}
+        <Stack gap={2}>
+          {isAsked && (
+            <span>
+              {t('moduleRequest.waiting', { date: formatDateTime(last.created_at) })}.{' '}
+              {t('moduleRequest.waitingText')}
+            </span>
+          )}
+          {last?.status === 'rejected' && (
+            <span>{t('moduleRequest.rejected', { reason: last.reason ?? '' })}</span>
+          )}
+          <span>{t('moduleRequest.missingText')}</span>
+        </Stack>
       </EmptyState>
       {isOpen && <ModuleRequestDialog onClose={() => setIsOpen(false)} />}
     </>

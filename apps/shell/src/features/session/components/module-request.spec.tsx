@@ -63,7 +63,7 @@ const dialogOf = () => screen.findByRole('dialog', { name: title });
 
 it('is asked for with whom to contact already filled in, once', async () => {
   const gateway = open();
-  await press('Activar el módulo');
+  await press('Pedir el módulo');
   const dialog = within(await dialogOf());
   expect(await dialog.findByRole('textbox', { name: '¿Con quién hablamos?' })).toHaveValue('Mariana Rojas');
   expect(dialog.getByRole('textbox', { name: 'Celular o WhatsApp' })).toHaveValue('310 1234567');
@@ -84,7 +84,8 @@ it('is asked for with whom to contact already filled in, once', async () => {
 it('pressed again says that it was sent, and when', async () => {
   last = asked();
   const gateway = open();
-  await press('Ver la solicitud');
+  expect(await screen.findByText(/^La solicitud se envió el .*15.* Te avisamos/)).toBeVisible();
+  await press('Ver lo que enviamos');
   const dialog = within(await dialogOf());
   expect(await dialog.findByText(/^La solicitud se envió el .*15/)).toBeVisible();
   expect(dialog.getByText('Vendemos frenos')).toBeVisible();
@@ -99,13 +100,15 @@ it('says why it was not activated before, also to an adviser, and leads to what 
     'href',
     paths.indexTab('quotedRequests'),
   );
-  await press('Activar el módulo');
-  expect(await screen.findByText('La vez anterior no lo activamos: Falta el RUT')).toBeVisible();
+  const reason = 'La vez anterior no lo activamos: Falta el RUT';
+  expect(await screen.findByText(reason)).toBeVisible();
+  await press('Pedir el módulo');
+  expect(await within(await dialogOf()).findByText(reason)).toBeVisible();
 });
 
 it('says why it was not sent, and keeps what was typed', async () => {
   open(vendor, () => refusal('CONFLICT'));
-  await press('Activar el módulo');
+  await press('Pedir el módulo');
   const text = await screen.findByRole('textbox', { name: 'Cuéntanos de tu tienda' });
   const mobile = screen.getByRole('textbox', { name: 'Celular o WhatsApp' });
   await userEvent.type(text, 'Vendemos frenos');

@@ -1,16 +1,19 @@
 import type { StorePage } from '@tuerca/contracts';
-import { countries } from '@tuerca/rules';
+import { countries, openingAt, type OpeningSpan } from '@tuerca/rules';
 import { EmptyState, Heading, LinkButton, Stack, StoreIcon, Text } from '@tuerca/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { country } from '../../../config/country.ts';
 import { otherCountry } from '../../../config/other-country.ts';
 import { paths } from '../../../config/paths.ts';
+import { useNow } from '../../../shared/now.ts';
 import { t } from '../../../texts/store.ts';
 import { AskedStoreContext } from '../../quotation-request/wizard/asked-store.ts';
 import { requestDraftFor } from '../../quotation-request/wizard/draft.ts';
 import { handedOn } from '../../quotation-request/wizard/handed-draft.ts';
 import { Wizard } from '../../quotation-request/wizard/wizard.tsx';
+
+const minuteMs = 60_000;
 
 /** Stores the draft of the URL fragment once, before the wizard loads its draft, and removes the fragment. */
 const useHandedDraft = (storeId: number) => {
@@ -54,8 +57,15 @@ const Elsewhere = ({ page }: { readonly page: StorePage }) => {
   );
 };
 
+/** Whether a store with opening hours is closed now. */
+const useIsClosed = ({ opening_hours: hours, country: code }: StorePage): boolean => {
+  const opening = openingAt(hours as OpeningSpan[], new Date(useNow(minuteMs)), code);
+  return !opening.isOpen && opening.opens !== null;
+};
+
 const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFramed: boolean }) => {
   useHandedDraft(page.id);
+  const isClosed = useIsClosed(page);
   const store = useMemo(
     () => ({
       id: page.id,
@@ -72,7 +82,7 @@ const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFrame
         <Heading level={2} size="xl">
           {t('storePage.newRequest')}
         </Heading>
-        <Text tone="muted">{t('storePage.promise')}</Text>
+        <Text tone="muted">{t(isClosed ? 'storePage.promiseClosed' : 'storePage.promise')}</Text>
       </Stack>
       <AskedStoreContext value={store}>
         <Wizard />
