@@ -15,6 +15,7 @@ import { providerLinks } from './240-provider-links.ts';
 import { storeModules } from './250-store-modules.ts';
 import { activities } from './255-activities.ts';
 import { profiles } from './260-profiles.ts';
+import { sessionDevices } from './270-session-devices.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   '250_store_modules': storeModules,
   '255_activities': activities,
   '260_profiles': profiles,
+  '270_session_devices': sessionDevices,
 };

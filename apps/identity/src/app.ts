@@ -17,6 +17,8 @@ import { createContactService } from './contact/contact.service.ts';
 import { keysRoutes } from './keys/keys.routes.ts';
 import { moduleRequestsRoutes } from './module-requests/module-requests.routes.ts';
 import { createModuleRequestsService } from './module-requests/module-requests.service.ts';
+import { ownSessionsRoutes } from './own-sessions/own-sessions.routes.ts';
+import { createOwnSessionsService } from './own-sessions/own-sessions.service.ts';
 import { openParts } from './parts.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { createProfilesService } from './profiles/profiles.service.ts';
@@ -72,6 +74,7 @@ export const identity = defineService({
     const profiles = createProfilesService({ db, accounts, users: usersService, codes, zones });
     const sessions = createSessionsService({ db, accounts, codes, zones, keys, clock });
     const recovery = createRecoveryService({ db, accounts, notification, publicUrl, clock, log });
+    const ownSessions = createOwnSessionsService({ db, notification, publicUrl, clock, log });
     const localOpenId = social === 'embedded' ? createLocalOpenId({ publicUrl, redis, secret }) : undefined;
     const socialService = createSocialService({
       redis,
@@ -111,6 +114,7 @@ export const identity = defineService({
           },
         ],
       },
+      { routes: (on) => ownSessionsRoutes(on, ownSessions), idle: ownSessions.settled },
       { routes: (on) => codesRoutes(on, codes) },
       { routes: (on) => recoveryRoutes(on, recovery), idle: recovery.settled },
       { routes: (on) => socialRoutes(on, socialService) },

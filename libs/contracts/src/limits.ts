@@ -112,6 +112,8 @@ export const limits = {
   code: { digits: 6, minutes: 10, tries: 5, sends: 3, windowMinutes: 15, resendSeconds: 30 },
   recovery: { minutes: 30, sends: 3, windowMinutes: 15 },
   socialServices: 10,
+  /** Places shown where a user is signed in. */
+  ownSessions: 50,
   sessionCheckMs: 15_000,
   chatRefreshMs: 5000,
 } as const;

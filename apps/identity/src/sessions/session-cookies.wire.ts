@@ -5,7 +5,7 @@ import type { HandlerInput } from '@tuerca/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../users/user.ts';
 import { sessionUserWire } from '../users/user.wire.ts';
-import { accessSeconds, refreshSeconds, urlAfterLogin } from './session.ts';
+import { accessSeconds, deviceOf, refreshSeconds, urlAfterLogin } from './session.ts';
 import type { OpenedSession, Visit } from './sessions.service.ts';
 
 const attributes = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const;
@@ -21,6 +21,7 @@ export const visitOf = <O>({ caller, request }: Pick<HandlerInput<O>, 'caller' |
   refreshToken: refreshTokenIn(request),
   // The gateway, the only client of this service, forwards the client's address.
   ip: request.ip,
+  device: deviceOf(request.headers['user-agent']),
 });
 
 export const clearCookies = (reply: FastifyReply): void => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { OwnSession } from '@tuerca/contracts';
 import type { Account } from '../users/user.ts';
 import { ownsStore } from '../users/user.ts';
 
@@ -18,3 +19,16 @@ export const urlAfterLogin = (account: Account): string =>
   ownsStore(account) || account.adviserId !== null || account.managesGoModule || account.isAdmin
     ? '/tuercaGo/page/index/quotationRequest'
     : '/';
+
+/** The system that a browser names; of an iPad only where it does not pass for a Mac. */
+export const deviceOf = (userAgent: string | undefined): OwnSession['device'] => {
+  const systems = [
+    ['android', /Android/],
+    ['iphone', /iPhone|iPod/],
+    ['ipad', /iPad/],
+    ['windows', /Windows/],
+    ['mac', /Macintosh|Mac OS X/],
+    ['linux', /Linux|CrOS/],
+  ] as const;
+  return systems.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? 'other';
+};

@@ -23,10 +23,10 @@ const presented = (on: Executor, hash: Buffer) =>
 export const sessionsRepository = {
   async open(
     trx: Executor,
-    session: { id: string; userId: number; accessHash: Buffer },
+    session: { id: string; userId: number; accessHash: Buffer; device: string },
     now: Date,
   ): Promise<void> {
-    await trx('sessions').insert({ ...session, createdAt: now });
+    await trx('sessions').insert({ ...session, createdAt: now, lastUsedAt: now });
   },
 
   async addToken(
@@ -51,8 +51,8 @@ export const sessionsRepository = {
     await trx('refreshTokens').where({ hash }).update({ usedAt: now });
   },
 
-  async setAccess(trx: Executor, sessionId: string, accessHash: Buffer): Promise<void> {
-    await trx('sessions').where({ id: sessionId }).update({ accessHash });
+  async setAccess(trx: Executor, sessionId: string, accessHash: Buffer, now: Date): Promise<void> {
+    await trx('sessions').where({ id: sessionId }).update({ accessHash, lastUsedAt: now });
   },
 
   async dropExpiredTokens(trx: Executor, sessionId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Country } from '@tuerca/contracts';
+import type { Country, OwnSession } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, signToken, type Caller } from '@tuerca/service';
@@ -15,11 +15,12 @@ import { hashPassword, isPasswordOf } from './passwords.ts';
 import { accessSeconds, hashOf, newOpaqueToken, raceMs, refreshSeconds } from './session.ts';
 import { sessionsRepository as sessions } from './sessions.repository.ts';
 
-/** The session data of a request, and its IP address. */
+/** The session data of a request, its IP address and device. */
 export interface Visit {
   caller: Caller;
   refreshToken: string | null;
   ip: string;
+  device: OwnSession['device'];
 }
 
 export interface OpenedSession {
@@ -78,10 +79,11 @@ export const createSessionsService = (deps: Deps) => {
     return refreshToken;
   };
 
-  const open = async (account: Account, trx: Transaction): Promise<OpenedSession> => {
+  const open = async (account: Account, { device }: Visit, trx: Transaction): Promise<OpenedSession> => {
     const accessToken = sign(account);
     const id = randomUUID();
-    await sessions.open(trx, { id, userId: account.id, accessHash: hashOf(accessToken) }, clock());
+    const session = { id, userId: account.id, accessHash: hashOf(accessToken), device };
+    await sessions.open(trx, session, clock());
     return { account, accessToken, refreshToken: await addRefreshToken(id, trx) };
   };
 
@@ -94,7 +96,7 @@ export const createSessionsService = (deps: Deps) => {
 
   const replace = async (visit: Visit, account: Account, trx: Transaction): Promise<OpenedSession> => {
     await endPresented(visit, trx);
-    return open(account, trx);
+    return open(account, visit, trx);
   };
 
   const isAlive = async (refreshToken: string): Promise<boolean> => {
@@ -161,7 +163,7 @@ export const createSessionsService = (deps: Deps) => {
       await sessions.useToken(trx, hash, now);
       await sessions.dropExpiredTokens(trx, found.sessionId, now);
       const accessToken = sign(account);
-      await sessions.setAccess(trx, found.sessionId, hashOf(accessToken));
+      await sessions.setAccess(trx, found.sessionId, hashOf(accessToken), now);
       return { account, accessToken, refreshToken: await addRefreshToken(found.sessionId, trx) };
     });
 
@@ -184,7 +186,7 @@ export const createSessionsService = (deps: Deps) => {
         keepOwn && visit.refreshToken ? await rotate(visit.refreshToken, { sharedByTabs: true }) : null;
       if (resumed) return resumed;
       return accounts.transact(async (trx, emit) =>
-        open(await accounts.create({ country, isGuest: true }, trx, emit), trx),
+        open(await accounts.create({ country, isGuest: true }, trx, emit), visit, trx),
       );
     },
 

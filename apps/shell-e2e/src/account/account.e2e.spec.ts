@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
-import { createUser, listZones } from '@tuerca/contracts';
+import { createUser, listZones, login, refreshSession } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { fingerOf } from '../support/finger.ts';
@@ -105,6 +105,37 @@ describe('one’s own account', () => {
       await keys.activate(page.getByRole('button', { name: 'Eliminar la dirección Calle 26 # 13-19' }));
       await keys.activate(page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }));
       await page.getByText('Aún no guardas direcciones.', { exact: false }).waitFor();
+      await page.context().close();
+    },
+    enough,
+  );
+
+  test(
+    'by keyboard: changes the password, which ends the session of another device',
+    async () => {
+      const { email } = await newBuyer();
+      const client = createClient({ baseUrl: origin() });
+      const logInWith = (word: string) =>
+        client.call(login, { body: { username: email, password: word, transport: 'token' } });
+      const elsewhere = await logInWith(password);
+      const { page, keys, goTo, logIn: enter, hearStatus } = await openTypist(browser);
+      await enter(email);
+      await goTo('/users/page/cuenta');
+      const places = page.getByRole('list', { name: 'Dónde está abierta tu sesión' });
+      await places.getByText('Este dispositivo').waitFor();
+      expect(await places.getByRole('listitem').count()).toBe(2);
+      await keys.activate(page.getByRole('button', { name: 'Cambiar contraseña' }));
+      const dialog = page.getByRole('dialog', { name: 'Cambiar contraseña' });
+      await keys.fill(dialog.getByLabel('Contraseña actual'), password);
+      await keys.fill(dialog.getByLabel('Nueva contraseña'), 'Otra-clave-2026');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await keys.activate(dialog.getByRole('button', { name: 'Guardar contraseña' }));
+      await hearStatus(/^Tu contraseña cambió/);
+      await places.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
+      const body = { refresh_token: elsewhere.data.tokens!.refresh_token, transport: 'token' } as const;
+      await expect(client.call(refreshSession, { body })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+      expect((await logInWith('Otra-clave-2026')).data.user.email).toBe(email);
+      await waitForMessage(origin(), email, /contraseña de tu cuenta en Tuerca cambió/);
       await page.context().close();
     },
     enough,

@@ -7,6 +7,7 @@ export * from './contact.ts';
 export * from './keys.ts';
 export * from './local-openid.ts';
 export * from './module-requests.ts';
+export * from './own-sessions.ts';
 export * from './preferences.ts';
 export * from './providers.ts';
 export * from './recovery.ts';

@@ -103,6 +103,12 @@ export const fixtures: readonly Fixture[] = [
     ends,
   ),
   plain(contracts.logout, ends),
+  plain(contracts.listOwnSessions),
+  fixture(contracts.endOwnSession)(() => ({ params: { id: '0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10' } }), {
+    granted: 'NOT_FOUND',
+  }),
+  plain(contracts.endOtherSessions, ends),
+  fixture(contracts.changePassword)(() => ({ body: { present_password: password, password } }), ends),
   fixture(contracts.requestAuthenticationCode)(() => ({ body: { mobile: newIdentity('').mobile } }), once),
   fixture(contracts.validateAuthenticationCode)(async () => {
     const { mobile } = newIdentity('');

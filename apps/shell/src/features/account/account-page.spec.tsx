@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  changePassword,
   deleteAddress,
+  endOtherSessions,
   listAddresses,
+  listOwnSessions,
   readAddress,
   readSessionControlData,
   readUser,
@@ -48,6 +51,13 @@ const saved = {
 const open = (answer: (body: object) => unknown = () => undefined, user = sampleUser()) => {
   let known: object = stored;
   let addresses = [saved];
+  let sessions = ['windows', 'android'].map((device, index) => ({
+    id: `0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d1${index}`,
+    device,
+    is_current: index === 0,
+    created_at: '2026-01-15T14:00:00.000Z',
+    last_used_at: '2026-01-15T14:00:00.000Z',
+  }));
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [readUser, () => ({ data: known })],
@@ -68,6 +78,21 @@ const open = (answer: (body: object) => unknown = () => undefined, user = sample
       () => ({ data: addresses, metadata: { count: addresses.length, page: 0, pageSize: 50 } }),
     ],
     [readAddress, () => refusal('NOT_FOUND')],
+    [listOwnSessions, () => ({ data: sessions })],
+    [
+      endOtherSessions,
+      () => {
+        sessions = sessions.slice(0, 1);
+        return { data: { ok: true } };
+      },
+    ],
+    [
+      changePassword,
+      ({ body }) =>
+        (body as { present_password: string }).present_password === 'la-mia'
+          ? { data: { ok: true } }
+          : refusal('PASSWORD_WRONG', [{ field: 'present_password', message: 'No es la actual' }]),
+    ],
     [
       deleteAddress,
       () => {
@@ -176,6 +201,37 @@ describe('one’s own account', () => {
     );
     expect(await screen.findByText(/Aún no guardas direcciones/)).toBeVisible();
     expect(gateway.callsOf(deleteAddress)).toHaveLength(1);
+  });
+
+  it('changes the password, and says at its field that the present one is wrong', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar contraseña' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar contraseña' }));
+    const present = dialog.getByLabelText('Contraseña actual');
+    await userEvent.type(present, 'otra');
+    await userEvent.type(dialog.getByLabelText(/^Nueva contraseña/), 'Nueva-2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar contraseña' }));
+    expect(await screen.findByText('No es la actual')).toBeVisible();
+    await waitFor(() => expect(present).toHaveFocus());
+    await userEvent.clear(present);
+    await userEvent.type(present, 'la-mia');
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar contraseña' }));
+    expect(await screen.findByText(/^Tu contraseña cambió/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows where one is signed in, and signs out of all but this device', async () => {
+    const gateway = open();
+    const list = within(await screen.findByRole('list', { name: 'Dónde está abierta tu sesión' }));
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Computador con WindowsEste dispositivo');
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión en los demás' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Cerrar sesión en los demás',
+      }),
+    );
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(gateway.callsOf(endOtherSessions)).toHaveLength(1);
   });
 
   it('is not for guests', async () => {

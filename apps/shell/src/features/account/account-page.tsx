@@ -11,6 +11,7 @@ import { useSession } from '../session/session.tsx';
 import { useProfile } from './api/use-profile.ts';
 import { Contacts } from './components/contacts.tsx';
 import { DataForm } from './components/data-form.tsx';
+import { Security } from './components/security.tsx';
 
 const Addresses = lazy(async () => ({
   default: (await loadArea(() => import('./components/addresses.tsx'))).Addresses,
@@ -39,6 +40,9 @@ export const AccountPage = () => {
             </PagePart>
             <PagePart title={t('profile.contact.title')}>
               <Contacts profile={profile} />
+            </PagePart>
+            <PagePart title={t('profile.security.title')}>
+              <Security />
             </PagePart>
             {!isManager && (
               <PagePart title={t('profile.addresses.title')}>

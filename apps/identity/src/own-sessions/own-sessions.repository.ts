@@ -1,0 +1,56 @@
+import { limits, type OwnSession } from '@tuerca/contracts';
+import type { Executor } from '@tuerca/postgres';
+
+export interface KeptSession {
+  id: string;
+  device: OwnSession['device'];
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+/** A user's sessions that a refresh token can still continue. */
+export const ownSessionsRepository = {
+  list: (on: Executor, userId: number, now: Date): Promise<KeptSession[]> =>
+    on('sessions')
+      .where({ userId, endedAt: null })
+      .whereExists(
+        on('refreshTokens')
+          .whereRaw('session_id = sessions.id')
+          .where('expiresAt', '>', now)
+          .select(on.raw('1')),
+      )
+      .orderBy([
+        { column: 'lastUsedAt', order: 'desc' },
+        { column: 'id', order: 'asc' },
+      ])
+      .limit(limits.ownSessions)
+      .select('id', 'device', 'createdAt', 'lastUsedAt'),
+
+  /** The session that presented one of these, and has not ended. */
+  async findPresented(
+    on: Executor,
+    userId: number,
+    { refreshHash, accessHash }: { refreshHash: Buffer | null; accessHash: Buffer | null },
+  ): Promise<string | undefined> {
+    const row = await on('sessions')
+      .where({ userId, endedAt: null })
+      .where(
+        (which) =>
+          void which
+            .where({ accessHash })
+            .orWhereIn('id', on('refreshTokens').where({ hash: refreshHash }).select('sessionId')),
+      )
+      .first<{ id: string } | undefined>('id');
+    return row?.id;
+  },
+
+  /** False when the user has no such session, or it has ended. */
+  async end(on: Executor, userId: number, id: string, now: Date): Promise<boolean> {
+    const ended = await on('sessions').where({ userId, id, endedAt: null }).update({ endedAt: now });
+    return ended > 0;
+  },
+
+  async endAllBut(on: Executor, userId: number, id: string, now: Date): Promise<void> {
+    await on('sessions').where({ userId, endedAt: null }).whereNot({ id }).update({ endedAt: now });
+  },
+};

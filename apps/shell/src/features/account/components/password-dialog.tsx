@@ -1,0 +1,84 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/registered.ts';
+import { NewPasswordField } from '../../session/components/new-password-field.tsx';
+import { RecoveryDialog } from '../../session/components/recovery-dialog.tsx';
+import { savePassword } from '../api/change-password.ts';
+
+interface PasswordDialogProps {
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+/** Changes the password by the present one, or leads who has none to the link by e-mail. */
+export const PasswordDialog = ({ onChanged, onClose }: PasswordDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const [isForgotten, setIsForgotten] = useState(false);
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const form = useForm({ defaultValues: { present: '', password: '' } });
+  const { register, handleSubmit, formState, setError } = form;
+
+  const submit = handleSubmit(async ({ present, password }) => {
+    setProblem(undefined);
+    try {
+      await savePassword({ present_password: present, password });
+      toast({ message: t('profile.security.passwordChanged'), tone: 'success' });
+      onChanged();
+    } catch (error) {
+      const { present_password: wrong, password: refused } = fieldErrors(error);
+      if (refused) setError('password', refused, { shouldFocus: true });
+      if (wrong) setError('present', wrong, { shouldFocus: true });
+      if (!wrong && !refused) setProblem({ text: messageOf(error) });
+    }
+  });
+
+  if (isForgotten) return <RecoveryDialog isOpen onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={t('profile.security.changePassword')}
+      onClose={onClose}
+      footer={
+        <>
+          {problem && (
+            <Refusal title={t('profile.security.passwordFailed')} attempt={problem}>
+              {problem.text}
+            </Refusal>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {t('profile.contact.cancel')}
+          </Button>
+          <Button type="submit" form={id} isLoading={formState.isSubmitting}>
+            {t('profile.security.savePassword')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          <TextField
+            label={t('profile.security.present')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            error={formState.errors.present?.message}
+            {...register('present', { required: t('profile.security.presentRequired') })}
+          />
+          <NewPasswordField form={form} label={t('profile.security.next')} />
+          <Text size="sm" tone="muted">
+            {t('profile.security.passwordNote')}
+          </Text>
+          <Button variant="quiet" onClick={() => setIsForgotten(true)}>
+            {t('profile.security.forgotten')}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
