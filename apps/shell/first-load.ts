@@ -33,6 +33,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     entriesAwareMergeThreshold: smallPiece,
     priority: 1,
   },
+  // Operations that several later pages call: else each would be a file of a hundred bytes.
+  { name: 'contracts', test: /^\0@tuerca\/contracts\//, minShareCount: 2 },
 ];
 
 /** The files that a page needs in addition to those that every page loads. */

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OwnSession } from '@tuerca/contracts';
 import type { Account } from '../users/user.ts';
 import { ownsStore } from '../users/user.ts';
 
@@ -20,15 +19,15 @@ export const urlAfterLogin = (account: Account): string =>
     ? '/tuercaGo/page/index/quotationRequest'
     : '/';
 
+const systems = [
+  ['android', /Android/],
+  ['iphone', /iPhone|iPod/],
+  ['ipad', /iPad/],
+  ['windows', /Windows/],
+  ['mac', /Macintosh|Mac OS X/],
+  ['linux', /Linux|CrOS/],
+] as const;
+
 /** The system that a browser names; of an iPad only where it does not pass for a Mac. */
-export const deviceOf = (userAgent: string | undefined): OwnSession['device'] => {
-  const systems = [
-    ['android', /Android/],
-    ['iphone', /iPhone|iPod/],
-    ['ipad', /iPad/],
-    ['windows', /Windows/],
-    ['mac', /Macintosh|Mac OS X/],
-    ['linux', /Linux|CrOS/],
-  ] as const;
-  return systems.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? 'other';
-};
+export const deviceOf = (userAgent: string | undefined): (typeof systems)[number][0] | 'other' =>
+  systems.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? 'other';

@@ -5,11 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { preload } from 'swr';
 import { App } from './app.tsx';
 import { registerServiceWorker } from './new-version.ts';
-import { ignoreSecondTaps } from './second-tap.ts';
 import { readSession, sessionKey } from '../features/session/api/read-session.ts';
 
 settleHistory();
-ignoreSecondTaps();
 // Fetched in parallel with the first render; without a response, the session decides.
 preload(sessionKey, readSession).catch(() => undefined);
 

@@ -131,6 +131,7 @@ export const AppRoutes = () => (
       <Route path={paths.withdrawal} element={<WithdrawalPage />} />
       <Route path={paths.help} element={<HelpPage />} />
       <Route path={paths.developerInbox} element={<DeveloperInboxPage />} />
+      <Route path="/contact" element={<Navigate replace to={`${paths.help}#contacto`} />} />
       <Route path="/tuercaGo" element={<Navigate replace to={paths.indexTab()} />} />
       <Route path="*" element={<NotFoundPage />} />
     </Route>

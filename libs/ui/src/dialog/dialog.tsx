@@ -9,6 +9,7 @@ import { words } from '../words.ts';
 import { useBackCloses } from './back-closes.ts';
 import { useFirstFocus } from './first-focus.ts';
 import { useLostFocus } from './lost-focus.ts';
+import { useSecondTaps } from './second-tap.ts';
 
 type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -166,6 +167,7 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   useLostFocus(isOpen);
+  useSecondTaps();
   useBackCloses(isOpen, () => {
     if (hasClose) onClose();
   });

@@ -7,7 +7,7 @@ import {
   updateActivity,
   type Activity,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -122,9 +122,9 @@ it('marks as done and as pending again, edits with the state, and removes after 
   const gateway = open([activity(1)]);
   const done = () => screen.findByRole('checkbox', { name: /^Ya la hice/ });
   await user().click(await done());
-  await waitFor(async () => expect(await done()).toBeChecked());
+  await screen.findByRole('checkbox', { name: /^Ya la hice/, checked: true });
   await user().click(await done());
-  await waitFor(async () => expect(await done()).not.toBeChecked());
+  await screen.findByRole('checkbox', { name: /^Ya la hice/, checked: false });
   await press('Editar Actividad 1');
   expect(within(await screen.findByRole('dialog')).getByLabelText('Estado')).toHaveValue('pending');
   await user().selectOptions(screen.getByLabelText('Estado'), 'Realizada');

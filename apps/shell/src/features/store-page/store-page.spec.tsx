@@ -134,7 +134,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the page of a store', () => {
   it('says who the store is, what it answered lately and which brands it carries', async () => {
-    open(at);
+    open(at, { page: { ...store, opening_hours: [] } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Repuestos del Sur' })).toBeVisible();
     expect(screen.getByText('Aún sin calificaciones')).toBeVisible();
     expect(screen.getByText('Frenos y suspensión desde 1987')).toBeVisible();
@@ -147,6 +147,13 @@ describe('the page of a store', () => {
     ).toEqual(['Mazda', 'Nissan']);
     expect(screen.getByText(/llega por WhatsApp en máximo 60 minutos/)).toBeVisible();
     expect(screen.queryByText(/correo/)).toBeNull();
+  });
+
+  it('promises no answer within the hour while it is closed', async () => {
+    const day = (new Date().getDay() + 3) % 7;
+    open(at, { page: { ...store, opening_hours: [{ day, from: '08:00', to: '18:00' }] } });
+    expect(await screen.findByText(/te responde por WhatsApp cuando abra/)).toBeVisible();
+    expect(screen.queryByText(/60 minutos/)).toBeNull();
   });
 
   it('shows what buyers say of it, by their first name, with its answers', async () => {

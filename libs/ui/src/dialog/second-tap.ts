@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** Two taps as close as these are one double tap. */
 const together = { ms: 500, px: 24 } as const;
 
@@ -61,3 +63,13 @@ export const ignoreSecondTaps = (): (() => void) => {
     for (const name of told) window.removeEventListener(name, judge, listensTo(name));
   };
 };
+
+let isIgnoring = false;
+
+/** From the first window on, for as long as the page stays: a tap may fall through a window that is gone. */
+export const useSecondTaps = (): void =>
+  useEffect(() => {
+    if (isIgnoring) return;
+    isIgnoring = true;
+    ignoreSecondTaps();
+  }, []);
