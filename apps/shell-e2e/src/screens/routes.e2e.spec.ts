@@ -34,6 +34,7 @@ const alike: Record<string, readonly string[]> = {
   help: ['/info/como-funciona'],
   developerInbox: ['/dev/inbox', '/dev/inbox?app=whatsapp'],
   gallery: [],
+  '/contact': ['/contact'],
   '*': ['/no-existe'],
 };
 

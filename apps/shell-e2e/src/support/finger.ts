@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 
 /** The number of moves of a drag, one per frame. */
 const steps = 10;
+/** Of an element that does not come to rest. */
+const mostFrames = 120;
 
 export interface Finger {
   /** Drags from an element by a distance in CSS pixels. */
@@ -16,10 +18,21 @@ export const fingerOf = async (page: Page): Promise<Finger> => {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
+  /** Where an element is once it stands still: a window slides in, and nobody aims at what moves. */
+  const standingBox = async (on: Locator) => {
+    let box = await on.boundingBox();
+    for (let tried = 0; tried < mostFrames; tried += 1) {
+      await frame();
+      const next = await on.boundingBox();
+      if (next?.x === box?.x && next?.y === box?.y) return next;
+      box = next;
+    }
+    return box;
+  };
   return {
     tap: async (on) => {
       await on.scrollIntoViewIfNeeded();
-      const box = await on.boundingBox();
+      const box = await standingBox(on);
       if (!box) throw new Error('There is nothing to put a finger on.');
       await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
       for (let step = 0; step < steps; step += 1) await frame();

@@ -111,6 +111,7 @@ const Days = ({ byDay, day, activityId, now, onEdit, onPlan }: DaysProps) => {
           </DayTitle>
           {!byDay.has(each) && (
             <EmptyState
+              icon={<CalendarIcon size="xl" />}
               title={t('agenda.empty.title')}
               action={
                 <Button variant="secondary" onClick={onPlan}>
