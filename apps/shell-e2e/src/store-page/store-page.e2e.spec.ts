@@ -91,7 +91,9 @@ describe('the page of a store', () => {
       await goTo(store.path);
       await waitForPage(page);
       await page.getByRole('heading', { level: 1, name: store.name }).waitFor();
-      await page.getByText(/llega por WhatsApp en máximo 60 minutos|te responde por WhatsApp cuando abra/).waitFor();
+      await page
+        .getByText(/llega por WhatsApp en máximo 60 minutos|te responde por WhatsApp cuando abra/)
+        .waitFor();
       await photograph(page, 'store-page');
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.getByRole('button', { name: 'No tengo la placa' }).click();
