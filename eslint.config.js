@@ -75,6 +75,7 @@ const featuresOf = {
     'zones',
   ],
   home: ['own-home', 'quotation-request', 'sales-opportunities'],
+  administration: ['team'],
 };
 for (const [index, [name, others]] of Object.entries(featuresOf).entries())
   if (others.some((other) => Object.keys(featuresOf).indexOf(other) >= index))

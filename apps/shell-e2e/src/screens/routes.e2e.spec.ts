@@ -63,6 +63,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   providers: () => ['/users/page/proveedores'],
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
+  administration: () => ['/administracion'],
   team: () => ['/users/page/equipo'],
   account: () => ['/users/page/cuenta'],
   agenda: () => [

@@ -49,7 +49,10 @@ describe('the team', () => {
       await logIn(person, administrator, password);
       await goTo('/tuercaGo/page/index');
       await finger.tap(accountButton(page));
-      await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Equipo de Tuerca' }));
+      await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Administración' }));
+      await finger.tap(
+        page.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name: 'Equipo' }),
+      );
       await page.getByRole('heading', { level: 1, name: 'Equipo de Tuerca' }).waitFor();
       await waitForPage(page);
       await photograph(page, 'team');

@@ -1,11 +1,8 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { indexTabs, paths } from '../config/paths.ts';
 import { Layout } from './layout.tsx';
-import { loadArea } from '../shared/load-area.ts';
-
-const page = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
-  lazy(async () => ({ default: (await loadArea(load))[name] }));
+import { page } from '../shared/load-area.ts';
 
 const HomePage = page(() => import('../features/home/home-page.tsx'), 'HomePage');
 const NewRequestPage = page(
@@ -51,7 +48,10 @@ const ProviderLinkPage = page(
 const StorePage = page(() => import('../features/store-page/store-page.tsx'), 'StorePage');
 const StoreFramePage = page(() => import('../features/store-page/store-frame-page.tsx'), 'StoreFramePage');
 const OwnStorePage = page(() => import('../features/own-store/own-store-page.tsx'), 'OwnStorePage');
-const TeamPage = page(() => import('../features/team/team-page.tsx'), 'TeamPage');
+const AdministrationPage = page(
+  () => import('../features/administration/administration-page.tsx'),
+  'AdministrationPage',
+);
 const DeveloperInboxPage = page(
   () => import('../features/developer-inbox/developer-inbox-page.tsx'),
   'DeveloperInboxPage',
@@ -125,7 +125,11 @@ export const AppRoutes = () => (
       <Route path={paths.providerLink} element={<ProviderLinkPage />} />
       <Route path={paths.store(':segment')} element={<StorePage />} />
       <Route path={paths.ownStore} element={<OwnStorePage />} />
-      <Route path={paths.team} element={<TeamPage />} />
+      <Route
+        path={`${paths.administration}/*`}
+        element={<AdministrationPage otherwise={<NotFoundPage />} />}
+      />
+      <Route path={paths.team} element={<AdministrationPage otherwise={<NotFoundPage />} />} />
       <Route path={paths.terms} element={<TermsPage />} />
       <Route path={paths.privacy} element={<PrivacyPage />} />
       <Route path={paths.withdrawal} element={<WithdrawalPage />} />

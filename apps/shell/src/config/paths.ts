@@ -66,7 +66,9 @@ export const paths = {
   storeFrame: (segment: string) => `/tienda/${segment}/cotizar`,
   /** The form of the vendor's own store page. */
   ownStore: '/users/page/tienda',
-  /** Who manages Tuerca, for administrators. */
+  /** The sections of those who run Tuerca. */
+  administration: '/administracion',
+  /** Who manages Tuerca, a section of the administration. */
   team: '/users/page/equipo',
   terms: publicPages.terms.path,
   privacy: publicPages.privacy.path,

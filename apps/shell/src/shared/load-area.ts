@@ -1,3 +1,5 @@
+import { lazy, type ComponentType } from 'react';
+
 /** Timeout for a lazily loaded chunk of the shell (specification 1 section 9). */
 const areaTimeoutMs = 120_000;
 
@@ -20,3 +22,9 @@ export const loadArea = async <T>(load: () => Promise<T>): Promise<T> => {
     clearTimeout(timer);
   }
 };
+
+/** A page that is loaded when it is first shown: the export `name` of the module that `load` imports. */
+export const page = <K extends string, P = object>(
+  load: () => Promise<Record<K, ComponentType<P>>>,
+  name: K,
+) => lazy(async () => ({ default: (await loadArea(load))[name] }));

@@ -9,7 +9,7 @@ import { OperatorCard } from './operator-card.tsx';
 const names: readonly LegalName[] = ['terms', 'privacy', 'withdrawal'];
 
 /** A legal document for the country of the page: version, text, operator and supervisory authorities. */
-export const LegalDocument = ({ name }: { readonly name: LegalName }) => {
+const LegalDocument = ({ name }: { readonly name: LegalName }) => {
   usePageTitle(titleOf(name));
   return (
     <LegalText name={name}>

@@ -32,9 +32,9 @@ const team = [
   member({ id: 9, name: 'Carlos Díaz', isVendor: true, storeId: 3, managetuercaGoModule: false, rights: [] }),
 ];
 
-const open = (saved: () => unknown = () => ({ data: team[0] }), isAdmin = true) => {
+const open = (saved: () => unknown = () => ({ data: team[0] })) => {
   const gateway = serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin }) } })],
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
     [listUsers, () => listOf(team)],
     [updateUserRights, saved],
   );
@@ -92,10 +92,4 @@ it('says why rights are refused, with the focus there, and keeps what was chosen
   expect(await screen.findByText(message)).toBeVisible();
   expect(document.activeElement).toHaveTextContent(message);
   expect(screen.getByRole('switch', { name: /^Moderación/ })).toBeChecked();
-});
-
-it('is no page for who does not administer', async () => {
-  const gateway = open(undefined, false);
-  expect(await screen.findByRole('heading', { level: 1, name: /permiso/i })).toBeVisible();
-  expect(gateway.callsOf(listUsers)).toHaveLength(0);
 });

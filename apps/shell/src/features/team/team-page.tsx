@@ -21,12 +21,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
-import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/registered.ts';
-import { NoPermission } from '../session/components/no-permission.tsx';
-import { useSession } from '../session/session.tsx';
 import { useTeam } from './api/use-team.ts';
 import { memberName, offeredRights, RightsDialog, type Member } from './rights-dialog.tsx';
 
@@ -99,15 +96,12 @@ const MemberRow = ({ member, onEdit }: { readonly member: Member; readonly onEdi
   );
 };
 
-/** Who manages Tuerca and with which rights, for administrators; a search finds everyone else. */
+/** The section of the administration where rights are given: who manages Tuerca; a search finds everyone else. */
 export const TeamPage = () => {
-  const { user } = useSession();
   const place = useListPlace(narrowing);
   const [edited, setEdited] = useState<Member | null>(null);
   usePageTitle(t('team.title'));
-  const { data, error, isLoading, mutate } = useTeam(user?.isAdmin ? place : null);
-  if (user === undefined) return <LoadingPage />;
-  if (!user?.isAdmin) return <NoPermission />;
+  const { data, error, isLoading, mutate } = useTeam(place);
 
   const rows = data?.data ?? [];
   return (

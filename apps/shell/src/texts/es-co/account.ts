@@ -10,7 +10,7 @@ export const account = {
     messages: 'Mensajes',
     providers: 'Mis proveedores',
     store: 'Mi tienda',
-    team: 'Equipo de Tuerca',
+    administration: 'Administración',
     help: 'Ayuda',
   },
   roles: { admin: 'Administración', manager: 'Gestión', vendor: 'Vendedor', adviser: 'Asesor' },

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { administration } from './administration.ts';
 import { agenda } from './agenda.ts';
 import { buyerRequest } from './buyer-request.ts';
 import { chat } from './chat.ts';
@@ -19,6 +20,7 @@ import { team } from './team.ts';
 /** What only those read who have an account: it comes with the first of their pages. */
 export const esCoRegistered = {
   account,
+  administration,
   agenda,
   buyerRequest,
   chat,

@@ -57,7 +57,7 @@ const places: readonly (readonly [
     | 'messages'
     | 'providers'
     | 'store'
-    | 'team'
+    | 'administration'
     | 'help',
   href: string,
   icon: ReactNode,
@@ -70,7 +70,7 @@ const places: readonly (readonly [
   ['messages', paths.messages, <ChatIcon key="icon" />],
   ['providers', paths.providers, <StoreIcon key="icon" />],
   ['store', paths.ownStore, <StoreIcon key="icon" />],
-  ['team', paths.team, <UserIcon key="icon" />],
+  ['administration', paths.administration, <UserIcon key="icon" />],
   ['help', paths.help, <InfoIcon key="icon" />],
 ];
 
@@ -165,7 +165,7 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
             // Only the owner edits the store's page.
             .filter(([place]) => place !== 'store' || (user && ownsStore(user)))
             .filter(([place]) => place !== 'ratings' || isSeller || isManager)
-            .filter(([place]) => place !== 'team' || user?.isAdmin)
+            .filter(([place]) => place !== 'administration' || user?.isAdmin)
             .map(([place, href, icon]) => (
               <Place key={place} href={href} onClick={onClose}>
                 {icon}

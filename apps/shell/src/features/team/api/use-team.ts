@@ -7,11 +7,11 @@ interface Place {
   readonly page: number;
 }
 
-/** A page of those who manage Tuerca or, with a filter, of everyone it finds; null defers the request. */
-export const useTeam = (place: Place | null) =>
+/** A page of those who manage Tuerca or, with a filter, of everyone it finds. */
+export const useTeam = (place: Place) =>
   useRead(
     listUsers,
-    place && {
+    {
       query: {
         filter: Object.keys(place.filters).length > 0 ? place.filters : { isManager: true },
         order: ['name'],

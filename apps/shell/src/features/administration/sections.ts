@@ -1,0 +1,22 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { paths } from '../../config/paths.ts';
+import { page } from '../../shared/load-area.ts';
+import { t } from '../../texts/registered.ts';
+
+export interface AdministrationSection {
+  readonly path: string;
+  readonly title: string;
+  /** What is shown at `path`. */
+  readonly Page: LazyExoticComponent<ComponentType>;
+  /** What is shown at `path/:id`, for a section whose records have a page. */
+  readonly RecordPage?: LazyExoticComponent<ComponentType<{ readonly id: number }>>;
+}
+
+/** The sections of the administration in their order; the first is where it opens. */
+export const sections: readonly AdministrationSection[] = [
+  {
+    path: paths.team,
+    title: t('administration.sections.team'),
+    Page: page(() => import('../team/team-page.tsx'), 'TeamPage'),
+  },
+];

@@ -1,0 +1,6 @@
+export const administration = {
+  title: 'Administración',
+  sections: {
+    team: 'Equipo',
+  },
+} as const;
