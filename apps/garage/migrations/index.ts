@@ -2,10 +2,12 @@ import { platformMigrations, type Migrations } from '@tuerca/postgres';
 import { vehicles } from './100-vehicles.ts';
 import { plateWaits } from './110-plate-waits.ts';
 import { plateWaitStores } from './120-plate-wait-stores.ts';
+import { publicGarages } from './150-public-garages.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
   '100_vehicles': vehicles,
   '110_plate_waits': plateWaits,
   '120_plate_wait_stores': plateWaitStores,
+  '150_public_garages': publicGarages,
 };

@@ -10,6 +10,8 @@ import { createPlateQuota } from './plates/plate-quota.ts';
 import { platesRoutes } from './plates/plates.routes.ts';
 import { createPlatesService } from './plates/plates.service.ts';
 import { withDeadline } from './plates/registry/registry.ts';
+import { publicVehiclesRoutes } from './public-vehicles/public-vehicles.routes.ts';
+import { createPublicVehiclesService } from './public-vehicles/public-vehicles.service.ts';
 import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts';
 import { createVehiclesService } from './vehicles/vehicles.service.ts';
@@ -39,8 +41,10 @@ export const garage = defineService({
       retryMs: config.PLATE_RETRY_MS,
     });
     const plates = createPlatesService({ ...deps, quota, registry, vehicles, waits });
+    const publicVehicles = createPublicVehiclesService(deps);
     return [
       { routes: (app) => vehiclesRoutes(app, vehicles), consumers: vehiclesConsumers(vehicles, waits) },
+      { routes: (app) => publicVehiclesRoutes(app, publicVehicles) },
       { routes: (app) => platesRoutes(app, plates) },
       {
         routes: (app) => plateWaitsRoutes(app, waits),

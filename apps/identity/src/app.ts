@@ -28,6 +28,8 @@ import { providerLinksRoutes } from './provider-links/provider-links.routes.ts';
 import { createProviderLinksService } from './provider-links/provider-links.service.ts';
 import { providersRoutes } from './providers/providers.routes.ts';
 import { createProvidersService } from './providers/providers.service.ts';
+import { publicProfilesRoutes } from './public-profiles/public-profiles.routes.ts';
+import { createPublicProfilesService } from './public-profiles/public-profiles.service.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { createRecoveryService } from './recovery/recovery.service.ts';
 import { sessionsRepository } from './sessions/sessions.repository.ts';
@@ -92,6 +94,7 @@ export const identity = defineService({
     });
     const contacts = createContactService({ db, accounts, sessions, codes, zones, clock });
     const stores = createStoresService({ db, accounts, zones, clock });
+    const publicProfiles = createPublicProfilesService({ db, stores });
     const storePages = createStorePagesService({ db, stores, clock });
     const advisers = createAdvisersService({ db, stores, accounts, clock });
     const addresses = createAddressesService({ db, zones, clock });
@@ -139,6 +142,7 @@ export const identity = defineService({
         routes: (on) => storesRoutes(on, stores),
         consumers: [...brandsConsumers, ...storesConsumers({ stores })],
       },
+      { routes: (on) => publicProfilesRoutes(on, publicProfiles) },
       { routes: (on) => storePagesRoutes(on, storePages) },
       { routes: (on) => brandRequestsRoutes(on, brandRequests) },
       { routes: (on) => moduleRequestsRoutes(on, moduleRequests) },

@@ -113,6 +113,8 @@ export const limits = {
   recovery: { minutes: 30, sends: 3, windowMinutes: 15 },
   socialServices: 10,
   /** Places shown where a user is signed in. */
+  /** Vehicles on a public profile. */
+  publicVehicles: 20,
   ownSessions: 50,
   sessionCheckMs: 15_000,
   chatRefreshMs: 5000,

@@ -70,6 +70,7 @@ describe('rating an order', () => {
         score: 9,
         comment: 'Llegó completo y a tiempo',
         user_name: 'Laura',
+        user_id: 7,
         created_at: nextWeek.toISOString(),
         answer: null,
         answered_at: null,

@@ -1,4 +1,11 @@
-import { answerRating, createRating, listRatings, readRatingRecords, resendScore } from '@tuerca/contracts';
+import {
+  answerRating,
+  createRating,
+  listRatings,
+  readBuyerRatings,
+  readRatingRecords,
+  resendScore,
+} from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { RatingsService } from './ratings.service.ts';
@@ -6,6 +13,7 @@ import type { RatingsService } from './ratings.service.ts';
 export const ratingsRoutes = (app: FastifyInstance, ratings: RatingsService): void => {
   route(app, createRating, async ({ caller, body }) => ({ data: await ratings.create(caller, body) }));
   route(app, listRatings, ({ params, query }) => ratings.list(params.id, query));
+  route(app, readBuyerRatings, async ({ params }) => ({ data: await ratings.ofBuyer(params.id) }));
   route(app, answerRating, async ({ caller, params, body }) => ({
     data: await ratings.answer(caller, params.id, body),
   }));

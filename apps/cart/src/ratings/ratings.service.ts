@@ -124,6 +124,9 @@ export const createRatingsService = ({ db, unitOfWork, clock }: Deps) => ({
     return { data: rows.map((rating) => ratingWire(rating, rating)), metadata: { count, page, pageSize } };
   },
 
+  /** How stores rated a person as a buyer. */
+  ofBuyer: async (buyerId: number) => averageWire(await ratings.totalsOfBuyer(db, buyerId)),
+
   /** Totals and records of the caller's store; for managers, of any. */
   readRecords: async (caller: Caller, query: QueryOf<typeof readRatingRecords>) => {
     const filter = caller.isManager ? query.filter : { ...query.filter, store_id: storeOf(caller) };

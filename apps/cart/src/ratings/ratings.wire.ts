@@ -11,6 +11,7 @@ export const ratingWire = (rating: Rating, { buyerName, storeName }: Named): Rat
   score: rating.score,
   comment: rating.comment,
   user_name: rating.rated === 'store' ? firstNameOf(buyerName) : storeName,
+  user_id: rating.authorId,
   created_at: rating.createdAt.toISOString(),
   answer: rating.answer,
   answered_at: rating.answeredAt?.toISOString() ?? null,

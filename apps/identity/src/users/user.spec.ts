@@ -22,6 +22,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   rights: [],
   preferences: {},
   mergedInto: null,
+  closedAt: null,
   createdAt: new Date(0),
   storeId: null,
   storeName: null,

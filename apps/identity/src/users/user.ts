@@ -27,6 +27,8 @@ export interface Account {
   preferences: UserPreferences;
   /** The user into which a guest was merged. */
   mergedInto: number | null;
+  /** When its data was removed. */
+  closedAt: Date | null;
   createdAt: Date;
   storeId: number | null;
   storeName: string | null;

@@ -23,6 +23,7 @@ export interface UserRow {
   preferences: UserPreferences;
   conditionsAcceptedAt: Date | null;
   mergedInto: number | null;
+  closedAt: Date | null;
 }
 
 export type NewAccount = Partial<UserRow> & Pick<UserRow, 'country' | 'isGuest'>;
@@ -45,6 +46,7 @@ const columns = [
   'users.rights',
   'users.preferences',
   'users.mergedInto',
+  'users.closedAt',
   'users.createdAt',
   'zones.name as cityName',
   'zones.fullName as cityFullName',

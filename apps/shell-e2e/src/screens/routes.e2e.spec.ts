@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
-import { listStores, listTransactions } from '@tuerca/contracts';
+import { listStores, listTransactions, readQuotationRequest } from '@tuerca/contracts';
 import { isNightly } from '@tuerca/stack';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -16,6 +16,8 @@ import { origin, password } from '../support/stack.ts';
 interface Known {
   readonly request: number;
   readonly order: number;
+  /** Who made the request. */
+  readonly buyer: number;
   /** Of a store's page. */
   readonly segment: string;
 }
@@ -65,6 +67,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   ownStore: () => ['/users/page/tienda'],
   administration: () => ['/administracion'],
   team: () => ['/users/page/equipo'],
+  profile: ({ buyer }) => [`/perfil/${buyer}`, '/perfil/999999'],
   account: () => ['/users/page/cuenta'],
   agenda: () => [
     '/users/page/agenda',
@@ -102,7 +105,8 @@ const findKnown = async (): Promise<Known> => {
   for (const vendor of ['vendedor2@tuerca.test', 'vendedor3@tuerca.test']) await quoteByApi(vendor, code);
   const { data: orders } = await call(listTransactions, { query: { scopes: ['purchases'] } });
   const { data: stores } = await call(listStores, { query: { filter: { country: 'CO' } } });
-  return { request: id, order: orders[0]!.id, segment: stores[0]!.segment };
+  const { data: asked } = await call(readQuotationRequest, { params: { id } });
+  return { request: id, buyer: asked.user_id!, order: orders[0]!.id, segment: stores[0]!.segment };
 };
 
 describe('every page of the shell, as everyone who may come there sees it', () => {

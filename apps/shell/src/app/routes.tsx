@@ -30,6 +30,10 @@ const OrderPage = page(() => import('../features/orders/order-page.tsx'), 'Order
 const OrdersPage = page(() => import('../features/orders/orders-page.tsx'), 'OrdersPage');
 const AccountPage = page(() => import('../features/account/account-page.tsx'), 'AccountPage');
 const RatingsPage = page(() => import('../features/ratings/ratings-page.tsx'), 'RatingsPage');
+const PublicProfilePage = page(
+  () => import('../features/public-profile/public-profile-page.tsx'),
+  'PublicProfilePage',
+);
 const loadLegal = () => import('../features/legal/legal-document.tsx');
 const MessagesPage = page(() => import('../features/chat/messages-page.tsx'), 'MessagesPage');
 const TermsPage = page(loadLegal, 'TermsPage');
@@ -118,6 +122,14 @@ export const AppRoutes = () => (
         }
       />
       <Route path={paths.account} element={<AccountPage />} />
+      <Route
+        path={paths.profile(':id')}
+        element={
+          <OfRecord>
+            <PublicProfilePage />
+          </OfRecord>
+        }
+      />
       <Route path={paths.agenda} element={<AgendaPage />} />
       <Route path={paths.ratings} element={<RatingsPage />} />
       <Route path={paths.noticeChoices} element={<NoticeChoicesPage />} />

@@ -48,6 +48,8 @@ export const paths = {
   orders: '/cart/page/list',
   /** A person's own data, contacts and addresses. */
   account: '/users/page/cuenta',
+  /** What everyone may know of a person. */
+  profile: (id: number | string) => `/perfil/${id}`,
   /** What buyers say of one's own store. */
   ratings: '/users/page/calificaciones',
   /** Notification preferences; every e-mail links to them. */

@@ -7,6 +7,8 @@ import type { esCoPlateDown } from './es-co/plate-down.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
 import type { esCoSessionForms } from './es-co/session-forms.ts';
 import type { providerLink } from './es-co/provider-link.ts';
+import type { ownPrivacy } from './es-co/own-privacy.ts';
+import type { publicProfile } from './es-co/public-profile.ts';
 import type { storePage } from './es-co/store-page.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
 import { esMx } from './es-mx.ts';
@@ -20,6 +22,8 @@ type Texts = typeof esCo &
   typeof esCoPlateDown & {
     readonly photoStart: typeof photoStart;
     readonly providerLink: typeof providerLink;
+    readonly ownPrivacy: typeof ownPrivacy;
+    readonly publicProfile: typeof publicProfile;
     readonly storePage: typeof storePage;
   };
 

@@ -8,6 +8,8 @@ import { photoStart } from './es-co/photo-start.ts';
 import { esCoPapers } from './es-co/papers.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
 import { providerLink } from './es-co/provider-link.ts';
+import { ownPrivacy } from './es-co/own-privacy.ts';
+import { publicProfile } from './es-co/public-profile.ts';
 import { esCoRegistered } from './es-co/registered.ts';
 import { esCoSessionForms } from './es-co/session-forms.ts';
 import { storePage } from './es-co/store-page.ts';
@@ -37,6 +39,8 @@ const all = {
   },
   photoStart,
   providerLink,
+  ownPrivacy,
+  publicProfile,
   storePage,
 };
 const mexico = { ...esMx, ...esMxPapers, ...esMxPhotoStart };

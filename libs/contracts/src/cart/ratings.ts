@@ -31,6 +31,9 @@ export const Rating = z.object({
   score: z.int().min(ratingRules.scoreMin).max(ratingRules.scoreMax).describe('Would recommend, 0 to 10'),
   comment: z.string().nullable(),
   user_name: z.string().describe('The first name of the buyer who gave it, or the name of the store'),
+  user_id: Id.nullable().describe(
+    'Who gave it, for a link to the public profile; null: the account is closed',
+  ),
   created_at: Timestamp,
   answer: z.string().nullable().describe('What the store answered'),
   answered_at: Timestamp.nullable(),
@@ -89,6 +92,18 @@ export const listRatings = operation({
   params: IdParams,
   query: listQuery({ filter: {}, order: ['created_at'], pageSize: limits.ratingPageSize }),
   response: many(Rating),
+  allow: everyone,
+  errors: [],
+});
+
+export const readBuyerRatings = operation({
+  name: 'readBuyerRatings',
+  service,
+  method: 'GET',
+  path: '/api/users/users/{id}/usersCalificacion',
+  summary: 'Reads how stores rated a person as a buyer',
+  params: IdParams,
+  response: one(z.object(Average)),
   allow: everyone,
   errors: [],
 });

@@ -3,7 +3,7 @@ import { Country, Done, Id, MediaPath, Named, Timestamp, Vin, Year } from '../fi
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
-import { buyers, everyone } from '../roles.ts';
+import { buyers, everyone, registered } from '../roles.ts';
 
 const service = 'garage';
 const Text = z.string().trim().max(inputLimits.vehicleText).nullish();
@@ -141,6 +141,46 @@ export const deleteVehicle = operation({
   response: one(Done),
   allow: buyers,
   errors: ['NOT_FOUND'],
+});
+
+const Publicity = z.object({
+  is_public: z.boolean().describe('Whether everyone sees brand and model of one’s verified vehicles'),
+});
+
+export const readVehiclePublicity = operation({
+  name: 'readVehiclePublicity',
+  service,
+  method: 'GET',
+  path: '/api/garage/publicVehicles',
+  summary: 'Reads whether one’s vehicles are on one’s public profile; they are not until one says so',
+  response: one(Publicity),
+  allow: registered,
+  errors: [],
+});
+
+export const setVehiclePublicity = operation({
+  name: 'setVehiclePublicity',
+  service,
+  method: 'PATCH',
+  path: '/api/garage/publicVehicles',
+  summary:
+    'Puts one’s verified vehicles on one’s public profile, by brand and model alone, or takes them off',
+  body: z.strictObject({ is_public: z.boolean() }),
+  response: one(Publicity),
+  allow: registered,
+  errors: [],
+});
+
+export const listPublicVehicles = operation({
+  name: 'listPublicVehicles',
+  service,
+  method: 'GET',
+  path: '/api/garage/publicVehicles/{id}',
+  summary: `Lists the verified vehicles that a person shows, by brand and model, at most ${limits.publicVehicles}`,
+  params: IdParams,
+  response: one(z.array(z.object({ brand: z.string(), model: z.string() }))),
+  allow: everyone,
+  errors: [],
 });
 
 export const readCaptchaChallenge = operation({

@@ -10,6 +10,7 @@ export * from './module-requests.ts';
 export * from './own-sessions.ts';
 export * from './preferences.ts';
 export * from './providers.ts';
+export * from './public-profiles.ts';
 export * from './recovery.ts';
 export * from './sessions.ts';
 export * from './social.ts';

@@ -146,6 +146,7 @@ export const fixtures: readonly Fixture[] = [
     const { userId } = await createAccount(cast.admin, 'Por nombrar', cast.cityId);
     return { ...byId(userId), body: { managetuercaGoModule: true, rights: ['manageMessagesModule'] } };
   }, once),
+  fixture(contracts.readPublicProfile)(({ cast }) => byId(cast.owner.userId)),
   fixture(contracts.readUserConfig)(({ person }) => byId(person.userId)),
   fixture(contracts.updateUserPreferences)(({ person }) => ({
     ...byId(person.userId),
@@ -288,6 +289,9 @@ export const fixtures: readonly Fixture[] = [
     body: { brand_id: cast.brandId, brand_name: 'Nissan', model: 'March', year: 2016 },
   })),
   plain(contracts.countVehicles),
+  plain(contracts.readVehiclePublicity),
+  fixture(contracts.setVehiclePublicity)(() => ({ body: { is_public: false } })),
+  fixture(contracts.listPublicVehicles)(({ cast }) => byId(cast.owner.userId)),
   fixture(contracts.readVehicle)(async (of) => byId(await of.vehicle())),
   fixture(contracts.updateVehicle)(async (of) => ({ ...byId(await of.vehicle()), body: { color: 'Rojo' } })),
   fixture(contracts.deleteVehicle)(async (of) => byId(await of.newVehicle()), once),
@@ -423,6 +427,7 @@ export const fixtures: readonly Fixture[] = [
     once,
   ),
   fixture(contracts.listRatings)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.readBuyerRatings)(({ cast }) => byId(cast.owner.userId)),
   fixture(contracts.answerRating)(
     async (of) => ({ ...byId(await of.newRating()), body: { answer: 'Gracias por tu compra' } }),
     once,

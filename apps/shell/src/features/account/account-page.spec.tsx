@@ -9,7 +9,9 @@ import {
   readSessionControlData,
   readUser,
   readUserConfig,
+  readVehiclePublicity,
   requestContactCode,
+  setVehiclePublicity,
   updateOwnUser,
 } from '@tuerca/contracts';
 import { identificationMessages } from '@tuerca/rules';
@@ -78,6 +80,8 @@ const open = (answer: (body: object) => unknown = () => undefined, user = sample
       () => ({ data: addresses, metadata: { count: addresses.length, page: 0, pageSize: 50 } }),
     ],
     [readAddress, () => refusal('NOT_FOUND')],
+    [readVehiclePublicity, () => ({ data: { is_public: false } })],
+    [setVehiclePublicity, ({ body }) => ({ data: body as object })],
     [listOwnSessions, () => ({ data: sessions })],
     [
       endOtherSessions,
@@ -232,6 +236,16 @@ describe('one’s own account', () => {
     );
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
     expect(gateway.callsOf(endOtherSessions)).toHaveLength(1);
+  });
+
+  it('shows the vehicles on the public profile once the person says so, and leads there', async () => {
+    const gateway = open();
+    const choice = await screen.findByRole('switch', { name: /^Mostrar mis vehículos/ });
+    expect(choice).not.toBeChecked();
+    await userEvent.click(choice);
+    await waitFor(() => expect(choice).toBeChecked());
+    expect(gateway.callsOf(setVehiclePublicity)[0]!.body).toEqual({ is_public: true });
+    expect(screen.getByRole('link', { name: 'Ver mi perfil público' })).toHaveAttribute('href', '/perfil/7');
   });
 
   it('is not for guests', async () => {

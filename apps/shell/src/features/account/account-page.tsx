@@ -16,6 +16,9 @@ import { Security } from './components/security.tsx';
 const Addresses = lazy(async () => ({
   default: (await loadArea(() => import('./components/addresses.tsx'))).Addresses,
 }));
+const Privacy = lazy(async () => ({
+  default: (await loadArea(() => import('./components/privacy.tsx'))).Privacy,
+}));
 
 /** A person's own account: data, number and e-mail, and addresses. */
 export const AccountPage = () => {
@@ -51,6 +54,9 @@ export const AccountPage = () => {
                 </Suspense>
               </PagePart>
             )}
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <Privacy userId={profile.id} />
+            </Suspense>
           </>
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import { Avatar, Heading, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { PersonName } from '../../shared/person-name.tsx';
 
 const Head = styled.header`
   display: flex;
@@ -17,6 +18,8 @@ export const ChatBar = styled.div`
 interface ChatHeadProps {
   /** The other side's name. */
   readonly other: string;
+  /** Of the other side's person, where there is a profile to look at. */
+  readonly profileId: number | null;
   /** The other side's activity, or why messages cannot be sent; empty when there is neither. */
   readonly state: string;
   /** Inside a dialog that has its own title. */
@@ -24,7 +27,7 @@ interface ChatHeadProps {
 }
 
 /** The header of a conversation: the other side and the status. */
-export const ChatHead = ({ other, state, isInDialog }: ChatHeadProps) => {
+export const ChatHead = ({ other, profileId, state, isInDialog }: ChatHeadProps) => {
   const words = (
     <Text size="sm" tone="muted">
       {state}
@@ -36,7 +39,7 @@ export const ChatHead = ({ other, state, isInDialog }: ChatHeadProps) => {
       <Avatar name={other} />
       <div>
         <Heading level={2} size="md">
-          {other}
+          <PersonName name={other} userId={profileId} />
         </Heading>
         {words}
       </div>

@@ -24,7 +24,8 @@ export const useChatWords = ({
   const { user, isManager } = useSession();
   const isLive = useIsLive('chatMessages');
   const isOnline = useOnline();
-  const customer = messages.findLast(({ isOwn, sender_is_admin }) => !isOwn && !sender_is_admin)?.senderName;
+  const heard = messages.findLast(({ isOwn, sender_is_admin }) => !isOwn && !sender_is_admin);
+  const customer = heard?.senderName;
   const isStore = !isManager && storeId !== null && storeId === user?.storeId;
   const ofStore = quotationId === null ? 'chat.empty.beforeQuoting' : 'chat.empty.afterQuoting';
   const isReconnecting = !isLive && !isManager && isOnline && !isLoading;
@@ -33,6 +34,8 @@ export const useChatWords = ({
       isManager || storeId !== user?.storeId
         ? (conversation?.store.name ?? t('chat.title'))
         : (customer ?? t('chat.customer')),
+    /** A customer whose name is hidden has no profile to look at either. */
+    profileId: isManager || !heard || customer === t('chat.customer') ? null : heard.sender_user_id,
     state: isOtherTyping ? t('chat.typing') : isReconnecting ? t('chat.isReconnecting') : '',
     /** The empty state for a user who may write. */
     hint: conversation?.canWrite

@@ -13,6 +13,7 @@ const record = (given: Partial<RatingRecord> = {}): RatingRecord => ({
   score: 9,
   comment: 'Llegó a tiempo',
   user_name: 'Laura',
+  user_id: 7,
   created_at: '2026-01-22T15:30:00.000Z',
   answer: null,
   answered_at: null,

@@ -87,6 +87,7 @@ const open = (at: string, { page = store, user = sampleUser() } = {}) => {
             score: 9,
             comment: 'Llegó a tiempo',
             user_name: 'Laura',
+            user_id: 7,
             created_at: '2026-01-22T15:30:00.000Z',
             answer: 'Gracias',
             answered_at: '2026-01-23T15:30:00.000Z',

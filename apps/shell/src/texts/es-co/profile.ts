@@ -6,7 +6,7 @@ export const profile = {
     name: 'Nombre',
     nameRequired: 'El nombre es obligatorio',
     photo: 'Foto',
-    photoNote: 'Opcional. Se ve en esta página.',
+    photoNote: 'Opcional. Se ve en esta página y en tu perfil público.',
     upload: {
       sending: 'Espera a que termine de subir la foto',
       failed: 'La foto no subió. Quítala o intenta de nuevo.',

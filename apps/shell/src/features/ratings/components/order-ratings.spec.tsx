@@ -22,6 +22,7 @@ const given = {
   score: 6,
   comment: 'Tardó mucho',
   user_name: 'Laura',
+  user_id: 7,
   created_at: '2026-01-22T15:30:00.000Z',
   answer: null,
   answered_at: null,

@@ -4,6 +4,7 @@ import { Badge, Inline, Stack, Text, theme, type Tone } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDate } from '../../../shared/dates.ts';
+import { PersonName } from '../../../shared/person-name.tsx';
 import { t } from '../../../texts/registered.ts';
 
 const toneOf = (score: number): Tone => {
@@ -30,10 +31,10 @@ interface RatingViewProps {
 }
 
 /** A rating with its comment and the store's answer. */
-export const RatingView = ({ rating, title = rating.user_name, actions }: RatingViewProps) => (
+export const RatingView = ({ rating, title, actions }: RatingViewProps) => (
   <Stack gap={2}>
     <Inline gap={2}>
-      <Text weight="bold">{title}</Text>
+      <Text weight="bold">{title ?? <PersonName name={rating.user_name} userId={rating.user_id} />}</Text>
       <Badge tone={toneOf(rating.score)}>
         {t('ratings.score', { score: rating.score, most: ratingRules.scoreMax })}
       </Badge>

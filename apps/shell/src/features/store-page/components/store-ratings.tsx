@@ -4,6 +4,7 @@ import { Badge, Inline, Paginator, Stack, Text, theme } from '@tuerca/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDate } from '../../../shared/dates.ts';
+import { PersonName } from '../../../shared/person-name.tsx';
 import { t } from '../../../texts/store.ts';
 import { useRatings } from '../api/use-ratings.ts';
 
@@ -28,7 +29,9 @@ const Answer = styled.div`
 const Said = ({ rating }: { readonly rating: Rating }) => (
   <Stack as="li" gap={1}>
     <Inline gap={2}>
-      <Text weight="bold">{rating.user_name}</Text>
+      <Text weight="bold">
+        <PersonName name={rating.user_name} userId={rating.user_id} />
+      </Text>
       <Badge tone="neutral">
         {t('storePage.score', { score: rating.score, most: ratingRules.scoreMax })}
       </Badge>

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readPublicProfile, register, startGuestSession } from '@tuerca/contracts';
+import { signUpOf, startTestApp, zones, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+}, 60_000);
+afterAll(() => test?.stop());
+
+const read = (id: number) => test.client().call(readPublicProfile, { params: { id } });
+
+describe('a public profile', () => {
+  it('tells a visitor the first name, the city and the month, and nothing to reach the person by', async () => {
+    const client = test.client();
+    const account = signUpOf({ name: 'Laura Gómez Restrepo' });
+    await client.ok(register, { body: account });
+    const answer = await read(client.own.userId);
+    expect(answer.json().data).toEqual({
+      id: client.own.userId,
+      name: 'Laura',
+      photo: null,
+      city: expect.objectContaining({ id: zones.bogota }),
+      member_since: '2026-06-01',
+      is_closed: false,
+      store: null,
+    });
+    for (const secret of ['Gómez', account.email, account.mobile.slice(1)])
+      expect(answer.body).not.toContain(secret);
+  });
+
+  it('of a closed account tells that it is closed, and nothing else', async () => {
+    const client = test.client();
+    await client.ok(register, { body: signUpOf() });
+    const id = client.own.userId;
+    await test.db('users').where({ id }).update({ closedAt: test.now() });
+    expect((await read(id)).json().data).toEqual({
+      id,
+      name: null,
+      photo: null,
+      city: null,
+      member_since: null,
+      is_closed: true,
+      store: null,
+    });
+  });
+
+  it('is not there for guests and unknown ids', async () => {
+    const guest = test.client();
+    const { user } = await guest.ok(startGuestSession, { body: { transport: 'token' } });
+    expect((await read(user.id)).statusCode).toBe(404);
+    expect((await read(987_654)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,12 @@
+import { readPublicProfile } from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import { publicProfileWire } from './public-profile.wire.ts';
+import type { PublicProfilesService } from './public-profiles.service.ts';
+
+export const publicProfilesRoutes = (app: FastifyInstance, profiles: PublicProfilesService): void => {
+  route(app, readPublicProfile, async ({ caller, params }) => {
+    const { account, store } = await profiles.read(caller, params.id);
+    return { data: publicProfileWire(account, store) };
+  });
+};

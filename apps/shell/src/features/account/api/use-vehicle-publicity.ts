@@ -1,0 +1,15 @@
+import { readVehiclePublicity, setVehiclePublicity } from '@tuerca/contracts';
+import { api, useRead } from '../../../shared/api.ts';
+
+/** Whether one's verified vehicles are on one's public profile. */
+export const useVehiclePublicity = () => {
+  const { data, error, mutate } = useRead(readVehiclePublicity, {});
+  return {
+    isPublic: data?.data.is_public,
+    error,
+    retry: () => mutate(),
+    set: async (isPublic: boolean) => {
+      await mutate(api.call(setVehiclePublicity, { body: { is_public: isPublic } }), { revalidate: false });
+    },
+  };
+};
