@@ -1,5 +1,5 @@
 import { login } from '@tuerca/contracts';
-import { findChromium } from '@tuerca/stack';
+import { findChromium, isNightly } from '@tuerca/stack';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
 /** Waits until the application has replaced the page's static content. */
@@ -27,11 +27,18 @@ const switches = [
 export const openBrowser = async (...more: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: [...switches, ...more] });
 
-/** Opens a browser context per person, so that no session is shared. */
+/**
+ * Opens a browser context per person, so that no session is shared. Outside nightly runs it has no service worker, which
+ * would download the whole shell for each person, and no animations; a test about either sets `isQuick` to false.
+ */
 export const openPerson = async (
   browser: Browser,
   origin: string,
-  { width = widths.desktop, hasTouch = false }: { width?: number; hasTouch?: boolean } = {},
+  {
+    width = widths.desktop,
+    hasTouch = false,
+    isQuick = !isNightly,
+  }: { width?: number; hasTouch?: boolean; isQuick?: boolean } = {},
 ): Promise<Person> => {
   const context = await browser.newContext({
     baseURL: origin,
@@ -39,6 +46,7 @@ export const openPerson = async (
     timezoneId: 'America/Bogota',
     viewport: { width, height: 900 },
     hasTouch,
+    ...(isQuick && { serviceWorkers: 'block', reducedMotion: 'reduce' }),
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
