@@ -3,6 +3,9 @@ import { mkdirSync } from 'node:fs';
 // Each project's script writes its results there, and jest does not make the folder.
 mkdirSync(new URL('./dist/test-results', import.meta.url), { recursive: true });
 
+/** Files of tests that `npm test` leaves to the nightly run: they explore further what others show. */
+const leftToTheNight = process.env.TEST_DEPTH === 'nightly' ? [] : ['\\.night\\.'];
+
 /** What every project's jest configuration starts from: native ESM, TypeScript stripped by swc. */
 export const preset = {
   testEnvironment: 'node',
@@ -22,7 +25,7 @@ export const preset = {
     ],
   },
   transformIgnorePatterns: ['/node_modules/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...leftToTheNight],
 };
 
 /** For projects whose `.int.spec` files need Postgres, Kafka, Redis or MongoDB. */

@@ -37,6 +37,9 @@ const checks: Record<string, readonly string[]> = {
 /** Takes as long as the others together. */
 const [longestCheck, ...checkedInTurn] = Object.entries(checks);
 
+/** Scheduling priority of what runs beside the suites on the shared stack: it takes the time they spend waiting. */
+const beside = 5;
+
 /**
  * Suites that need a whole seeded stack. They run in turn on one: the first sees the demo data as it was made, the last may
  * leave any state behind.
@@ -54,11 +57,20 @@ interface Run {
   progress: Progress;
 }
 
+const countOfError = (error: unknown): Count => {
+  console.error(explain(error));
+  return failedCount('the tests could not be run');
+};
+
 const runChecks = async ({ supervisor, progress }: Run): Promise<Count> => {
   const failed: string[] = [];
   const runInTurn = async (turn: typeof checkedInTurn) => {
     for (const [name, [command = '', ...args]] of turn) {
-      const ended = await supervisor.run({ name: command, command: binary(command), args, cwd: root }).ended;
+      const ended = await supervisor.run({
+        name: command,
+        ...atPriority(beside, binary(command), args),
+        cwd: root,
+      }).ended;
       progress(`${name}: ${ended === 'exit code 0' ? 'yes' : ended}`);
       if (ended !== 'exit code 0') failed.push(name);
     }
@@ -66,6 +78,11 @@ const runChecks = async ({ supervisor, progress }: Run): Promise<Count> => {
   await Promise.all([runInTurn([longestCheck!]), runInTurn(checkedInTurn)]);
   return { passed: Object.keys(checks).length - failed.length, failed, skipped: [], files: [] };
 };
+
+const atPriority = (niceness: number, command: string, args: readonly string[]) => ({
+  command: 'nice',
+  args: ['-n', String(niceness), command, ...args],
+});
 
 interface JestRun {
   name: string;
@@ -75,6 +92,8 @@ interface JestRun {
   args: readonly string[];
   /** In addition to this process's environment. */
   settings?: Readonly<Record<string, string>>;
+  /** Priority as `nice` takes it: 0 is the usual one. */
+  niceness?: number;
 }
 
 /** Time to end for a process that has written its results. */
@@ -99,21 +118,20 @@ const endLingering = (running: RunningProcess, reportFile: string, onKill: () =>
 
 const runJest = async (
   { supervisor, progress }: Run,
-  { name, projects, folder, args, settings = {} }: JestRun,
+  { name, projects, folder, args, settings = {}, niceness = 0 }: JestRun,
 ): Promise<Count> => {
   const reportFile = join(root, 'dist/test-results', `${name}.json`);
   rmSync(reportFile, { force: true });
   const running = supervisor.run({
     name: 'jest',
-    command: process.execPath,
-    args: [
+    ...atPriority(niceness, process.execPath, [
       '--experimental-vm-modules',
       '--no-warnings',
       jest,
       '--json',
       `--outputFile=${reportFile}`,
       ...args,
-    ],
+    ]),
     cwd: folder,
     env: { ...process.env, ...settings },
   });
@@ -162,6 +180,7 @@ const runUnits = async (run: Run, projects: readonly string[], signal: AbortSign
         projects,
         folder: root,
         args: ['--maxWorkers=2', '--selectProjects', ...projects],
+        niceness: beside,
         settings: Object.fromEntries(serverNames.map((name) => [serverVariables[name], servers.urls[name]])),
       });
     } finally {
@@ -185,7 +204,10 @@ const runSuites = async (run: Run, suites: readonly string[], stack: Promise<unk
   return sumOf(counts);
 };
 
-/** Runs everything, or the named projects' tests: the shared stack starts in the background meanwhile. */
+/**
+ * Runs everything, or the named projects' tests: the suites on the shared stack, and beside them, in the time they leave,
+ * the checks and the unit and integration tests on servers of their own.
+ */
 const runEverything = async (run: Run, only: readonly string[], signal: AbortSignal): Promise<Count> => {
   const projects = findProjects();
   const unknown = only.filter((name) => !projects.includes(name));
@@ -195,23 +217,22 @@ const runEverything = async (run: Run, only: readonly string[], signal: AbortSig
   const suites = wanted(onSharedStack);
   const units = wanted(projects.filter((name) => ![...onSharedStack, ...alone].includes(name)));
 
-  const starting =
-    suites.length > 0
-      ? startSharedStack({ progress: (line) => run.progress(`shared stack: ${line}`), signal })
-      : undefined;
-  // It is awaited later; until then this prevents an unhandled rejection.
-  starting?.catch(() => undefined);
-  const counts: Count[] = [];
-  try {
-    if (only.length === 0) counts.push(await runChecks(run));
-    counts.push(await runUnits(run, units, signal));
-    if (starting) counts.push(await runSuites(run, suites, starting));
-  } finally {
-    await starting?.then(
-      ({ end }) => end(),
-      () => undefined,
-    );
-  }
+  const onStack = async (): Promise<Count> => {
+    if (suites.length === 0) return sumOf([]);
+    const starting = startSharedStack({ progress: (line) => run.progress(`shared stack: ${line}`), signal });
+    try {
+      return await runSuites(run, suites, starting);
+    } finally {
+      await starting.then(
+        ({ end }) => end(),
+        () => undefined,
+      );
+    }
+  };
+  const besideIt = async (): Promise<Count> =>
+    sumOf([only.length === 0 ? await runChecks(run) : sumOf([]), await runUnits(run, units, signal)]);
+
+  const counts = await Promise.all([onStack(), besideIt().catch(countOfError)]);
   for (const suite of wanted(alone)) counts.push(await runSuite(run, suite));
   return sumOf(counts);
 };
@@ -230,8 +251,7 @@ export const runTests = async (only: string[] = []): Promise<number> => {
   try {
     count = await runEverything({ supervisor, progress }, only, asked);
   } catch (error) {
-    console.error(explain(error));
-    count = failedCount('the tests could not be run');
+    count = countOfError(error);
   }
   await supervisor.close();
   if (asked.aborted) count = sumOf([count, failedCount('the tests were interrupted')]);

@@ -27,7 +27,7 @@ describe('around the main job', () => {
   test(
     'the first page asks for all it needs before any script has run, and for no more than fits a slow network',
     async () => {
-      const { page, context } = await openPerson(browser, origin(), { width: 390 });
+      const { page, context } = await openPerson(browser, origin(), { isQuick: false, width: 390 });
       // Gzipped, as in the audit; browsers receive gzip over plain http.
       await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
       const sizes: Promise<number>[] = [];
@@ -63,7 +63,7 @@ describe('around the main job', () => {
   test(
     'the shell opens without a network once it was there, says so, and keeps what was typed',
     async () => {
-      const { page, context, goTo } = await openPerson(browser, origin(), { width: 390 });
+      const { page, context, goTo } = await openPerson(browser, origin(), { isQuick: false, width: 390 });
       await goTo('/');
       await describeSentra(page);
       await page.getByRole('textbox', { name: 'Placa', exact: true }).fill('abc123');
@@ -82,7 +82,7 @@ describe('around the main job', () => {
   test(
     'a buyer who opens it without a network sees who they are and what they last saw, and of when that is',
     async () => {
-      const buyer = await openPerson(browser, origin(), { width: 390 });
+      const buyer = await openPerson(browser, origin(), { isQuick: false, width: 390 });
       const { page, context, goTo } = buyer;
       await logIn(buyer, 'comprador@tuerca.test', password);
       await goTo('/tuercaGo/page/index');
@@ -114,7 +114,7 @@ describe('around the main job', () => {
   test(
     'the back button goes a question back in the wizard, and never out of it at once',
     async () => {
-      const { page, context, goTo } = await openPerson(browser, origin());
+      const { page, context, goTo } = await openPerson(browser, origin(), { isQuick: false });
       await goTo('/');
       await describeSentra(page);
       await page.goBack();
@@ -130,7 +130,7 @@ describe('around the main job', () => {
   test(
     'who leaves in one tab has left in the other',
     async () => {
-      const person = await openPerson(browser, origin());
+      const person = await openPerson(browser, origin(), { isQuick: false });
       await logIn(person, 'comprador@tuerca.test', password);
       await person.goTo('/tuercaGo/page/index');
       const other = await person.context.newPage();

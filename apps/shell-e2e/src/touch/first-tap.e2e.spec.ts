@@ -41,7 +41,11 @@ describe.each(tried)('at %d px', (width) => {
     test.concurrent(
       name,
       async () => {
-        const { page, goTo, context } = await openPerson(browser, origin(), { width, hasTouch: true });
+        const { page, goTo, context } = await openPerson(browser, origin(), {
+          isQuick: false,
+          width,
+          hasTouch: true,
+        });
         await goTo('/');
         await story(page, await fingerOf(page));
         await context.close();

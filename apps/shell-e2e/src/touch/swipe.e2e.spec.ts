@@ -19,7 +19,11 @@ afterAll(() => browser?.close());
 test(
   'a thumb works through the pending requests: up scrolls, left discards, right quotes, a little does nothing',
   async () => {
-    const seller = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const seller = await openPerson(browser, origin(), {
+      isQuick: false,
+      width: widths.phone,
+      hasTouch: true,
+    });
     const { page, context, goTo } = seller;
     await logIn(seller, 'vendedor1@tuerca.test', password);
     await goTo('/tuercaGo/page/index/quotationRequest');
@@ -59,7 +63,11 @@ test(
   'a thumb groups two names of a part, and a buyer who types one is offered the other',
   async () => {
     const [name, other] = [newPartName('Calavera'), newPartName('Stop')] as const;
-    const manager = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const manager = await openPerson(browser, origin(), {
+      isQuick: false,
+      width: widths.phone,
+      hasTouch: true,
+    });
     const { page } = manager;
     await logIn(manager, 'gestor@tuerca.test', password);
     await manager.goTo('/tuercaGo/page/index');
@@ -76,7 +84,11 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone);
     await manager.context.close();
 
-    const buyer = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const buyer = await openPerson(browser, origin(), {
+      isQuick: false,
+      width: widths.phone,
+      hasTouch: true,
+    });
     await buyer.goTo('/');
     await describeSentra(buyer.page);
     await buyer.page.getByRole('radio', { name: /^VIN/ }).check();
@@ -95,7 +107,11 @@ test(
 test(
   'of more tabs than a phone has room for, the one that is open is in sight',
   async () => {
-    const seller = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+    const seller = await openPerson(browser, origin(), {
+      isQuick: false,
+      width: widths.phone,
+      hasTouch: true,
+    });
     const { page, context, goTo } = seller;
     await logIn(seller, 'vendedor1@tuerca.test', password);
     await goTo('/tuercaGo/page/index/tuercaGoReports');
