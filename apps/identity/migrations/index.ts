@@ -16,6 +16,7 @@ import { storeModules } from './250-store-modules.ts';
 import { activities } from './255-activities.ts';
 import { profiles } from './260-profiles.ts';
 import { sessionDevices } from './270-session-devices.ts';
+import { changes } from './305-changes.ts';
 import { accountClosures } from './330-account-closures.ts';
 
 export const migrations: Migrations = {
@@ -37,5 +38,6 @@ export const migrations: Migrations = {
   '255_activities': activities,
   '260_profiles': profiles,
   '270_session_devices': sessionDevices,
+  '305_changes': changes,
   '330_account_closures': accountClosures,
 };

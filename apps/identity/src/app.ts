@@ -9,6 +9,8 @@ import { createAdvisersService } from './advisers/advisers.service.ts';
 import { brandRequestsRoutes } from './brand-requests/brand-requests.routes.ts';
 import { createBrandRequestsService } from './brand-requests/brand-requests.service.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
+import { changesRoutes } from './changes/changes.routes.ts';
+import { createChangesService } from './changes/changes.service.ts';
 import { codesRoutes } from './codes/codes.routes.ts';
 import { createCodesService } from './codes/codes.service.ts';
 import { Config } from './config.ts';
@@ -104,6 +106,7 @@ export const identity = defineService({
     const storeModules = createStoreModulesService({ db, unitOfWork, stores, clock });
     const moduleRequests = createModuleRequestsService({ db, unitOfWork, storeModules, clock });
     const activities = createActivitiesService({ db, unitOfWork, clock });
+    const changes = createChangesService({ db });
     return [
       { routes: (on) => keysRoutes(on, keys) },
       {
@@ -162,6 +165,7 @@ export const identity = defineService({
         ],
       },
       { routes: (on) => activitiesRoutes(on, activities) },
+      { routes: (on) => changesRoutes(on, changes) },
     ];
   },
 });

@@ -19,6 +19,7 @@ export const limits = {
   adviserPageSize: 200,
   providerPageSize: 200,
   ratingPageSize: 10,
+  changePageSize: 30,
   providerName: 256,
   /** How long the link in a letter to a buyer's own provider works, and openings per address and hour. */
   providerLink: { hours: 72, tries: 60 },

@@ -1,7 +1,8 @@
 import type { Reach } from '@tuerca/contracts';
-import type { Database } from '@tuerca/postgres';
+import type { Database, Executor } from '@tuerca/postgres';
 import { isPublicText, storePageMessages } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
+import { recordChange } from '../changes/record-change.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
@@ -16,9 +17,9 @@ interface Deps {
 }
 
 export const createStorePagesService = ({ db, stores, clock }: Deps) => {
-  const pageOf = async (store: Store): Promise<StorePage> => ({
+  const pageOf = async (store: Store, on: Executor = db): Promise<StorePage> => ({
     ...store,
-    ...(await pages.find(db, store.id)),
+    ...(await pages.find(on, store.id)),
   });
 
   return {
@@ -34,8 +35,22 @@ export const createStorePagesService = ({ db, stores, clock }: Deps) => {
         throw new AppError('CONTACT_DATA', {
           fields: { presentation: storePageMessages.presentationContact },
         });
-      await pages.save(db, id, changes, clock());
-      return pageOf(store);
+      return db.transaction(async (trx) => {
+        await storesRepository.lock(trx, id);
+        const before = await pages.find(trx, id);
+        await pages.save(trx, id, changes, clock());
+        const after = await pages.find(trx, id);
+        const action = 'updateStorePage';
+        await recordChange(trx, {
+          actor: caller,
+          storeId: id,
+          action,
+          before: { ...before },
+          after: { ...after },
+          now: clock(),
+        });
+        return pageOf(store, trx);
+      });
     },
   };
 };

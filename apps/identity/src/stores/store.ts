@@ -101,3 +101,22 @@ const setByPlatform = [
 /** Only administrators set what a store pays and what it sees of its customers (ADR 0271). */
 export const changesTerms = (changes: Partial<StoreSettings>): boolean =>
   setByPlatform.some((name) => changes[name] !== undefined);
+
+/** What the log of changes compares of a store; names rather than ids, which change what they stand for. */
+export const keptOf = (store: Store) => ({
+  name: store.name,
+  segment: store.segment,
+  city: store.cityFullName,
+  brands: store.brands.map(({ name }) => name),
+  partGroups: store.partGroups,
+  storeSalesModel: store.storeSalesModel,
+  marketplaceSalesModel: store.marketplaceSalesModel,
+  addressingAfterTransaction: store.addressingAfterTransaction,
+  addressingButtonName: store.addressingButtonName,
+  transactionClosingForm: store.transactionClosingForm,
+  mobileNumber: store.mobileNumber,
+  serviceCostMinor: store.serviceCostMinor,
+  serviceCostPercent: store.serviceCostPercent,
+  showCustomerData: store.showCustomerData,
+  showCustomerDataMarketplace: store.showCustomerDataMarketplace,
+});

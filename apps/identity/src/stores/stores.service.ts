@@ -13,6 +13,7 @@ import { AppError, type Caller } from '@tuerca/service';
 import { brandRequestDecidedOf } from '../brand-requests/brand-request.wire.ts';
 import { brandRequestsRepository as brandRequests } from '../brand-requests/brand-requests.repository.ts';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -20,6 +21,7 @@ import type { ZonesService } from '../zones/zones.service.ts';
 import {
   changesTerms,
   defaultSettings,
+  keptOf,
   linkedSettings,
   segmentOf,
   type Store,
@@ -75,6 +77,33 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     return store;
   };
 
+  /** The cities whose requests a store wants, by name; null: any. */
+  const servedCities = async ({ servedCityIds }: Store, on: Executor = db) =>
+    servedCityIds === null ? null : zones.cities(servedCityIds, on);
+
+  /** What a store is, in words that last, for the log of its changes. */
+  const told = async (store: Store, on: Executor) => ({
+    ...keptOf(store),
+    servedCities: (await servedCities(store, on))?.map(({ fullName }) => fullName) ?? null,
+  });
+
+  /** Makes a change of a store whose owner or administrator calls, announces it and keeps who made it. */
+  const change = (
+    caller: Caller,
+    id: number,
+    action: string,
+    make: (trx: Transaction, emit: Emit) => Promise<void>,
+  ): Promise<Store> =>
+    accounts.transact(async (trx, emit) => {
+      await stores.lock(trx, id);
+      const before = await told(await read(trx, id), trx);
+      await make(trx, emit);
+      const store = await announce(id, trx, emit);
+      const after = await told(store, trx);
+      await recordChange(trx, { actor: caller, storeId: id, action, before, after, now: clock() });
+      return store;
+    });
+
   const settleBrandRequests = async (id: number, trx: Transaction, emit: Emit): Promise<void> => {
     const settled = await brandRequests.settle(trx, id, clock());
     if (settled.length === 0) return;
@@ -113,8 +142,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     readOwn,
     list: (query: QueryOf<typeof listStores>) => stores.list(db, query),
 
-    /** The cities whose requests a store wants, by name; null: any. */
-    servedCities: ({ servedCityIds }: Store) => (servedCityIds === null ? null : zones.cities(servedCityIds)),
+    servedCities,
 
     /**
      * The store that stands for a linked provider's number, owned by the account that has the number now; made
@@ -189,14 +217,11 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
       if (cityId !== undefined) await zones.requireCity(cityId, 'city_id', country);
       if (servedCityIds) await zones.requireCities(servedCityIds, 'served_city_ids', country);
       const distinctBrands = brandIds && (await requireBrands(brandIds));
-      return accounts.transact(async (trx, emit) => {
-        await stores.lock(trx, id);
+      return change(caller, id, 'updateStore', async (trx, emit) => {
         await stores.update(trx, id, changes, clock());
-        if (distinctBrands) {
-          await stores.setBrands(trx, id, distinctBrands);
-          await settleBrandRequests(id, trx, emit);
-        }
-        return announce(id, trx, emit);
+        if (!distinctBrands) return;
+        await stores.setBrands(trx, id, distinctBrands);
+        await settleBrandRequests(id, trx, emit);
       });
     },
 
@@ -221,11 +246,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
       const { country } = await readOwn(caller, id, reach);
       if (changesTerms(changes) && !caller.isAdmin) throw new AppError('FORBIDDEN');
       const given = settingsIn(country, changes);
-      return accounts.transact(async (trx, emit) => {
-        await stores.lock(trx, id);
-        await stores.update(trx, id, given, clock());
-        return announce(id, trx, emit);
-      });
+      return change(caller, id, 'updateStoreConfig', (trx) => stores.update(trx, id, given, clock()));
     },
   };
 };

@@ -1,6 +1,6 @@
 import { errors, zoneSaved, type Country, type listZones, type QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
-import type { Database } from '@tuerca/postgres';
+import type { Database, Executor } from '@tuerca/postgres';
 import { AppError, type Log } from '@tuerca/service';
 import { zonesFrom, type PlaceSource, type Zone } from './zone-data.ts';
 import { zonesRepository as zones } from './zones.repository.ts';
@@ -40,7 +40,7 @@ export const createZonesService = ({ db, unitOfWork, clock }: Deps) => ({
     throw new AppError('ZONE_UNKNOWN', { fields: { [field]: errors.ZONE_UNKNOWN.message } });
   },
 
-  cities: (ids: readonly number[]): Promise<Zone[]> => zones.findCities(db, ids),
+  cities: (ids: readonly number[], on: Executor = db): Promise<Zone[]> => zones.findCities(on, ids),
 
   /** Imports the zones at the first start, with an event each; an interrupted import resumes at the next. */
   async importZones(log: Log): Promise<void> {

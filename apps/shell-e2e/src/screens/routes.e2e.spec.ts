@@ -65,6 +65,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   providers: () => ['/users/page/proveedores'],
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
+  ownStoreSection: () => ['no-existe'].map((section) => `/users/page/tienda/${section}`),
   administration: () => ['/administracion'],
   team: () => ['/users/page/equipo'],
   profile: ({ buyer }) => [`/perfil/${buyer}`, '/perfil/999999'],

@@ -158,7 +158,7 @@ describe('the page of a store', () => {
       await goTo('/tuercaGo/page/index');
       await keys.activate(accountButton(page));
       await keys.activate(page.getByRole('dialog').getByRole('link', { name: 'Mi tienda' }));
-      await page.getByRole('heading', { level: 1, name: 'Mi tienda' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Página' }).waitFor();
       await keys.waitFor(page.getByRole('main'));
       expect(await accessibilityProblems(page)).toEqual([]);
       const words = `Frenos y embragues ${newMobile().slice(-4)} vueltas`;

@@ -51,7 +51,7 @@ const ProviderLinkPage = page(
 );
 const StorePage = page(() => import('../features/store-page/store-page.tsx'), 'StorePage');
 const StoreFramePage = page(() => import('../features/store-page/store-frame-page.tsx'), 'StoreFramePage');
-const OwnStorePage = page(() => import('../features/own-store/own-store-page.tsx'), 'OwnStorePage');
+const StoreAreaPage = page(() => import('../features/own-store/store-area-page.tsx'), 'StoreAreaPage');
 const AdministrationPage = page(
   () => import('../features/administration/administration-page.tsx'),
   'AdministrationPage',
@@ -136,7 +136,8 @@ export const AppRoutes = () => (
       <Route path={paths.providers} element={<ProvidersPage />} />
       <Route path={paths.providerLink} element={<ProviderLinkPage />} />
       <Route path={paths.store(':segment')} element={<StorePage />} />
-      <Route path={paths.ownStore} element={<OwnStorePage />} />
+      <Route path={paths.ownStore} element={<StoreAreaPage />} />
+      <Route path={paths.ownStoreSection(':section')} element={<StoreAreaPage />} />
       <Route
         path={`${paths.administration}/*`}
         element={<AdministrationPage otherwise={<NotFoundPage />} />}

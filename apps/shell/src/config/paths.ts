@@ -66,8 +66,10 @@ export const paths = {
   store: (segment: string) => `/tienda/${segment}`,
   /** A store's wizard without the shell's header, for a frame on its own site. */
   storeFrame: (segment: string) => `/tienda/${segment}/cotizar`,
-  /** The form of the vendor's own store page. */
+  /** The area of one's own store; begins with the form of its page. */
   ownStore: '/users/page/tienda',
+  /** A section of one's own store's area; the form of its page has none. */
+  ownStoreSection: (section: string) => `/users/page/tienda${section && `/${section}`}`,
   /** The sections of those who run Tuerca. */
   administration: '/administracion',
   /** Who manages Tuerca, a section of the administration. */

@@ -52,6 +52,7 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
 
   createAdviser: reasons.store,
   deleteAdviser: reasons.store,
+  listChanges: reasons.store,
   listSalesModels: reasons.store,
   readStoreConfig: reasons.store,
   updateStoreConfig: reasons.store,

@@ -9,6 +9,7 @@ import type { esCoSessionForms } from './es-co/session-forms.ts';
 import type { providerLink } from './es-co/provider-link.ts';
 import type { ownPrivacy } from './es-co/own-privacy.ts';
 import type { publicProfile } from './es-co/public-profile.ts';
+import type { storeArea } from './es-co/store-area.ts';
 import type { storePage } from './es-co/store-page.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
 import { esMx } from './es-mx.ts';
@@ -24,6 +25,7 @@ type Texts = typeof esCo &
     readonly providerLink: typeof providerLink;
     readonly ownPrivacy: typeof ownPrivacy;
     readonly publicProfile: typeof publicProfile;
+    readonly storeArea: typeof storeArea;
     readonly storePage: typeof storePage;
   };
 

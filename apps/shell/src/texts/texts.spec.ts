@@ -12,6 +12,7 @@ import { ownPrivacy } from './es-co/own-privacy.ts';
 import { publicProfile } from './es-co/public-profile.ts';
 import { esCoRegistered } from './es-co/registered.ts';
 import { esCoSessionForms } from './es-co/session-forms.ts';
+import { storeArea } from './es-co/store-area.ts';
 import { storePage } from './es-co/store-page.ts';
 import { esCoTyres } from './es-co/tyres.ts';
 import { esMxPapers } from './es-mx-papers.ts';
@@ -41,6 +42,7 @@ const all = {
   providerLink,
   ownPrivacy,
   publicProfile,
+  storeArea,
   storePage,
 };
 const mexico = { ...esMx, ...esMxPapers, ...esMxPhotoStart };

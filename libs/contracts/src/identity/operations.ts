@@ -2,6 +2,7 @@ export * from './activities.ts';
 export * from './addresses.ts';
 export * from './advisers.ts';
 export * from './brand-requests.ts';
+export * from './changes.ts';
 export * from './codes.ts';
 export * from './contact.ts';
 export * from './keys.ts';

@@ -192,6 +192,7 @@ export const fixtures: readonly Fixture[] = [
     body: { presentation: 'Frenos y suspensión desde 1987' },
   })),
   plain(contracts.listSalesModels),
+  plain(contracts.listChanges),
   plain(contracts.listBrandRequests),
   fixture(contracts.createBrandRequest)(({ cast }) => ({
     body: { brand_id: cast.unsoldBrandId, text: 'Vendemos sus frenos' },

@@ -92,6 +92,7 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   readStorePage: everyones,
   updateStorePage: ofStore('the page', ['winningVendor']),
   listSalesModels: everyones,
+  listChanges: callers,
   listBrandRequests: callers,
   createBrandRequest: callers,
   // Administrators may decide any of them.

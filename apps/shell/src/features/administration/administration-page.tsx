@@ -1,27 +1,12 @@
-import { media, theme } from '@tuerca/ui';
 import { Suspense, type ReactNode } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
-import { styled } from 'styled-components';
 import { paths } from '../../config/paths.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
+import { SectionFrame, SectionList } from '../../shared/section-list.tsx';
+import { t } from '../../texts/registered.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
-import { SectionList } from './components/section-list.tsx';
 import { sections } from './sections.ts';
-
-/* On a phone the sections are a row above their page, on a desktop a list beside it. */
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-
-  ${media.desktop} {
-    grid-template-columns: auto minmax(0, 1fr);
-    width: 100%;
-    max-width: ${theme.width.page};
-    margin-inline: auto;
-  }
-`;
 
 /** The section and the record that a path names; undefined for a path of none. */
 const placeOf = (pathname: string) => {
@@ -46,11 +31,18 @@ export const AdministrationPage = ({ otherwise }: { readonly otherwise: ReactNod
 
   const { section, RecordPage, id } = place;
   return (
-    <Frame>
-      <SectionList current={section} />
+    <SectionFrame>
+      <SectionList
+        label={t('administration.title')}
+        items={sections.map((each) => ({
+          href: each.path,
+          label: each.title,
+          isActive: each === section,
+        }))}
+      />
       <Suspense fallback={<LoadingPage />}>
         {RecordPage ? <RecordPage key={id} id={id} /> : <section.Page />}
       </Suspense>
-    </Frame>
+    </SectionFrame>
   );
 };

@@ -12,7 +12,7 @@ import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
-import { OwnStorePage } from './own-store-page.tsx';
+import { StoreAreaPage } from './store-area-page.tsx';
 
 const page: StorePage = {
   id: 3,
@@ -47,7 +47,7 @@ const open = (answer: (body: object) => unknown, user = sampleVendor()) => {
       },
     ],
   );
-  renderPage(<OwnStorePage />);
+  renderPage(<StoreAreaPage />);
   return gateway;
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));

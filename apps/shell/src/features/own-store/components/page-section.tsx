@@ -1,37 +1,24 @@
 import { fieldErrors } from '@tuerca/api-client';
 import type { StorePage } from '@tuerca/contracts';
 import { countries } from '@tuerca/rules';
-import {
-  Button,
-  Container,
-  ErrorState,
-  Inline,
-  Link,
-  LinkButton,
-  PageHeader,
-  Stack,
-  useToast,
-} from '@tuerca/ui';
+import { Button, ErrorState, Inline, Link, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { paths } from '../../config/paths.ts';
-import { LoadingPage } from '../../shared/loading-page.tsx';
-import { messageOf, messagesOf } from '../../shared/messages.ts';
-import { PagePart } from '../../shared/page-part.tsx';
-import { usePageTitle } from '../../shared/page-title.ts';
-import { Refusal } from '../../shared/refusal.tsx';
-import { ownsStore } from '../../shared/user-kind.ts';
-import { t } from '../../texts/registered.ts';
-import { NoPermission } from '../session/components/no-permission.tsx';
-import { useSession } from '../session/session.tsx';
-import { saveStorePage } from './api/save-store-page.ts';
-import { useOwnStorePage } from './api/use-own-store-page.ts';
-import { CopyButton } from './components/copy-button.tsx';
-import { HoursFields } from './components/hours-fields.tsx';
-import { LookFields } from './components/look-fields.tsx';
-import { SiteFields } from './components/site-fields.tsx';
-import { fieldOf, lookOf, wireOf, type StoreLook } from './store-look.ts';
+import { paths } from '../../../config/paths.ts';
+import { LoadingPage } from '../../../shared/loading-page.tsx';
+import { messageOf, messagesOf } from '../../../shared/messages.ts';
+import { PagePart } from '../../../shared/page-part.tsx';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/registered.ts';
+import { saveStorePage } from '../api/save-store-page.ts';
+import { useOwnStorePage } from '../api/use-own-store-page.ts';
+import { CopyButton } from './copy-button.tsx';
+import { HoursFields } from './hours-fields.tsx';
+import { LookFields } from './look-fields.tsx';
+import { SiteFields } from './site-fields.tsx';
+import type { SectionProps } from '../sections.ts';
+import { fieldOf, lookOf, wireOf, type StoreLook } from '../store-look.ts';
 
 interface FormProps {
   readonly page: StorePage;
@@ -107,21 +94,14 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
 };
 
 /** The form of the vendor's store page: its link, look, hours, and the snippet for the store's own site. */
-export const OwnStorePage = () => {
-  const { user, isRegistered } = useSession();
-  usePageTitle(t('ownStore.title'));
-  const isOwner = Boolean(user && ownsStore(user));
-  const { page, error, mutate } = useOwnStorePage(isOwner ? (user?.storeId ?? null) : null);
-  if (user === undefined) return <LoadingPage />;
-  if (!isRegistered || !isOwner) return <NoPermission />;
+export const PageSection = ({ storeId }: SectionProps) => {
+  const { page, error, mutate } = useOwnStorePage(storeId);
   return (
-    <Container width="md">
-      <Stack gap={5}>
-        <PageHeader title={t('ownStore.title')} description={t('ownStore.description')} />
-        {!page && error && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-        {!page && !error && <LoadingPage />}
-        {page && <OwnStoreForm key={page.id} page={page} onSaved={() => mutate()} />}
-      </Stack>
-    </Container>
+    <>
+      <Text tone="muted">{t('ownStore.description')}</Text>
+      {!page && error && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+      {!page && !error && <LoadingPage />}
+      {page && <OwnStoreForm key={page.id} page={page} onSaved={() => mutate()} />}
+    </>
   );
 };

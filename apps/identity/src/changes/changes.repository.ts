@@ -1,0 +1,65 @@
+import { listChanges, type ChangeSubject, type QueryOf, type Role } from '@tuerca/contracts';
+import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
+import type { Kept } from './change.ts';
+
+export interface Change {
+  id: number;
+  subjectType: ChangeSubject;
+  subjectId: number;
+  storeId: number | null;
+  action: string;
+  before: Record<string, Kept>;
+  after: Record<string, Kept>;
+  actorUserId: number | null;
+  actorRole: Role;
+  createdAt: Date;
+}
+/** With the names of store and actor as they are now. */
+export type NamedChange = Change & { storeName: string | null; actorName: string | null };
+
+const columns = [
+  'changes.id',
+  'changes.subjectType',
+  'changes.subjectId',
+  'changes.storeId',
+  'changes.action',
+  'changes.before',
+  'changes.after',
+  'changes.actorUserId',
+  'changes.actorRole',
+  'changes.createdAt',
+  'stores.name as storeName',
+  'users.name as actorName',
+];
+
+export const changesRepository = {
+  /** Changes of one store, or of everything. */
+  list(on: Executor, storeId: number | null, query: QueryOf<typeof listChanges>) {
+    const all = on('changes')
+      .leftJoin('stores', 'stores.id', 'changes.storeId')
+      .leftJoin('users', 'users.id', 'changes.actorUserId')
+      .select(columns);
+    if (storeId !== null) all.where('changes.storeId', storeId);
+    const matching = applyFilter(all, {
+      filter: query.filter,
+      schema: listChanges.query!.shape.filter.out,
+      columns: {
+        store_id: { column: 'changes.storeId' },
+        subject_type: { column: 'changes.subjectType' },
+        subject_id: { column: 'changes.subjectId' },
+        action: { column: 'changes.action' },
+        user_id: { column: 'changes.actorUserId' },
+        created_at: { column: 'changes.createdAt' },
+      },
+    });
+    return selectPage<NamedChange>(matching, {
+      ...query,
+      columns: { created_at: 'changes.createdAt' },
+      key: 'changes.id',
+    });
+  },
+
+  async add(trx: Executor, { before, after, ...row }: Omit<Change, 'id'>): Promise<void> {
+    await trx('changes').insert({ ...row, before: JSON.stringify(before), after: JSON.stringify(after) });
+  },
+};

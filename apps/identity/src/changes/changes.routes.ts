@@ -1,0 +1,29 @@
+import { listChanges, type Change as Wire } from '@tuerca/contracts';
+import { route } from '@tuerca/service';
+import type { FastifyInstance } from 'fastify';
+import type { NamedChange } from './changes.repository.ts';
+import type { ChangesService } from './changes.service.ts';
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+const changeWire = (change: NamedChange): Wire => ({
+  id: change.id,
+  subject: { type: change.subjectType, id: change.subjectId },
+  store: named(change.storeId, change.storeName),
+  action: change.action,
+  fields: Object.keys(change.after).map((name) => ({
+    name,
+    before: change.before[name] ?? null,
+    after: change.after[name] ?? null,
+  })),
+  user: named(change.actorUserId, change.actorName),
+  role: change.actorRole,
+  created_at: change.createdAt.toISOString(),
+});
+
+export const changesRoutes = (app: FastifyInstance, changes: ChangesService): void => {
+  route(app, listChanges, async ({ query, caller }) => {
+    const { rows, count } = await changes.list(caller, query, caller.reach(listChanges)!);
+    return { data: rows.map(changeWire), metadata: { count, page: query.page, pageSize: query.pageSize } };
+  });
+};

@@ -1,0 +1,41 @@
+import type { SessionUser } from '@tuerca/contracts';
+import type { ComponentType } from 'react';
+import { page } from '../../shared/load-area.ts';
+import { ownsStore } from '../../shared/user-kind.ts';
+import type { storeArea } from '../../texts/es-co/store-area.ts';
+
+/** What the page of a section is given: the store is that of the user's session. */
+export interface SectionProps {
+  readonly storeId: number;
+}
+type Worker = 'owner' | 'adviser';
+
+interface StoreSection {
+  /** After the area's own path; that of the first section is empty. */
+  readonly path: string;
+  /** Its name, among the texts of `storeArea.sections`. */
+  readonly title: keyof (typeof storeArea)['sections'];
+  readonly isFor: readonly Worker[];
+  readonly Page: ComponentType<SectionProps>;
+}
+
+/** The sections of the area of a store, in the order of their list. Their pages load when they are opened. */
+const sections: readonly StoreSection[] = [
+  {
+    path: '',
+    title: 'page',
+    isFor: ['owner'],
+    Page: page(() => import('./components/page-section.tsx'), 'PageSection'),
+  },
+];
+
+const workerOf = (user: SessionUser): Worker | null => {
+  if (user.storeByAdviser) return 'adviser';
+  return ownsStore(user) ? 'owner' : null;
+};
+
+/** The sections that a user has: none without a store. */
+export const sectionsOf = (user: SessionUser | null | undefined): readonly StoreSection[] => {
+  const worker = user ? workerOf(user) : null;
+  return worker ? sections.filter(({ isFor }) => isFor.includes(worker)) : [];
+};

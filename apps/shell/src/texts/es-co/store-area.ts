@@ -1,0 +1,6 @@
+export const storeArea = {
+  title: 'Mi tienda',
+  sections: {
+    page: 'Página',
+  },
+} as const;
