@@ -136,9 +136,9 @@ describe('the log of changes', () => {
   });
 
   it.each([
-    ['store_id = 1', 'changes_store_id_created_at_id_index'],
-    ["subject_type = 'user' and subject_id = 1", 'changes_subject_type_subject_id_created_at_id_index'],
-    ['true', 'changes_created_at_id_index'],
+    ['store_id = 1', 'changes_storeid_createdat_id_index'],
+    ["subject_type = 'user' and subject_id = 1", 'changes_subjecttype_subjectid_createdat_id_index'],
+    ['true', 'changes_createdat_id_index'],
   ])('finds the newest where %s by an index', async (condition, index) => {
     await test.db.transaction(async (trx) => {
       await trx.raw('set local enable_seqscan = off');
