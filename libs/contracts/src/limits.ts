@@ -31,6 +31,8 @@ export const limits = {
   zonePageSize: 1000,
   notificationPageSize: 30,
   chatPageSize: 20,
+  /** What a store sees at once of a request's conversation (specification 1 section 9). */
+  chatPageSizeOfSeller: 200,
   vinLength,
   yearMin: vehicleYears.min,
   yearMax: vehicleYears.max,

@@ -88,7 +88,7 @@ const openChat = async (given: Given = {}) => {
           messages
             .filter(({ id }) => id < before)
             .toSorted((a, b) => b.id - a.id)
-            .slice(0, 20),
+            .slice(0, Number(query['pageSize'])),
         );
       },
     ],
@@ -335,9 +335,16 @@ it('keeps what is being typed, and tells the other side that it is', async () =>
   expect(await field()).toHaveValue('a medias');
 });
 
+const many = () => Array.from({ length: 45 }, (_, index) => messageOf(index + 1, { is_read: index < 43 }));
+
+it('shows a store up to 200 messages at once', async () => {
+  await openChat({ messages: many() });
+  await screen.findByText('mensaje 1');
+  expect(screen.queryByRole('button', { name: 'Cargar mensajes anteriores' })).toBeNull();
+});
+
 it('marks where new messages begin, reads them when they are shown, and loads earlier ones 20 at a time', async () => {
-  const all = Array.from({ length: 45 }, (_, index) => messageOf(index + 1, { is_read: index < 43 }));
-  const { gateway } = await openChat({ messages: all });
+  const { gateway } = await openChat({ messages: many(), user: { ...sampleUser(), id: userId } });
   await screen.findByText('mensaje 45');
   const shown = () => screen.getAllByText(/^mensaje|Mensajes nuevos/).map((element) => element.textContent);
   expect(shown().slice(-3)).toEqual(['Mensajes nuevos', 'mensaje 44', 'mensaje 45']);

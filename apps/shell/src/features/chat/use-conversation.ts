@@ -59,7 +59,7 @@ export const useConversation = (
   { requestId, quotationId, storeId }: ConversationOf,
   { chosenStoreId, isShown }: { readonly chosenStoreId: number | null; readonly isShown: boolean },
 ) => {
-  const { user, isManager } = useSession();
+  const { user, isManager, isSeller } = useSession();
   const { mutate: renewAll } = useSWRConfig();
   const isLive = useIsLive('chatMessages') && !isManager;
   const polling = { refreshInterval: isLive ? 0 : limits.chatRefreshMs, refreshWhenHidden: false };
@@ -80,17 +80,20 @@ export const useConversation = (
   const ids = thread?.ids.join() ?? '';
   const isOfThread = (id: number) => thread?.ids.includes(id) ?? false;
 
+  const sizeOf = (page: number) =>
+    page === 0 && isSeller ? limits.chatPageSizeOfSeller : limits.chatPageSize;
   const pages = useSWRInfinite(
     (index: number, newer: Page | null) => {
       if (ids === '') return null;
-      if (index > 0 && (newer?.data.length ?? 0) < limits.chatPageSize) return null;
-      return ['messages', ids, newer?.data.at(-1)?.id] as const;
+      if (newer && newer.data.length < sizeOf(index - 1)) return null;
+      return ['messages', ids, sizeOf(index), newer?.data.at(-1)?.id] as const;
     },
-    ([, of, before]) => readMessages(of.split(',').map(Number), before),
+    ([, of, size, before]) => readMessages(of.split(',').map(Number), size, before),
     polling,
   );
-  const messages: Message[] = (pages.data ?? []).flatMap((page) => page.data).toReversed();
-  const hasEarlier = (pages.data?.at(-1)?.data.length ?? 0) >= limits.chatPageSize;
+  const shown = pages.data ?? [];
+  const messages: Message[] = shown.flatMap((page) => page.data).toReversed();
+  const hasEarlier = (shown.at(-1)?.data.length ?? 0) >= sizeOf(shown.length - 1);
   const unread = messages.filter(({ is_read, isOwn }) => !is_read && !isOwn);
   const lastUnread = unread.at(-1)?.id;
 

@@ -70,6 +70,16 @@ describe('the look-up by plate', () => {
     });
   });
 
+  it('says of a plate that cannot be one what to look at, and asks nobody', async () => {
+    const gateway = open();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Placa de tu vehículo' }), '12ab34');
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    await screen.findByText(
+      'La placa no es válida. Asegúrate de escribir la placa de tu vehículo correctamente.',
+    );
+    expect(gateway.callsOf(findVehicleByPlate)).toEqual([]);
+  });
+
   it('that is down lets a guest sign up, or go on with the data of the vehicle', async () => {
     open({ refused: 'PLATE_REGISTRY_DOWN', user: guest() });
     await lookUp();

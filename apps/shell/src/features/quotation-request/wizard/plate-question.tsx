@@ -59,7 +59,7 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
 
   const search = async () => {
     const check = checkPlate(plate, country.code);
-    if (!check.ok) return setMistake(check.message);
+    if (!check.ok) return setMistake([check.message, check.hint].filter(Boolean).join('. '));
     setIsSearching(true);
     onProblem(null);
     // Few look a plate up: what does comes with the first search.
