@@ -23,6 +23,8 @@ import { serveReference } from './reference/reference.ts';
 import { routeTableOf } from './routing/route-table.ts';
 import { checkOrigin } from './session/origin.ts';
 import { isPlainHttp, readPlainCookies } from './session/plain-http.ts';
+import { followRevocations } from './session/revocations.ts';
+import type { Revocations } from './session/revocations.ts';
 import { readSession } from './session/session.ts';
 import { securityHeadersOf } from './shell/content-security.ts';
 import { serveDevShell } from './shell/dev-shell.ts';
@@ -36,6 +38,8 @@ export interface GatewayOptions extends Omit<ProxyOptions, 'log'> {
   operations: readonly Operation[];
   verifyToken: VerifyToken;
   redis: RedisClient;
+  /** Where identity writes of ended sessions: a client with a prefix of its own. */
+  revocations: RedisClient;
   shell: { directory: string } | { devUrl: string };
   publicUrl: string;
   operator?: Operator;
@@ -52,7 +56,8 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-interface Parts extends GatewayOptions, OperationParts {
+interface Parts extends Omit<GatewayOptions, 'revocations'>, OperationParts {
+  revocations: Revocations;
   trustedProxies: number;
   sockets: LiveSockets;
   metrics: Metrics;
@@ -86,8 +91,8 @@ const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
     const address = clientAddressOf(request, trustedProxies);
     await rateLimits.count('address', addressKey(address));
     // A visitor may connect; notification decides what a socket may subscribe to.
-    const { token } = await readSession(request, { visitor: 'any' }, parts.verifyToken);
-    sockets.add(socket, addressKey(address));
+    const { token, claims } = await readSession(request, { visitor: 'any' }, parts);
+    sockets.add(socket, addressKey(address), claims);
     const protocol = publicUrl.startsWith('https:') ? 'https' : 'http';
     const forwarded = { requestId, traceparent, token, address, protocol, keepCookies: false };
     const headers = headersForService(request, forwarded);
@@ -137,8 +142,9 @@ const buildPages = (parts: Parts, pages: RequestHandler) => {
   return app;
 };
 
-const metricsOf = (proxy: Proxy, sockets: LiveSockets): Metrics =>
+const metricsOf = (proxy: Proxy, sockets: LiveSockets, revocations: Revocations): Metrics =>
   createMetrics('gateway', {
+    ...revocations.metrics,
     gateway_open_circuits: {
       help: 'Services whose circuit breaker is open',
       labelNames: ['upstream'],
@@ -166,6 +172,8 @@ const metricsOf = (proxy: Proxy, sockets: LiveSockets): Metrics =>
 export const buildGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const proxy = createProxy(options);
   const sockets = createLiveSockets(Math.ceil(limits.sockets * (options.limitScale ?? 1)));
+  const revocations = await followRevocations(options.revocations, options.log);
+  revocations.onAdded(() => sockets.endThoseOf(revocations.isRevoked));
   const parts: Parts = {
     ...options,
     trustedProxies: options.trustedProxies ?? 0,
@@ -174,7 +182,8 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
     securityHeaders: securityHeadersOf(options.publicUrl),
     proxy,
     sockets,
-    metrics: metricsOf(proxy, sockets),
+    revocations,
+    metrics: metricsOf(proxy, sockets, revocations),
     state: { draining: false },
   };
   const { pages, devShell } = await shellOf(options);
@@ -203,5 +212,13 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
     },
   );
   server.on('upgrade', acceptLive(parts, devShell));
-  return { server, sockets, drain: () => (parts.state.draining = true), close: () => proxy.close() };
+  return {
+    server,
+    sockets,
+    drain: () => (parts.state.draining = true),
+    close: async () => {
+      await revocations.close();
+      await proxy.close();
+    },
+  };
 };

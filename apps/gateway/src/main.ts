@@ -1,6 +1,6 @@
 import { operations } from '@tuerca/contracts';
 import { createLog, createTokenVerifier, readConfig, startTracing } from '@tuerca/service/core';
-import { openRedis } from '@tuerca/redis';
+import { openRedis, revocationsPrefix } from '@tuerca/redis';
 import { buildGateway } from './app.ts';
 import { Config, operatorOf, upstreamsOf } from './config.ts';
 import { serveGateway } from './serve.ts';
@@ -10,12 +10,9 @@ const log = createLog({ name: 'gateway', level: config.LOG_LEVEL });
 const tracing = await startTracing({ serviceName: 'gateway', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
 try {
   // Without Redis, limits are counted in memory: starting need not wait for it.
-  const redis = await openRedis({
-    url: config.REDIS_URL,
-    prefix: 'gateway:',
-    deadlineMs: 200,
-    inBackground: true,
-  });
+  const open = (prefix: string) =>
+    openRedis({ url: config.REDIS_URL, prefix, deadlineMs: 200, inBackground: true });
+  const [redis, revocations] = await Promise.all([open('gateway:'), open(revocationsPrefix)]);
   const gateway = await buildGateway({
     operations:
       config.NODE_ENV === 'production'
@@ -24,6 +21,7 @@ try {
     upstreams: upstreamsOf(config),
     verifyToken: createTokenVerifier({ jwksUrl: `${config.IDENTITY_URL}/.well-known/jwks.json` }),
     redis,
+    revocations,
     shell: config.DEV_SHELL_URL ? { devUrl: config.DEV_SHELL_URL } : { directory: config.SHELL_DIR },
     publicUrl: config.PUBLIC_URL,
     operator: operatorOf(config),
@@ -42,7 +40,13 @@ try {
     port: config.PORT,
     log,
     lingerMs: config.LINGER_MS,
-    close: { redis: () => redis.destroy(), tracing },
+    close: {
+      redis: () => {
+        redis.destroy();
+        revocations.destroy();
+      },
+      tracing,
+    },
   });
 } catch (error) {
   log.fatal({ err: error }, 'could not start');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation } from '@tuerca/contracts';
-import type { Log, VerifyToken } from '@tuerca/service/core';
+import type { Log } from '@tuerca/service/core';
 import { clientAddressOf, clientProtocolOf } from './client.ts';
 import { sendFailure } from './failure.ts';
 import { credentialOperations, linkOperations } from './limits/limits.ts';
@@ -13,13 +13,12 @@ import type { Forwarding, Proxy } from './proxy/proxy.ts';
 import { checkOrigin } from './session/origin.ts';
 import { isPlainHttp, readPlainCookies } from './session/plain-http.ts';
 import { readSession } from './session/session.ts';
-import type { Session } from './session/session.ts';
+import type { Session, TokenChecks } from './session/session.ts';
 import type { RequestContext } from './request-context.ts';
 
-export interface OperationParts {
+export interface OperationParts extends TokenChecks {
   publicOrigin: string;
   trustedProxies: number;
-  verifyToken: VerifyToken;
   rateLimits: RateLimits;
   proxy: Proxy;
   securityHeaders: FixedHeaders;
@@ -28,14 +27,14 @@ export interface OperationParts {
 
 /** Authenticates the caller and counts the call against each of its rate limits, concurrently. */
 const admit = async (
-  { rateLimits, verifyToken }: Pick<OperationParts, 'rateLimits' | 'verifyToken'>,
+  { rateLimits, ...checks }: Pick<OperationParts, 'rateLimits' | keyof TokenChecks>,
   operation: Operation,
   request: IncomingMessage,
   address: string,
 ): Promise<Session> => {
   const key = addressKey(address);
   const signedIn = async () => {
-    const session = await readSession(request, operation.allow, verifyToken);
+    const session = await readSession(request, operation.allow, checks);
     const { claims } = session;
     if (!claims) return session;
     await rateLimits.count('user', claims.sub);

@@ -17,6 +17,7 @@ import { activities } from './255-activities.ts';
 import { profiles } from './260-profiles.ts';
 import { sessionDevices } from './270-session-devices.ts';
 import { changes } from './305-changes.ts';
+import { revocations } from './325-revocations.ts';
 import { accountClosures } from './330-account-closures.ts';
 
 export const migrations: Migrations = {
@@ -39,5 +40,6 @@ export const migrations: Migrations = {
   '260_profiles': profiles,
   '270_session_devices': sessionDevices,
   '305_changes': changes,
+  '325_revocations': revocations,
   '330_account_closures': accountClosures,
 };

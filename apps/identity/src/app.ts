@@ -34,6 +34,7 @@ import { publicProfilesRoutes } from './public-profiles/public-profiles.routes.t
 import { createPublicProfilesService } from './public-profiles/public-profiles.service.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { createRecoveryService } from './recovery/recovery.service.ts';
+import { createRevocationsService } from './revocations/revocations.service.ts';
 import { sessionsRepository } from './sessions/sessions.repository.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { createSessionsService } from './sessions/sessions.service.ts';
@@ -63,7 +64,7 @@ export const identity = defineService({
   migrations,
   parts: openParts,
   features: (deps, app) => {
-    const { config, db, unitOfWork, redis, keys, notification, social, fetch, clock, log } = deps;
+    const { config, db, redis, revocationsRedis, keys, notification, social, fetch, clock, log } = deps;
     const {
       LINK_SECRET: secret,
       PUBLIC_URL: publicUrl,
@@ -71,14 +72,16 @@ export const identity = defineService({
       ADMIN_PASSWORD: password,
     } = config;
 
+    const revocations = createRevocationsService({ db, redis: revocationsRedis, clock, log });
+    const unitOfWork = revocations.toldAfter(deps.unitOfWork);
     const zones = createZonesService({ db, unitOfWork, clock });
     const accounts = createAccounts({ unitOfWork, clock });
     const usersService = createUsersService({ db, accounts, zones, clock });
     const codes = createCodesService({ db, notification, secret, clock });
     const profiles = createProfilesService({ db, accounts, users: usersService, codes, zones });
-    const sessions = createSessionsService({ db, accounts, codes, zones, keys, clock });
+    const sessions = createSessionsService({ db, accounts, codes, zones, keys, revocations, clock });
     const recovery = createRecoveryService({ db, accounts, notification, publicUrl, clock, log });
-    const ownSessions = createOwnSessionsService({ db, notification, publicUrl, clock, log });
+    const ownSessions = createOwnSessionsService({ db, revocations, notification, publicUrl, clock, log });
     const localOpenId = social === 'embedded' ? createLocalOpenId({ publicUrl, redis, secret }) : undefined;
     const socialService = createSocialService({
       redis,
@@ -109,6 +112,13 @@ export const identity = defineService({
     const changes = createChangesService({ db });
     return [
       { routes: (on) => keysRoutes(on, keys) },
+      {
+        periodic: [
+          { name: 'tellRevocations', everyMs: 30_000, run: revocations.tell },
+          { name: 'pruneRevocations', everyMs: pruneEveryMs, atOnce: true, run: revocations.prune },
+        ],
+        prepare: { name: 'revocations', run: async () => revocations.followRedis() },
+      },
       {
         routes: (on) => sessionsRoutes(on, sessions),
         periodic: [

@@ -1,4 +1,4 @@
-import type { RedisClient } from '@tuerca/redis';
+import { revocationsPrefix, type RedisClient } from '@tuerca/redis';
 import {
   callService,
   connectRedis,
@@ -16,6 +16,8 @@ const deliveryDeadlineMs = 6000;
 /** The service's dependencies besides its tables. */
 export interface Parts {
   redis: RedisClient;
+  /** Where the gateways read which tokens they refuse. */
+  revocationsRedis: RedisClient;
   keys: SigningKeys;
   verifyToken: VerifyToken;
   notification: CallService;
@@ -44,6 +46,7 @@ export const openParts = async (platform: Platform<Config>): Promise<Parts> => {
   const keys = keep('keys', await openSigningKeys({ file, log, clock }), (each) => each.close());
   return {
     redis: await connectRedis(platform),
+    revocationsRedis: await connectRedis(platform, { name: 'revocations', prefix: revocationsPrefix }),
     keys,
     verifyToken: verifyByOwnKeys(keys, secret, clock),
     notification: callService({ from: name, baseUrl, secret, deadlineMs: deliveryDeadlineMs, fetch }),

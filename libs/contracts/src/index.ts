@@ -1,4 +1,5 @@
 export * from './roles.ts';
+export * from './revocations.ts';
 export * from './operation.ts';
 export * from './event.ts';
 export * from './list.ts';

@@ -96,6 +96,8 @@ export const Claims = z.object({
   manageInfractionsModule: z.boolean().default(false),
   manageMessagesModule: z.boolean().default(false),
   manageMessageDeletion: z.boolean().default(false),
+  sid: z.string().optional().describe('The session; a service has none'),
+  iat: z.number().optional().describe('When it was issued, in seconds and their fractions'),
 });
 export type Claims = z.infer<typeof Claims>;
 

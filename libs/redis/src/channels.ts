@@ -8,15 +8,17 @@ export interface Subscription {
 
 /**
  * Subscribes to a channel on a connection of its own, and again after each reconnection. Messages published while it is
- * disconnected are lost: `onReconnect` is the moment to catch up.
+ * disconnected are lost: `onReconnect` is the moment to catch up. The signal ends it, also before it is connected.
  */
 export const subscribe = async (
   client: RedisClient,
   channel: string,
   handler: (message: string) => void,
   onReconnect?: () => void,
+  signal?: AbortSignal,
 ): Promise<Subscription> => {
   const listener = client.duplicate({ disableOfflineQueue: false, commandOptions: {} });
+  signal?.addEventListener('abort', () => listener.destroy(), { once: true });
   let connected = false;
   listener.on('error', () => undefined);
   listener.on('ready', () => {

@@ -167,19 +167,25 @@ export const openPostgres = async (
   };
 };
 
-/** A Redis connection whose keys are prefixed with the service's name; registered with the platform. */
+/**
+ * A Redis connection whose keys are prefixed with the service's name, or with another for what it shares with others;
+ * registered with the platform.
+ */
 export const connectRedis = async (
   platform: Platform<Settings<'redis'> & Settings<'kafka'>>,
+  shared?: { name: string; prefix: string },
 ): Promise<RedisClient> => {
   const { name, config, log, keep } = platform;
   // Only three services use Redis: the others do not load its client.
   const { openRedis } = await import('@tuerca/redis');
   const client = await openRedis({
     url: config.REDIS_URL,
-    prefix: `${config.KAFKA_TOPIC_PREFIX}${name}:`,
+    prefix: shared?.prefix ?? `${config.KAFKA_TOPIC_PREFIX}${name}:`,
     onError: (error) => log.warn({ err: error }, 'redis'),
   }).catch((error: unknown) => {
     throw error instanceof Error && error.name === 'TimeoutError' ? new ServerAway('redis', error) : error;
   });
-  return keep('redis', client, (each) => each.destroy(), redisProbes(client));
+  return shared
+    ? keep(`redis ${shared.name}`, client, (each) => each.destroy())
+    : keep('redis', client, (each) => each.destroy(), redisProbes(client));
 };

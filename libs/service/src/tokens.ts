@@ -24,8 +24,10 @@ export const signToken = (
   claims: z.input<typeof Claims>,
   options: { ttlSeconds: number; clock?: () => Date },
 ): string => {
-  const now = seconds(options.clock ?? (() => new Date()));
-  return jwt.sign({ ...Claims.parse(claims), iat: now, exp: now + options.ttlSeconds }, privateKey, {
+  const issued = (options.clock ?? (() => new Date()))().getTime() / 1000;
+  const now = Math.floor(issued);
+  // To the millisecond, so that what was issued just before a revocation is told from what was issued just after.
+  return jwt.sign({ ...Claims.parse(claims), iat: issued, exp: now + options.ttlSeconds }, privateKey, {
     algorithm: 'ES256',
     keyid: kid,
     issuer,

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { liveCloseCodes, type Claims } from '@tuerca/contracts';
 import { AppError, failureOf } from '@tuerca/service/core';
 
-/** A websocket close frame with code 1012, 'service restart', upon which the shell reconnects. */
-const serviceRestart = Buffer.from([0x88, 0x02, 0x03, 0xf4]);
+/** A websocket close frame; the shell reconnects upon one of a restart, and first refreshes upon an ended session. */
+const closeFrameOf = (code: number): Buffer => Buffer.from([0x88, 0x02, code >> 8, code & 0xff]);
+const serviceRestart = closeFrameOf(liveCloseCodes.restarting);
+const sessionExpired = closeFrameOf(liveCloseCodes.sessionExpired);
 
 /** Refuses an upgrade with the failure envelope. */
 export const refuseUpgrade = (socket: Socket, error: unknown): void => {
@@ -19,7 +22,7 @@ export const refuseUpgrade = (socket: Socket, error: unknown): void => {
 
 /** The open websockets by client address; refuses more than `most` from one. */
 export const createLiveSockets = (most: number) => {
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Claims | null>();
   const byAddress = new Map<string, number>();
   const count = (address: string, change: number) => {
     const now = (byAddress.get(address) ?? 0) + change;
@@ -28,10 +31,10 @@ export const createLiveSockets = (most: number) => {
   };
   return {
     size: () => sockets.size,
-    add(socket: Socket, address: string) {
+    add(socket: Socket, address: string, claims: Claims | null) {
       if ((byAddress.get(address) ?? 0) >= most)
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
-      sockets.add(socket);
+      sockets.set(socket, claims);
       count(address, 1);
       socket.once('close', () => {
         sockets.delete(socket);
@@ -39,7 +42,15 @@ export const createLiveSockets = (most: number) => {
       });
     },
     sendAway() {
-      for (const socket of sockets) socket.end(serviceRestart);
+      for (const socket of sockets.keys()) socket.end(serviceRestart);
+    },
+    /** Closes those whose token was ended. */
+    endThoseOf(isRevoked: (claims: Claims) => boolean) {
+      for (const [socket, claims] of sockets)
+        if (claims && isRevoked(claims)) {
+          sockets.set(socket, null);
+          socket.end(sessionExpired);
+        }
     },
   };
 };

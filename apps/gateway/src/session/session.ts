@@ -2,9 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { accessCookie, cookiePrefix, type Claims, type Operation } from '@tuerca/contracts';
 import { AppError } from '@tuerca/service/core';
 import type { VerifyToken } from '@tuerca/service/core';
+import type { Revocations } from './revocations.ts';
 
 const accessCookieValue = new RegExp(`(?:^|;\\s*)${accessCookie}=([^;]+)`);
 const anySessionCookie = new RegExp(`(?:^|;\\s*)${cookiePrefix}`);
+
+/** What a token is checked against. */
+export interface TokenChecks {
+  verifyToken: VerifyToken;
+  revocations: Pick<Revocations, 'isRevoked'>;
+}
 
 export interface Session {
   claims: Claims | null;
@@ -22,18 +29,20 @@ export const hasSessionCookie = ({ headers }: IncomingMessage): boolean =>
   anySessionCookie.test(headers.cookie ?? '');
 
 /**
- * Authenticates a request by its Authorization header or else its cookie. An invalid token counts as a visitor on operations
- * open to visitors (logging in, refreshing); on others it rejects with the verifier's 401.
+ * Authenticates a request by its Authorization header or else its cookie. An invalid or ended token counts as a visitor on
+ * operations open to visitors (logging in, refreshing); on others it rejects with a 401.
  */
 export const readSession = async (
   request: IncomingMessage,
   allow: Operation['allow'],
-  verifyToken: VerifyToken,
+  { verifyToken, revocations }: TokenChecks,
 ): Promise<Session> => {
   const token = tokenOf(request);
   if (!token) return { claims: null, token: null };
   try {
-    return { claims: await verifyToken(token), token };
+    const claims = await verifyToken(token);
+    if (revocations.isRevoked(claims)) throw new AppError('SESSION_EXPIRED');
+    return { claims, token };
   } catch (error) {
     if (error instanceof AppError && error.kind === 'unauthenticated' && allow.visitor)
       return { claims: null, token: null };

@@ -66,6 +66,7 @@ export const startGateway = async ({
     >,
     verifyToken: tokens.verifyToken,
     redis: redis.client,
+    revocations: redis.client,
     shell: { directory: shell },
     publicUrl: 'http://tuerca.test',
     log,

@@ -1,5 +1,6 @@
 import { limits, type OwnSession } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
+import { endSessions } from '../sessions/sessions.repository.ts';
 
 export interface KeptSession {
   id: string;
@@ -45,12 +46,11 @@ export const ownSessionsRepository = {
   },
 
   /** False when the user has no such session, or it has ended. */
-  async end(on: Executor, userId: number, id: string, now: Date): Promise<boolean> {
-    const ended = await on('sessions').where({ userId, id, endedAt: null }).update({ endedAt: now });
-    return ended > 0;
+  async end(trx: Executor, userId: number, id: string, now: Date): Promise<boolean> {
+    return (await endSessions(trx, trx('sessions').where({ userId, id }), now)) > 0;
   },
 
-  async endAllBut(on: Executor, userId: number, id: string, now: Date): Promise<void> {
-    await on('sessions').where({ userId, endedAt: null }).whereNot({ id }).update({ endedAt: now });
+  async endAllBut(trx: Executor, userId: number, id: string, now: Date): Promise<void> {
+    await endSessions(trx, trx('sessions').where({ userId }).whereNot({ id }), now);
   },
 };

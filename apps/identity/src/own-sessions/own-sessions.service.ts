@@ -3,6 +3,7 @@ import { deliverMessage, errors } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { AppError, type CallService, type Log } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import type { RevocationsService } from '../revocations/revocations.service.ts';
 import { hashPassword, isPasswordOf } from '../sessions/passwords.ts';
 import { hashOf } from '../sessions/session.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
@@ -11,6 +12,7 @@ import { ownSessionsRepository as own, type KeptSession } from './own-sessions.r
 
 interface Deps {
   db: Database;
+  revocations: Pick<RevocationsService, 'tell'>;
   notification: CallService;
   publicUrl: string;
   clock: () => Date;
@@ -40,7 +42,7 @@ const passwordWrong = () =>
   new AppError('PASSWORD_WRONG', { fields: { present_password: errors.PASSWORD_WRONG.message } });
 
 /** Where a user is signed in, and the password, changed by who knows it (ADR 0371). */
-export const createOwnSessionsService = ({ db, notification, publicUrl, clock, log }: Deps) => {
+export const createOwnSessionsService = ({ db, revocations, notification, publicUrl, clock, log }: Deps) => {
   const sending = new Set<Promise<void>>();
 
   const findCurrent = ({ caller, refreshToken }: Visit): Promise<string | undefined> =>
@@ -76,11 +78,15 @@ export const createOwnSessionsService = ({ db, notification, publicUrl, clock, l
     },
 
     async end({ caller }: Visit, id: string): Promise<void> {
-      if (!(await own.end(db, caller.user(), id, clock()))) throw new AppError('NOT_FOUND');
+      if (!(await db.transaction((trx) => own.end(trx, caller.user(), id, clock()))))
+        throw new AppError('NOT_FOUND');
+      await revocations.tell();
     },
 
     async endOthers(visit: Visit): Promise<void> {
-      await own.endAllBut(db, visit.caller.user(), await requireCurrent(visit), clock());
+      const current = await requireCurrent(visit);
+      await db.transaction((trx) => own.endAllBut(trx, visit.caller.user(), current, clock()));
+      await revocations.tell();
     },
 
     async changePassword(visit: Visit, present: string, password: string): Promise<void> {
@@ -100,6 +106,7 @@ export const createOwnSessionsService = ({ db, notification, publicUrl, clock, l
         await own.endAllBut(trx, userId, current, clock());
         await attempts.refund(trx, claim.ids);
       });
+      await revocations.tell();
       tellChanged(account.email!, account.name);
     },
 

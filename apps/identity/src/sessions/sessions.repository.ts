@@ -1,4 +1,7 @@
 import type { Executor } from '@tuerca/postgres';
+import type { Knex } from 'knex';
+import { revocationsRepository as revocations } from '../revocations/revocations.repository.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
 
 export interface PresentedToken {
   sessionId: string;
@@ -20,6 +23,17 @@ const presented = (on: Executor, hash: Buffer) =>
       'refreshTokens.usedAt',
     );
 
+/** Ends those of the given sessions that have not ended, and with them their access tokens; answers how many. */
+export const endSessions = async (trx: Executor, which: Knex.QueryBuilder, now: Date): Promise<number> => {
+  const ended: { id: string }[] = await which.whereNull('endedAt').update({ endedAt: now }).returning('id');
+  await revocations.endSessions(
+    trx,
+    ended.map(({ id }) => id),
+    now,
+  );
+  return ended.length;
+};
+
 export const sessionsRepository = {
   async open(
     trx: Executor,
@@ -39,10 +53,14 @@ export const sessionsRepository = {
 
   findToken: (on: Executor, hash: Buffer) => presented(on, hash),
 
-  /** Row lock: serialises the uses of a session's tokens, so that only one of two rotates. */
+  /**
+   * Row locks: of the user, shared, so that rights do not change before a token with them is signed; of the session,
+   * so that only one of two uses of its tokens rotates.
+   */
   async lockToken(trx: Executor, hash: Buffer): Promise<PresentedToken | undefined> {
     const found = await presented(trx, hash);
     if (!found) return undefined;
+    await users.lockShared(trx, found.userId);
     await trx('sessions').where({ id: found.sessionId }).forUpdate().first('id');
     return presented(trx, hash);
   },
@@ -60,18 +78,16 @@ export const sessionsRepository = {
   },
 
   async end(trx: Executor, sessionId: string, now: Date): Promise<void> {
-    await trx('sessions').where({ id: sessionId }).whereNull('endedAt').update({ endedAt: now });
+    await endSessions(trx, trx('sessions').where({ id: sessionId }), now);
   },
 
-  async endByAccess(on: Executor, accessHash: Buffer, now: Date): Promise<void> {
-    await on('sessions').where({ accessHash }).whereNull('endedAt').update({ endedAt: now });
+  async endByAccess(trx: Executor, accessHash: Buffer, now: Date): Promise<void> {
+    await endSessions(trx, trx('sessions').where({ accessHash }), now);
   },
 
-  async endByRefresh(on: Executor, hash: Buffer, now: Date): Promise<void> {
-    await on('sessions')
-      .whereIn('id', on('refreshTokens').where({ hash }).select('sessionId'))
-      .whereNull('endedAt')
-      .update({ endedAt: now });
+  async endByRefresh(trx: Executor, hash: Buffer, now: Date): Promise<void> {
+    const ofToken = trx('refreshTokens').where({ hash }).select('sessionId');
+    await endSessions(trx, trx('sessions').whereIn('id', ofToken), now);
   },
 
   /** Deletes sessions that no token can continue; their tokens are refused as unknown ones are. */
@@ -87,6 +103,6 @@ export const sessionsRepository = {
   },
 
   async endAllOf(trx: Executor, userId: number, now: Date): Promise<void> {
-    await trx('sessions').where({ userId }).whereNull('endedAt').update({ endedAt: now });
+    await endSessions(trx, trx('sessions').where({ userId }), now);
   },
 };

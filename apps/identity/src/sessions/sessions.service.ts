@@ -7,6 +7,7 @@ import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/a
 import type { CodesService } from '../codes/codes.service.ts';
 import { consentsRepository as consents } from '../consents/consents.repository.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { RevocationsService } from '../revocations/revocations.service.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { claimsOf, mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -60,15 +61,16 @@ interface Deps {
   codes: Pick<CodesService, 'check' | 'consume'>;
   zones: Pick<ZonesService, 'requireCity'>;
   keys: SigningKeys;
+  revocations: Pick<RevocationsService, 'tell'>;
   clock: () => Date;
 }
 
 export const createSessionsService = (deps: Deps) => {
-  const { db, accounts, codes, zones, keys, clock } = deps;
+  const { db, accounts, codes, zones, keys, revocations, clock } = deps;
 
-  const sign = (account: Account): string => {
+  const sign = (account: Account, sid: string): string => {
     const { kid, privateKey } = keys.current();
-    return signToken(privateKey, kid, claimsOf(account), { ttlSeconds: accessSeconds, clock });
+    return signToken(privateKey, kid, { ...claimsOf(account), sid }, { ttlSeconds: accessSeconds, clock });
   };
 
   const addRefreshToken = async (sessionId: string, trx: Transaction): Promise<string> => {
@@ -79,10 +81,17 @@ export const createSessionsService = (deps: Deps) => {
     return refreshToken;
   };
 
-  const open = async (account: Account, { device }: Visit, trx: Transaction): Promise<OpenedSession> => {
-    const accessToken = sign(account);
+  const open = async (
+    { id: userId }: Account,
+    { device }: Visit,
+    trx: Transaction,
+  ): Promise<OpenedSession> => {
+    // Rights that change from now on wait for the token that carries those of now (ADR 0400).
+    await users.lockShared(trx, userId);
+    const account = (await users.findById(trx, userId))!;
     const id = randomUUID();
-    const session = { id, userId: account.id, accessHash: hashOf(accessToken), device };
+    const accessToken = sign(account, id);
+    const session = { id, userId, accessHash: hashOf(accessToken), device };
     await sessions.open(trx, session, clock());
     return { account, accessToken, refreshToken: await addRefreshToken(id, trx) };
   };
@@ -144,11 +153,11 @@ export const createSessionsService = (deps: Deps) => {
    * Rotates a refresh token; null when it is invalid. Reuse of an old one ends the whole session, unless it
    * comes so soon that two tabs of one browser sent it together (ADR 0201).
    */
-  const rotate = (
+  const rotate = async (
     refreshToken: string,
     { sharedByTabs }: { sharedByTabs: boolean },
-  ): Promise<OpenedSession | null> =>
-    db.transaction(async (trx) => {
+  ): Promise<OpenedSession | null> => {
+    const opened = await db.transaction(async (trx): Promise<OpenedSession | null> => {
       const hash = hashOf(refreshToken);
       const now = clock();
       const found = await sessions.lockToken(trx, hash);
@@ -158,14 +167,19 @@ export const createSessionsService = (deps: Deps) => {
       if (found.usedAt) {
         const isRace = now.getTime() - found.usedAt.getTime() <= raceMs;
         if (!isRace) await sessions.end(trx, found.sessionId, now);
-        return isRace && sharedByTabs ? { account, accessToken: sign(account), refreshToken: null } : null;
+        return isRace && sharedByTabs
+          ? { account, accessToken: sign(account, found.sessionId), refreshToken: null }
+          : null;
       }
       await sessions.useToken(trx, hash, now);
       await sessions.dropExpiredTokens(trx, found.sessionId, now);
-      const accessToken = sign(account);
+      const accessToken = sign(account, found.sessionId);
       await sessions.setAccess(trx, found.sessionId, hashOf(accessToken), now);
       return { account, accessToken, refreshToken: await addRefreshToken(found.sessionId, trx) };
     });
+    if (opened === null) await revocations.tell();
+    return opened;
+  };
 
   return {
     replace,
@@ -259,7 +273,10 @@ export const createSessionsService = (deps: Deps) => {
       return opened;
     },
 
-    logOut: (visit: Visit): Promise<void> => db.transaction((trx) => endPresented(visit, trx)),
+    async logOut(visit: Visit): Promise<void> {
+      await db.transaction((trx) => endPresented(visit, trx));
+      await revocations.tell();
+    },
 
     /**
      * The account of a session, for itself only; id 0 means the caller's. A browser whose access token has

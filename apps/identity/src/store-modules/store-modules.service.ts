@@ -23,7 +23,7 @@ import {
 interface Deps {
   db: Database;
   unitOfWork: UnitOfWork;
-  stores: Pick<StoresService, 'announce'>;
+  stores: Pick<StoresService, 'announce' | 'renewRights'>;
   clock: () => Date;
 }
 
@@ -38,6 +38,7 @@ export const createStoreModulesService = ({ db, unitOfWork, stores, clock }: Dep
   const turn = async (made: ModuleSwitch, trx: Transaction, emit: Emit): Promise<void> => {
     await storesTable.update(trx, made.storeId, { hasModule: made.isActive }, clock());
     await modules.addSwitch(trx, made, clock());
+    await stores.renewRights(made.storeId, trx);
     await stores.announce(made.storeId, trx, emit);
   };
 

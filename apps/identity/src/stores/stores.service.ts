@@ -16,6 +16,7 @@ import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { mobileOf, type Account } from '../users/user.ts';
+import { revocationsRepository as revocations } from '../revocations/revocations.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import {
@@ -103,6 +104,12 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
       await recordChange(trx, { actor: caller, storeId: id, action, before, after, now: clock() });
       return store;
     });
+  /** Tokens carry what the platform grants a store: those of its people are renewed. */
+  const renewRights = async (id: number, trx: Transaction): Promise<void> => {
+    const { ownerUserId, advisers } = await read(trx, id);
+    const ids = [ownerUserId, ...advisers.flatMap(({ userId }) => userId ?? [])];
+    await revocations.renewRights(trx, ids, clock);
+  };
 
   const settleBrandRequests = async (id: number, trx: Transaction, emit: Emit): Promise<void> => {
     const settled = await brandRequests.settle(trx, id, clock());
@@ -132,6 +139,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
 
   return {
     announce,
+    renewRights,
     /** A store of Tuerca, for anyone; that of a linked provider for its owner and managers. */
     async read(caller: Caller, id: number): Promise<Store> {
       const store = await read(db, id);
@@ -197,6 +205,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
           const id = linkedId ?? (await stores.insert(trx, row, clock()));
           if (linkedId !== null) await stores.update(trx, id, { ...row, linkedMobile: null }, clock());
           await stores.setBrands(trx, id, distinctBrands);
+          await revocations.renewRights(trx, [userId], clock);
           await accounts.announce(userId, trx, emit);
           return announce(id, trx, emit);
         });
@@ -246,7 +255,10 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
       const { country } = await readOwn(caller, id, reach);
       if (changesTerms(changes) && !caller.isAdmin) throw new AppError('FORBIDDEN');
       const given = settingsIn(country, changes);
-      return change(caller, id, 'updateStoreConfig', (trx) => stores.update(trx, id, given, clock()));
+      return change(caller, id, 'updateStoreConfig', async (trx) => {
+        await stores.update(trx, id, given, clock());
+        if (changesTerms(changes)) await renewRights(id, trx);
+      });
     },
   };
 };

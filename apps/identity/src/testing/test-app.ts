@@ -140,6 +140,7 @@ export const startTestApp = async ({
     },
     stubs: ({ name: from, config: { NOTIFICATION_URL: baseUrl, LINK_SECRET: secret } }) => ({
       redis: redis.client,
+      revocationsRedis: redis.client,
       keys,
       verifyToken: verifyByOwnKeys(keys, secret, clock),
       social,

@@ -92,6 +92,11 @@ export const usersRepository = {
     await trx('users').where({ id }).forUpdate().first('id');
   },
 
+  /** Takes a shared row lock: the user and its rights stay as they are until the transaction ends. */
+  async lockShared(trx: Executor, id: number): Promise<void> {
+    await trx('users').where({ id }).forShare().first('id');
+  },
+
   async list(on: Executor, query: QueryOf<typeof listUsers>) {
     const users = applyFilter(accounts(on).where('users.isGuest', false), {
       filter: query.filter,

@@ -3,6 +3,7 @@ import type { Database } from '@tuerca/postgres';
 import { choosePreferences } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import { consentsRepository as consents } from '../consents/consents.repository.ts';
+import { revocationsRepository as revocations } from '../revocations/revocations.repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import type { Accounts } from './accounts.ts';
@@ -84,13 +85,14 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
       return accounts.transact((trx, emit) => accounts.create(row, trx, emit));
     },
 
-    /** Replaces what a user may do on the platform. Sessions carry it from their next refresh. */
+    /** Replaces what a user may do on the platform. Open sessions renew their tokens at once. */
     async permit(id: number, given: Rights): Promise<Account> {
       return accounts.transact(async (trx, emit) => {
         await users.lock(trx, id);
         const account = await users.findById(trx, id);
         if (!account || account.mergedInto !== null) throw new AppError('NOT_FOUND');
         checkRights(account, given);
+        await revocations.renewRights(trx, [id], clock);
         return accounts.change(id, { managesGoModule: given.isManager, rights: given.rights }, trx, emit);
       });
     },

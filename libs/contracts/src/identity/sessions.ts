@@ -9,7 +9,7 @@ import { UserPreferences } from './preferences.ts';
 const service = 'identity';
 
 /** The session's user with the flags the specification names (1 section 3, 2 section 6). */
-export const SessionUser = Claims.omit({ sub: true, isService: true }).extend({
+export const SessionUser = Claims.omit({ sub: true, isService: true, sid: true, iat: true }).extend({
   id: Id,
   name: z.string().nullable(),
   fullName: z.string().nullable(),
@@ -127,7 +127,7 @@ export const logout = operation({
   service,
   method: 'GET',
   path: '/users/page/logout',
-  summary: 'Ends the session and its refresh tokens',
+  summary: 'Ends the session with all its tokens',
   response: one(Done),
   allow: everyone,
   errors: [],

@@ -16,11 +16,13 @@ export interface GatewaySetting {
 
 const { upstream, keys = upstream, redisUrl, shellDir } = settingOf<GatewaySetting>();
 const log = createLog({ name: 'gateway', level: 'info' });
+const redisOf = (prefix: string) => openRedis({ url: redisUrl, prefix, deadlineMs: 200 });
 const gateway = await buildGateway({
   operations,
   upstreams: Object.fromEntries(services.map((name) => [name, upstream])) as Record<ServiceName, string>,
   verifyToken: createTokenVerifier({ jwksUrl: `${keys}/.well-known/jwks.json` }),
-  redis: await openRedis({ url: redisUrl, prefix: 'bench-gateway:', deadlineMs: 200 }),
+  redis: await redisOf('bench-gateway:'),
+  revocations: await redisOf('bench-revocations:'),
   shell: { directory: shellDir },
   publicUrl: 'http://localhost',
   limitScale: 1_000_000,

@@ -81,7 +81,7 @@ export const profile = {
     endingOthers: '¿Cerrar tu sesión en los demás dispositivos?',
     ending: {
       title: '¿Cerrar tu sesión en este dispositivo?',
-      text: 'Puede tardar hasta diez minutos en cerrarse. Para entrar de nuevo allí habrá que ingresar.',
+      text: 'Se cierra enseguida. Para entrar de nuevo allí habrá que ingresar.',
       failed: 'No se cerró la sesión',
     },
   },

@@ -18,7 +18,7 @@ export const team = {
     manageMessagesModule: 'Lee los chats y escribe en ellos como administración.',
     manageMessageDeletion: 'Elimina mensajes, y observaciones y fotos de las cotizaciones.',
   },
-  when: 'Los cambios valen en sus sesiones abiertas en unos minutos.',
+  when: 'Los cambios valen enseguida, también en sus sesiones abiertas.',
   saved: 'Los permisos de {{name}} quedaron guardados.',
   failed: 'No se guardaron los permisos',
   cancel: 'Cancelar',
