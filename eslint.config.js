@@ -64,6 +64,7 @@ const featuresOf = {
   'buyer-request': ['agenda', 'chat', 'documents', 'media', 'quotation-request', 'zones'],
   'seller-request': ['agenda', 'chat', 'documents', 'media'],
   account: ['buyer-request', 'media', 'zones'],
+  'open-store': ['own-store', 'store-page', 'zones'],
   'module-index': [
     'buyer-request',
     'media',
@@ -75,7 +76,8 @@ const featuresOf = {
     'zones',
   ],
   home: ['own-home', 'quotation-request', 'sales-opportunities'],
-  administration: ['team'],
+  'store-applications': ['open-store'],
+  administration: ['store-applications', 'team'],
 };
 for (const [index, [name, others]] of Object.entries(featuresOf).entries())
   if (others.some((other) => Object.keys(featuresOf).indexOf(other) >= index))

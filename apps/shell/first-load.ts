@@ -6,6 +6,7 @@ const moduleOfPage: Record<keyof typeof publicPages, string> = {
   home: 'home/home-page.tsx',
   newRequest: 'quotation-request/new-request-page.tsx',
   salesOpportunities: 'sales-opportunities/sales-opportunities-page.tsx',
+  openStore: 'open-store/open-store-page.tsx',
   login: 'session/login-page.tsx',
   register: 'session/register-page.tsx',
   terms: 'legal/legal-document.tsx',

@@ -16,6 +16,7 @@ import { storeModules } from './250-store-modules.ts';
 import { activities } from './255-activities.ts';
 import { profiles } from './260-profiles.ts';
 import { sessionDevices } from './270-session-devices.ts';
+import { storeApplications } from './300-store-applications.ts';
 import { changes } from './305-changes.ts';
 import { revocations } from './325-revocations.ts';
 import { accountClosures } from './330-account-closures.ts';
@@ -39,6 +40,7 @@ export const migrations: Migrations = {
   '255_activities': activities,
   '260_profiles': profiles,
   '270_session_devices': sessionDevices,
+  '300_store_applications': storeApplications,
   '305_changes': changes,
   '325_revocations': revocations,
   '330_account_closures': accountClosures,

@@ -43,6 +43,8 @@ import { createLocalOpenId } from './social/local/local-openid.ts';
 import { createOpenId } from './social/openid.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { createSocialService } from './social/social.service.ts';
+import { storeApplicationsRoutes } from './store-applications/store-applications.routes.ts';
+import { createStoreApplicationsService } from './store-applications/store-applications.service.ts';
 import { storeModulesRoutes } from './store-modules/store-modules.routes.ts';
 import { createStoreModulesService } from './store-modules/store-modules.service.ts';
 import { storePagesRoutes } from './store-pages/store-pages.routes.ts';
@@ -64,7 +66,8 @@ export const identity = defineService({
   migrations,
   parts: openParts,
   features: (deps, app) => {
-    const { config, db, redis, revocationsRedis, keys, notification, social, fetch, clock, log } = deps;
+    const { config, db, redis, revocationsRedis, keys, notification, media, social, fetch, clock, log } =
+      deps;
     const {
       LINK_SECRET: secret,
       PUBLIC_URL: publicUrl,
@@ -100,6 +103,7 @@ export const identity = defineService({
     const contacts = createContactService({ db, accounts, sessions, codes, zones, clock });
     const stores = createStoresService({ db, accounts, zones, clock });
     const publicProfiles = createPublicProfilesService({ db, stores });
+    const storeApplications = createStoreApplicationsService({ db, unitOfWork, stores, zones, media, clock });
     const storePages = createStorePagesService({ db, stores, clock });
     const advisers = createAdvisersService({ db, stores, accounts, clock });
     const addresses = createAddressesService({ db, zones, clock });
@@ -157,6 +161,7 @@ export const identity = defineService({
       },
       { routes: (on) => publicProfilesRoutes(on, publicProfiles) },
       { routes: (on) => storePagesRoutes(on, storePages) },
+      { routes: (on) => storeApplicationsRoutes(on, storeApplications) },
       { routes: (on) => brandRequestsRoutes(on, brandRequests) },
       { routes: (on) => moduleRequestsRoutes(on, moduleRequests) },
       { routes: (on) => storeModulesRoutes(on, storeModules) },

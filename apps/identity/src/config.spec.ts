@@ -8,6 +8,7 @@ const base = {
   KAFKA_BROKERS: 'localhost:9092',
   REDIS_URL: 'redis://localhost:6379',
   NOTIFICATION_URL: 'http://localhost:4007',
+  MEDIA_URL: 'http://localhost:4008',
   LINK_SECRET: 'a secret for tests only',
 };
 const google = {

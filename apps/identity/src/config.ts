@@ -21,6 +21,8 @@ const json = z.string().transform((text, context) => {
   }
 });
 
+const address = z.url().transform((url) => url.replace(/\/$/, ''));
+
 export const Config = z
   .object({
     ...serviceConfig.base,
@@ -30,7 +32,9 @@ export const Config = z
     ...serviceConfig.secret,
     /** Identity signs the tokens itself, so it does not need its own URL. */
     IDENTITY_URL: serviceConfig.base.IDENTITY_URL.prefault('http://localhost'),
-    NOTIFICATION_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+    NOTIFICATION_URL: address,
+    /** Whose files applications to open a store keep as their documents. */
+    MEDIA_URL: address,
     /** The file of the keys that sign access tokens; created at the first start. */
     SIGNING_KEYS_FILE: z.string().min(1).default('.data/identity/signing-keys.json'),
     /** The first administrator, made at start if no account has the e-mail; else the password is ignored. */

@@ -21,6 +21,7 @@ export interface Parts {
   keys: SigningKeys;
   verifyToken: VerifyToken;
   notification: CallService;
+  media: CallService;
   /** The services people may sign in with; `embedded` is the provider of this process. */
   social: 'embedded' | readonly SocialProvider[];
 }
@@ -42,7 +43,12 @@ export const verifyByOwnKeys = (keys: SigningKeys, serviceSecret: string, clock:
 
 export const openParts = async (platform: Platform<Config>): Promise<Parts> => {
   const { name, config, log, clock, fetch, keep } = platform;
-  const { LINK_SECRET: secret, SIGNING_KEYS_FILE: file, NOTIFICATION_URL: baseUrl } = config;
+  const {
+    LINK_SECRET: secret,
+    SIGNING_KEYS_FILE: file,
+    NOTIFICATION_URL: baseUrl,
+    MEDIA_URL: mediaUrl,
+  } = config;
   const keys = keep('keys', await openSigningKeys({ file, log, clock }), (each) => each.close());
   return {
     redis: await connectRedis(platform),
@@ -50,6 +56,7 @@ export const openParts = async (platform: Platform<Config>): Promise<Parts> => {
     keys,
     verifyToken: verifyByOwnKeys(keys, secret, clock),
     notification: callService({ from: name, baseUrl, secret, deadlineMs: deliveryDeadlineMs, fetch }),
+    media: callService({ from: name, baseUrl: mediaUrl, secret, fetch }),
     social: socialOf(config),
   };
 };

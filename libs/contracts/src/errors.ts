@@ -102,6 +102,19 @@ export const errors = define({
     kind: 'unavailable',
     message: 'Ese servicio no está disponible. Intenta más tarde o ingresa de otra forma.',
   },
+  TAX_ID_TAKEN: {
+    kind: 'conflict',
+    message:
+      'Otra tienda o solicitud ya tiene este número. Revísalo; si es el de tu empresa, escríbenos desde Ayuda.',
+  },
+  ALREADY_OF_STORE: {
+    kind: 'conflict',
+    message: 'Esta cuenta ya tiene una tienda o es asesora de una. Abre otra tienda con otra cuenta.',
+  },
+  STORE_DOCUMENT_WRONG: {
+    kind: 'invalid',
+    message: 'No pudimos usar este archivo. Súbelo de nuevo en PDF o como imagen.',
+  },
   AGENDA_FULL: {
     kind: 'conflict',
     message: 'Tu agenda está llena. Elimina actividades pasadas para programar otra.',

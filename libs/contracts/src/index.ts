@@ -29,3 +29,4 @@ export * from './notification/events.ts';
 export * from './media/operations.ts';
 export * from './media/events.ts';
 export * from './registry.ts';
+export * from './segments.ts';

@@ -65,6 +65,16 @@ export const limits = {
   /** A store's request for a brand or the module (specification 3 section 5), and the reason of a decision. */
   storeRequest: 1024,
   storeRequestReason: 256,
+  /** Of an application to open a store: its texts, and what an administrator says of it. */
+  storeApplication: {
+    legalName: 200,
+    taxId: 24,
+    bank: 64,
+    accountNumber: 40,
+    missing: 256,
+    missingFields: 17,
+    reason: 512,
+  },
   discardComment: 128,
   orderComment: 512,
   defaultWarranty: '30 días',

@@ -26,6 +26,10 @@ export const publicPages = {
     path: '/tuercaGo/quotationRequest/oportunidadesDeVenta',
     title: inBoth('Oportunidades de venta para tu tienda de autopartes'),
   },
+  openStore: {
+    path: '/store/proveedores',
+    title: inBoth('Vende en Tuerca: abre tu tienda de autopartes'),
+  },
   login: { path: '/users/page/login', title: inBoth('Ingresa') },
   register: { path: '/users/page/register', title: inBoth('Crea tu cuenta') },
   terms: { path: '/info/terminos-y-condiciones', title: inBoth('Términos y condiciones') },
@@ -39,6 +43,23 @@ export const publicPages = {
   },
   help: { path: '/info/como-funciona', title: inBoth('Cómo funciona y contacto') },
 } as const satisfies Record<string, PublicPage>;
+
+/** The words with which the paths of the shell's private pages, the live connection and the files begin. */
+export const pageRoots = [
+  'administracion',
+  'assets',
+  'cart',
+  'chat',
+  'contact',
+  'dev',
+  'media',
+  'perfil',
+  'store',
+  'tienda',
+  'tuercaGo',
+  'users',
+  'ws',
+] as const;
 
 /**
  * Meta descriptions of the public pages, at most 160 characters. Separate from `publicPages`, whose paths and
@@ -54,6 +75,9 @@ export const publicPageDescriptions: Readonly<Record<keyof typeof publicPages, T
   ),
   salesOpportunities: inBoth(
     'Solicitudes abiertas de compradores por marca, modelo, autoparte y ciudad. Cotiza hoy las que tu tienda puede vender.',
+  ),
+  openStore: inBoth(
+    'Abre tu tienda en Tuerca: recibe solicitudes de compradores de las marcas que manejas y cotízalas desde el celular o el computador.',
   ),
   login: inBoth('Ingresa con tu WhatsApp o tu correo para ver tus cotizaciones y pedidos.'),
   register: inBoth('Crea tu cuenta gratis, cotiza autopartes y compara las ofertas de varias tiendas.'),

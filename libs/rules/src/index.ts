@@ -36,6 +36,7 @@ export * from './sale.ts';
 export * from './shipping.ts';
 export * from './similar-text.ts';
 export * from './spreadsheet-text.ts';
+export * from './store-application.ts';
 export * from './store-page.ts';
 export * from './text-search.ts';
 export * from './time-span.ts';

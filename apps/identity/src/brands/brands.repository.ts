@@ -12,6 +12,12 @@ export const brandsRepository = {
     await trx('vehicleBrands').insert(brand).onConflict('id').merge();
   },
 
+  named: (on: Executor, ids: readonly number[]): Promise<Pick<Brand, 'id' | 'name'>[]> =>
+    on('vehicleBrands')
+      .whereIn('id', ids as number[])
+      .orderBy(['name', 'id'])
+      .select('id', 'name'),
+
   async countOf(on: Executor, ids: readonly number[]): Promise<number> {
     return (
       await on('vehicleBrands')

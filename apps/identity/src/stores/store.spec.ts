@@ -7,7 +7,11 @@ describe('the segment of a store', () => {
     ['  Frenos & Más — Él Ñato  ', [], 'frenos-mas-el-nato'],
     ['Norte', ['norte', 'norte-2'], 'norte-3'],
     ['Norte', ['norte-2'], 'norte'],
-    ['···', [], 'tienda'],
+    ['···', [], 'tienda-2'],
+    ['零件店', ['tienda-2'], 'tienda-3'],
+    ['Users', [], 'users-2'],
+    ['Administración', [], 'administracion-2'],
+    ['API', ['api-2'], 'api-3'],
   ])('of %j beside %j is %s', (name, taken, segment) => {
     expect(segmentOf(name, new Set(taken))).toBe(segment);
   });

@@ -1,4 +1,4 @@
-import type { Country, salesModels } from '@tuerca/contracts';
+import { reservedSegments, type Country, type salesModels } from '@tuerca/contracts';
 import { fold, type PartGroup } from '@tuerca/rules';
 
 type SalesModel = (typeof salesModels)[number];
@@ -81,10 +81,10 @@ const words = (name: string) =>
     ?.join('-')
     .slice(0, 64) ?? 'tienda';
 
-/** A store's part of the address, `/tienda/{segment}`; a number tells stores of one name apart. */
+/** A store's part of the address, `/tienda/{segment}`; a number tells it from another store's or a route's name. */
 export const segmentOf = (name: string, taken: ReadonlySet<string> = new Set()): string => {
   const base = words(name);
-  if (!taken.has(base)) return base;
+  if (!taken.has(base) && !reservedSegments.has(base)) return base;
   for (let number = 2; ; number += 1) {
     const segment = `${base}-${number}`;
     if (!taken.has(segment)) return segment;

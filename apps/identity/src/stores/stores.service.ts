@@ -30,7 +30,7 @@ import {
   type StoreSettings,
 } from './store.ts';
 import { storeSavedOf } from './store.wire.ts';
-import { storesRepository as stores } from './stores.repository.ts';
+import { storesRepository as stores, type NewStore } from './stores.repository.ts';
 
 export interface NewStoreData {
   name: string;
@@ -39,6 +39,14 @@ export interface NewStoreData {
   brandIds: number[];
   settings: Partial<StoreSettings>;
   hasModule: boolean;
+  /** Which requests it wants to be offered; by default any. */
+  focus?: Pick<Store, 'partGroups' | 'servedCityIds'>;
+}
+
+/** A store that may be opened: its data, checked. */
+export interface Opening {
+  row: Omit<NewStore, 'segment'>;
+  brandIds: number[];
 }
 
 interface Deps {
@@ -137,6 +145,42 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     }),
   });
 
+  const prepareOpening = async (data: NewStoreData): Promise<Opening> => {
+    const { name, userId, cityId, brandIds, settings, hasModule, focus } = data;
+    const city = await zones.requireCity(cityId, 'city_id');
+    return {
+      row: {
+        ...defaultSettings,
+        ...settingsIn(city.country, settings),
+        ...focus,
+        name,
+        hasModule,
+        country: city.country,
+        cityId: city.id,
+        ownerUserId: userId,
+      },
+      brandIds: await requireBrands(brandIds),
+    };
+  };
+
+  /** Opens the store in the caller's transaction. */
+  const openIn = async (
+    { row: given, brandIds }: Opening,
+    { trx, emit }: { trx: Transaction; emit: Emit },
+  ): Promise<Store> => {
+    const { name, ownerUserId } = given;
+    await users.lock(trx, ownerUserId);
+    const { storeId: linkedId } = requireFreeOwner(await users.findById(trx, ownerUserId));
+    const segment = segmentOf(name, await stores.segmentsLike(trx, segmentOf(name)));
+    const row = { ...given, segment };
+    const id = linkedId ?? (await stores.insert(trx, row, clock()));
+    if (linkedId !== null) await stores.update(trx, id, { ...row, linkedMobile: null }, clock());
+    await stores.setBrands(trx, id, brandIds);
+    await revocations.renewRights(trx, [ownerUserId], clock);
+    await accounts.announce(ownerUserId, trx, emit);
+    return announce(id, trx, emit);
+  };
+
   return {
     announce,
     renewRights,
@@ -182,33 +226,15 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
       await announce(id, trx, emit);
     },
 
+    requireBrands,
+    prepareOpening,
+    openIn,
+
     /** Opens a store of Tuerca; that of a linked provider becomes one, with what it has quoted. */
-    async open({ name, userId, cityId, brandIds, settings, hasModule }: NewStoreData): Promise<Store> {
-      const city = await zones.requireCity(cityId, 'city_id');
-      const distinctBrands = await requireBrands(brandIds);
-      const given = settingsIn(city.country, settings);
+    async open(data: NewStoreData): Promise<Store> {
+      const opening = await prepareOpening(data);
       try {
-        return await accounts.transact(async (trx, emit) => {
-          await users.lock(trx, userId);
-          const { storeId: linkedId } = requireFreeOwner(await users.findById(trx, userId));
-          const segment = segmentOf(name, await stores.segmentsLike(trx, segmentOf(name)));
-          const row = {
-            ...defaultSettings,
-            ...given,
-            name,
-            hasModule,
-            segment,
-            country: city.country,
-            cityId: city.id,
-            ownerUserId: userId,
-          };
-          const id = linkedId ?? (await stores.insert(trx, row, clock()));
-          if (linkedId !== null) await stores.update(trx, id, { ...row, linkedMobile: null }, clock());
-          await stores.setBrands(trx, id, distinctBrands);
-          await revocations.renewRights(trx, [userId], clock);
-          await accounts.announce(userId, trx, emit);
-          return announce(id, trx, emit);
-        });
+        return await accounts.transact((trx, emit) => openIn(opening, { trx, emit }));
       } catch (error) {
         if (isUniqueViolation(error)) throw new AppError('CONFLICT', { cause: error });
         throw error;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +108,36 @@ const fakeNotification = () => {
   return { sent, state, fetch: fetchIt as typeof fetch };
 };
 
+interface FileFacts {
+  owner_user_id: number;
+  name: string;
+  extension: string;
+  is_confidential: boolean;
+}
+
+/** A fake media service: tells what it was given of a file. */
+const fakeMedia = () => {
+  const files = new Map<string, FileFacts>();
+  const state = { isDown: false };
+  const fetchIt = async (url: string | URL | Request): Promise<Response> => {
+    if (state.isDown)
+      return Response.json(
+        { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'x', data: [] },
+        { status: 503 },
+      );
+    const data = files.get(String(url).split('/').at(-1)!);
+    if (data) return Response.json({ data });
+    return Response.json({ status: 404, code: 'NOT_FOUND', message: 'x', data: [] }, { status: 404 });
+  };
+  /** Keeps a file and returns its path. */
+  const add = (facts: FileFacts): string => {
+    const id = randomUUID();
+    files.set(id, facts);
+    return `/media/${id}`;
+  };
+  return { add, state, fetch: fetchIt as typeof fetch };
+};
+
 export const publicUrl = 'http://localhost:4000';
 
 export interface ClientCall extends TestCall {
@@ -127,6 +158,7 @@ export const startTestApp = async ({
   const log = createLog({ name: 'identity', level: 'silent' });
   const keys = await openSigningKeys({ file: keysFile, log, clock });
   const notification = fakeNotification();
+  const mediaFiles = fakeMedia();
   const built = await startTestService(identity, {
     clock,
     fetch: fetchOutside,
@@ -134,6 +166,7 @@ export const startTestApp = async ({
       PUBLIC_URL: publicUrl,
       REDIS_URL: redis.url,
       NOTIFICATION_URL: 'http://notification',
+      MEDIA_URL: 'http://media',
       SIGNING_KEYS_FILE: keysFile,
       ADMIN_EMAIL: 'admin@tuerca.test',
       ADMIN_PASSWORD: 'Tuerca-2026',
@@ -144,6 +177,13 @@ export const startTestApp = async ({
       keys,
       verifyToken: verifyByOwnKeys(keys, secret, clock),
       social,
+      media: callService({
+        from,
+        baseUrl: 'http://media',
+        secret,
+        deadlineMs: 1000,
+        fetch: mediaFiles.fetch,
+      }),
       notification: callService({ from, baseUrl, secret, deadlineMs: 1000, fetch: notification.fetch }),
     }),
   });
@@ -232,6 +272,7 @@ export const startTestApp = async ({
     keys,
     keysFile,
     notification,
+    mediaFiles,
     pass(ms: number) {
       time.now = new Date(time.now.getTime() + ms);
     },

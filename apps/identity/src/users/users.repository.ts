@@ -119,6 +119,9 @@ export const usersRepository = {
   },
 
   /** The managers, who decide on matters of the whole module. */
+  administratorIds: (on: Executor): Promise<number[]> =>
+    on('users').where({ mergedInto: null, isAdmin: true }).orderBy('id').pluck('id'),
+
   managerIds: (on: Executor): Promise<number[]> =>
     on('users')
       .where({ mergedInto: null })

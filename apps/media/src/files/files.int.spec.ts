@@ -7,6 +7,7 @@ import {
   limits,
   readFileContent,
   readFileDetails,
+  readFileFacts,
   uploadBase64File,
   uploadFile,
   userMerged,
@@ -370,6 +371,38 @@ describe('files', () => {
         file.url.replace(/expires=\d+/, 'expires=9999999999'),
       ];
       for (const url of refused) expect((await get(url)).statusCode).toBe(404);
+    });
+
+    it('are there for their owner and administrators alone when they are confidential, and by no link', async () => {
+      const bytes = await picture(20, 20).png().toBuffer();
+      const sent = await uploadForm(owner, bytes, 'rut.png', { is_public: 'true', is_confidential: 'true' });
+      const { data: secretFile } = sent.json();
+      expect(secretFile).toMatchObject({ is_public: false, is_confidential: true, url: secretFile.path });
+      for (const who of [owner, 'admin'] as const)
+        expect((await read(who, secretFile.id)).statusCode).toBe(200);
+      for (const who of ['visitor', 'guest', stranger, 'manager'] as const)
+        expect((await read(who, secretFile.id)).statusCode).toBe(404);
+      expect(
+        (await service.call('manager', readFileDetails, { params: { id: secretFile.id } })).statusCode,
+      ).toBe(404);
+      const signed = signMediaLink({
+        secret: service.secret,
+        path: secretFile.path,
+        ownerId: owner.userId,
+        expiresAt: soon(),
+      });
+      expect((await get(signed)).statusCode).toBe(404);
+    });
+
+    it('tell services whose they are and what their bytes are, and nobody else', async () => {
+      const { data } = (await service.call('service', readFileFacts, { params: { id: file.id } })).json();
+      expect(data).toEqual({
+        owner_user_id: owner.userId,
+        name: 'tarjeta.webp',
+        extension: 'webp',
+        is_confidential: false,
+      });
+      expect((await service.call('admin', readFileFacts, { params: { id: file.id } })).statusCode).toBe(403);
     });
 
     it('go over to the user a guest turned out to be, with links made for either', async () => {

@@ -18,6 +18,8 @@ export interface FileDocument {
   height: number | null;
   variants: string[];
   isPublic: boolean;
+  /** Readable by its owner and administrators alone; absent in older documents. */
+  isConfidential?: boolean;
   createdAt: Date;
   outbox: CloudEvent[];
 }
@@ -36,6 +38,7 @@ const fileSchema = new Schema<FileDocument>(
     height: Number,
     variants: [String],
     isPublic: Boolean,
+    isConfidential: Boolean,
     createdAt: Date,
     outbox: { type: [Schema.Types.Mixed] as never, default: [] },
   },

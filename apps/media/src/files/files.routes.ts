@@ -1,6 +1,7 @@
 import {
   readFileContent,
   readFileDetails,
+  readFileFacts,
   uploadBase64File,
   uploadFile,
   uploadFileFromUrl,
@@ -73,7 +74,12 @@ export const filesRoutes = (
       throw new AppError('INVALID_INPUT', { fields: { file: 'Adjunta un archivo' } });
     }
     return onWire(
-      await service.upload(caller, { name: file.filename, bytes: file.bytes, isPublic: body.is_public }),
+      await service.upload(caller, {
+        name: file.filename,
+        bytes: file.bytes,
+        isPublic: body.is_public,
+        isConfidential: body.is_confidential,
+      }),
     );
   });
 
@@ -106,6 +112,11 @@ export const filesRoutes = (
   );
 
   route(app, readFileDetails, async ({ caller, params }) => onWire(await service.details(caller, params.id)));
+
+  route(app, readFileFacts, async ({ params }) => {
+    const { ownerUserId, name, extension, isConfidential = false } = await service.facts(params.id);
+    return { data: { owner_user_id: ownerUserId, name, extension, is_confidential: isConfidential } };
+  });
 
   route(app, readFileContent, async ({ caller, params, query, request, reply }) => {
     const { variant, ...link } = query;

@@ -16,6 +16,8 @@ export interface Upload {
   name: string;
   bytes: Buffer;
   isPublic: boolean;
+  /** Readable by its owner and administrators alone, whatever `isPublic` says. */
+  isConfidential?: boolean;
   /** Documents are refused. */
   onlyImage?: boolean;
 }
@@ -77,11 +79,12 @@ export const createFilesService = (deps: {
     return { type: 'image', extension: 'webp', mimeType: 'image/webp', size, width, height, parts, makeAvif };
   };
 
-  const isReader = (file: FileDocument, { userId, isManager }: Caller) =>
-    isManager || file.ownerUserId === userId;
+  const isReader = (file: FileDocument, { userId, isManager, isAdmin }: Caller) =>
+    file.ownerUserId === userId || (file.isConfidential ? isAdmin : isManager);
 
   const holdsLink = (file: FileDocument, { owner, expires, signature }: Link) => {
-    if (owner === undefined || expires === undefined || signature === undefined) return false;
+    if (file.isConfidential || owner === undefined || expires === undefined || signature === undefined)
+      return false;
     const owns = owner === file.ownerUserId || file.formerOwnerIds.includes(owner);
     return (
       owns &&
@@ -96,6 +99,8 @@ export const createFilesService = (deps: {
     const _id = randomUUID();
     const ownerUserId = await files.currentUser(mongo, caller.userId);
     const createdAt = clock();
+    const { isConfidential = false } = sent;
+    const isPublic = sent.isPublic && !isConfidential;
     const event = createEvent(
       fileUploaded,
       {
@@ -103,7 +108,7 @@ export const createFilesService = (deps: {
         ownerUserId,
         mimeType: prepared.mimeType,
         size: prepared.size,
-        isPublic: sent.isPublic,
+        isPublic,
         width: prepared.width,
         height: prepared.height,
         uploadedAt: createdAt.toISOString(),
@@ -117,7 +122,8 @@ export const createFilesService = (deps: {
       name: nameOf(sent.name, prepared.extension),
       ...prepared,
       variants: [...parts.keys()],
-      isPublic: sent.isPublic,
+      isPublic,
+      ...(isConfidential && { isConfidential }),
       createdAt,
       outbox: [event],
     };
@@ -149,6 +155,13 @@ export const createFilesService = (deps: {
     async details(caller: Caller, id: string): Promise<FileDocument> {
       const file = await files.byId(mongo, id.toLowerCase());
       if (!file || !isReader(file, caller)) throw new AppError('NOT_FOUND');
+      return file;
+    },
+
+    /** What another service needs to know of a file before it keeps its path. */
+    async facts(id: string): Promise<FileDocument> {
+      const file = await files.byId(mongo, id.toLowerCase());
+      if (!file) throw new AppError('NOT_FOUND');
       return file;
     },
 

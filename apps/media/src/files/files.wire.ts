@@ -8,11 +8,16 @@ export const pathOf = (id: string) => `/media/${id}`;
 
 export const fileOnWire = (file: FileDocument, { secret, now }: { secret: string; now: Date }): MediaFile => {
   const path = pathOf(file._id);
+  const { isConfidential = false } = file;
   const expiresAt = new Date(now.getTime() + linkMs);
   return {
     id: file._id,
     path,
-    url: file.isPublic ? path : signMediaLink({ secret, path, ownerId: file.ownerUserId, expiresAt }),
+    // Of a confidential file a link that works for whoever holds it is never made.
+    url:
+      file.isPublic || isConfidential
+        ? path
+        : signMediaLink({ secret, path, ownerId: file.ownerUserId, expiresAt }),
     name: file.name,
     mime_type: file.mimeType,
     extension: file.extension,
@@ -21,6 +26,7 @@ export const fileOnWire = (file: FileDocument, { secret, now }: { secret: string
     width: file.width,
     height: file.height,
     is_public: file.isPublic,
+    is_confidential: isConfidential,
     created_at: file.createdAt.toISOString(),
   };
 };

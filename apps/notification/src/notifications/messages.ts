@@ -11,6 +11,8 @@ import type {
   quotationRequestVehicleChecked,
   quotationSent,
   ratingAnswered,
+  storeApplicationDecided,
+  storeApplicationSubmitted,
   storeModuleSwitched,
   Topic,
 } from '@tuerca/contracts';
@@ -309,11 +311,53 @@ export const moduleSwitchedNotice = ({
         `Motivo: ${reason ?? ''}. Tus cotizaciones y pedidos siguen en pie.`,
       );
 
-export const moduleLetter = ({ title, body, path }: Notice): Letter => ({
+/** A letter that says what its notice says. */
+export const letterOf = ({ title, body, path }: Notice): Letter => ({
   subject: title,
   text: [`${title}.`, body, 'Míralo aquí:'].join('\n'),
   path,
 });
+
+/** Where an application to open a store is reviewed, and where its applicant follows it. */
+export const storeApplicationPath = (id: number) => `/administracion/solicitudes-de-tiendas/${id}`;
+const ownApplicationPath = '/store/proveedores/solicitud';
+
+export const storeApplicationNotice = ({
+  name,
+  isAgain,
+  applicationId,
+}: DataOf<typeof storeApplicationSubmitted>): Notice => ({
+  topic: 'storeApplication',
+  title: isAgain ? `${name} corrigió su solicitud de tienda` : `${name} quiere abrir una tienda`,
+  body: isAgain ? 'Revisa lo que le pediste.' : 'Revisa sus datos y documentos.',
+  path: storeApplicationPath(applicationId),
+});
+
+const missingDataOf = (count: number) => (count === 1 ? 'Falta 1 dato' : `Faltan ${count} datos`);
+
+/** What its applicant is told of a decision: never of the account or the documents themselves. */
+export const applicationDecidedNotice = (decided: DataOf<typeof storeApplicationDecided>): Notice => {
+  const { name, outcome, missingFields, reason, hasModule } = decided;
+  const notice = (title: string, body: string, path: string): Notice => ({
+    topic: 'storeApplication',
+    title,
+    body,
+    path,
+  });
+  if (outcome === 'approved') {
+    const next = hasModule
+      ? 'Te llegarán las solicitudes de tus marcas.'
+      : 'Pide el módulo de cotizaciones cuando quieras recibir solicitudes.';
+    return notice(`${name} ya está en Tuerca`, next, pendingPath);
+  }
+  if (outcome === 'missing')
+    return notice(
+      'Faltan datos para abrir tu tienda',
+      `${missingDataOf(missingFields.length)} en la solicitud de ${name}. Corrígela y envíala de nuevo.`,
+      ownApplicationPath,
+    );
+  return notice('No aprobamos tu solicitud de tienda', `Motivo: ${reason ?? ''}`, ownApplicationPath);
+};
 
 /** Where a request begins: on the marketplace, or on the page of the store that the user asked on. */
 const wizardPath = (storeSegment: string | null | undefined) =>

@@ -17,6 +17,8 @@ import {
   quotationSent,
   ratingAnswered,
   ratingRequested,
+  storeApplicationDecided,
+  storeApplicationSubmitted,
   storeModuleSwitched,
 } from '@tuerca/contracts';
 import { on, type Handler, type HandlerContext } from '@tuerca/events';
@@ -30,13 +32,14 @@ import { pendingRequestEntry, requestStateEntry } from '../live/pending-request.
 import { schedule } from '../reminders/schedule.ts';
 import { answerDueAt } from './answer-due.ts';
 import {
+  applicationDecidedNotice,
   brandDecidedLetter,
   brandDecidedNotice,
   brandRequestLetter,
   brandRequestNotice,
   brandRequestPath,
+  letterOf,
   moduleDecidedNotice,
-  moduleLetter,
   moduleRequestLetter,
   moduleRequestNotice,
   moduleRequestPath,
@@ -58,6 +61,8 @@ import {
   requestReceivedLetter,
   saleRegisteredLetter,
   saleRegisteredNotice,
+  storeApplicationNotice,
+  storeApplicationPath,
   vehicleCheckedNotice,
   waitedLetter,
   type Notice,
@@ -370,13 +375,13 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
     on(moduleRequestDecided, (decided, context) => {
       const notice = moduleDecidedNotice(decided);
       const path = moduleRequestPath(decided.moduleRequestId);
-      return tellDecision(context, decided, { path, notice, letter: moduleLetter(notice) });
+      return tellDecision(context, decided, { path, notice, letter: letterOf(notice) });
     }),
 
     on(storeModuleSwitched, async (switched, context) => {
       const readers = await contacts.membersOf(context.trx, switched.storeId);
       const notice = moduleSwitchedNotice(switched);
-      const letter = moduleLetter(notice);
+      const letter = letterOf(notice);
       return teller.tell(context, {
         notices: readers.map((userId) => teller.noticeTo(userId, notice, {})),
         deliveries: readers.flatMap((userId) => writer.toUser(userId, 'requests', letter, context.event.id)),
@@ -384,6 +389,35 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
     }),
   ];
 };
+
+/** Notifications about who wants to open a store: to administrators, and to the applicant what was decided. */
+const storeApplicationConsumers = ({ teller, writer }: Deps): Handler[] => [
+  on(storeApplicationSubmitted, (submitted, context) => {
+    const { administratorIds } = submitted;
+    const notice = storeApplicationNotice(submitted);
+    const letter = letterOf(notice);
+    return teller.tell(context, {
+      notices: administratorIds.map((userId) => teller.noticeTo(userId, notice, {})),
+      deliveries: administratorIds.flatMap((userId) =>
+        writer.toUser(userId, 'requests', letter, context.event.id),
+      ),
+    });
+  }),
+
+  on(storeApplicationDecided, async (decided, context) => {
+    const { applicationId, administratorIds, userId, outcome } = decided;
+    const reviewed = { topic: 'storeApplication' as const, path: storeApplicationPath(applicationId) };
+    const marked = await notifications.setPathDone(context.trx, reviewed, administratorIds);
+    // Whoever took it back knows.
+    if (outcome === 'takenBack') return teller.tell(context, { marked });
+    const notice = applicationDecidedNotice(decided);
+    return teller.tell(context, {
+      marked,
+      notices: [teller.noticeTo(userId, notice, {})],
+      deliveries: writer.asked(userId, letterOf(notice), context.event.id),
+    });
+  }),
+];
 
 /** Notifications about other services' events: in the app, by e-mail and WhatsApp, and on the websocket. */
 export const notificationsConsumers = (deps: Deps): Handler[] => [
@@ -393,4 +427,5 @@ export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...ratingConsumers(deps),
   ...plateConsumers(deps),
   ...storeRequestConsumers(deps),
+  ...storeApplicationConsumers(deps),
 ];

@@ -26,6 +26,8 @@ import {
   quotationRequestVehicleChecked,
   quotationSent,
   readDeveloperInbox,
+  storeApplicationDecided,
+  storeApplicationSubmitted,
   storeModuleSwitched,
   storeSaved,
   updateNotification,
@@ -464,6 +466,47 @@ describe('what events tell people', () => {
     });
   });
 
+  it('a store that a person wants to open: administrators; what was decided: the person, and no administrator is asked any more', async () => {
+    const administrator = { role: 'admin', userId: 1 } as const;
+    const ofStores = async (reader: typeof administrator | typeof buyer) =>
+      (
+        await service.call(reader, listNotifications, {
+          query: { filter: JSON.stringify({ topic: 'storeApplication' }) },
+        })
+      ).json().data as { title: string; body: string; url: string; is_done: boolean }[];
+    await service.publishTwice(storeApplicationSubmitted, storeApplicationSubmitted.example);
+    await pWaitFor(async () => (await ofStores(administrator)).length === 1, soon);
+    expect(await ofStores(administrator)).toMatchObject([
+      {
+        title: 'Repuestos del Norte quiere abrir una tienda',
+        url: '/administracion/solicitudes-de-tiendas/6',
+        is_done: false,
+      },
+    ]);
+    const told = { ...storeApplicationDecided.example, userId: buyer.userId, storeId: null };
+    const missingFields = ['tax_id', 'tax_certificate'];
+    await service.publish(storeApplicationDecided, { ...told, outcome: 'missing', missingFields });
+    await pWaitFor(async () => (await ofStores(buyer)).length === 1, soon);
+    expect((await ofStores(administrator))[0]!.is_done).toBe(true);
+    await service.publish(storeApplicationDecided, { ...told, outcome: 'refused', reason: 'NIT cancelado' });
+    await service.publish(storeApplicationDecided, { ...told, outcome: 'takenBack' });
+    await service.publish(storeApplicationDecided, { ...told, outcome: 'approved', storeId: 3 });
+    await pWaitFor(async () => (await ofStores(buyer)).length === 3, soon);
+    expect(await ofStores(buyer)).toMatchObject([
+      { title: 'Repuestos del Norte ya está en Tuerca', url: '/tuercaGo/page/index/quotationRequest' },
+      { title: 'No aprobamos tu solicitud de tienda', body: 'Motivo: NIT cancelado' },
+      {
+        title: 'Faltan datos para abrir tu tienda',
+        body: 'Faltan 2 datos en la solicitud de Repuestos del Norte. Corrígela y envíala de nuevo.',
+        url: '/store/proveedores/solicitud',
+      },
+    ]);
+    await pWaitFor(async () => {
+      const letters = await inboxOf('laura@tuerca.test', 3);
+      return letters.some(({ subject }) => subject === 'Repuestos del Norte ya está en Tuerca');
+    }, soon);
+  });
+
   describe('a plate that waited for the registry', () => {
     const askedAt = '2026-01-15T14:00:00.000Z';
     const ofPlate = async (text: string) =>
@@ -615,6 +658,7 @@ describe('what events tell people', () => {
       quotationsExpiring: 0,
       requestsUncovered: 0,
       requestsUnreached: 0,
+      storeApplication: 0,
       plateAnswered: 0,
       requestClosed: 0,
       brandRequest: 0,

@@ -7,6 +7,7 @@ import { Landing } from '../features/home/components/landing.tsx';
 import { HelpPage } from '../features/legal/help-page.tsx';
 import { LegalText } from '../features/legal/legal-text.tsx';
 import { NewRequestFrame } from '../features/quotation-request/new-request-frame.tsx';
+import { OpenStoreFrame } from '../features/open-store/components/open-store-frame.tsx';
 import { OpportunitiesFrame } from '../features/sales-opportunities/opportunities-frame.tsx';
 import { LoginFrame, RegisterFrame } from '../features/session/components/session-frames.tsx';
 import { Loading } from '../shared/loading-page.tsx';
@@ -31,6 +32,7 @@ const wordsOf: Record<keyof typeof publicPages, ReactNode> = {
   ),
   newRequest: <NewRequestFrame>{awaited}</NewRequestFrame>,
   salesOpportunities: <OpportunitiesFrame>{awaited}</OpportunitiesFrame>,
+  openStore: <OpenStoreFrame />,
   login: <LoginFrame>{awaited}</LoginFrame>,
   register: <RegisterFrame>{awaited}</RegisterFrame>,
   terms: <LegalText name="terms" />,

@@ -134,6 +134,7 @@ export const Layout = () => {
           <>
             <Inline as="nav" gap={5} aria-label={t('app.foot.label')}>
               <Link href={paths.salesOpportunities}>{t('app.foot.salesOpportunities')}</Link>
+              {!hasWork && <Link href={paths.openStore}>{t('app.foot.openStore')}</Link>}
               {footPages.map((name) => (
                 <Link key={name} href={publicPages[name].path}>
                   {publicPages[name].title[country.code]}

@@ -56,6 +56,11 @@ const AdministrationPage = page(
   () => import('../features/administration/administration-page.tsx'),
   'AdministrationPage',
 );
+const OpenStorePage = page(() => import('../features/open-store/open-store-page.tsx'), 'OpenStorePage');
+const StoreApplicationPage = page(
+  () => import('../features/open-store/store-application-page.tsx'),
+  'StoreApplicationPage',
+);
 const DeveloperInboxPage = page(
   () => import('../features/developer-inbox/developer-inbox-page.tsx'),
   'DeveloperInboxPage',
@@ -143,6 +148,8 @@ export const AppRoutes = () => (
         element={<AdministrationPage otherwise={<NotFoundPage />} />}
       />
       <Route path={paths.team} element={<AdministrationPage otherwise={<NotFoundPage />} />} />
+      <Route path={paths.openStore} element={<OpenStorePage />} />
+      <Route path={paths.storeApplication} element={<StoreApplicationPage />} />
       <Route path={paths.terms} element={<TermsPage />} />
       <Route path={paths.privacy} element={<PrivacyPage />} />
       <Route path={paths.withdrawal} element={<WithdrawalPage />} />

@@ -70,8 +70,14 @@ export const paths = {
   ownStore: '/users/page/tienda',
   /** A section of one's own store's area; the form of its page has none. */
   ownStoreSection: (section: string) => `/users/page/tienda${section && `/${section}`}`,
+  /** What one gets and needs as a store (specification 3 section 2). */
+  openStore: publicPages.openStore.path,
+  /** One's own application to open a store. */
+  storeApplication: `${publicPages.openStore.path}/solicitud`,
   /** The sections of those who run Tuerca. */
   administration: '/administracion',
+  /** Who wants to open a store, a section of the administration. */
+  storeApplications: '/administracion/solicitudes-de-tiendas',
   /** Who manages Tuerca, a section of the administration. */
   team: '/users/page/equipo',
   terms: publicPages.terms.path,

@@ -54,7 +54,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   deleteAdviser: reasons.store,
   listChanges: reasons.store,
   listSalesModels: reasons.store,
-  readStoreConfig: reasons.store,
   updateStoreConfig: reasons.store,
 
   createStore: reasons.administration,
@@ -67,7 +66,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
 export const componentsWithoutScreen: Readonly<Record<string, string>> = {
   Countdown: 'the time in which an order has to be paid',
   PartDiagram: 'the drawings of an OEM catalogue, once one is connected',
-  Stepper: 'the steps of an order from its payment to its delivery',
   Tabs: 'the parts of a page of a store; pages with an address of their own use NavTabs',
   Tooltip: 'the administration pages, whose tables have buttons without words',
   TooltipButton: 'the administration pages, beside what a word alone does not explain',

@@ -55,6 +55,11 @@ const toldOfModules: Proof = {
   test: 'a module that a store asks for: managers; its decision and what a manager switches: the store',
 };
 
+const toldOfStores: Proof = {
+  file: 'apps/notification/src/notifications/notifications.int.spec.ts',
+  test: 'a store that a person wants to open: administrators; what was decided: the person, and no administrator is asked any more',
+};
+
 const plateAnswered: readonly Proof[] = [
   {
     file: 'apps/garage/src/plate-waits/plate-waits.int.spec.ts',
@@ -122,6 +127,9 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'moduleIndex.storeModules.turnedOn': [toldOfModules],
   'profile.contact.note': [provedContact],
   'moduleRequest.waitingText': [toldOfModules],
+  'openStore.landing.review': [toldOfStores],
+  'openStore.waiting.text': [toldOfStores],
+  'openStore.review.emptyText': [toldOfStores],
   'sellerRequest.blocked.asked': [toldOfBrands],
   'sellerRequest.sale.told': [toldOfSales],
   'sellerRequest.waiting.text': [

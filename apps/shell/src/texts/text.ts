@@ -1,6 +1,7 @@
 import { country } from '../config/country.ts';
 import { esCo } from './es-co/index.ts';
 import type { esCoLegal } from './es-co/legal-pages.ts';
+import type { openStore } from './es-co/open-store.ts';
 import type { photoStart } from './es-co/photo-start.ts';
 import type { esCoPapers } from './es-co/papers.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
@@ -21,6 +22,7 @@ type Texts = typeof esCo &
   typeof esCoTyres &
   typeof esCoPapers &
   typeof esCoPlateDown & {
+    readonly openStore: typeof openStore;
     readonly photoStart: typeof photoStart;
     readonly providerLink: typeof providerLink;
     readonly ownPrivacy: typeof ownPrivacy;

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isPromise, promises } from '../testing/promises.ts';
 import { esCo } from './es-co/index.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
+import { openStore } from './es-co/open-store.ts';
 import { photoStart } from './es-co/photo-start.ts';
 import { esCoPapers } from './es-co/papers.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
@@ -15,6 +16,7 @@ import { esCoSessionForms } from './es-co/session-forms.ts';
 import { storeArea } from './es-co/store-area.ts';
 import { storePage } from './es-co/store-page.ts';
 import { esCoTyres } from './es-co/tyres.ts';
+import { esMxOpenStore } from './es-mx-open-store.ts';
 import { esMxPapers } from './es-mx-papers.ts';
 import { esMxPhotoStart } from './es-mx-photo-start.ts';
 import { esMx } from './es-mx.ts';
@@ -38,6 +40,7 @@ const all = {
     ...esCoSessionForms.session,
     register: { ...esCo.session.register, ...esCoSessionForms.session.register },
   },
+  openStore,
   photoStart,
   providerLink,
   ownPrivacy,
@@ -45,7 +48,7 @@ const all = {
   storeArea,
   storePage,
 };
-const mexico = { ...esMx, ...esMxPapers, ...esMxPhotoStart };
+const mexico = { ...esMx, ...esMxOpenStore, ...esMxPapers, ...esMxPhotoStart };
 
 describe('the catalogue of texts', () => {
   const colombian = new Map(leaves(all));

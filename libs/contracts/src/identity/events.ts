@@ -221,6 +221,52 @@ export const storeModuleSwitched = event({
   },
 });
 
+const StoreApplied = z.object({
+  applicationId: Id,
+  userId: Id.describe('Who applied'),
+  name: z.string().describe('The commercial name'),
+  country: Country,
+  administratorIds: z.array(Id).describe('Who may decide'),
+});
+const storeAppliedExample = {
+  applicationId: 6,
+  userId: 7,
+  name: 'Repuestos del Norte',
+  country: 'CO' as const,
+  administratorIds: [1],
+};
+
+export const storeApplicationSubmitted = event({
+  type: 'tuerca.identity.store-application.submitted.v1',
+  service,
+  summary: 'A person asked to open a store, or sent the application again with what it lacked',
+  data: StoreApplied.extend({ isAgain: z.boolean() }),
+  key: (data) => `user-${data.userId}`,
+  example: { ...storeAppliedExample, isAgain: false },
+});
+
+export const storeApplicationDecided = event({
+  type: 'tuerca.identity.store-application.decided.v1',
+  service,
+  summary: 'An application to open a store was approved, refused, sent back for what it lacks, or taken back',
+  data: StoreApplied.extend({
+    outcome: z.enum(['approved', 'missing', 'refused', 'takenBack']),
+    missingFields: z.array(z.string()).describe('The fields that it lacks'),
+    reason: z.string().nullable().describe('Why it was refused'),
+    storeId: Id.nullable().describe('The store that was opened'),
+    hasModule: z.boolean().describe('Whether the store that was opened has the quotation module'),
+  }),
+  key: (data) => `user-${data.userId}`,
+  example: {
+    ...storeAppliedExample,
+    outcome: 'approved' as const,
+    missingFields: [],
+    reason: null,
+    storeId: 3,
+    hasModule: true,
+  },
+});
+
 export const zoneSaved = event({
   type: 'tuerca.identity.zone.saved.v1',
   isState: true,

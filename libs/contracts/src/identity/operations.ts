@@ -15,6 +15,7 @@ export * from './public-profiles.ts';
 export * from './recovery.ts';
 export * from './sessions.ts';
 export * from './social.ts';
+export * from './store-applications.ts';
 export * from './store-modules.ts';
 export * from './store-pages.ts';
 export * from './store-requests.ts';

@@ -31,6 +31,7 @@ export const UserPreferences = z.strictObject({
     .boolean()
     .optional()
     .describe('Whether a sound tells what is new: a request, a message, an order'),
+  hidesFirstSteps: z.boolean().optional().describe('Whether a new store hid its first steps'),
   letters: LetterChoices.optional().describe('Which letters come, and how; what is not named comes'),
   reminders: ReminderChoices.optional().describe('Which reminders come; what is not named comes'),
 });

@@ -21,6 +21,12 @@ const OpeningSpan = z
   })
   .refine(({ from, to }) => from < to, { message: storePageMessages.hours, path: ['to'] });
 
+export const OpeningHours = z
+  .array(OpeningSpan)
+  .max(7, storePageMessages.hoursTwice)
+  .refine((spans) => new Set(spans.map(({ day }) => day)).size === spans.length, storePageMessages.hoursTwice)
+  .describe('At most one span a day, in the time zone of the store’s country');
+
 const EmbedOrigin = z
   .string()
   .max(inputLimits.embedOrigin, storePageMessages.embedOrigin)
@@ -46,14 +52,7 @@ const Look = {
     .max(storePageLimits.presentation, storePageMessages.presentationTooLong)
     .transform((text) => text || null)
     .nullable(),
-  opening_hours: z
-    .array(OpeningSpan)
-    .max(7, storePageMessages.hoursTwice)
-    .refine(
-      (spans) => new Set(spans.map(({ day }) => day)).size === spans.length,
-      storePageMessages.hoursTwice,
-    )
-    .describe('At most one span a day, in the time zone of the store’s country'),
+  opening_hours: OpeningHours,
   embed_origins: z
     .array(EmbedOrigin)
     .max(storePageLimits.embedOrigins, storePageMessages.embedOrigins)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MediaLink, Timestamp } from '../fields.ts';
+import { Id, MediaLink, Timestamp } from '../fields.ts';
 import { inputLimits, limits, linkLimits } from '../limits.ts';
 import { one, operation } from '../operation.ts';
-import { everyone, anySession } from '../roles.ts';
+import { everyone, anySession, onlyServices } from '../roles.ts';
 
 const service = 'media';
 
@@ -13,10 +13,15 @@ const Visibility = z
   .default(true)
   .describe('Public files are readable by whoever has their path; others by their owner and by signed link');
 
+const Confidential = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+  .default(false)
+  .describe('Private, and readable by its owner and administrators alone: managers do not see it');
+
 export const MediaFile = z.object({
   id: z.uuid(),
   path: z.string().describe('What other records keep: /media/{id}'),
-  url: MediaLink.describe('The same, signed for an hour when the file is private'),
+  url: MediaLink.describe('The same, signed for an hour when the file is private and not confidential'),
   name: z.string(),
   mime_type: z.string(),
   extension: z.string(),
@@ -25,6 +30,7 @@ export const MediaFile = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   is_public: z.boolean(),
+  is_confidential: z.boolean(),
   created_at: Timestamp,
 });
 export type MediaFile = z.infer<typeof MediaFile>;
@@ -37,7 +43,7 @@ export const uploadFile = operation({
   method: 'POST',
   path: '/api/media/files',
   summary: 'Uploads a file as multipart form: the fields, then one part named `file`',
-  body: z.strictObject({ is_public: Visibility }),
+  body: z.strictObject({ is_public: Visibility, is_confidential: Confidential }),
   response: one(MediaFile),
   allow: anySession,
   errors: uploadErrors,
@@ -95,6 +101,26 @@ export const readFileDetails = operation({
   response: one(MediaFile),
   allow: { ...anySession, manager: 'any' },
   errors: ['NOT_FOUND'],
+});
+
+export const readFileFacts = operation({
+  name: 'readFileFacts',
+  service,
+  method: 'GET',
+  path: '/internal/files/{id}',
+  summary: 'Tells whose a file is and what its bytes are, for records that are to keep its path',
+  params: FileParams,
+  response: one(
+    z.object({
+      owner_user_id: Id,
+      name: z.string(),
+      extension: z.string(),
+      is_confidential: z.boolean(),
+    }),
+  ),
+  allow: onlyServices,
+  errors: ['NOT_FOUND'],
+  internal: true,
 });
 
 export const readFileContent = operation({

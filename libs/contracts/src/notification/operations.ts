@@ -22,6 +22,7 @@ export const topics = [
   'requestClosed',
   'brandRequest',
   'moduleRequest',
+  'storeApplication',
   'requestsWaiting',
   'quotationsExpiring',
   'requestsUncovered',

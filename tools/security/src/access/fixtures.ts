@@ -57,6 +57,9 @@ const notFetched = { granted: 'IMAGE_NOT_FETCHED' } as const;
 /** Each caller's own plates wait only while the registry is down, which it is for no test here. */
 const nothingWaits = { granted: 'NOT_FOUND' } as const;
 
+/** None of the cast applies to open a store. */
+const nothingBegun = { granted: 'NOT_FOUND' } as const;
+
 /** The stores of the cast have the module, so that they can quote. */
 const hasModule = { granted: 'CONFLICT' } as const;
 /** A store asks for a rating a day after the order at the earliest. */
@@ -210,6 +213,21 @@ export const fixtures: readonly Fixture[] = [
     ...byId(await of.newModuleRequest()),
     body: { status: 'rejected', reason: 'Aún no' },
   })),
+  plain(contracts.readOwnStoreApplication),
+  // Who has a store is told so, who has none could begin; both are told of the number.
+  fixture(contracts.saveStoreApplication)(() => ({ body: { tax_id: '1-1' } }), { granted: 'INVALID_INPUT' }),
+  plain(contracts.submitStoreApplication, nothingBegun),
+  plain(contracts.reopenStoreApplication, nothingBegun),
+  plain(contracts.listStoreApplications),
+  plain(contracts.countStoreApplications),
+  fixture(contracts.readStoreApplication)(async (of) => byId(await of.storeApplication())),
+  fixture(contracts.decideStoreApplication)(
+    async (of) => ({
+      ...byId(await of.newStoreApplication()),
+      body: { status: 'refused', reason: 'Aún no' },
+    }),
+    once,
+  ),
   plain(contracts.listStoreModules),
   fixture(contracts.updateStoreModule)(({ cast }) => ({
     ...byId(cast.winningVendor.storeId!),
@@ -476,6 +494,7 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.uploadBase64File)(() => ({ body: { name: 'pixel.png', data: pixel } })),
   fixture(contracts.uploadFileFromUrl)(() => ({ body: { url: 'http://127.0.0.1/freno.jpg' } }), notFetched),
   fixture(contracts.readFileDetails)(async (of) => ({ params: { id: (await of.file()).id } })),
+  fixture(contracts.readFileFacts)(async (of) => ({ params: { id: (await of.file()).id } })),
   fixture(contracts.readFileContent)(async (of) => ({ params: { id: (await of.file()).id } })),
 ];
 

@@ -14,15 +14,19 @@ import {
   listNotifications,
   listPartNamePairs,
   readQuotationRequest,
+  saveStoreApplication,
   sendMessage,
+  submitStoreApplication,
   uploadBase64File,
+  uploadFile,
   type Quotation,
 } from '@tuerca/contracts';
+import { nitCheckDigit } from '@tuerca/rules';
 import { requestOf } from '@tuerca/stack/main-job';
 import pWaitFor from 'p-wait-for';
 import { call, send } from '../call.ts';
 import { receiveProviderLink } from '../inbox.ts';
-import { newIdentity, openStore, type Cast, type Person } from '../people.ts';
+import { createAccount, newIdentity, openStore, signIn, type Cast, type Person } from '../people.ts';
 
 export const plannedActivity = {
   name: 'Llamar al taller',
@@ -234,6 +238,32 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     return (await call(createModuleRequest, { body }, asking.token)).data.id;
   };
 
+  /** An application to open a store, of a new account, that waits for its review. */
+  const newStoreApplication = async () => {
+    const { identity } = await createAccount(cast.admin, 'Quien solicita', cast.cityId);
+    const applicant = await signIn(identity);
+    const files = [{ filename: 'rut.png', content: new Blob([Buffer.from(pixel, 'base64')]) }];
+    const upload = { body: { is_public: false, is_confidential: true }, files };
+    const { path } = (await call(uploadFile, upload, applicant.token)).data;
+    const nit = String(900_000_000 + Math.floor(Math.random() * 99_999_999));
+    const body = {
+      name: 'Por abrir',
+      legal_name: 'Por abrir SAS',
+      tax_id: `${nit}-${nitCheckDigit(nit)}`,
+      phone: applicant.mobile,
+      contact_name: 'Quien atiende',
+      brand_ids: [cast.brandId],
+      city_id: cast.cityId,
+      bank: 'Banco',
+      account_type: 'savings' as const,
+      account_number: '1234567890',
+      account_holder: 'Por abrir SAS',
+      tax_certificate: path,
+    };
+    await call(saveStoreApplication, { body }, applicant.token);
+    return (await call(submitStoreApplication, {}, applicant.token)).data.id;
+  };
+
   const newNameGroup = async () => {
     const body = { country: 'CO' as const, names: [nameOfPart(), nameOfPart()] };
     return (await call(createPartNameGroup, { body }, cast.manager.token)).data;
@@ -250,6 +280,8 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     person,
     newBrandRequest,
     newModuleRequest,
+    newStoreApplication,
+    storeApplication: () => once('storeApplication', newStoreApplication),
     nameOfPart,
     newNameGroup,
     namePair: () => once('namePair', newNamePair),

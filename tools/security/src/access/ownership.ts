@@ -100,6 +100,15 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   listModuleRequests: callers,
   createModuleRequest: callers,
   decideModuleRequest: everyones,
+  readOwnStoreApplication: callers,
+  saveStoreApplication: callers,
+  submitStoreApplication: callers,
+  reopenStoreApplication: callers,
+  // None but administrators may call them.
+  listStoreApplications: everyones,
+  countStoreApplications: everyones,
+  readStoreApplication: everyones,
+  decideStoreApplication: everyones,
   listStoreModules: everyones,
   updateStoreModule: everyones,
   listAdvisers: callers,
@@ -251,5 +260,6 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   uploadBase64File: callers,
   uploadFileFromUrl: callers,
   readFileDetails: ofOwner('a private file'),
+  readFileFacts: everyones,
   readFileContent: ofOwner('a private file', { own: ['owner', 'manager', 'admin'], alsoAny: true }),
 };

@@ -16,16 +16,14 @@ const open = (at: string, user: SessionUser = sampleUser({ isAdmin: true })) => 
   renderPage(<AdministrationPage otherwise={<p>No hay tal página</p>} />, { at });
   return gateway;
 };
-const current = async () =>
-  within(await screen.findByRole('navigation', { name: 'Administración' })).getByRole('link', {
-    current: 'page',
-  });
+const list = () => screen.findByRole('navigation', { name: 'Administración' });
+const current = async () => within(await list()).getByRole('link', { current: 'page' });
 
 it('lists its sections, opens at the first, and marks the one that is shown', async () => {
   open(paths.administration);
   expect(await current()).toHaveTextContent(sections[0]!.title);
   expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(sections[0]!.path);
-  expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(sections.length);
+  expect(within(await list()).getAllByRole('link')).toHaveLength(sections.length);
 });
 
 it('shows the section that the path names', async () => {

@@ -15,6 +15,15 @@ export interface AdministrationSection {
 /** The sections of the administration in their order; the first is where it opens. */
 export const sections: readonly AdministrationSection[] = [
   {
+    path: paths.storeApplications,
+    title: t('administration.sections.storeApplications'),
+    Page: page(() => import('../store-applications/store-applications-page.tsx'), 'StoreApplicationsPage'),
+    RecordPage: page(
+      () => import('../store-applications/store-application-review-page.tsx'),
+      'StoreApplicationReviewPage',
+    ),
+  },
+  {
     path: paths.team,
     title: t('administration.sections.team'),
     Page: page(() => import('../team/team-page.tsx'), 'TeamPage'),

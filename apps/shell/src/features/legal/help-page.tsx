@@ -54,7 +54,7 @@ export const HelpPage = () => {
         <Stack gap={2} id="tiendas">
           <Heading level={2}>{t('help.store.title')}</Heading>
           <Text>{t('help.store.text')}</Text>
-          <Contact />
+          <Link href={paths.openStore}>{publicPages.openStore.title[country.code]}</Link>
         </Stack>
         <Stack gap={2} id="contacto">
           <Heading level={2}>{t('help.contact.title')}</Heading>

@@ -6,6 +6,7 @@ import { LoadingPage } from '../../shared/loading-page.tsx';
 import { useMediaQuery } from '../../shared/media-query.ts';
 import { usePageKeys } from '../../shared/page-keys.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { ownsStore } from '../../shared/user-kind.ts';
 import { paths, type IndexTab } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
@@ -41,6 +42,10 @@ const BrandRequests = lazy(async () => ({
 
 const ModuleRequests = lazy(async () => ({
   default: (await import('./components/module-requests.tsx')).ModuleRequests,
+}));
+
+const FirstSteps = lazy(async () => ({
+  default: (await import('./components/first-steps.tsx')).FirstSteps,
 }));
 
 const ModuleMissing = lazy(async () => ({
@@ -169,6 +174,11 @@ export const IndexPage = () => {
           )}
           {!isPhone && indicators}
         </Top>
+        {tab === 'quotationRequest' && ownsStore(user) && (
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        )}
         <Suspense fallback={<LoadingPage />}>
           <Panel />
         </Suspense>

@@ -43,6 +43,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   quotationDiscarded: { icon: <TrashIcon />, tone: 'neutral' },
   brandRequest: { icon: <StoreIcon />, tone: 'info' },
   moduleRequest: { icon: <StoreIcon />, tone: 'info' },
+  storeApplication: { icon: <StoreIcon />, tone: 'info' },
   requestsWaiting: { icon: <ClockIcon />, tone: 'warning' },
   quotationsExpiring: { icon: <ClockIcon />, tone: 'warning' },
   requestsUncovered: { icon: <ClockIcon />, tone: 'warning' },

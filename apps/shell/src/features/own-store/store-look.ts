@@ -3,7 +3,7 @@ import { readEmbedOrigin, storePageMessages, type Weekday } from '@tuerca/rules'
 import { identityAccent } from '@tuerca/ui';
 import { weekdays } from '../store-page/week.ts';
 
-interface Day {
+export interface Day {
   readonly isOpen: boolean;
   readonly from: string;
   readonly to: string;

@@ -18,7 +18,7 @@ export const OpportunitiesFrame = ({ isSeller = false, children }: Opportunities
         description={t('salesOpportunities.text')}
         actions={
           !isSeller && (
-            <LinkButton variant="secondary" href={`${paths.help}#tiendas`}>
+            <LinkButton variant="secondary" href={paths.openStore}>
               {t('salesOpportunities.join')}
             </LinkButton>
           )

@@ -17,8 +17,8 @@ const Quote = () => {
 };
 
 it.each<[who: string, user: SessionUser | null, to: string]>([
-  ['a visitor to the sign-up', null, paths.register],
-  ['a buyer, who has an account, to how a store joins', sampleUser(), paths.help],
+  ['a visitor to how a store is opened', null, paths.openStore],
+  ['a buyer to how a store is opened', sampleUser(), paths.openStore],
   ['a vendor to the request', sampleVendor(), paths.sellerRequest(40)],
 ])('leads %s', async (_who, user, to) => {
   serveGateway([readSessionControlData, () => ({ data: { isGuest: user === null, user } })]);

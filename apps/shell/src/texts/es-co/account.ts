@@ -10,6 +10,7 @@ export const account = {
     messages: 'Mensajes',
     providers: 'Mis proveedores',
     store: 'Mi tienda',
+    openStore: 'Vende en Tuerca',
     administration: 'Administración',
     help: 'Ayuda',
   },

@@ -1,6 +1,7 @@
 export const administration = {
   title: 'Administración',
   sections: {
+    storeApplications: 'Solicitudes de tiendas',
     team: 'Equipo',
   },
 } as const;

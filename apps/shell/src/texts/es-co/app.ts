@@ -9,6 +9,7 @@ export const app = {
   foot: {
     label: 'Más de Tuerca',
     salesOpportunities: 'Oportunidades de venta',
+    openStore: 'Vende en Tuerca',
     country: 'Cambiar a {{country}}',
   },
   ago: 'hace {{time}}',

@@ -42,7 +42,7 @@ export const help = {
   },
   store: {
     title: '¿Tienes una tienda?',
-    text: 'Hoy las tiendas se vinculan con nuestro equipo. Escríbenos con el nombre de la tienda, la ciudad y las marcas que manejas: creamos la tienda en tu cuenta y desde ahí cotizas.',
+    text: 'Ábrela en línea con los datos de tu empresa, tu cuenta bancaria y tus documentos. La revisamos y desde tu misma cuenta cotizas.',
   },
   contact: {
     title: 'Contacto',

@@ -1,71 +1,15 @@
 import { limits, type Store } from '@tuerca/contracts';
 import { partGroups, type PartGroup } from '@tuerca/rules';
-import {
-  Button,
-  CloseIcon,
-  Dialog,
-  ErrorState,
-  IconButton,
-  Inline,
-  MultiSelect,
-  Skeleton,
-  Stack,
-  Text,
-  useToast,
-} from '@tuerca/ui';
-import { useId, useState } from 'react';
+import { Button, Dialog, ErrorState, MultiSelect, Skeleton, Stack, Text, useToast } from '@tuerca/ui';
+import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
-import { CitySearch, type City } from '../../zones/city-search.tsx';
+import { CityList } from '../../zones/city-list.tsx';
+import type { City } from '../../zones/city-search.tsx';
 import { useSaveFocus, useStoreFocus } from '../api/store-focus.ts';
 
 const options = partGroups.map((group) => ({ value: group, label: t(`moduleIndex.focus.groups.${group}`) }));
-
-interface CitiesProps {
-  readonly cities: readonly City[];
-  readonly onChange: (cities: readonly City[]) => void;
-}
-
-const Cities = ({ cities, onChange }: CitiesProps) => {
-  const titleId = useId();
-  const [added, setAdded] = useState(0);
-  const add = (city: City | null) => {
-    if (!city) return;
-    if (!cities.some(({ id }) => id === city.id)) onChange([...cities, city]);
-    setAdded(added + 1);
-  };
-  return (
-    <Stack gap={2} role="group" aria-labelledby={titleId}>
-      {/* Mounted anew after each choice: empty, with the focus, for the next city. */}
-      <CitySearch
-        key={added}
-        autoFocus={added > 0}
-        label={t('moduleIndex.focus.addCity')}
-        isRequired={false}
-        value={null}
-        onChange={add}
-      />
-      <Text size="sm" tone="muted" id={titleId}>
-        {cities.length === 0 ? t('moduleIndex.focus.allCities') : t('moduleIndex.focus.cities')}
-      </Text>
-      {cities.length > 0 && (
-        <Stack gap={1} as="ul">
-          {cities.map((city) => (
-            <Inline key={city.id} as="li" justify="between" isWrapping={false}>
-              <Text>{city.full_name}</Text>
-              <IconButton
-                label={t('moduleIndex.focus.removeCity', { city: city.full_name })}
-                icon={<CloseIcon size="sm" />}
-                onClick={() => onChange(cities.filter(({ id }) => id !== city.id))}
-              />
-            </Inline>
-          ))}
-        </Stack>
-      )}
-    </Stack>
-  );
-};
 
 interface FocusFormProps {
   readonly store: Store;
@@ -122,7 +66,16 @@ const FocusForm = ({ store, onClose }: FocusFormProps) => {
           value={groups}
           onChange={(chosen) => setGroups(partGroups.filter((group) => chosen.includes(group)))}
         />
-        <Cities cities={cities} onChange={setCities} />
+        <CityList
+          cities={cities}
+          onChange={setCities}
+          words={{
+            add: t('moduleIndex.focus.addCity'),
+            none: t('moduleIndex.focus.allCities'),
+            chosen: t('moduleIndex.focus.cities'),
+            remove: (city) => t('moduleIndex.focus.removeCity', { city }),
+          }}
+        />
         {problem && (
           <Refusal attempt={problem} title={t('moduleIndex.focus.failed')}>
             {problem.text}

@@ -11,7 +11,7 @@ export const JoinTuerca = () => (
       </Heading>
       <Text>{t('providerLink.join.text')}</Text>
       <Inline>
-        <LinkButton variant="secondary" href={`${paths.help}#tiendas`}>
+        <LinkButton variant="secondary" href={paths.openStore}>
           {t('providerLink.join.link')}
         </LinkButton>
       </Inline>

@@ -57,6 +57,7 @@ const places: readonly (readonly [
     | 'messages'
     | 'providers'
     | 'store'
+    | 'openStore'
     | 'administration'
     | 'help',
   href: string,
@@ -70,6 +71,7 @@ const places: readonly (readonly [
   ['messages', paths.messages, <ChatIcon key="icon" />],
   ['providers', paths.providers, <StoreIcon key="icon" />],
   ['store', paths.ownStore, <StoreIcon key="icon" />],
+  ['openStore', paths.openStore, <StoreIcon key="icon" />],
   ['administration', paths.administration, <UserIcon key="icon" />],
   ['help', paths.help, <InfoIcon key="icon" />],
 ];
@@ -164,6 +166,7 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
             .filter(([place]) => !(isManager && (place === 'messages' || place === 'providers')))
             // Only the owner edits the store's page.
             .filter(([place]) => place !== 'store' || (user && ownsStore(user)))
+            .filter(([place]) => place !== 'openStore' || !(isSeller || isManager))
             .filter(([place]) => place !== 'ratings' || isSeller || isManager)
             .filter(([place]) => place !== 'administration' || user?.isAdmin)
             .map(([place, href, icon]) => (

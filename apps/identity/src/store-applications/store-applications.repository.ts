@@ -1,0 +1,188 @@
+import { listStoreApplications, type QueryOf } from '@tuerca/contracts';
+import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
+import { holdingStates, type StoreDocumentKind } from '@tuerca/rules';
+import type { ApplicationData, StoreApplication, StoreDocument, StorePapers } from './store-application.ts';
+
+type Row = Omit<StoreApplication, 'documents'>;
+export type ApplicationChanges = Partial<
+  ApplicationData &
+    Pick<
+      StoreApplication,
+      'status' | 'missing' | 'reason' | 'storeId' | 'decidedBy' | 'submittedAt' | 'decidedAt'
+    >
+>;
+
+/** A row of the administrators' list. */
+export type ListedRow = Pick<
+  StoreApplication,
+  'id' | 'status' | 'country' | 'name' | 'legalName' | 'taxId' | 'submittedAt' | 'decidedAt' | 'cityId'
+> & { cityName: string | null; cityFullName: string | null; applicantName: string | null };
+
+const columns: readonly (keyof Row)[] = [
+  'id',
+  'userId',
+  'country',
+  'status',
+  'name',
+  'legalName',
+  'taxId',
+  'phone',
+  'contactName',
+  'brandIds',
+  'partGroups',
+  'cityId',
+  'servedCityIds',
+  'openingHours',
+  'wantsModule',
+  'bank',
+  'accountType',
+  'accountNumber',
+  'accountHolder',
+  'missing',
+  'reason',
+  'storeId',
+  'decidedBy',
+  'submittedAt',
+  'decidedAt',
+  'updatedAt',
+];
+
+const documentsOf = (on: Executor, applicationId: number): Promise<StoreDocument[]> =>
+  on('storeApplicationDocuments')
+    .where({ applicationId })
+    .orderBy('kind', 'desc')
+    .select('kind', 'path', 'name', 'extension');
+
+const whole = async (on: Executor, row: Row | undefined): Promise<StoreApplication | undefined> =>
+  row && { ...row, documents: await documentsOf(on, row.id) };
+
+export const storeApplicationsRepository = {
+  findById: async (on: Executor, id: number): Promise<StoreApplication | undefined> =>
+    whole(
+      on,
+      await on('storeApplications')
+        .where({ id })
+        .first(...columns),
+    ),
+
+  findOf: async (on: Executor, userId: number): Promise<StoreApplication | undefined> =>
+    whole(
+      on,
+      await on('storeApplications')
+        .where({ userId })
+        .first(...columns),
+    ),
+
+  /** Locks the row until the transaction ends. */
+  async lock(trx: Executor, id: number): Promise<void> {
+    await trx('storeApplications').where({ id }).forUpdate().first('id');
+  },
+
+  /** Whether a store or an application that waits for its review has a tax id; the unique index has the last word. */
+  async isTaxIdTaken(
+    trx: Executor,
+    { id, country, taxId }: Pick<Row, 'id' | 'country'> & { taxId: string },
+  ): Promise<boolean> {
+    const found = await trx('storeApplications')
+      .where({ country, taxId })
+      .whereNot({ id })
+      .whereIn('status', [...holdingStates])
+      .first('id');
+    return found !== undefined;
+  },
+
+  /** Begins the draft of a user unless there is an application already. */
+  async begin(trx: Executor, given: Pick<Row, 'userId' | 'country'>, now: Date): Promise<void> {
+    await trx('storeApplications')
+      .insert({ ...given, status: 'draft', createdAt: now, updatedAt: now })
+      .onConflict('userId')
+      .ignore();
+  },
+
+  async update(trx: Executor, id: number, changes: ApplicationChanges, now: Date): Promise<void> {
+    const { openingHours, missing } = changes;
+    await trx('storeApplications')
+      .where({ id })
+      .update({
+        ...changes,
+        ...(openingHours && { openingHours: JSON.stringify(openingHours) }),
+        ...(missing && { missing: JSON.stringify(missing) }),
+        updatedAt: now,
+      });
+  },
+
+  async setDocument(trx: Executor, applicationId: number, document: StoreDocument): Promise<void> {
+    await trx('storeApplicationDocuments')
+      .insert({ applicationId, ...document })
+      .onConflict(['applicationId', 'kind'])
+      .merge();
+  },
+
+  async dropDocument(trx: Executor, applicationId: number, kind: StoreDocumentKind): Promise<void> {
+    await trx('storeApplicationDocuments').where({ applicationId, kind }).delete();
+  },
+
+  list(on: Executor, query: QueryOf<typeof listStoreApplications>) {
+    const matching = applyFilter(
+      on('storeApplications')
+        .leftJoin('zones', 'zones.id', 'storeApplications.cityId')
+        .join('users', 'users.id', 'storeApplications.userId')
+        .whereNot('storeApplications.status', 'draft')
+        .select(
+          'storeApplications.id',
+          'storeApplications.status',
+          'storeApplications.country',
+          'storeApplications.name',
+          'storeApplications.legalName',
+          'storeApplications.taxId',
+          'storeApplications.submittedAt',
+          'storeApplications.decidedAt',
+          'storeApplications.cityId',
+          'zones.name as cityName',
+          'zones.fullName as cityFullName',
+          'users.name as applicantName',
+        ),
+      {
+        filter: query.filter,
+        schema: listStoreApplications.query!.shape.filter.out,
+        columns: {
+          status: { column: 'storeApplications.status' },
+          name: { column: 'storeApplications.name' },
+        },
+      },
+    );
+    return selectPage<ListedRow>(matching, {
+      ...query,
+      columns: { submitted_at: 'storeApplications.submittedAt' },
+      key: 'storeApplications.id',
+    });
+  },
+
+  /** How many applications are in each state that has any. */
+  async counts(on: Executor): Promise<ReadonlyMap<string, number>> {
+    const rows = (await on('storeApplications').groupBy('status').select('status').count('* as count')) as {
+      status: string;
+      count: string | number;
+    }[];
+    return new Map(rows.map(({ status, count }) => [status, Number(count)]));
+  },
+
+  /** Bank account and documents that a store was opened with; undefined for one opened without an application. */
+  async papersOf(on: Executor, storeId: number): Promise<StorePapers | undefined> {
+    const row = (await on('storeApplications')
+      .where({ storeId })
+      .first(
+        'id',
+        'legalName',
+        'taxId',
+        'country',
+        'bank',
+        'accountType',
+        'accountNumber',
+        'accountHolder',
+      )) as (Omit<StorePapers, 'documents'> & { id: number }) | undefined;
+    if (!row) return undefined;
+    const { id, ...papers } = row;
+    return { ...papers, documents: await documentsOf(on, id) };
+  },
+};

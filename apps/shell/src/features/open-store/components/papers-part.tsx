@@ -1,0 +1,116 @@
+import { limits } from '@tuerca/contracts';
+import {
+  bankAccountTypesOf,
+  storeApplicationMessages,
+  storeDocumentKinds,
+  storeDocumentsOf,
+  type StoreDocumentKind,
+} from '@tuerca/rules';
+import { Select, TextField } from '@tuerca/ui';
+import { useRef } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { country } from '../../../config/country.ts';
+import { t } from '../../../texts/open-store.ts';
+import { formatProblem, type ApplicationFields } from '../application-fields.ts';
+import { needed } from './company-part.tsx';
+import { DocumentField, type DocumentUpload } from './document-field.tsx';
+
+const accountTypes = bankAccountTypesOf[country.code].map((type) => ({
+  value: type,
+  label: t(`openStore.accountTypes.${type}`),
+}));
+const documents = storeDocumentsOf[country.code];
+const uploadProblems = { sending: 'sending', failed: 'upload_failed' } as const;
+
+const DocumentOf = ({ kind }: { readonly kind: StoreDocumentKind }) => {
+  const { control, clearErrors } = useFormContext<ApplicationFields>();
+  const upload = useRef<DocumentUpload>('done');
+  const isNeeded = documents[kind] === 'needed';
+  return (
+    <Controller
+      control={control}
+      name={kind}
+      rules={{
+        validate: (document) => {
+          if (upload.current !== 'done') return t(`openStore.hints.${uploadProblems[upload.current]}`);
+          return document !== null || !isNeeded || storeApplicationMessages.document;
+        },
+      }}
+      render={({ field, fieldState }) => (
+        <DocumentField
+          ref={field.ref}
+          label={t(`openStore.fields.${kind}`)}
+          isRequired={isNeeded}
+          value={field.value}
+          onChange={(document) => {
+            field.onChange(document);
+            field.onBlur();
+          }}
+          onUpload={(state) => {
+            upload.current = state;
+            clearErrors(kind);
+          }}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+};
+
+/** Where the store is paid, and the documents that prove who it is. */
+export const PapersPart = ({ keptNumber }: { readonly keptNumber: string | null }) => {
+  const { register, formState } = useFormContext<ApplicationFields>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label={t('openStore.fields.bank')}
+        isRequired
+        autoComplete="off"
+        maxLength={limits.storeApplication.bank}
+        error={errors.bank?.message}
+        {...register('bank', needed('bank'))}
+      />
+      <Select
+        label={t('openStore.fields.account_type')}
+        isRequired
+        placeholder=""
+        options={accountTypes}
+        error={errors.account_type?.message}
+        {...register('account_type', needed('account_type'))}
+      />
+      <TextField
+        label={t('openStore.fields.account_number')}
+        description={
+          keptNumber === null
+            ? t('openStore.hints.account')
+            : t('openStore.hints.account_kept', { end: keptNumber })
+        }
+        isRequired={keptNumber === null}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={limits.storeApplication.accountNumber}
+        error={errors.account_number?.message}
+        {...register('account_number', {
+          validate: (text) =>
+            text.trim() === ''
+              ? keptNumber !== null || storeApplicationMessages.required
+              : (formatProblem('account_number', text) ?? true),
+        })}
+      />
+      <TextField
+        label={t('openStore.fields.account_holder')}
+        isRequired
+        autoComplete="off"
+        maxLength={limits.storeApplication.legalName}
+        error={errors.account_holder?.message}
+        {...register('account_holder', needed('account_holder'))}
+      />
+      {storeDocumentKinds
+        .filter((kind) => documents[kind])
+        .map((kind) => (
+          <DocumentOf key={kind} kind={kind} />
+        ))}
+    </>
+  );
+};

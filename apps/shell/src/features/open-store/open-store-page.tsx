@@ -1,0 +1,52 @@
+import { publicPages } from '@tuerca/contracts';
+import { isEditable } from '@tuerca/rules';
+import { Inline, LinkButton } from '@tuerca/ui';
+import { country } from '../../config/country.ts';
+import { paths } from '../../config/paths.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/open-store.ts';
+import { useSession } from '../session/session.tsx';
+import { useOwnApplication } from './api/use-own-application.ts';
+import { OpenStoreFrame } from './components/open-store-frame.tsx';
+
+const Way = () => {
+  const { user, isRegistered, isManager } = useSession();
+  const { application } = useOwnApplication(isRegistered && !isManager);
+  const opportunities = (
+    <LinkButton variant="secondary" href={paths.salesOpportunities}>
+      {t('openStore.landing.opportunities')}
+    </LinkButton>
+  );
+  if (user === undefined) return null;
+  if (!isRegistered)
+    return (
+      <>
+        <LinkButton href={paths.registerAndReturn(paths.storeApplication)}>
+          {t('openStore.landing.start')}
+        </LinkButton>
+        <LinkButton variant="secondary" href={paths.loginAndReturn(paths.storeApplication)}>
+          {t('openStore.landing.signIn')}
+        </LinkButton>
+      </>
+    );
+  if (isManager) return opportunities;
+  const way = !application ? 'start' : isEditable(application.status) ? 'resume' : 'see';
+  return (
+    <>
+      <LinkButton href={paths.storeApplication}>{t(`openStore.landing.${way}`)}</LinkButton>
+      {opportunities}
+    </>
+  );
+};
+
+/** 'Regístrate como Proveedor': what one gets and needs as a store, and the way in (specification 3 section 2). */
+export const OpenStorePage = () => {
+  usePageTitle(publicPages.openStore.title[country.code]);
+  return (
+    <OpenStoreFrame>
+      <Inline gap={3}>
+        <Way />
+      </Inline>
+    </OpenStoreFrame>
+  );
+};

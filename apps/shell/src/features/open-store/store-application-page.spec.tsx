@@ -1,0 +1,221 @@
+import { expect, it } from '@jest/globals';
+import type { ReactNode } from 'react';
+import {
+  listVehicleBrands,
+  readOwnStoreApplication,
+  readSessionControlData,
+  reopenStoreApplication,
+  saveStoreApplication,
+  submitStoreApplication,
+  uploadFile,
+  type SessionUser,
+  type StoreApplication,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../config/paths.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { OpenStorePage } from './open-store-page.tsx';
+import { StoreApplicationPage } from './store-application-page.tsx';
+
+const application = (given: Partial<StoreApplication> = {}): StoreApplication => ({
+  id: 6,
+  status: 'draft',
+  country: 'CO',
+  name: 'Repuestos Ñandú',
+  legal_name: 'Repuestos Ñandú SAS',
+  tax_id: '900373115-3',
+  phone: '+573101234567',
+  contact_name: 'Mariana Rojas',
+  brands: [{ id: 4, name: 'Nissan' }],
+  part_groups: null,
+  city: { id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' },
+  served_cities: null,
+  opening_hours: [],
+  wants_module: true,
+  bank: 'Bancolombia',
+  account_type: 'savings',
+  account_number_end: '5544',
+  account_holder: 'Repuestos Ñandú SAS',
+  documents: [{ kind: 'tax_certificate', path: '/media/1', name: 'rut.pdf', extension: 'pdf' }],
+  missing: [],
+  reason: null,
+  store: null,
+  submitted_at: null,
+  decided_at: null,
+  updated_at: '2026-01-15T14:00:00.000Z',
+  ...given,
+});
+
+const open = ({
+  own = null,
+  user = sampleUser(),
+  saved = () => ({ data: application() }),
+  at = paths.storeApplication,
+  page = <StoreApplicationPage />,
+}: {
+  own?: StoreApplication | null;
+  user?: SessionUser | null;
+  saved?: (call: { body: unknown }) => unknown;
+  at?: string;
+  page?: ReactNode;
+} = {}) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
+    [readOwnStoreApplication, () => ({ data: own })],
+    [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan' }])],
+    [saveStoreApplication, saved],
+    [
+      submitStoreApplication,
+      () => ({ data: application({ status: 'inReview', submitted_at: '2026-01-15T14:00:00.000Z' }) }),
+    ],
+    [reopenStoreApplication, () => ({ data: application() })],
+    [uploadFile, () => refusal('FILE_TYPE')],
+  );
+  renderPage(page, { at });
+  return gateway;
+};
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
+const bodyOf = (gateway: ReturnType<typeof open>) =>
+  gateway.callsOf(saveStoreApplication).at(-1)!.body as Record<string, unknown>;
+
+it('starts with what the account tells, and goes on only with what is needed, at the field', async () => {
+  const gateway = open();
+  expect(await screen.findByLabelText(/Persona de contacto/)).toHaveValue('Mariana Rojas');
+  expect(screen.getByLabelText(/Celular o WhatsApp/)).toHaveValue('310 1234567');
+  await userEvent.type(screen.getByLabelText(/NIT con dígito/), '900373115-4');
+  await next();
+  expect(await screen.findByText('El dígito de verificación del NIT no es correcto.')).toBeVisible();
+  expect(screen.getByText('Elige al menos una marca')).toBeVisible();
+  expect(screen.getByLabelText(/Nombre comercial/)).toHaveFocus();
+  // Nothing of what is wrong was sent, not even in silence.
+  for (const { body } of gateway.callsOf(saveStoreApplication)) expect(body).not.toHaveProperty('tax_id');
+});
+
+it('keeps a part on the server and shows the next one', async () => {
+  const gateway = open({ own: application() });
+  const name = await screen.findByLabelText(/Nombre comercial/);
+  await userEvent.clear(name);
+  await userEvent.type(name, '零件店');
+  await next();
+  expect(await screen.findByRole('heading', { name: 'Ciudad y atención' })).toBeVisible();
+  expect(bodyOf(gateway)).toMatchObject({ country: 'CO', name: '零件店', brand_ids: [4], part_groups: null });
+});
+
+it('keeps a field that is left, before the part is done', async () => {
+  const gateway = open();
+  await userEvent.type(await screen.findByLabelText(/Nombre comercial/), 'A medias');
+  await userEvent.tab();
+  await waitFor(() => expect(bodyOf(gateway)).toEqual({ country: 'CO', name: 'A medias' }));
+});
+
+it('tells a number that another store has at its field', async () => {
+  const message = 'Otra tienda o solicitud ya tiene este número.';
+  open({ own: application(), saved: () => refusal('TAX_ID_TAKEN', [{ field: 'tax_id', message }]) });
+  await screen.findByLabelText(/Nombre comercial/);
+  await next();
+  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/NIT con dígito/)).toHaveFocus());
+});
+
+it('sends what is whole, without the account number that is kept, and says that it is reviewed', async () => {
+  const gateway = open({ own: application(), at: `${paths.storeApplication}?paso=papers` });
+  expect(await screen.findByText(/Guardada: termina en 5544/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a revisión' }));
+  expect(await screen.findByRole('heading', { name: 'Estamos revisando tu solicitud' })).toBeVisible();
+  expect(bodyOf(gateway)).not.toHaveProperty('account_number');
+  expect(gateway.callsOf(submitStoreApplication)).toHaveLength(1);
+  expect(screen.getByText('Termina en 5544')).toBeVisible();
+});
+
+it('leads to the part that lacks something instead of sending it', async () => {
+  const gateway = open({
+    own: application({ legal_name: null }),
+    at: `${paths.storeApplication}?paso=papers`,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a revisión' }));
+  expect(await screen.findByRole('heading', { name: 'Empresa' })).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/Razón social/)).toHaveFocus());
+  expect(gateway.callsOf(submitStoreApplication)).toHaveLength(0);
+});
+
+it('shows what is missing above the form and at its field', async () => {
+  const missing = [{ field: 'tax_id' as const, text: 'El NIT es de otra empresa' }];
+  open({ own: application({ status: 'missing', missing }) });
+  const banner = await screen.findByText('Falta esto para abrir tu tienda');
+  expect(banner).toBeVisible();
+  expect(screen.getAllByText(/El NIT es de otra empresa/)).toHaveLength(2);
+  expect(screen.getByLabelText(/NIT con dígito/)).toHaveAccessibleDescription(/El NIT es de otra empresa/);
+});
+
+it('takes an application back from the review, once it is confirmed', async () => {
+  const gateway = open({
+    own: application({ status: 'inReview', submitted_at: '2026-01-15T14:00:00.000Z' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirar para corregir' }));
+  expect(gateway.callsOf(reopenStoreApplication)).toHaveLength(0);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Retirar para corregir' }));
+  expect(await screen.findByRole('button', { name: 'Guardar y continuar' })).toBeVisible();
+});
+
+it('says why it was refused, and lets begin anew', async () => {
+  open({ own: application({ status: 'refused', reason: 'El NIT está cancelado' }) });
+  expect(await screen.findByText('Motivo: El NIT está cancelado')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar otra con estos datos' }));
+  expect(await screen.findByRole('button', { name: 'Guardar y continuar' })).toBeVisible();
+});
+
+it('leads who has a store now to it, and who had one already away', async () => {
+  const store = { id: 3, name: 'Repuestos Ñandú', segment: 'repuestos-nandu' };
+  open({ own: application({ status: 'approved', store }), user: sampleVendor() });
+  expect(await screen.findByRole('link', { name: 'Ir a mi tienda' })).toHaveAttribute(
+    'href',
+    paths.indexTab('quotationRequest'),
+  );
+});
+
+it.each<[who: string, user: SessionUser]>([
+  ['an owner', sampleVendor()],
+  ['an adviser', sampleUser({ storeByAdviser: true, storeId: 3, adviserId: 21 })],
+])('begins nothing for %s of a store', async (_who, user) => {
+  open({ user });
+  expect(await screen.findByRole('heading', { name: 'Ya eres parte de una tienda' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Guardar y continuar' })).toBeNull();
+});
+
+it('is for a linked provider as for a buyer, and for no manager', async () => {
+  const linked = { ...sampleVendor(), isLinkedProvider: true };
+  open({ user: linked });
+  expect(await screen.findByRole('button', { name: 'Guardar y continuar' })).toBeVisible();
+});
+
+it('is no page for a manager', async () => {
+  const gateway = open({ user: sampleUser({ managetuercaGoModule: true }) });
+  expect(await screen.findByRole('heading', { level: 1, name: /permiso/i })).toBeVisible();
+  expect(gateway.callsOf(readOwnStoreApplication)).toHaveLength(0);
+});
+
+it.each<[who: string, user: SessionUser | null, own: StoreApplication | null, link: string, href: string]>([
+  [
+    'a visitor to the sign-up and back',
+    null,
+    null,
+    'Abrir mi tienda',
+    paths.registerAndReturn(paths.storeApplication),
+  ],
+  ['a buyer to the form', sampleUser(), null, 'Abrir mi tienda', paths.storeApplication],
+  ['who began to the rest', sampleUser(), application(), 'Seguir con mi solicitud', paths.storeApplication],
+  [
+    'who sent it to how it stands',
+    sampleUser(),
+    application({ status: 'inReview' }),
+    'Ver mi solicitud',
+    paths.storeApplication,
+  ],
+])('the landing leads %s', async (_who, user, own, name, href) => {
+  open({ user, own, at: paths.openStore, page: <OpenStorePage /> });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+});

@@ -1,0 +1,55 @@
+import { isEditable } from '@tuerca/rules';
+import { Container, ErrorState, PageHeader, Stack } from '@tuerca/ui';
+import { paths } from '../../config/paths.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/open-store.ts';
+import { NoPermission } from '../session/components/no-permission.tsx';
+import { useSession } from '../session/session.tsx';
+import { useOwnApplication } from './api/use-own-application.ts';
+import { ApplicationForm } from './components/application-form.tsx';
+import { ApplicationState, OfStore } from './components/application-state.tsx';
+import { useApplicationNews } from './use-application-news.ts';
+
+/** One's own application to open a store: its form while it is with its applicant, else what became of it. */
+export const StoreApplicationPage = () => {
+  const { user, isRegistered, isManager } = useSession();
+  usePageTitle(t('openStore.form.title'));
+  const { application, error, mutate } = useOwnApplication(isRegistered && !isManager);
+  useApplicationNews();
+  if (user === undefined) return <LoadingPage width="lg" />;
+  if (!user || !isRegistered || isManager) return <NoPermission />;
+
+  const isOfStore = user.storeId !== null && !user.isLinkedProvider;
+  const isShown = application !== undefined;
+  const onChanged = (data: NonNullable<typeof application>) => mutate({ data }, { revalidate: false });
+  return (
+    <Container width="md">
+      <Stack gap={5}>
+        <PageHeader
+          title={t('openStore.form.title')}
+          back={{ href: paths.openStore, label: t('openStore.title') }}
+        />
+        {!isShown && Boolean(error) && (
+          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+        )}
+        {!isShown && !error && <LoadingPage />}
+        {isShown && application?.status !== 'approved' && isOfStore && <OfStore />}
+        {application &&
+          !isEditable(application.status) &&
+          !(isOfStore && application.status !== 'approved') && (
+            <ApplicationState application={application} onChanged={onChanged} />
+          )}
+        {isShown && !isOfStore && (application === null || isEditable(application.status)) && (
+          <ApplicationForm
+            key={application?.status === 'missing' ? application.decided_at : 'draft'}
+            application={application}
+            user={user}
+            onChanged={onChanged}
+          />
+        )}
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,155 @@
+import { fieldErrors } from '@tuerca/api-client';
+import type { SessionUser, StoreApplication } from '@tuerca/contracts';
+import { storeApplicationParts, type StoreApplicationPart } from '@tuerca/rules';
+import { goToPageStart, useToast } from '@tuerca/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { messagesOf } from '../../shared/messages.ts';
+import { saveApplication } from './api/save-application.ts';
+import { submitApplication } from './api/submit-application.ts';
+import {
+  changesOf,
+  fieldOf,
+  fieldsOfPart,
+  formatProblem,
+  lacking,
+  partOf,
+  valuesOf,
+  type ApplicationFields,
+  type FieldName,
+} from './application-fields.ts';
+
+const shownPart = 'paso';
+/** The part of the form that an address names; the first where it names none. */
+export const partParam = (part: StoreApplicationPart): string => `?${shownPart}=${part}`;
+
+const useShownPart = () => {
+  const [params, setParams] = useSearchParams();
+  const named = params.get(shownPart);
+  const part = storeApplicationParts.find((each) => each === named) ?? 'company';
+  const goTo = (next: StoreApplicationPart) => {
+    setParams({ [shownPart]: next });
+    window.scrollTo(0, 0);
+    goToPageStart();
+  };
+  return { part, goTo };
+};
+
+type FieldError = readonly [field: FieldName, message: string];
+
+interface Problem {
+  readonly title: 'failed' | 'notSent';
+  readonly lines: readonly string[];
+}
+
+/** The application's form: a part at a time, each kept on the server, the last one sent to be reviewed. */
+export const useApplicationForm = (
+  application: StoreApplication | null,
+  user: SessionUser,
+  onChanged: (application: StoreApplication) => Promise<unknown>,
+) => {
+  const form = useForm<ApplicationFields>({
+    defaultValues: valuesOf(application, user),
+    mode: 'onTouched',
+    shouldUnregister: false,
+  });
+  // Read while rendering: only then is it kept up to date.
+  const { dirtyFields } = form.formState;
+  const { part, goTo } = useShownPart();
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [keptNumber, setKeptNumber] = useState(application?.account_number_end ?? null);
+  const toast = useToast();
+
+  const [toShow, setToShow] = useState<readonly FieldError[]>([]);
+  const shown = useRef(toShow);
+  const showErrors = (errors: readonly FieldError[]) => {
+    const [first] = errors;
+    if (first && partOf(first[0]) !== part) goTo(partOf(first[0]));
+    setToShow(errors);
+  };
+  useEffect(() => {
+    const [first] = toShow;
+    // Once the part is there: a field that is not shown cannot take the focus.
+    if (!first || shown.current === toShow || partOf(first[0]) !== part) return;
+    shown.current = toShow;
+    for (const [index, [field, message]] of toShow.entries())
+      form.setError(field, { type: 'told', message }, { shouldFocus: index === 0 });
+  }, [toShow, part, form]);
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current || application?.status !== 'missing') return;
+    told.current = true;
+    for (const { field, text } of application.missing) {
+      const name = fieldOf(field);
+      if (name) form.setError(name, { type: 'told', message: text });
+    }
+  }, [application, form]);
+
+  const fail = (error: unknown, title: Problem['title']) => {
+    const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
+      const field = fieldOf(name);
+      return field ? [[field, message] as const] : [];
+    });
+    if (refused.length > 0) showErrors(refused);
+    // Errors shown at their fields are not repeated.
+    else setProblem({ title, lines: messagesOf(error) });
+  };
+
+  const keep = async (fields: readonly FieldName[]) => {
+    const saved = await saveApplication(changesOf(fields, form.getValues()));
+    setKeptNumber(saved.account_number_end);
+    return saved;
+  };
+  const attempt = async (title: Problem['title'], run: () => Promise<unknown>) => {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      fail(error, title);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  /** Keeps what can be kept of the part that is shown, in silence: what cannot is told by the button. */
+  const lastKept = useRef('');
+  const keepSoFar = async () => {
+    const values = form.getValues();
+    const fields = fieldsOfPart(part).filter(
+      (field) =>
+        field !== 'days' &&
+        dirtyFields[field] &&
+        (typeof values[field] !== 'string' || formatProblem(field, values[field]) === undefined),
+    );
+    const changes = JSON.stringify(changesOf(fields, values));
+    if (changes === '{}' || changes === lastKept.current) return;
+    lastKept.current = changes;
+    await keep(fields).catch(() => undefined);
+  };
+
+  const next = async () => {
+    if (!(await form.trigger(fieldsOfPart(part), { shouldFocus: true }))) return;
+    await attempt('failed', async () => {
+      await keep(fieldsOfPart(part));
+      goTo(storeApplicationParts[storeApplicationParts.indexOf(part) + 1]!);
+    });
+  };
+
+  const send = async (sent: string) => {
+    if (!(await form.trigger(fieldsOfPart(part), { shouldFocus: true }))) return;
+    const lacks = Object.entries(lacking(form.getValues(), keptNumber));
+    if (lacks.length > 0) return showErrors(lacks as [FieldName, string][]);
+    await attempt('notSent', async () => {
+      await keep(fieldsOfPart(part));
+      const submitted = await submitApplication();
+      toast({ message: sent, tone: 'success' });
+      await onChanged(submitted);
+      goToPageStart();
+    });
+  };
+
+  return { form, part, goTo, problem, isBusy, keptNumber, keepSoFar, next, send };
+};

@@ -1,0 +1,142 @@
+import { limits, type ListedApplication } from '@tuerca/contracts';
+import {
+  BareLink,
+  Button,
+  Card,
+  Container,
+  EmptyState,
+  ErrorState,
+  Inline,
+  NavTabs,
+  PageHeader,
+  Paginator,
+  Skeleton,
+  Stack,
+  Text,
+  theme,
+} from '@tuerca/ui';
+import { styled } from 'styled-components';
+import { paths } from '../../config/paths.ts';
+import { formatDate } from '../../shared/dates.ts';
+import { useListPlace } from '../../shared/list-place.ts';
+import { ListSearch } from '../../shared/list-search.tsx';
+import { useLive } from '../../shared/live.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/open-store.ts';
+import { useSession } from '../session/session.tsx';
+import { useApplicationCounts, useApplications } from './api/use-applications.ts';
+import { ApplicationStatus } from './application-status.tsx';
+
+const states = ['inReview', 'missing', 'approved', 'refused'] as const;
+
+/** The filters of the list, named as in the API. */
+const narrowing = [
+  { id: 'status', filter: states.map((value) => ({ value })) },
+  { id: 'name', filter: 'text' },
+] as const;
+
+const Row = styled(BareLink)`
+  display: block;
+  color: inherit;
+  text-decoration: none;
+  border-radius: ${theme.radius.lg};
+`;
+
+const ApplicationRow = ({ application }: { readonly application: ListedApplication }) => {
+  const { id, name, city, tax_id: taxId, applicant_name: who, submitted_at: at } = application;
+  return (
+    <Row href={`${paths.storeApplications}/${id}`}>
+      <Card padding={4}>
+        <Stack gap={1}>
+          <Inline justify="between" gap={2}>
+            <Text weight="bold">{name ?? t('openStore.review.unnamed', { id })}</Text>
+            <ApplicationStatus status={application.status} />
+          </Inline>
+          <Text size="sm">{[taxId, city?.full_name].filter(Boolean).join(' · ')}</Text>
+          {at && (
+            <Text size="sm" tone="muted">
+              {t('openStore.review.of', { who: who ?? '', date: formatDate(at) })}
+            </Text>
+          )}
+        </Stack>
+      </Card>
+    </Row>
+  );
+};
+
+const addressOf = (status: string | null) =>
+  status ? `${paths.storeApplications}?status=${status}` : paths.storeApplications;
+
+/** The section of the administration where stores are opened: who asks for one, by state, without drafts. */
+export const StoreApplicationsPage = () => {
+  const { user } = useSession();
+  const place = useListPlace(narrowing);
+  const { data, error, isLoading, mutate } = useApplications(place);
+  const counts = useApplicationCounts();
+  usePageTitle(t('openStore.review.title'));
+  useLive('notifications', user?.id ?? null, () => {
+    void mutate();
+    void counts.mutate();
+  });
+  const { status, ...others } = place.filters;
+  const rows = data?.data ?? [];
+  return (
+    <Container width="md">
+      <Stack gap={5}>
+        <PageHeader title={t('openStore.review.title')} description={t('openStore.review.description')} />
+        <NavTabs
+          label={t('openStore.review.title')}
+          items={[
+            { href: addressOf(null), label: t('openStore.review.all'), isActive: !status },
+            ...states.map((state) => ({
+              href: addressOf(state),
+              label: t(`openStore.states.${state}`),
+              isActive: status === state,
+              ...(counts.data && {
+                count: counts.data.data[state],
+                countLabel: t('openStore.review.counted'),
+              }),
+            })),
+          ]}
+        />
+        <ListSearch
+          label={t('openStore.review.search')}
+          place={{ ...place, filters: others }}
+          filterOf={(name) => ({ ...(status && { status }), name })}
+        />
+        {isLoading && !data && <Skeleton lines={6} />}
+        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {data && rows.length === 0 && (
+          <EmptyState
+            title={t('openStore.review.empty')}
+            action={
+              Object.keys(place.filters).length > 0 && (
+                <Button variant="secondary" onClick={() => place.onFiltersChange({})}>
+                  {t('openStore.review.clear')}
+                </Button>
+              )
+            }
+          >
+            {t('openStore.review.emptyText')}
+          </EmptyState>
+        )}
+        <div {...place.frame}>
+          <Stack as="ul" gap={3} aria-label={t('openStore.review.title')}>
+            {rows.map((application) => (
+              <li key={application.id} data-row={application.id}>
+                <ApplicationRow application={application} />
+              </li>
+            ))}
+          </Stack>
+        </div>
+        <Paginator
+          page={place.page}
+          pageSize={limits.pageSize}
+          count={data?.metadata.count ?? 0}
+          onPageChange={place.onPageChange}
+        />
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  accountNumberEnd,
+  canStep,
+  isEditable,
+  lackingIn,
+  partOfField,
+  readAccountNumber,
+  readTaxId,
+  storeApplicationStates,
+  storeApplicationSteps,
+  type StoreApplicationStep,
+} from './store-application.ts';
+
+describe('an application to open a store', () => {
+  it('goes these ways and no other', () => {
+    const ways = (Object.keys(storeApplicationSteps) as StoreApplicationStep[]).flatMap((step) =>
+      storeApplicationStates
+        .filter((state) => canStep(step, state))
+        .map((state) => `${state} → ${storeApplicationSteps[step].to}`),
+    );
+    expect(ways.toSorted()).toEqual([
+      'draft → inReview',
+      'inReview → approved',
+      'inReview → draft',
+      'inReview → missing',
+      'inReview → refused',
+      'missing → inReview',
+      'refused → draft',
+    ]);
+  });
+
+  it('is changed by its applicant only while it is with them', () => {
+    expect(storeApplicationStates.filter(isEditable)).toEqual(['draft', 'missing']);
+  });
+
+  const whole = {
+    name: '店铺',
+    legal_name: 'Repuestos SAS',
+    tax_id: '900373115-3',
+    phone: '+573001234567',
+    contact_name: 'Ana',
+    brand_ids: [4],
+    city_id: 1200,
+    bank: 'Bancolombia',
+    account_type: 'savings',
+    account_number: '12345678',
+    account_holder: 'Repuestos SAS',
+    tax_certificate: '/media/1',
+  };
+
+  it('lacks nothing when what is needed is given: groups, cities and hours may be left out', () => {
+    expect(lackingIn(whole, 'CO')).toEqual({});
+  });
+
+  it.each([
+    ['name', ''],
+    ['legal_name', null],
+    ['brand_ids', []],
+    ['city_id', undefined],
+    ['tax_certificate', null],
+  ] as const)('lacks %s while it is %j', (field, value) => {
+    expect(Object.keys(lackingIn({ ...whole, [field]: value }, 'CO'))).toEqual([field]);
+  });
+
+  it('has each field in one part', () => {
+    expect([
+      partOfField('tax_id'),
+      partOfField('opening_hours'),
+      partOfField('commerce_registration'),
+    ]).toEqual(['company', 'reach', 'papers']);
+  });
+
+  it('takes the tax id of its country', () => {
+    expect(readTaxId('900.373.115-3', 'CO')).toEqual({ value: '900373115-3' });
+    expect(readTaxId('900373115-4', 'CO')).toHaveProperty('problem');
+    expect(readTaxId('900373115-3', 'MX')).toHaveProperty('problem');
+  });
+});
+
+describe('an account number', () => {
+  it.each([
+    ['123 456-789 01', 'CO', '12345678901'],
+    ['1234567', 'CO', '1234567'],
+    ['032180000118359719', 'MX', '032180000118359719'],
+  ] as const)('%s of %s is kept as %s', (text, country, value) => {
+    expect(readAccountNumber(text, country)).toEqual({ value });
+  });
+
+  it.each([
+    ['12345', 'CO'],
+    ['123456789012345678901', 'CO'],
+    ['12a4567', 'CO'],
+    ['032180000118359718', 'MX'],
+    ['12345678', 'MX'],
+  ] as const)('%s is none in %s', (text, country) => {
+    expect(readAccountNumber(text, country)).toHaveProperty('problem');
+  });
+
+  it('is shown by its end alone', () => {
+    expect(['123456789012', '123456'].map(accountNumberEnd)).toEqual(['9012', '56']);
+  });
+});

@@ -1,0 +1,156 @@
+import type { CountryCode } from './country.ts';
+import { readIdentification, type IdentificationType } from './identification.ts';
+
+/** How an application to open a store stands; `missing`: it went back to its applicant, told what it lacks. */
+export const storeApplicationStates = ['draft', 'inReview', 'missing', 'approved', 'refused'] as const;
+export type StoreApplicationState = (typeof storeApplicationStates)[number];
+
+interface Step {
+  readonly from: readonly StoreApplicationState[];
+  readonly to: StoreApplicationState;
+  readonly by: 'applicant' | 'administrator';
+}
+
+/** Every way from one state to another, and who takes it. `reopen` also begins anew after a refusal. */
+export const storeApplicationSteps = {
+  submit: { from: ['draft', 'missing'], to: 'inReview', by: 'applicant' },
+  reopen: { from: ['inReview', 'refused'], to: 'draft', by: 'applicant' },
+  tellMissing: { from: ['inReview'], to: 'missing', by: 'administrator' },
+  approve: { from: ['inReview'], to: 'approved', by: 'administrator' },
+  refuse: { from: ['inReview'], to: 'refused', by: 'administrator' },
+} as const satisfies Record<string, Step>;
+export type StoreApplicationStep = keyof typeof storeApplicationSteps;
+
+/** Whether a step leads on from a state. */
+export const canStep = (step: StoreApplicationStep, from: StoreApplicationState): boolean =>
+  (storeApplicationSteps[step].from as readonly StoreApplicationState[]).includes(from);
+
+/** Whether its applicant may change what it says. */
+export const isEditable = (state: StoreApplicationState): boolean => canStep('submit', state);
+
+/** The states in which an application holds its tax id, so that no other can have it. */
+export const holdingStates = ['inReview', 'missing', 'approved'] as const satisfies StoreApplicationState[];
+
+export const storeDocumentKinds = ['tax_certificate', 'commerce_registration'] as const;
+export type StoreDocumentKind = (typeof storeDocumentKinds)[number];
+
+/** The documents of a country, and whether they are needed: RUT and cámara de comercio; constancia de situación fiscal. */
+export const storeDocumentsOf: Readonly<
+  Record<CountryCode, Partial<Record<StoreDocumentKind, 'needed' | 'wanted'>>>
+> = {
+  CO: { tax_certificate: 'needed', commerce_registration: 'wanted' },
+  MX: { tax_certificate: 'needed' },
+};
+
+/** A document is a PDF or a picture; pictures are kept as WebP. */
+export const isStoreDocument = ({ extension }: { readonly extension: string }): boolean =>
+  ['pdf', 'webp'].includes(extension);
+
+export const bankAccountTypes = ['savings', 'checking', 'clabe'] as const;
+export type BankAccountType = (typeof bankAccountTypes)[number];
+/** The types of account of a country: savings and checking, or the one number that Mexico has for all. */
+export const bankAccountTypesOf: Readonly<Record<CountryCode, readonly BankAccountType[]>> = {
+  CO: ['savings', 'checking'],
+  MX: ['clabe'],
+};
+
+/** The tax id of a store's country. */
+export const taxIdTypeOf = { CO: 'nit', MX: 'rfc' } as const satisfies Record<
+  CountryCode,
+  IdentificationType
+>;
+export const readTaxId = (text: string, country: CountryCode) =>
+  readIdentification(taxIdTypeOf[country], text);
+
+const clabeWeights = [3, 7, 1];
+/** Whether the last digit of an 18-digit CLABE is that of the others (source: Asociación de Bancos de México). */
+const isClabe = (digits: string): boolean => {
+  if (!/^\d{18}$/.test(digits)) return false;
+  const sum = Array.from(digits.slice(0, 17)).reduce(
+    (total, digit, index) => total + ((Number(digit) * clabeWeights[index % 3]!) % 10),
+    0,
+  );
+  return (10 - (sum % 10)) % 10 === Number(digits[17]);
+};
+
+export const storeApplicationMessages = {
+  required: 'Completa el campo requerido',
+  brands: 'Elige al menos una marca',
+  partGroups: 'Elige al menos un grupo de autopartes',
+  cities: 'Elige al menos una ciudad',
+  document: 'Adjunta este documento',
+  documentKind: 'El documento debe ser un PDF o una imagen',
+  phone: 'El número no es correcto',
+  accountNumber: 'El número de cuenta tiene de 6 a 20 dígitos',
+  clabe: 'La CLABE tiene 18 dígitos y su último dígito no coincide con los demás. Revísala.',
+  accountType: 'Elige un tipo de cuenta de tu país',
+} as const;
+
+/** An account number as it is kept, digits alone, or why it is none. */
+export const readAccountNumber = (
+  text: string,
+  country: CountryCode,
+): { readonly value: string } | { readonly problem: string } => {
+  const digits = text.normalize('NFKC').replace(/[\s.-]/g, '');
+  if (country === 'MX')
+    return isClabe(digits) ? { value: digits } : { problem: storeApplicationMessages.clabe };
+  return /^\d{6,20}$/.test(digits) ? { value: digits } : { problem: storeApplicationMessages.accountNumber };
+};
+
+/** The end of an account number, by which its owner knows it: at most four digits, never more than a third of it. */
+export const accountNumberEnd = (digits: string): string =>
+  digits.slice(-Math.min(4, Math.floor(digits.length / 3)));
+
+/** The fields of an application by the step of its form, named as on the wire. */
+export const storeApplicationFields = {
+  company: ['name', 'legal_name', 'tax_id', 'phone', 'contact_name', 'brand_ids', 'part_groups'],
+  reach: ['city_id', 'served_city_ids', 'opening_hours', 'wants_module'],
+  papers: [
+    'bank',
+    'account_type',
+    'account_number',
+    'account_holder',
+    'tax_certificate',
+    'commerce_registration',
+  ],
+} as const;
+export const storeApplicationParts = ['company', 'reach', 'papers'] as const;
+export type StoreApplicationPart = (typeof storeApplicationParts)[number];
+export type StoreApplicationField = (typeof storeApplicationFields)[StoreApplicationPart][number];
+
+/** The part of the form that holds a field. */
+export const partOfField = (field: StoreApplicationField): StoreApplicationPart =>
+  storeApplicationParts.find((part) =>
+    (storeApplicationFields[part] as readonly StoreApplicationField[]).includes(field),
+  )!;
+
+type Given = Readonly<Partial<Record<StoreApplicationField, unknown>>>;
+
+const whatIsNeeded: Partial<Record<StoreApplicationField, string>> = {
+  name: storeApplicationMessages.required,
+  legal_name: storeApplicationMessages.required,
+  tax_id: storeApplicationMessages.required,
+  phone: storeApplicationMessages.required,
+  contact_name: storeApplicationMessages.required,
+  brand_ids: storeApplicationMessages.brands,
+  city_id: storeApplicationMessages.required,
+  bank: storeApplicationMessages.required,
+  account_type: storeApplicationMessages.required,
+  account_number: storeApplicationMessages.required,
+  account_holder: storeApplicationMessages.required,
+};
+
+const isGiven = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
+
+/** What an application lacks before it can be sent, by field; a list that may be empty or any is never missing. */
+export const lackingIn = (
+  given: Given,
+  country: CountryCode,
+): Partial<Record<StoreApplicationField, string>> => {
+  const documents = storeDocumentKinds
+    .filter((kind) => storeDocumentsOf[country][kind] === 'needed')
+    .map((kind) => [kind, storeApplicationMessages.document] as const);
+  const needed = [...(Object.entries(whatIsNeeded) as [StoreApplicationField, string][]), ...documents];
+  return Object.fromEntries(needed.filter(([field]) => !isGiven(given[field])));
+};
