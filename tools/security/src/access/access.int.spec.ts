@@ -52,6 +52,8 @@ const ask = async (
   const caller = await sessionFor(fixture, name);
   const args = target ?? (await fixture.args(of, caller));
   const answer = await send(fixture.operation, { ...args, from: newAddress() }, caller?.token ?? null);
+  if (fixture.endsOthers && answer.status === 200 && name !== 'nobody')
+    Object.assign(cast[name], await anotherSession(cast[name], { guest: false }));
   asked += 1;
   const kept = answer.headers.get('cache-control');
   if (caller && kept !== keepingOf(fixture.operation, answer))

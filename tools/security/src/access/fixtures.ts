@@ -25,6 +25,8 @@ export interface Fixture {
   spends: boolean;
   /** It ends or replaces the caller's session, so each call gets its own. */
   endsSession: boolean;
+  /** It ends the caller's other sessions, which have to be opened again. */
+  endsOthers: boolean;
   /** The answer to a permitted call. */
   granted: number | ErrorCode;
 }
@@ -35,12 +37,13 @@ const fixture =
   <O extends Operation>(operation: O) =>
   (
     args: (of: Holdings, caller: Person | null) => Awaitable<CallArguments<O>>,
-    { spends = false, endsSession = false, granted = 200 }: Partial<Fixture> = {},
+    { spends = false, endsSession = false, endsOthers = false, granted = 200 }: Partial<Fixture> = {},
   ): Fixture => ({
     operation,
     args: async (of, caller) => (await args(of, caller)) as LooseArguments,
     spends,
     endsSession,
+    endsOthers,
     granted,
   });
 const plain = <O extends Operation>(operation: O, more?: Partial<Fixture>): Fixture =>
@@ -48,6 +51,7 @@ const plain = <O extends Operation>(operation: O, more?: Partial<Fixture>): Fixt
 
 const once = { spends: true };
 const ends = { spends: true, endsSession: true };
+const endsAll = { ...ends, endsOthers: true };
 /** Redirects, if only to the login page: nobody is refused. */
 const sentOn = { granted: 303 };
 const sentBack = { granted: 302 };
@@ -110,8 +114,8 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.endOwnSession)(() => ({ params: { id: '0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10' } }), {
     granted: 'NOT_FOUND',
   }),
-  plain(contracts.endOtherSessions, ends),
-  fixture(contracts.changePassword)(() => ({ body: { present_password: password, password } }), ends),
+  plain(contracts.endOtherSessions, endsAll),
+  fixture(contracts.changePassword)(() => ({ body: { present_password: password, password } }), endsAll),
   fixture(contracts.requestAuthenticationCode)(() => ({ body: { mobile: newIdentity('').mobile } }), once),
   fixture(contracts.validateAuthenticationCode)(async () => {
     const { mobile } = newIdentity('');
