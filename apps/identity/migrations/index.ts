@@ -18,6 +18,8 @@ import { profiles } from './260-profiles.ts';
 import { sessionDevices } from './270-session-devices.ts';
 import { storeApplications } from './300-store-applications.ts';
 import { changes } from './305-changes.ts';
+import { suppliers } from './320-suppliers.ts';
+import { wishes } from './321-wishes.ts';
 import { revocations } from './325-revocations.ts';
 import { accountClosures } from './330-account-closures.ts';
 
@@ -42,6 +44,8 @@ export const migrations: Migrations = {
   '270_session_devices': sessionDevices,
   '300_store_applications': storeApplications,
   '305_changes': changes,
+  '320_suppliers': suppliers,
+  '321_wishes': wishes,
   '325_revocations': revocations,
   '330_account_closures': accountClosures,
 };

@@ -6,6 +6,8 @@ import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { createAddressesService } from './addresses/addresses.service.ts';
 import { advisersRoutes } from './advisers/advisers.routes.ts';
 import { createAdvisersService } from './advisers/advisers.service.ts';
+import { articlesRoutes } from './articles/articles.routes.ts';
+import { createArticlesService } from './articles/articles.service.ts';
 import { brandRequestsRoutes } from './brand-requests/brand-requests.routes.ts';
 import { createBrandRequestsService } from './brand-requests/brand-requests.service.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
@@ -52,9 +54,13 @@ import { createStorePagesService } from './store-pages/store-pages.service.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
 import { createStoresService } from './stores/stores.service.ts';
+import { supplierQualificationsRoutes } from './supplier-qualifications/supplier-qualifications.routes.ts';
+import { createSupplierQualificationsService } from './supplier-qualifications/supplier-qualifications.service.ts';
 import { createAccounts } from './users/accounts.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { createUsersService } from './users/users.service.ts';
+import { wishesRoutes } from './wishes/wishes.routes.ts';
+import { createWishesService } from './wishes/wishes.service.ts';
 import { zonesRoutes } from './zones/zones.routes.ts';
 import { createZonesService } from './zones/zones.service.ts';
 
@@ -108,6 +114,9 @@ export const identity = defineService({
     const advisers = createAdvisersService({ db, stores, accounts, clock });
     const addresses = createAddressesService({ db, zones, clock });
     const providers = createProvidersService({ db, notification, unitOfWork, clock });
+    const articles = createArticlesService({ db, clock });
+    const supplierQualifications = createSupplierQualificationsService({ db, clock });
+    const wishes = createWishesService({ db, clock });
     const providerLinks = createProviderLinksService({ db, accounts, sessions, stores, secret, clock });
     const brandRequests = createBrandRequestsService({ db, unitOfWork, stores, clock });
     const storeModules = createStoreModulesService({ db, unitOfWork, stores, clock });
@@ -168,6 +177,9 @@ export const identity = defineService({
       { routes: (on) => advisersRoutes(on, advisers) },
       { routes: (on) => addressesRoutes(on, addresses) },
       { routes: (on) => providersRoutes(on, providers) },
+      { routes: (on) => articlesRoutes(on, articles) },
+      { routes: (on) => supplierQualificationsRoutes(on, supplierQualifications) },
+      { routes: (on) => wishesRoutes(on, wishes) },
       {
         routes: (on) => providerLinksRoutes(on, providerLinks),
         consumers: providerLinksConsumers,

@@ -11,6 +11,7 @@ import { reminders } from './180-reminders.ts';
 import { storeFocus } from './200-store-focus.ts';
 import { storeModules } from './210-store-modules.ts';
 import { plannedActivities } from './220-planned-activities.ts';
+import { providerLetters } from './320-provider-letters.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '200_store_focus': storeFocus,
   '210_store_modules': storeModules,
   '220_planned_activities': plannedActivities,
+  '320_provider_letters': providerLetters,
 };

@@ -2,6 +2,7 @@ import { defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { Config, quietHoursOf } from './config.ts';
 import { contactsConsumers } from './contacts/contacts.consumers.ts';
+import { deliveriesConsumers } from './deliveries/deliveries.consumers.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { createDeliveriesService } from './deliveries/deliveries.service.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -38,7 +39,7 @@ export const notification = defineService({
           });
         },
       },
-      { routes: (app) => deliveriesRoutes(app, deliveries) },
+      { routes: (app) => deliveriesRoutes(app, deliveries), consumers: deliveriesConsumers },
       { routes: (app) => inboxRoutes(app, { db, isOpen: config.NODE_ENV !== 'production' }) },
       { consumers: contactsConsumers(deps) },
       {

@@ -11,6 +11,7 @@ const dayMs = 24 * hourMs;
 /** Longer than a page stays open; an older cursor is answered with `reload`. */
 const feedDays = 3;
 const deliveryDays = 30;
+const providerLetterDays = 180;
 const notificationDays = 180;
 
 /** Deletes rows past their retention, at start and every hour. */
@@ -22,7 +23,10 @@ export const housekeeping = ({ db, clock }: { db: Database; clock: () => Date })
     atOnce: true,
     run: async () => {
       await pruneFeed(db, before(feedDays));
-      await deliveriesRepository.prune(db, before(deliveryDays));
+      await deliveriesRepository.prune(db, {
+        letters: before(deliveryDays),
+        toProviders: before(providerLetterDays),
+      });
       await waitingLettersRepository.prune(db, before(deliveryDays));
       await remindersRepository.prune(db, before(0));
       await notificationsRepository.prune(db, before(notificationDays));

@@ -119,6 +119,20 @@ export const errors = define({
     kind: 'conflict',
     message: 'Tu agenda está llena. Elimina actividades pasadas para programar otra.',
   },
+  ARTICLES_FULL: {
+    kind: 'conflict',
+    message: 'Este proveedor ya tiene el máximo de artículos. Elimina los que no necesites.',
+  },
+  PROVIDER_REFUSED: { kind: 'conflict', message: 'Este proveedor pidió no recibir más mensajes tuyos.' },
+  PROVIDER_STILL_LINKED: {
+    kind: 'conflict',
+    message: 'Primero elimina el proveedor de tu lista; después puedes borrarlo del todo.',
+  },
+  QUALIFICATION_OLD: { kind: 'conflict', message: 'Solo puedes editar tu última calificación.' },
+  WISHES_FULL: {
+    kind: 'conflict',
+    message: 'Tu lista de deseos está llena. Quita lo que ya no necesites.',
+  },
   // garage and catalogue
   PLATE_NOT_FOUND: { kind: 'missing', message: 'Placa no encontrada' },
   CAPTCHA_REQUIRED: { kind: 'invalid', message: 'Debes validar el Captcha' },

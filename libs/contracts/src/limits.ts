@@ -21,6 +21,20 @@ export const limits = {
   ratingPageSize: 10,
   changePageSize: 30,
   providerName: 256,
+  /** What a buyer agreed with a provider, in its own words. */
+  providerTerms: 512,
+  /** Specification 1 section 9. */
+  articlePageSize: 5,
+  /** Articles that a buyer keeps of one provider, and of one pasted list. */
+  articlesPerProvider: 2000,
+  articlesPerImport: 500,
+  /** Columns of a pasted list that can be told apart. */
+  articleColumns: 20,
+  articleNotes: 256,
+  supplierComment: 512,
+  lettersPageSize: 10,
+  /** Parts that a person keeps for later. */
+  wishes: 200,
   /** How long the link in a letter to a buyer's own provider works, and openings per address and hour. */
   providerLink: { hours: 72, tries: 60 },
   passwordMin: 8,

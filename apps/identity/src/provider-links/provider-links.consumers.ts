@@ -1,12 +1,15 @@
 import { limits, quotationRequestClosed, quotationRequestCreated } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
+import { isAskedBy } from '../wishes/wish.ts';
+import { wishesRepository as wishes } from '../wishes/wishes.repository.ts';
 import { providerLinksRepository as links } from './provider-links.repository.ts';
 
 const validMs = limits.providerLink.hours * 3_600_000;
 
 export const providerLinksConsumers: Handler[] = [
-  on(quotationRequestCreated, ({ requestId, providers, country, cityId, createdAt }, { trx }) =>
-    links.add(
+  on(quotationRequestCreated, async (request, { trx }) => {
+    const { requestId, providers, country, cityId, createdAt } = request;
+    await links.add(
       trx,
       providers.map(({ providerId, whatsapp }) => ({
         requestId,
@@ -16,8 +19,11 @@ export const providerLinksConsumers: Handler[] = [
         cityId,
         expiresAt: new Date(new Date(createdAt).getTime() + validMs),
       })),
-    ),
-  ),
+    );
+    const open = await wishes.listOpen(trx, request.buyerId);
+    const asked = open.filter((wish) => isAskedBy(wish, request)).map(({ id }) => id);
+    if (asked.length > 0) await wishes.setAsked(trx, asked, request);
+  }),
 
   on(quotationRequestClosed, async ({ requestId, cause }, { trx }) => {
     // A full request still belongs to those who quoted it, and a place in it may become free.

@@ -1,4 +1,4 @@
-import { limits, providerRemoved } from '@tuerca/contracts';
+import { limits, providerLinkOpened, providerRemoved } from '@tuerca/contracts';
 import type { Database, Executor } from '@tuerca/postgres';
 import { AppError, readProviderLink, verifyProviderLink } from '@tuerca/service';
 import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
@@ -66,6 +66,8 @@ export const createProviderLinksService = ({ db, accounts, sessions, stores, sec
         const { id, storeId } = known ?? (await accounts.create(row, trx, emit));
         if (storeId === null)
           await stores.openLinked({ name, country, cityId, linkedMobile: mobile }, id, { trx, emit });
+        const { providerId, buyerId, requestId } = link;
+        emit(providerLinkOpened, { providerId, userId: buyerId, requestId, at: clock().toISOString() });
         return sessions.replace(visit, (await users.findById(trx, id))!, trx);
       });
     },

@@ -1,5 +1,11 @@
-import { listProviders, type QueryOf } from '@tuerca/contracts';
+import {
+  listProviders,
+  type listProvidersWithoutArticles,
+  type ProviderSettings,
+  type QueryOf,
+} from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
+import type { Knex } from 'knex';
 
 export interface Provider {
   id: number;
@@ -8,24 +14,82 @@ export interface Provider {
   tradeName: string;
   /** E.164. */
   whatsapp: string;
+  /** NIT or RFC. */
+  identification: string | null;
+  settings: ProviderSettings;
 }
 
-const columns = ['id', 'userId', 'legalName', 'tradeName', 'whatsapp'];
+/** A provider with what is kept of it. */
+export interface KnownProvider extends Provider {
+  removedAt: Date | null;
+  /** The provider asked for no more letters of the user. */
+  refusedAt: Date | null;
+  articles: number;
+  /** From 1 to 5. */
+  averageRating: number | null;
+  ratings: number;
+}
+
+const columns = [
+  'id',
+  'userId',
+  'legalName',
+  'tradeName',
+  'whatsapp',
+  'identification',
+  'settings',
+  'removedAt',
+  'refusedAt',
+];
+const kept = [
+  '(select count(*) from articles where provider_id = providers.id)::int as articles',
+  '(select round(avg(stars), 1)::float from supplier_qualifications where provider_id = providers.id) as average_rating',
+  '(select count(*) from supplier_qualifications where provider_id = providers.id)::int as ratings',
+];
+
+const known = (on: Executor, userId: number): Knex.QueryBuilder =>
+  on('providers')
+    .where({ userId })
+    .select(columns)
+    .select(kept.map((each) => on.raw(each)));
 
 const linked = (on: Executor, userId: number) => on('providers').where({ userId, removedAt: null });
 
-export const providersRepository = {
-  list(on: Executor, userId: number, query: QueryOf<typeof listProviders>) {
-    const own = applyFilter(linked(on, userId).select(columns), {
+const page = (own: Knex.QueryBuilder, query: QueryOf<typeof listProvidersWithoutArticles>) =>
+  selectPage<KnownProvider>(
+    applyFilter(own, {
       filter: query.filter,
       schema: listProviders.query!.shape.filter.out,
-      columns: { nombre_comercial: { column: 'tradeName' } },
-    });
-    return selectPage<Provider>(own, { ...query, columns: { nombre_comercial: 'tradeName' } });
+      columns: { id: { column: 'id' }, nombre_comercial: { column: 'tradeName' } },
+    }),
+    { ...query, columns: { nombre_comercial: 'tradeName' } },
+  );
+
+export const providersRepository = {
+  list(on: Executor, userId: number, query: QueryOf<typeof listProviders>) {
+    const own = known(on, userId);
+    if (query.scopes.includes('deleted')) own.whereNotNull('removedAt');
+    else if (!query.scopes.includes('all')) own.whereNull('removedAt');
+    return page(own, { ...query, scopes: [] });
   },
 
-  findOwned: (on: Executor, userId: number, id: number): Promise<Provider | undefined> =>
-    linked(on, userId).where({ id }).first(columns),
+  listWithoutArticles: (on: Executor, userId: number, query: QueryOf<typeof listProvidersWithoutArticles>) =>
+    page(
+      known(on, userId)
+        .whereNull('removedAt')
+        .whereRaw('not exists (select 1 from articles where provider_id = providers.id)'),
+      query,
+    ),
+
+  /** One of the user's, on the list or taken off it. */
+  find: (on: Executor, userId: number, id: number): Promise<KnownProvider | undefined> =>
+    known(on, userId).where({ id }).first(),
+
+  /** As `find`, with a row lock until the transaction ends. */
+  async lock(trx: Executor, userId: number, id: number): Promise<KnownProvider | undefined> {
+    await trx('providers').where({ userId, id }).forUpdate().first('id');
+    return known(trx, userId).where({ id }).first();
+  },
 
   async has(on: Executor, userId: number, whatsapp: string): Promise<boolean> {
     return (await linked(on, userId).where({ whatsapp }).first('id')) !== undefined;
@@ -44,9 +108,16 @@ export const providersRepository = {
     return row!.id;
   },
 
-  /** False where it was removed meanwhile. */
-  async update(trx: Executor, { id, ...provider }: Provider): Promise<boolean> {
-    return (await trx('providers').where({ id, removedAt: null }).update(provider)) > 0;
+  /** False where it was removed, or with `isRemoved` brought back, meanwhile; it is on the list from then on. */
+  async update(
+    trx: Executor,
+    { id, ...provider }: Provider,
+    { isRemoved }: { isRemoved: boolean },
+  ): Promise<boolean> {
+    const before = trx('providers').where({ id });
+    if (isRemoved) before.whereNotNull('removedAt').whereNull('refusedAt');
+    else before.whereNull('removedAt');
+    return (await before.update({ ...provider, removedAt: null })) > 0;
   },
 
   /** Returns false when a concurrent call has already removed it; `isRefused`: the provider asked for it. */
@@ -58,5 +129,10 @@ export const providersRepository = {
   ): Promise<boolean> {
     const own = trx('providers').where({ id, userId, removedAt: null });
     return (await own.update({ removedAt: now, ...(isRefused && { refusedAt: now }) })) > 0;
+  },
+
+  /** With its articles and ratings. */
+  async destroy(trx: Executor, id: number): Promise<void> {
+    await trx('providers').where({ id }).delete();
   },
 };

@@ -2,21 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@tuerca/api-client';
 import {
   deliverMessage,
+  errors,
   providerRemoved,
   providerSaved,
   type listProviders,
+  type listProvidersWithoutArticles,
   type QueryOf,
 } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Transaction } from '@tuerca/postgres';
-import { mobileDigits, phoneMessages } from '@tuerca/rules';
+import { mobileDigits, phoneMessages, readIdentification } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
 import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
-import { mobileOf } from '../users/user.ts';
+import { mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
-import { providersRepository as providers, type Provider } from './providers.repository.ts';
+import {
+  providersRepository as providers,
+  type KnownProvider,
+  type Provider,
+} from './providers.repository.ts';
 
-export type ProviderDraft = Pick<Provider, 'legalName' | 'tradeName' | 'whatsapp'>;
+export type ProviderDraft = Omit<Provider, 'id' | 'userId'>;
 
 interface Deps {
   db: Database;
@@ -36,10 +42,15 @@ const linkLimit = (userId: number) => ({
 const alreadyLinked = () =>
   new AppError('CONFLICT', { fields: { whatsapp: 'Ya tienes un proveedor con este número.' } });
 
-const refused = () =>
-  new AppError('CONFLICT', {
-    fields: { whatsapp: 'Este proveedor pidió no recibir más mensajes tuyos.' },
-  });
+const refused = () => new AppError('CONFLICT', { fields: { whatsapp: errors.PROVIDER_REFUSED.message } });
+
+/** A NIT in Colombia and an RFC in Mexico, as it is kept; none for an empty text. */
+const identificationOf = (text: string | null, { country }: Account): string | null => {
+  if (!text) return null;
+  const read = readIdentification(country === 'MX' ? 'rfc' : 'nit', text);
+  if ('value' in read) return read.value;
+  throw new AppError('INVALID_INPUT', { fields: { num_identificacion: read.problem } });
+};
 
 export const createProvidersService = (deps: Deps) => {
   const { db, notification, unitOfWork, clock } = deps;
@@ -59,10 +70,15 @@ export const createProvidersService = (deps: Deps) => {
     }
   };
 
-  /** The number in E.164: unchanged, or one that is new to the buyer and on WhatsApp. */
-  const numberFor = async (userId: number, typed: string, kept?: string): Promise<string> => {
+  const accountOf = async (userId: number): Promise<Account> => {
     const account = await users.findById(db, userId);
     if (!account) throw new AppError('SESSION_EXPIRED');
+    return account;
+  };
+
+  /** The number in E.164: unchanged, or one that is new to the buyer and on WhatsApp. */
+  const numberFor = async (account: Account, typed: string, kept?: string): Promise<string> => {
+    const { id: userId } = account;
     const whatsapp = mobileOf(typed, account.country, { field: 'whatsapp', message: phoneMessages.phone });
     // A provider whose number does not change gets no new welcome message.
     if (whatsapp === kept) return whatsapp;
@@ -74,18 +90,15 @@ export const createProvidersService = (deps: Deps) => {
     return whatsapp;
   };
 
-  const readOwn = async (userId: number, id: number): Promise<Provider> => {
-    const provider = await providers.findOwned(db, userId, id);
-    if (!provider) throw new AppError('NOT_FOUND');
-    return provider;
-  };
-
   /** Saves in one transaction with its event; refuses a number that was added concurrently. */
-  const save = async (keep: (trx: Transaction) => Promise<Provider>): Promise<Provider> => {
+  const save = async (
+    userId: number,
+    keep: (trx: Transaction) => Promise<number>,
+  ): Promise<KnownProvider> => {
     try {
       return await unitOfWork.transact(async (trx, emit) => {
-        const provider = await keep(trx);
-        const { id: providerId, userId, tradeName, whatsapp } = provider;
+        const provider = (await providers.find(trx, userId, await keep(trx)))!;
+        const { id: providerId, tradeName, whatsapp } = provider;
         emit(providerSaved, { providerId, userId, tradeName, whatsapp });
         return provider;
       });
@@ -98,20 +111,43 @@ export const createProvidersService = (deps: Deps) => {
   return {
     list: (caller: Caller, query: QueryOf<typeof listProviders>) => providers.list(db, caller.user(), query),
 
-    async link(caller: Caller, draft: ProviderDraft): Promise<Provider> {
+    listWithoutArticles: (caller: Caller, query: QueryOf<typeof listProvidersWithoutArticles>) =>
+      providers.listWithoutArticles(db, caller.user(), query),
+
+    async link(caller: Caller, draft: ProviderDraft): Promise<KnownProvider> {
       const userId = caller.user();
-      const provider = { ...draft, userId, whatsapp: await numberFor(userId, draft.whatsapp) };
-      return save(async (trx) => ({ id: await providers.insert(trx, provider, clock()), ...provider }));
+      const account = await accountOf(userId);
+      const identification = identificationOf(draft.identification, account);
+      const whatsapp = await numberFor(account, draft.whatsapp);
+      return save(userId, (trx) =>
+        providers.insert(trx, { ...draft, userId, identification, whatsapp }, clock()),
+      );
     },
 
-    async change(caller: Caller, id: number, changes: Partial<ProviderDraft>): Promise<Provider> {
+    /** Of a provider taken off the list nothing changes but by being brought back. */
+    async change(
+      caller: Caller,
+      id: number,
+      changes: Partial<ProviderDraft>,
+      { isBroughtBack }: { isBroughtBack: boolean },
+    ): Promise<KnownProvider> {
       const userId = caller.user();
-      const before = await readOwn(userId, id);
-      const { whatsapp: typed = before.whatsapp, ...names } = changes;
-      const provider = { ...before, ...names, whatsapp: await numberFor(userId, typed, before.whatsapp) };
-      return save(async (trx) => {
-        if (!(await providers.update(trx, provider))) throw new AppError('NOT_FOUND');
-        return provider;
+      const known = await providers.find(db, userId, id);
+      if (!known) throw new AppError('NOT_FOUND');
+      const isRemoved = known.removedAt !== null;
+      if (isRemoved && !isBroughtBack) throw new AppError('NOT_FOUND');
+      const { legalName, tradeName, settings } = { ...known, ...changes };
+      if (isRemoved && (await providers.isRefused(db, userId, known.whatsapp)))
+        throw new AppError('PROVIDER_REFUSED');
+      const account = await accountOf(userId);
+      const { identification: typedId = known.identification, whatsapp: typed = known.whatsapp } = changes;
+      // One that was kept is not read again: the country of its buyer may have changed.
+      const identification = typedId === known.identification ? typedId : identificationOf(typedId, account);
+      const whatsapp = await numberFor(account, typed, known.whatsapp);
+      const provider = { id, userId, legalName, tradeName, whatsapp, identification, settings };
+      return save(userId, async (trx) => {
+        if (!(await providers.update(trx, provider, { isRemoved }))) throw new AppError('NOT_FOUND');
+        return id;
       });
     },
 
@@ -120,6 +156,16 @@ export const createProvidersService = (deps: Deps) => {
         const userId = caller.user();
         if (!(await providers.remove(trx, { id, userId }, clock()))) throw new AppError('NOT_FOUND');
         emit(providerRemoved, { providerId: id, userId });
+      }),
+
+    /** Refused of one that asked for no more letters: what is deleted could be linked again. */
+    destroy: (caller: Caller, id: number): Promise<void> =>
+      unitOfWork.transact(async (trx) => {
+        const known = await providers.lock(trx, caller.user(), id);
+        if (!known) throw new AppError('NOT_FOUND');
+        if (known.removedAt === null) throw new AppError('PROVIDER_STILL_LINKED');
+        if (known.refusedAt !== null) throw new AppError('PROVIDER_REFUSED');
+        await providers.destroy(trx, id);
       }),
   };
 };

@@ -441,7 +441,7 @@ describe('providers', () => {
       params,
       body: { nombre_comercial: 'Frenos del Sur', whatsapp: whatsapp.slice(3) },
     });
-    expect(renamed).toEqual({ ...draftOf(whatsapp), id, nombre_comercial: 'Frenos del Sur' });
+    expect(renamed).toMatchObject({ ...draftOf(whatsapp), id, nombre_comercial: 'Frenos del Sur' });
     expect(test.notification.sent).toHaveLength(greeted);
     expect((await test.published(providerSaved)).at(-1)).toMatchObject({ tradeName: 'Frenos del Sur' });
 

@@ -2,6 +2,7 @@ import { listUsers, type ManagerRight, type QueryOf, type UserPreferences } from
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { IdentificationType } from '@tuerca/rules';
 import type { Knex } from 'knex';
+import { wishesRepository } from '../wishes/wishes.repository.ts';
 import type { Account } from './user.ts';
 
 export interface UserRow {
@@ -145,5 +146,6 @@ export const usersRepository = {
   /** Moves a guest's data to the user; guests have no providers. */
   async moveBelongings(trx: Executor, fromUserId: number, toUserId: number): Promise<void> {
     await trx('addresses').where({ userId: fromUserId }).update({ userId: toUserId });
+    await wishesRepository.handOver(trx, fromUserId, toUserId);
   },
 };

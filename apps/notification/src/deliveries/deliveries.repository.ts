@@ -1,5 +1,5 @@
-import type { LetterKind } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { listProviderLetters, type LetterKind, type QueryOf } from '@tuerca/contracts';
+import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { DeliveryChannel } from './delivery.ts';
 
 type DeliveryStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'refused';
@@ -33,7 +33,38 @@ export interface NewDelivery {
   createdAt: Date;
   /** When it is sent; absent, at once. */
   dueAt?: Date;
+  /** Of a letter to a buyer's own provider: the buyer, the provider, and the request it is about. */
+  ownerId?: number;
+  providerId?: number;
+  requestId?: number;
 }
+
+/** A letter to a buyer's own provider, as its buyer sees it. */
+export interface ProviderLetter {
+  id: number;
+  providerId: number;
+  requestId: number;
+  channel: DeliveryChannel;
+  subject: string | null;
+  status: DeliveryStatus;
+  openedAt: Date | null;
+  createdAt: Date;
+  code: string | null;
+  vehicle: string | null;
+}
+
+const letterColumns = [
+  'deliveries.id',
+  'deliveries.providerId',
+  'deliveries.requestId',
+  'deliveries.channel',
+  'deliveries.subject',
+  'deliveries.status',
+  'deliveries.openedAt',
+  'deliveries.createdAt',
+  'requests.code',
+  'requests.vehicle',
+];
 
 const columns = [
   'id',
@@ -133,7 +164,43 @@ export const deliveriesRepository = {
       .where({ source })
       .first<DeliveryRow>([...columns]),
 
-  async prune(on: Executor, before: Date): Promise<void> {
-    await on('deliveries').where('finishedAt', '<', before).delete();
+  /** Those to the own providers of one buyer. */
+  listToProviders(on: Executor, ownerId: number, query: QueryOf<typeof listProviderLetters>) {
+    const own = on('deliveries')
+      .leftJoin('requests', 'requests.id', 'deliveries.requestId')
+      .where({ ownerId })
+      .whereNotNull('deliveries.providerId')
+      .select(letterColumns);
+    const narrowed = applyFilter(own, {
+      filter: query.filter,
+      schema: listProviderLetters.query!.shape.filter.out,
+      columns: { id_proveedor: { column: 'deliveries.providerId' } },
+    });
+    return selectPage<ProviderLetter>(narrowed, {
+      ...query,
+      columns: { created_at: 'deliveries.createdAt' },
+      key: 'deliveries.id',
+    });
+  },
+
+  /** Only the first opening of a letter to a provider is kept. */
+  async setOpened(
+    on: Executor,
+    {
+      ownerId,
+      providerId,
+      requestId,
+      at,
+    }: Required<Pick<NewDelivery, 'ownerId' | 'providerId' | 'requestId'>> & {
+      at: Date;
+    },
+  ): Promise<void> {
+    await on('deliveries').where({ ownerId, providerId, requestId, openedAt: null }).update({ openedAt: at });
+  },
+
+  /** Letters to providers, which their buyers look up, are kept longer. */
+  async prune(on: Executor, before: { letters: Date; toProviders: Date }): Promise<void> {
+    await on('deliveries').where('finishedAt', '<', before.letters).whereNull('providerId').delete();
+    await on('deliveries').where('finishedAt', '<', before.toProviders).delete();
   },
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { listProviderLetters, QueryOf } from '@tuerca/contracts';
 import { IdempotencyConflict, type Database } from '@tuerca/postgres';
-import { AppError, type Log } from '@tuerca/service';
+import { AppError, type Caller, type Log } from '@tuerca/service';
 import { deliveriesRepository as deliveries, type DeliveryRow } from './deliveries.repository.ts';
 import {
   addressOf,
@@ -67,6 +68,10 @@ export const createDeliveriesService = (deps: {
   };
 
   return {
+    /** What went to the caller's own providers. */
+    listToProviders: (caller: Caller, query: QueryOf<typeof listProviderLetters>) =>
+      deliveries.listToProviders(db, caller.user(), query),
+
     /**
      * Sends a message now; rejects when that fails. Idempotent by key: a repeat returns the first outcome, or
      * retries when the first failed.

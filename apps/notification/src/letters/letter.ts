@@ -46,15 +46,23 @@ export const createLetterWriter = (deps: { publicUrl: string; clock: () => Date 
         ...(dueAt && { dueAt }),
       })),
 
-    toNumber: (number: string, letter: Letter, source: string): NewDelivery => ({
+    /** To a buyer's own provider, by WhatsApp. */
+    toProvider: (
+      to: { ownerId: number; providerId: number; requestId: number; whatsapp: string },
+      letter: Letter,
+      source: string,
+    ): NewDelivery => ({
       source,
       userId: null,
       kind: null,
-      channel: channelOf(number),
-      recipient: number,
+      channel: channelOf(to.whatsapp),
+      recipient: to.whatsapp,
       subject: letter.subject,
       text: textOf(letter),
       createdAt: clock(),
+      ownerId: to.ownerId,
+      providerId: to.providerId,
+      requestId: to.requestId,
     }),
   };
 };

@@ -113,8 +113,8 @@ const requestConsumers = ({ teller, writer, clock, linkSecret }: Deps): Handler[
       deliveries: [
         ...writer.toUser(buyerId, 'quotations', requestReceivedLetter(request), context.event.id),
         ...providers.map(({ providerId, tradeName, whatsapp }) =>
-          writer.toNumber(
-            whatsapp,
+          writer.toProvider(
+            { ownerId: buyerId, providerId, requestId, whatsapp },
             providerLetter(
               request,
               tradeName,

@@ -63,7 +63,10 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
     '/tuercaGo/quotationRequest/999999',
   ],
   messages: () => ['/chat/page/list'],
-  providers: () => ['/users/page/proveedores'],
+  providers: () =>
+    ['', '?ver=sin-articulos', '?ver=eliminados'].map((view) => `/users/page/proveedores${view}`),
+  provider: () => ['/users/page/proveedores/999999'],
+  wishes: () => ['', '?ver=pedidos'].map((view) => `/users/page/deseos${view}`),
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
   ownStoreSection: () => ['no-existe'].map((section) => `/users/page/tienda/${section}`),

@@ -45,12 +45,14 @@ const NoticeChoicesPage = page(
   'NoticeChoicesPage',
 );
 const ProvidersPage = page(() => import('../features/providers/providers-page.tsx'), 'ProvidersPage');
+const ProviderPage = page(() => import('../features/providers/provider-page.tsx'), 'ProviderPage');
 const ProviderLinkPage = page(
   () => import('../features/provider-link/provider-link-page.tsx'),
   'ProviderLinkPage',
 );
 const StorePage = page(() => import('../features/store-page/store-page.tsx'), 'StorePage');
 const StoreFramePage = page(() => import('../features/store-page/store-frame-page.tsx'), 'StoreFramePage');
+const WishesPage = page(() => import('../features/wishes/wishes-page.tsx'), 'WishesPage');
 const StoreAreaPage = page(() => import('../features/own-store/store-area-page.tsx'), 'StoreAreaPage');
 const AdministrationPage = page(
   () => import('../features/administration/administration-page.tsx'),
@@ -139,6 +141,15 @@ export const AppRoutes = () => (
       <Route path={paths.ratings} element={<RatingsPage />} />
       <Route path={paths.noticeChoices} element={<NoticeChoicesPage />} />
       <Route path={paths.providers} element={<ProvidersPage />} />
+      <Route
+        path={paths.provider(':id')}
+        element={
+          <OfRecord>
+            <ProviderPage />
+          </OfRecord>
+        }
+      />
+      <Route path={paths.wishes} element={<WishesPage />} />
       <Route path={paths.providerLink} element={<ProviderLinkPage />} />
       <Route path={paths.store(':segment')} element={<StorePage />} />
       <Route path={paths.ownStore} element={<StoreAreaPage />} />

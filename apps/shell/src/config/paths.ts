@@ -60,6 +60,10 @@ export const paths = {
   activity: (id: number) => `/users/page/agenda?actividad=${id}`,
   /** The buyer's providers, who can receive the buyer's requests. */
   providers: '/users/page/proveedores',
+  /** One of them: articles, rating and letters. */
+  provider: (id: number | string) => `/users/page/proveedores/${id}`,
+  /** The parts that a person keeps for later. */
+  wishes: '/users/page/deseos',
   /** The link in a letter to a buyer's own provider; the token is the fragment. */
   providerLink: '/tuercaGo/proveedor',
   /** The public page of a store (specification 1 section 2). */

@@ -141,4 +141,10 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'help.steps.receive.text': [toldStores, toldOfOffers],
   'storePage.wizard.sent': [toldOfOffers],
+  'suppliers.letters.kept': [
+    {
+      file: 'apps/notification/src/deliveries/provider-letters.int.spec.ts',
+      test: 'are kept longer than other letters',
+    },
+  ],
 };

@@ -1,4 +1,4 @@
-import type { Order, Quotation, QuotationRequest, SessionUser } from '@tuerca/contracts';
+import type { Order, Provider, Quotation, QuotationRequest, SessionUser } from '@tuerca/contracts';
 
 export const sampleUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   id: 7,
@@ -26,6 +26,20 @@ export const sampleUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   isLinkedProvider: false,
   country: 'CO',
   preferences: {},
+  ...given,
+});
+
+/** One of a buyer's own providers. */
+export const sampleProvider = (given: Partial<Provider> = {}): Provider => ({
+  id: 2,
+  razon_social: 'Frenos La 13 SAS',
+  nombre_comercial: 'Frenos La 13',
+  whatsapp: '+573101234562',
+  num_identificacion: null,
+  configuracion: {},
+  deleted_at: null,
+  articulos: 0,
+  calificacion: { promedio: null, cantidad: 0 },
   ...given,
 });
 

@@ -12,7 +12,9 @@ import type { ownPrivacy } from './es-co/own-privacy.ts';
 import type { publicProfile } from './es-co/public-profile.ts';
 import type { storeArea } from './es-co/store-area.ts';
 import type { storePage } from './es-co/store-page.ts';
+import type { suppliers } from './es-co/suppliers.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
+import type { wishes } from './es-co/wishes.ts';
 import { esMx } from './es-mx.ts';
 
 type Texts = typeof esCo &
@@ -29,6 +31,8 @@ type Texts = typeof esCo &
     readonly publicProfile: typeof publicProfile;
     readonly storeArea: typeof storeArea;
     readonly storePage: typeof storePage;
+    readonly suppliers: typeof suppliers;
+    readonly wishes: typeof wishes;
   };
 
 type Base<K> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K;

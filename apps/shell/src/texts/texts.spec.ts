@@ -15,7 +15,9 @@ import { esCoRegistered } from './es-co/registered.ts';
 import { esCoSessionForms } from './es-co/session-forms.ts';
 import { storeArea } from './es-co/store-area.ts';
 import { storePage } from './es-co/store-page.ts';
+import { suppliers } from './es-co/suppliers.ts';
 import { esCoTyres } from './es-co/tyres.ts';
+import { wishes } from './es-co/wishes.ts';
 import { esMxOpenStore } from './es-mx-open-store.ts';
 import { esMxPapers } from './es-mx-papers.ts';
 import { esMxPhotoStart } from './es-mx-photo-start.ts';
@@ -47,6 +49,8 @@ const all = {
   publicProfile,
   storeArea,
   storePage,
+  suppliers,
+  wishes,
 };
 const mexico = { ...esMx, ...esMxOpenStore, ...esMxPapers, ...esMxPhotoStart };
 

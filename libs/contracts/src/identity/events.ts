@@ -349,3 +349,17 @@ export const providerRemoved = event({
   key: (data) => `provider-${data.providerId}`,
   example: { providerId: 5, userId: 7 },
 });
+
+export const providerLinkOpened = event({
+  type: 'tuerca.identity.provider.link-opened.v1',
+  service,
+  summary: 'A buyer’s own provider opened a request by the link that was sent to it; told at each opening',
+  data: z.object({
+    providerId: Id,
+    userId: Id.describe('The buyer'),
+    requestId: Id,
+    at: z.iso.datetime(),
+  }),
+  key: (data) => `provider-${data.providerId}`,
+  example: { providerId: 5, userId: 7, requestId: 123, at: '2026-01-15T14:30:00.000Z' },
+});

@@ -1,6 +1,7 @@
 export * from './activities.ts';
 export * from './addresses.ts';
 export * from './advisers.ts';
+export * from './articles.ts';
 export * from './brand-requests.ts';
 export * from './changes.ts';
 export * from './codes.ts';
@@ -20,5 +21,7 @@ export * from './store-modules.ts';
 export * from './store-pages.ts';
 export * from './store-requests.ts';
 export * from './stores.ts';
+export * from './supplier-qualifications.ts';
 export * from './users.ts';
+export * from './wishes.ts';
 export * from './zones.ts';

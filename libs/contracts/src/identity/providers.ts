@@ -1,19 +1,40 @@
 import { z } from 'zod';
-import { Done, Id, Mobile } from '../fields.ts';
+import { Done, Id, Mobile, Timestamp } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
-import { everyone } from '../roles.ts';
+import { everyone, registered } from '../roles.ts';
 import { Transport } from './fields.ts';
 import { Session } from './sessions.ts';
 
 const service = 'identity';
+
+const ProviderSettings = z.strictObject({
+  condiciones: z
+    .string()
+    .trim()
+    .max(limits.providerTerms, 'Has superado el límite de caracteres')
+    .optional()
+    .describe('What was agreed with it: credit, delivery, discounts'),
+  preseleccionado: z
+    .boolean()
+    .optional()
+    .describe('Whether it is chosen already when a request is sent to one’s providers'),
+});
+export type ProviderSettings = z.infer<typeof ProviderSettings>;
 
 export const Provider = z.object({
   id: Id,
   razon_social: z.string(),
   nombre_comercial: z.string(),
   whatsapp: z.string(),
+  num_identificacion: z.string().nullable().describe('NIT with its check digit, or RFC'),
+  configuracion: ProviderSettings,
+  deleted_at: Timestamp.nullable().describe('When it was taken off the list; null: it is on it'),
+  articulos: z.int().describe('How many articles are kept of it'),
+  calificacion: z
+    .object({ promedio: z.number().nullable(), cantidad: z.int() })
+    .describe('How its buyer rates it, from 1 to 5; null without a rating'),
 });
 export type Provider = z.infer<typeof Provider>;
 
@@ -21,14 +42,15 @@ const ProviderDraft = z.strictObject({
   razon_social: z.string().trim().min(1, 'La razón social es obligatoria').max(limits.providerName),
   nombre_comercial: z.string().trim().min(1, 'El nombre comercial es obligatorio').max(limits.providerName),
   whatsapp: Mobile,
+  num_identificacion: z
+    .string()
+    .trim()
+    .max(limits.addressIdentification)
+    .nullish()
+    .describe('A NIT in Colombia, an RFC in Mexico; null or empty: none'),
+  configuracion: ProviderSettings.optional().describe('Replaces what was there'),
 });
-const providersAccess = {
-  buyer: 'own',
-  vendor: 'own',
-  adviser: 'own',
-  manager: 'own',
-  admin: 'own',
-} as const;
+export const providersAccess = registered;
 
 export const createProvider = operation({
   name: 'createProvider',
@@ -47,9 +69,11 @@ export const listProviders = operation({
   service,
   method: 'GET',
   path: '/api/satda/proveedor',
-  summary: 'Lists one’s own providers',
+  summary:
+    'Lists one’s own providers; with the scope deleted those that were taken off the list, with all every one',
   query: listQuery({
-    filter: { nombre_comercial: by.text() },
+    filter: { id: by.id(), nombre_comercial: by.text() },
+    scopes: ['deleted', 'all'],
     order: ['nombre_comercial'],
     defaultOrder: 'nombre_comercial',
     pageSize: limits.providerPageSize,
@@ -65,12 +89,12 @@ export const updateProvider = operation({
   method: 'PATCH',
   path: '/api/satda/proveedor/{id}',
   summary:
-    'Changes one of one’s own providers; another number is greeted by WhatsApp. Requests sent before keep the name it had',
+    'Changes one of one’s own providers; another number is greeted by WhatsApp. Requests sent before keep the name it had. With deleted_at null, one that was taken off the list is on it again',
   params: IdParams,
-  body: ProviderDraft.partial().strict(),
+  body: ProviderDraft.extend({ deleted_at: z.null() }).partial().strict(),
   response: one(Provider),
   allow: providersAccess,
-  errors: ['NOT_FOUND', 'CONFLICT', 'NUMBER_NOT_ON_WHATSAPP'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'PROVIDER_REFUSED', 'NUMBER_NOT_ON_WHATSAPP'],
 });
 
 export const deleteProvider = operation({
@@ -79,11 +103,40 @@ export const deleteProvider = operation({
   method: 'DELETE',
   path: '/api/satda/proveedor/{id}',
   summary:
-    'Takes one of one’s own providers off the list; it gets no further requests, and can be linked anew',
+    'Takes one of one’s own providers off the list; it gets no further requests, and can be brought back or linked anew',
   params: IdParams,
   response: one(Done),
   allow: providersAccess,
   errors: ['NOT_FOUND'],
+});
+
+export const destroyProvider = operation({
+  name: 'destroyProvider',
+  service,
+  method: 'DELETE',
+  path: '/api/satda/proveedor/{id}/definitivo',
+  summary:
+    'Deletes a provider that was taken off the list for good, with its articles and ratings; requests that were sent to it keep its name',
+  params: IdParams,
+  response: one(Done),
+  allow: providersAccess,
+  errors: ['NOT_FOUND', 'PROVIDER_STILL_LINKED', 'PROVIDER_REFUSED'],
+});
+
+export const listProvidersWithoutArticles = operation({
+  name: 'listProvidersWithoutArticles',
+  service,
+  method: 'GET',
+  path: '/api/satda/ProvidersWithoutArticles',
+  summary: 'Lists those of one’s own providers of which no articles are kept',
+  query: listQuery({
+    filter: { nombre_comercial: by.text() },
+    order: ['nombre_comercial'],
+    defaultOrder: 'nombre_comercial',
+  }),
+  response: many(Provider),
+  allow: providersAccess,
+  errors: [],
 });
 
 const linkToken = z.string().max(inputLimits.providerLink).describe('From the fragment of the letter’s link');

@@ -3,7 +3,7 @@ import { Done, Id, Timestamp } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
-import { anySession, everyone, onlyServices } from '../roles.ts';
+import { anySession, everyone, onlyServices, registered } from '../roles.ts';
 import type { Access } from '../roles.ts';
 
 const service = 'notification';
@@ -209,4 +209,31 @@ export const deliverMessage = operation({
   errors: ['NUMBER_NOT_ON_WHATSAPP', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
   internal: true,
+});
+
+/** A letter to one of the caller's own providers, which goes by WhatsApp. */
+export const ProviderLetter = z.object({
+  id: Id,
+  id_proveedor: Id,
+  quotation_request_id: Id,
+  code: z.string().nullable().describe('Of the request'),
+  vehicle: z.string().nullable().describe('Of the request'),
+  channel: z.enum(['email', 'whatsapp']),
+  subject: z.string().nullable(),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  opened_at: Timestamp.nullable().describe('When its link was first opened'),
+  created_at: Timestamp,
+});
+export type ProviderLetter = z.infer<typeof ProviderLetter>;
+
+export const listProviderLetters = operation({
+  name: 'listProviderLetters',
+  service,
+  method: 'GET',
+  path: '/api/satda/sentEmails',
+  summary: 'Lists the letters with one’s own requests that went to one’s own providers, newest first',
+  query: listQuery({ filter: { id_proveedor: by.id() }, order: ['created_at'] }),
+  response: many(ProviderLetter),
+  allow: registered,
+  errors: [],
 });

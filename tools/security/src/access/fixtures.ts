@@ -15,7 +15,15 @@ import {
   startGuest,
   type Person,
 } from '../people.ts';
-import { orderBody, pixel, plannedActivity, quotationBody, type Holdings } from './holdings.ts';
+import {
+  newArticle,
+  newWish,
+  orderBody,
+  pixel,
+  plannedActivity,
+  quotationBody,
+  type Holdings,
+} from './holdings.ts';
 
 /** A valid call of an operation on someone's data. */
 export interface Fixture {
@@ -286,6 +294,43 @@ export const fixtures: readonly Fixture[] = [
     body: { nombre_comercial: 'Proveedora del Norte' },
   })),
   fixture(contracts.deleteProvider)(async (of) => byId(await of.newProvider()), once),
+  // One that is on the list is not deleted for good.
+  fixture(contracts.destroyProvider)(async (of) => byId(await of.provider()), {
+    granted: 'PROVIDER_STILL_LINKED',
+  }),
+  plain(contracts.listProvidersWithoutArticles),
+  plain(contracts.listArticles),
+  fixture(contracts.createArticle)(
+    async (of) => ({
+      body: { id_proveedor: await of.provider(), ...newArticle() },
+    }),
+    once,
+  ),
+  fixture(contracts.updateArticle)(async (of) => ({
+    ...byId(await of.article()),
+    body: { name: 'Pastillas de freno' },
+  })),
+  fixture(contracts.deleteArticle)(async (of) => byId(await of.newArticle()), once),
+  fixture(contracts.importArticles)(async (of) => ({
+    body: { id_proveedor: await of.provider(), articles: [newArticle()] },
+  })),
+  fixture(contracts.readProviderStructure)(async (of) => byId(await of.provider())),
+  fixture(contracts.saveProviderStructure)(async (of) => ({
+    ...byId(await of.provider()),
+    body: { columnas: ['referencia1', 'name'] },
+  })),
+  plain(contracts.listWishes),
+  fixture(contracts.createWish)(() => ({ body: newWish() }), once),
+  fixture(contracts.updateWish)(async (of) => ({ ...byId(await of.wish()), body: { amount: 2 } })),
+  fixture(contracts.deleteWish)(async (of) => byId(await of.newWish()), once),
+  plain(contracts.listSupplierQualifications),
+  fixture(contracts.createSupplierQualification)(async (of) => ({
+    body: { id_proveedor: await of.provider(), calificacion: 4 },
+  })),
+  fixture(contracts.updateSupplierQualification)(async (of) => ({
+    ...byId(await of.supplierQualification()),
+    body: { calificacion: 5 },
+  })),
   fixture(contracts.readProviderLink)(async (of) => ({ body: { token: await of.providerLink() } })),
   // A link opens any number of times.
   fixture(contracts.openProviderLink)(
@@ -476,6 +521,7 @@ export const fixtures: readonly Fixture[] = [
 
   // notification
   plain(contracts.listNotifications),
+  plain(contracts.listProviderLetters),
   plain(contracts.countNotifications),
   plain(contracts.countPendingMessages),
   plain(contracts.countCartNotifications),

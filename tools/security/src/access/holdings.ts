@@ -1,6 +1,7 @@
 import {
   createActivity,
   createAddress,
+  createArticle,
   createBrandRequest,
   createModuleRequest,
   createNewOrder,
@@ -9,7 +10,9 @@ import {
   createQuotation,
   createQuotationRequest,
   createRating,
+  createSupplierQualification,
   createVehicle,
+  createWish,
   discardQuotationRequest,
   listNotifications,
   listPartNamePairs,
@@ -33,6 +36,16 @@ export const plannedActivity = {
   date: '2030-01-15 09:30:00',
   activity: 'Preguntar por los frenos',
 };
+
+/** An article with a reference that no other has. */
+export const newArticle = () => ({
+  referencia1: `ART-${crypto.randomUUID().slice(0, 8)}`,
+  name: 'Pastillas de freno',
+  price: 85_000,
+});
+
+/** A part that is on no list yet. */
+export const newWish = () => ({ name: `Fascia ${crypto.randomUUID().slice(0, 8)}` });
 
 /** How long tests wait for read models. */
 export const soon = { timeout: 20_000, interval: 50 };
@@ -165,6 +178,16 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     );
     return data.id;
   };
+  const provider = () => once('provider', newProvider);
+  const newArticleId = async () => {
+    const body = { id_proveedor: await provider(), ...newArticle() };
+    return (await call(createArticle, { body }, person.token)).data.id;
+  };
+  const newWishId = async () => (await call(createWish, { body: newWish() }, person.token)).data.id;
+  const newSupplierQualification = async () => {
+    const body = { id_proveedor: await provider(), calificacion: 4 };
+    return (await call(createSupplierQualification, { body }, person.token)).data.id;
+  };
   /** The token of the letter to a provider, of the owner since guests and managers have none to send to. */
   const newProviderLink = async (): Promise<string> => {
     const { owner } = cast;
@@ -294,7 +317,12 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     newProvider,
     newProviderLink,
     providerLink: () => once('providerLink', newProviderLink),
-    provider: () => once('provider', newProvider),
+    provider,
+    newArticle: newArticleId,
+    article: () => once('article', newArticleId),
+    newWish: newWishId,
+    wish: () => once('wish', newWishId),
+    supplierQualification: () => once('supplierQualification', newSupplierQualification),
     file: () => once('file', newFile),
     deal,
     newDeal,

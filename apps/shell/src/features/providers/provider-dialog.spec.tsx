@@ -49,6 +49,8 @@ it('saves a provider with its number in full', async () => {
     razon_social: 'Repuestos SAS',
     nombre_comercial: 'Repuestos',
     whatsapp: '+573101234567',
+    num_identificacion: null,
+    configuracion: {},
   });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
@@ -75,4 +77,22 @@ it.each([
   for (const each of words) expect(alert).toHaveTextContent(each);
   expect(screen.getByRole('textbox', { name: /Razón social/ })).toHaveValue('Repuestos SAS');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('takes a NIT with its check digit alone, and keeps what was agreed', async () => {
+  const { gateway } = open(() => ({ data: { id: 1 } }));
+  await fill();
+  await userEvent.type(screen.getByRole('textbox', { name: /NIT/ }), '900373115-4');
+  await userEvent.type(screen.getByRole('textbox', { name: /Lo que acordaron/ }), ' Crédito a 30 días ');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Elegirlo siempre/ }));
+  await save();
+  expect(await screen.findByText('El dígito de verificación del NIT no es correcto.')).toBeVisible();
+  expect(gateway.callsOf(createProvider)).toHaveLength(0);
+  await userEvent.type(screen.getByRole('textbox', { name: /NIT/ }), '{Backspace}3');
+  await save();
+  await waitFor(() => expect(gateway.callsOf(createProvider)).toHaveLength(1));
+  expect(gateway.callsOf(createProvider)[0]?.body).toMatchObject({
+    num_identificacion: '900373115-3',
+    configuracion: { condiciones: 'Crédito a 30 días', preseleccionado: true },
+  });
 });

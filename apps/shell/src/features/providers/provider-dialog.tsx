@@ -1,9 +1,9 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import { limits, listProviders, type Provider } from '@tuerca/contracts';
-import { mobileDigits, parseMobile, phoneMessages } from '@tuerca/rules';
-import { Banner, Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
+import { mobileDigits, parseMobile, phoneMessages, readIdentification } from '@tuerca/rules';
+import { Banner, Button, Checkbox, Dialog, Stack, Text, TextArea, TextField, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { messagesOf } from '../../shared/messages.ts';
@@ -13,14 +13,81 @@ import { t } from '../../texts/registered.ts';
 import { addProvider } from './api/add-provider.ts';
 import { changeProvider } from './api/change-provider.ts';
 
-type Fields = Omit<Provider, 'id'>;
-const empty: Fields = { razon_social: '', nombre_comercial: '', whatsapp: '' };
-const fieldsOf = ({ razon_social, nombre_comercial, whatsapp }: Provider): Fields => ({
-  razon_social,
-  nombre_comercial,
-  whatsapp: typedNumber(whatsapp),
+interface Fields {
+  razon_social: string;
+  nombre_comercial: string;
+  whatsapp: string;
+  num_identificacion: string;
+  condiciones: string;
+  preseleccionado: boolean;
+}
+const empty: Fields = {
+  razon_social: '',
+  nombre_comercial: '',
+  whatsapp: '',
+  num_identificacion: '',
+  condiciones: '',
+  preseleccionado: false,
+};
+const fieldsOf = (provider: Provider): Fields => ({
+  razon_social: provider.razon_social,
+  nombre_comercial: provider.nombre_comercial,
+  whatsapp: typedNumber(provider.whatsapp),
+  num_identificacion: provider.num_identificacion ?? '',
+  condiciones: provider.configuracion.condiciones ?? '',
+  preseleccionado: provider.configuracion.preseleccionado ?? false,
+});
+const bodyOf = (
+  { condiciones, preseleccionado, num_identificacion, ...names }: Fields,
+  whatsapp: string,
+) => ({
+  ...names,
+  whatsapp,
+  num_identificacion: num_identificacion.trim() || null,
+  configuracion: {
+    ...(condiciones.trim() && { condiciones: condiciones.trim() }),
+    ...(preseleccionado && { preseleccionado }),
+  },
 });
 const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
+
+const checkNumber = (text: string) => {
+  if (text.trim() === '') return t('providers.whatsappRequired');
+  return parseMobile(text, country.code) !== null || phoneMessages.phone;
+};
+const checkIdentification = (text: string) => {
+  if (text.trim() === '') return true;
+  const read = readIdentification(country.code === 'MX' ? 'rfc' : 'nit', text);
+  return 'value' in read || read.problem;
+};
+
+/** What a provider may have: identification, terms, and whether it is chosen for every request. */
+const OptionalFields = ({
+  register,
+  errors,
+}: {
+  readonly register: UseFormRegister<Fields>;
+  readonly errors: FieldErrors<Fields>;
+}) => (
+  <>
+    <TextField
+      label={t(`providers.identification.${country.code}`)}
+      autoComplete="off"
+      maxLength={limits.addressIdentification}
+      error={errors.num_identificacion?.message}
+      description={t(`providers.identificationNote.${country.code}`)}
+      {...register('num_identificacion', { validate: checkIdentification })}
+    />
+    <TextArea
+      label={t('providers.terms')}
+      rows={2}
+      maxLength={limits.providerTerms}
+      description={t('providers.termsNote')}
+      {...register('condiciones')}
+    />
+    <Checkbox label={t('providers.selected')} {...register('preseleccionado')} />
+  </>
+);
 
 interface ProviderDialogProps {
   /** The provider to edit; without it, the dialog adds one. */
@@ -45,7 +112,7 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
     const whatsapp = parseMobile(given.whatsapp, country.code) ?? given.whatsapp;
     setProblem(undefined);
     try {
-      const body = { ...given, whatsapp };
+      const body = bodyOf(given, whatsapp);
       await (provider ? changeProvider(provider.id, body) : addProvider(body));
       toast({
         message: t('providers.saved'),
@@ -117,13 +184,9 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
             inputMode="tel"
             error={errors.whatsapp?.message}
             description={t(provider ? 'providers.greetingOfChange' : 'providers.greeting')}
-            {...register('whatsapp', {
-              validate: (text) => {
-                if (text.trim() === '') return t('providers.whatsappRequired');
-                return parseMobile(text, country.code) !== null || phoneMessages.phone;
-              },
-            })}
+            {...register('whatsapp', { validate: checkNumber })}
           />
+          <OptionalFields register={register} errors={errors} />
         </Stack>
       </form>
     </Dialog>

@@ -2,27 +2,34 @@ import { expect, it } from '@jest/globals';
 import {
   createProvider,
   deleteProvider,
+  destroyProvider,
   listProviders,
+  listProvidersWithoutArticles,
   readSessionControlData,
   updateProvider,
   type Provider,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { sampleUser } from '../../testing/samples.ts';
+import { sampleProvider, sampleUser } from '../../testing/samples.ts';
 import { ProvidersPage } from './providers-page.tsx';
 
-const provider = (id: number, name: string): Provider => ({
-  id,
-  razon_social: `${name} SAS`,
-  nombre_comercial: name,
-  whatsapp: `+57310123456${id}`,
-});
+const provider = (id: number, name: string): Provider =>
+  sampleProvider({
+    id,
+    razon_social: `${name} SAS`,
+    nombre_comercial: name,
+    whatsapp: `+57310123456${id}`,
+  });
 
 /** A stub of the server's providers; the tests edit and remove number 2. */
-const open = (kept: Provider[], { onRemove }: { onRemove?: () => Response | undefined } = {}) => {
+const open = (
+  kept: Provider[],
+  { onRemove, at = paths.providers }: { onRemove?: () => Response | undefined; at?: string } = {},
+) => {
   let rows = kept;
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
@@ -30,13 +37,20 @@ const open = (kept: Provider[], { onRemove }: { onRemove?: () => Response | unde
       listProviders,
       ({ query }: ReceivedCall) => {
         const { nombre_comercial: name = '' } = JSON.parse(query['filter'] ?? '{}') as Partial<Provider>;
-        return listOf(rows.filter((each) => each.nombre_comercial.toLowerCase().includes(name)));
+        const isRemoved = query['scopes'] === 'deleted';
+        return listOf(
+          rows.filter(
+            (each) =>
+              each.nombre_comercial.toLowerCase().includes(name) && (each.deleted_at !== null) === isRemoved,
+          ),
+        );
       },
     ],
+    [listProvidersWithoutArticles, () => listOf(rows.filter(({ articulos }) => articulos === 0))],
     [
       createProvider,
       ({ body }: ReceivedCall) => {
-        rows = [...rows, { id: 9, ...(body as Omit<Provider, 'id'>) }];
+        rows = [...rows, sampleProvider({ id: 9, ...(body as Partial<Provider>) })];
         return { data: rows.at(-1) };
       },
     ],
@@ -52,12 +66,21 @@ const open = (kept: Provider[], { onRemove }: { onRemove?: () => Response | unde
       () => {
         const refused = onRemove?.();
         if (refused) return refused;
+        rows = rows.map((each) =>
+          each.id === 2 ? { ...each, deleted_at: '2026-01-15T14:00:00.000Z' } : each,
+        );
+        return { data: { ok: true } };
+      },
+    ],
+    [
+      destroyProvider,
+      () => {
         rows = rows.filter(({ id }) => id !== 2);
         return { data: { ok: true } };
       },
     ],
   );
-  renderPage(<ProvidersPage />);
+  renderPage(<ProvidersPage />, { at });
   return gateway;
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -92,6 +115,8 @@ it('changes one, with what is known of it filled in', async () => {
       razon_social: 'Japonesas del Sur SAS',
       nombre_comercial: 'Japonesas Norte',
       whatsapp: '+573101234562',
+      num_identificacion: null,
+      configuracion: {},
     },
   ]);
 });
@@ -126,4 +151,33 @@ it('with none says what they are for, and links the first', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /WhatsApp/ }), '310 123 4567');
   await press('Guardar');
   expect(await screen.findByText('Repuestos')).toBeVisible();
+});
+
+it('shows those that were removed apart, brings one back, and deletes one for good', async () => {
+  const removed = { ...provider(2, 'Japonesas del Sur'), deleted_at: '2026-01-15T14:00:00.000Z' };
+  const gateway = open([provider(1, 'Frenos La 13'), removed], { at: `${paths.providers}?ver=eliminados` });
+  expect(await screen.findByRole('link', { name: 'Japonesas del Sur' })).toBeVisible();
+  expect(screen.queryByText('Frenos La 13')).toBeNull();
+  await press('Volver a vincular a Japonesas del Sur');
+  expect(await screen.findByText('Japonesas del Sur vuelve a estar entre tus proveedores.')).toBeVisible();
+  expect(gateway.callsOf(updateProvider).map(({ body }) => body)).toEqual([{ deleted_at: null }]);
+  expect(await screen.findByText('No has eliminado proveedores')).toBeVisible();
+});
+
+it('says what is lost before one is deleted for good', async () => {
+  const removed = { ...provider(2, 'Japonesas del Sur'), deleted_at: '2026-01-15T14:00:00.000Z' };
+  const gateway = open([removed], { at: `${paths.providers}?ver=eliminados` });
+  await press('Borrar del todo a Japonesas del Sur');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('sus artículos y tus calificaciones');
+  await press('Borrar del todo');
+  expect(await screen.findByText('Japonesas del Sur se borró del todo.')).toBeVisible();
+  expect(gateway.callsOf(destroyProvider)).toHaveLength(1);
+});
+
+it('shows whose list is missing', async () => {
+  open([provider(1, 'Frenos La 13'), { ...provider(2, 'Japonesas'), articulos: 3 }], {
+    at: `${paths.providers}?ver=sin-articulos`,
+  });
+  expect(await screen.findByRole('link', { name: 'Frenos La 13' })).toBeVisible();
+  expect(screen.queryByText('Japonesas')).toBeNull();
 });

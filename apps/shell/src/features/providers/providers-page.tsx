@@ -10,44 +10,60 @@ import {
   Stack,
 } from '@tuerca/ui';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { t } from '../../texts/registered.ts';
+import { t } from '../../texts/suppliers.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { ProviderList } from './components/provider-list.tsx';
+import { ProviderTabs, viewIn } from './components/provider-tabs.tsx';
+import { RemovedList } from './components/removed-list.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
-import { useProviders } from './api/use-providers.ts';
+import { useProviders, type ProviderView } from './api/use-providers.ts';
 
 /** The filter of the list, named as in the API. */
 const narrowing = [{ id: 'nombre_comercial', filter: 'text' }] as const;
 
-/** The user's providers: search, edit and remove. */
+/** What a view says when it is empty. */
+const emptyTexts = {
+  linked: ['providers.empty', 'providers.emptyHint'],
+  without: ['suppliers.without.empty', 'suppliers.without.hint'],
+  removed: ['suppliers.removed.empty', 'suppliers.removed.hint'],
+} as const satisfies Record<ProviderView, readonly [string, string]>;
+
+/** The user's providers: search, edit, remove, and bring back. */
 export const ProvidersPage = () => {
   const { user, isRegistered } = useSession();
   const place = useListPlace(narrowing);
+  const view = viewIn(useSearchParams()[0]);
   /** What the dialog edits: an existing provider or a new one. */
   const [written, setWritten] = useState<Provider | 'new' | null>(null);
   usePageTitle(t('providers.title'));
-  const { data, error, isLoading, mutate } = useProviders(isRegistered ? place : null);
+  const { filters, page } = place;
+  const { data, error, isLoading, mutate } = useProviders(isRegistered ? { view, filters, page } : null);
   if (user === undefined) return <LoadingPage />;
   if (!isRegistered) return <NoPermission />;
 
   const rows = data?.data ?? [];
-  const isNarrowed = Object.keys(place.filters).length > 0;
+  const isNarrowed = Object.keys(filters).length > 0;
+  const isEmpty = data !== undefined && rows.length === 0;
   const link = <Button onClick={() => setWritten('new')}>{t('providers.link')}</Button>;
+  // An empty list shows the button in its empty state.
+  const isFirst = view === 'linked' && data?.metadata.count === 0 && !isNarrowed;
+  const [empty, emptyHint] = emptyTexts[view];
   return (
     <Container width="md">
       <Stack gap={5}>
         <PageHeader
           title={t('providers.title')}
           description={t('providers.description')}
-          // An empty list shows the button in its empty state.
-          actions={(data?.metadata.count !== 0 || isNarrowed) && link}
+          actions={!isFirst && link}
         />
+        <ProviderTabs view={view} />
         {(rows.length > 0 || isNarrowed) && (
           <ListSearch
             label={t('providers.search')}
@@ -57,12 +73,12 @@ export const ProvidersPage = () => {
         )}
         {isLoading && !data && <Skeleton lines={6} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-        {data && rows.length === 0 && !isNarrowed && (
-          <EmptyState title={t('providers.empty')} action={link}>
-            {t('providers.emptyHint')}
+        {isEmpty && !isNarrowed && (
+          <EmptyState title={t(empty)} action={isFirst && link}>
+            {t(emptyHint)}
           </EmptyState>
         )}
-        {data && rows.length === 0 && isNarrowed && (
+        {isEmpty && isNarrowed && (
           <EmptyState
             title={t('providers.noneFound')}
             action={
@@ -72,9 +88,13 @@ export const ProvidersPage = () => {
             }
           />
         )}
-        <ProviderList providers={rows} place={place} onEdit={setWritten} />
+        {view === 'removed' ? (
+          <RemovedList providers={rows} place={place} />
+        ) : (
+          <ProviderList providers={rows} place={place} onEdit={setWritten} />
+        )}
         <Paginator
-          page={place.page}
+          page={page}
           pageSize={limits.pageSize}
           count={data?.metadata.count ?? 0}
           onPageChange={place.onPageChange}

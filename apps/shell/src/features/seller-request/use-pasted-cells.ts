@@ -3,7 +3,8 @@ import { useToast } from '@tuerca/ui';
 import type { ClipboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '../../texts/registered.ts';
-import { cellsOf, columns, readCells, type Cells } from './pasted-cells.ts';
+import { cellsOf } from '../../shared/pasted-rows.ts';
+import { columns, readCells, type Cells } from './pasted-cells.ts';
 import type { QuotationDraft } from './quotation-draft.ts';
 
 /** Pastes spreadsheet cells into the table, starting at the focused cell. */

@@ -42,6 +42,7 @@ it('leads a buyer to the own places, and closes behind', async () => {
     ['Mi agenda', paths.agenda],
     ['Mensajes', paths.messages],
     ['Mis proveedores', paths.providers],
+    ['Mi lista de deseos', paths.wishes],
     ['Vende en Tuerca', paths.openStore],
     ['Ayuda', paths.help],
   ]);

@@ -9,6 +9,7 @@ export const account = {
     ratings: 'Calificaciones',
     messages: 'Mensajes',
     providers: 'Mis proveedores',
+    wishes: 'Mi lista de deseos',
     store: 'Mi tienda',
     openStore: 'Vende en Tuerca',
     administration: 'Administración',

@@ -15,7 +15,7 @@ export const providers = {
   removeOf: 'Eliminar a {{name}}',
   removing: {
     title: '¿Eliminar este proveedor?',
-    text: 'Ya no podrás mandarle solicitudes, y dejará de ver las que no te ha cotizado. Puedes vincularlo de nuevo cuando quieras.',
+    text: 'Ya no podrás mandarle solicitudes, y dejará de ver las que no te ha cotizado. Queda en «Eliminados», y puedes volver a vincularlo cuando quieras.',
     failed: 'No se eliminó el proveedor',
     done: '{{name}} ya no está entre tus proveedores.',
   },
@@ -29,6 +29,14 @@ export const providers = {
   tradeNameRequired: 'El nombre comercial es obligatorio',
   whatsapp: 'WhatsApp',
   whatsappRequired: 'El número de WhatsApp es obligatorio',
+  identification: { CO: 'NIT', MX: 'RFC' },
+  identificationNote: {
+    CO: 'Opcional. Con su dígito de verificación, por ejemplo 900373115-3.',
+    MX: 'Opcional. De 12 caracteres si es una empresa, de 13 si es una persona.',
+  },
+  terms: 'Lo que acordaron',
+  termsNote: 'Opcional: crédito, entregas, descuentos. Solo lo ves tú.',
+  selected: 'Elegirlo siempre que envíe una solicitud a mis proveedores',
   greeting: 'Al guardar le llega un WhatsApp que le cuenta que lo agregaste como proveedor.',
   greetingOfChange: 'Si cambias el número, al guardar le llega un WhatsApp que le cuenta que lo agregaste.',
   cancel: 'Cancelar',

@@ -19,3 +19,17 @@ test('a photo of what was asked for opens over the page, not as a file in anothe
   await userEvent.click(screen.getByRole('button', { name: 'Foto de Farola' }));
   expect(await screen.findByRole('dialog', { name: 'Foto de Farola' })).toBeVisible();
 });
+
+test('beside each part stands what is offered for it', async () => {
+  renderPage(
+    <AskedParts
+      parts={[
+        { ...part, name: 'Farola' },
+        { ...part, id: 2, name: 'Filtro' },
+      ]}
+      actionOf={({ name }) => (name === 'Filtro' ? <button>Guardar {name}</button> : null)}
+    />,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Guardar Filtro']);
+  expect(screen.getAllByRole('listitem')[1]).toContainElement(screen.getByRole('button'));
+});

@@ -1,6 +1,6 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Inline, Photo, Stack, Text, theme } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 
@@ -25,14 +25,22 @@ const Picture = styled(Photo)`
   border-radius: ${theme.radius.md};
 `;
 
+type Part = NonNullable<QuotationRequest['details']>[number];
+
+interface AskedPartsProps {
+  readonly parts: readonly Part[];
+  /** What is offered beside a part, e.g. to keep it for later. */
+  readonly actionOf?: (part: Part) => ReactNode;
+}
+
 /** The requested parts; photos open in the image viewer. */
-export const AskedParts = ({ parts }: { readonly parts: NonNullable<QuotationRequest['details']> }) => {
+export const AskedParts = ({ parts, actionOf }: AskedPartsProps) => {
   const [shown, setShown] = useState<{ url: string; alt: string } | null>(null);
   return (
     <>
       <Stack gap={2} as="ul">
-        {parts.map(({ id, name, amount, image, reference }) => (
-          <Inline key={id} gap={3} as="li" isWrapping={false}>
+        {parts.map(({ id, name, amount, image, reference }, index) => (
+          <Inline key={id} gap={3} as="li" isWrapping={actionOf !== undefined}>
             {image && (
               <Enlarge
                 type="button"
@@ -45,6 +53,7 @@ export const AskedParts = ({ parts }: { readonly parts: NonNullable<QuotationReq
               {t('buyerRequest.summary.part', { amount, name })}{' '}
               {reference && t('buyerRequest.summary.reference', { reference })}
             </Text>
+            {actionOf?.(parts[index]!)}
           </Inline>
         ))}
       </Stack>

@@ -2,6 +2,7 @@ import type { QuotationRequest } from '@tuerca/contracts';
 import { Badge, Card, Heading, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
+import { SaveForLater } from '../../wishes/components/save-for-later.tsx';
 import { AskedParts } from './asked-parts.tsx';
 import { Disclosure } from './disclosure.tsx';
 
@@ -26,6 +27,21 @@ const StateBadge = ({ request }: { readonly request: QuotationRequest }) => {
       </Badge>
     );
   return <Badge tone="danger">{t('buyerRequest.summary.expired')}</Badge>;
+};
+
+/** Whether no quotation comes any more. */
+const isOver = ({ isAvailable, quotationsCount, quotationsLimit }: QuotationRequest): boolean =>
+  !isAvailable && quotationsCount < quotationsLimit;
+
+/** A part that nobody quoted can be kept for later, with its vehicle. */
+const unquoted = (
+  { brand, vehicle_model: model, vehicle_year: year, quotations = [] }: QuotationRequest,
+  { id, name, amount, reference }: NonNullable<QuotationRequest['details']>[number],
+) => {
+  const lines = quotations.flatMap(({ quotationDetails = [] }) => quotationDetails);
+  if (lines.some((line) => line.quotation_request_detail_id === id)) return null;
+  const vehicle = year === null ? null : { brand_id: brand.id, brand_name: brand.name, model, year };
+  return <SaveForLater wish={{ name, amount, reference, vehicle }} />;
 };
 
 /** The requested parts, collapsed once there are quotations (specification 3 section 2.4). */
@@ -68,7 +84,10 @@ export const RequestSummary = ({
                 : t('buyerRequest.summary.closedByYou')}
             </Text>
           )}
-          <AskedParts parts={request.details ?? []} />
+          <AskedParts
+            parts={request.details ?? []}
+            {...(isOver(request) && { actionOf: (part) => unquoted(request, part) })}
+          />
         </Stack>
       </Disclosure>
     </Card>

@@ -1,4 +1,4 @@
-import { listProviders, type Provider } from '@tuerca/contracts';
+import { listProviders, listProvidersWithoutArticles, type Provider } from '@tuerca/contracts';
 import { formatMobile } from '@tuerca/rules';
 import {
   Avatar,
@@ -6,6 +6,7 @@ import {
   Card,
   goToPageStart,
   Inline,
+  Link,
   media,
   recoverFocus,
   Stack,
@@ -18,8 +19,10 @@ import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import type { ListPlace } from '../../../shared/list-place.ts';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
-import { t } from '../../../texts/registered.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/suppliers.ts';
 import { removeProvider } from '../api/remove-provider.ts';
+import { ProviderFacts } from './provider-facts.tsx';
 
 /* The provider's name beside the actions; on a phone above them. */
 const Row = styled.div`
@@ -61,7 +64,7 @@ export const ProviderList = ({ providers, place, onEdit }: ProviderListProps) =>
     toast({ message: t('providers.removing.done', { name }), tone: 'success' });
     // The page is now empty: go to the previous one.
     if (providers.length === 1 && place.page > 0) place.onPageChange(place.page - 1);
-    await mutate(isReadOf(listProviders));
+    await mutate(isReadOf(listProviders, listProvidersWithoutArticles));
     recoverFocus(() => {
       const next = place.frame.ref.current?.querySelector<HTMLElement>('button');
       if (next) next.focus();
@@ -80,7 +83,7 @@ export const ProviderList = ({ providers, place, onEdit }: ProviderListProps) =>
                   <Inline gap={3} isWrapping={false}>
                     <Avatar name={name} />
                     <Words>
-                      <Text weight="bold">{name}</Text>
+                      <Link href={paths.provider(id)}>{name}</Link>
                       {legalName !== name && (
                         <Text size="sm" tone="muted">
                           {legalName}
@@ -89,6 +92,7 @@ export const ProviderList = ({ providers, place, onEdit }: ProviderListProps) =>
                       <Text size="sm" tone="muted" isTabular>
                         {formatMobile(whatsapp)}
                       </Text>
+                      <ProviderFacts provider={provider} />
                     </Words>
                   </Inline>
                   <Actions>

@@ -78,6 +78,17 @@ const useAutoSend = (send: () => void) => {
   return { isAbout, stop: () => setIsAbout(false) };
 };
 
+/** The user's providers, and those that the request goes to: until the user chooses, those chosen for every request. */
+const useChosenProviders = () => {
+  const { data } = useProviders();
+  const [picked, setPicked] = useState<string[]>();
+  // A request to one store is not sent to providers.
+  const isForOneStore = useAskedStore() !== null;
+  const providers = isForOneStore ? [] : (data?.data ?? []);
+  const always = providers.filter(({ configuracion }) => configuracion.preseleccionado);
+  return { providers, chosen: picked ?? always.map(({ id }) => String(id)), choose: setPicked };
+};
+
 interface SummaryDialogProps {
   readonly draft: WizardDraft;
   readonly user: SessionUser;
@@ -102,12 +113,8 @@ export const SummaryDialog = ({
   onSend,
 }: SummaryDialogProps) => {
   const { vehicle, parts } = draft;
-  const { data } = useProviders();
-  // A request to one store is not sent to providers.
-  const isForOneStore = useAskedStore() !== null;
-  const providers = isForOneStore ? [] : (data?.data ?? []);
+  const { providers, chosen, choose } = useChosenProviders();
   const [isForProviders, setIsForProviders] = useState(false);
-  const [chosen, setChosen] = useState<string[]>([]);
   const [needsProvider, setNeedsProvider] = useState(false);
 
   const send = () => {
@@ -198,7 +205,7 @@ export const SummaryDialog = ({
                 }))}
                 value={chosen}
                 onChange={(ids) => {
-                  setChosen(ids);
+                  choose(ids);
                   setNeedsProvider(false);
                 }}
                 error={needsProvider ? t('quotationRequest.summary.providerRequired') : undefined}

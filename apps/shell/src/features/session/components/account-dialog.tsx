@@ -11,6 +11,7 @@ import {
   Inline,
   InfoIcon,
   LogoutIcon,
+  ReceiptIcon,
   Stack,
   StarIcon,
   StoreIcon,
@@ -56,6 +57,7 @@ const places: readonly (readonly [
     | 'ratings'
     | 'messages'
     | 'providers'
+    | 'wishes'
     | 'store'
     | 'openStore'
     | 'administration'
@@ -70,6 +72,7 @@ const places: readonly (readonly [
   ['ratings', paths.ratings, <StarIcon key="icon" />],
   ['messages', paths.messages, <ChatIcon key="icon" />],
   ['providers', paths.providers, <StoreIcon key="icon" />],
+  ['wishes', paths.wishes, <ReceiptIcon key="icon" />],
   ['store', paths.ownStore, <StoreIcon key="icon" />],
   ['openStore', paths.openStore, <StoreIcon key="icon" />],
   ['administration', paths.administration, <UserIcon key="icon" />],
@@ -163,7 +166,7 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
         </Inline>
         <nav aria-label={t('account.title')}>
           {places
-            .filter(([place]) => !(isManager && (place === 'messages' || place === 'providers')))
+            .filter(([place]) => !(isManager && ['messages', 'providers', 'wishes'].includes(place)))
             // Only the owner edits the store's page.
             .filter(([place]) => place !== 'store' || (user && ownsStore(user)))
             .filter(([place]) => place !== 'openStore' || !(isSeller || isManager))

@@ -1,0 +1,9 @@
+import { providerLinkOpened } from '@tuerca/contracts';
+import { on, type Handler } from '@tuerca/events';
+import { deliveriesRepository as deliveries } from './deliveries.repository.ts';
+
+export const deliveriesConsumers: Handler[] = [
+  on(providerLinkOpened, ({ providerId, userId: ownerId, requestId, at }, { trx }) =>
+    deliveries.setOpened(trx, { ownerId, providerId, requestId, at: new Date(at) }),
+  ),
+];

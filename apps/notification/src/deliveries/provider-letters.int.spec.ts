@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  listProviderLetters,
+  providerLinkOpened,
+  quotationRequestCreated,
+  type ProviderLetter,
+} from '@tuerca/contracts';
+import pWaitFor from 'p-wait-for';
+import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
+import { deliveriesRepository as deliveries } from './deliveries.repository.ts';
+
+const buyer = { role: 'buyer', userId: 7 } as const;
+const other = { role: 'buyer', userId: 8 } as const;
+let service: TestNotification;
+beforeAll(async () => {
+  service = await startTestNotification();
+}, 60_000);
+afterAll(() => service.stop(), 60_000);
+
+const send = (requestId: number, providers: readonly { providerId: number; whatsapp: string }[]) =>
+  service.publish(quotationRequestCreated, {
+    ...quotationRequestCreated.example,
+    requestId,
+    code: `SC-${requestId}`,
+    providers: providers.map((each) => ({ ...each, tradeName: 'Frenos La 13' })),
+  });
+const lettersOf = async (
+  who: typeof buyer | typeof other,
+  filter: object = {},
+): Promise<ProviderLetter[]> => {
+  const query = { filter: JSON.stringify(filter) };
+  return (await service.call(who, listProviderLetters, { query })).json().data;
+};
+
+it('are listed to their buyer alone, the newest first, with their request and what became of them', async () => {
+  const [frenos, japonesas] = [
+    { providerId: 5, whatsapp: '+573009876543' },
+    { providerId: 6, whatsapp: '+573009876544' },
+  ];
+  await send(501, [frenos, japonesas]);
+  await pWaitFor(async () => (await lettersOf(buyer)).length === 2, soon);
+  await send(502, [frenos]);
+  await pWaitFor(
+    async () => (await lettersOf(buyer)).filter(({ status }) => status === 'sent').length === 3,
+    soon,
+  );
+  const letters = await lettersOf(buyer, { id_proveedor: 5 });
+  expect(letters.map(({ code }) => code)).toEqual(['SC-502', 'SC-501']);
+  expect(letters[0]).toMatchObject({
+    id_proveedor: 5,
+    quotation_request_id: 502,
+    vehicle: 'Nissan Sentra 2019',
+    channel: 'whatsapp',
+    status: 'sent',
+    opened_at: null,
+  });
+  expect(await lettersOf(other)).toEqual([]);
+  expect((await service.call({ role: 'guest', userId: 9 }, listProviderLetters)).statusCode).toBe(403);
+});
+
+it('are opened once: the first time counts, and only the buyer’s own letter', async () => {
+  const opened = (changes: object = {}) =>
+    service.publish(providerLinkOpened, {
+      providerId: 5,
+      userId: 7,
+      requestId: 501,
+      at: '2026-01-15T15:00:00.000Z',
+      ...changes,
+    });
+  await opened({ userId: 8 });
+  await opened();
+  await opened({ at: '2026-01-15T16:00:00.000Z' });
+  // Same key, so it is handled after those above.
+  await opened({ requestId: 502, at: '2026-01-15T17:00:00.000Z' });
+  await pWaitFor(async () => (await lettersOf(buyer, { id_proveedor: 5 }))[0]?.opened_at !== null, soon);
+  const letters = await lettersOf(buyer);
+  expect(letters.map(({ code, id_proveedor, opened_at }) => [code, id_proveedor, opened_at])).toEqual([
+    ['SC-502', 5, '2026-01-15T17:00:00.000Z'],
+    ['SC-501', 6, null],
+    ['SC-501', 5, '2026-01-15T15:00:00.000Z'],
+  ]);
+});
+
+it('are kept longer than other letters', async () => {
+  const at = new Date();
+  await service.db('deliveries').where({ requestId: 501 }).update({ finishedAt: '2026-01-01T00:00:00Z' });
+  await deliveries.prune(service.db, { letters: at, toProviders: new Date('2025-12-01T00:00:00Z') });
+  expect(await lettersOf(buyer)).toHaveLength(3);
+  await deliveries.prune(service.db, { letters: at, toProviders: new Date('2026-02-01T00:00:00Z') });
+  expect((await lettersOf(buyer)).map(({ code }) => code)).toEqual(['SC-502']);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { createWish, readSessionControlData } from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleQuotation, sampleRequest, sampleUser } from '../../../testing/samples.ts';
+import { RequestSummary } from './request-summary.tsx';
+
+const open = (given: Parameters<typeof sampleRequest>[0], answer: () => unknown = () => ({ data: {} })) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [createWish, answer],
+  );
+  renderPage(<RequestSummary isOpen request={sampleRequest(given)} />);
+  return gateway;
+};
+const over = { isAvailable: false, quotationsCount: 1, quotations: [sampleQuotation()] };
+const later = { name: 'Guardar para después: Filtro de aceite' };
+
+test('of a request that is over, a part that nobody quoted is kept for later, with its vehicle', async () => {
+  const gateway = open(over);
+  expect(await screen.findAllByRole('button', { name: /^Guardar para después/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', later));
+  expect(await screen.findByRole('link', { name: 'En tu lista' })).toBeVisible();
+  expect(gateway.callsOf(createWish).map(({ body }) => body)).toEqual([
+    {
+      name: 'Filtro de aceite',
+      amount: 1,
+      reference: null,
+      vehicle: { brand_id: 2, brand_name: 'Nissan', model: 'Sentra', year: 2019 },
+    },
+  ]);
+});
+
+test('one that was not kept can be kept again', async () => {
+  open(over, () => refusal('WISHES_FULL'));
+  await userEvent.click(await screen.findByRole('button', later));
+  expect(await screen.findByText(/Tu lista de deseos está llena/)).toBeVisible();
+  expect(screen.getByRole('button', later)).toBeEnabled();
+});
+
+test.each([
+  ['may still be quoted', { isAvailable: true }],
+  ['has all its quotations', { isAvailable: false, quotationsCount: 3 }],
+])('nothing is kept of a request that %s', async (_what, given) => {
+  open(given);
+  expect(await screen.findByText(/Filtro de aceite/)).toBeVisible();
+  expect(screen.queryByRole('button', later)).toBeNull();
+});

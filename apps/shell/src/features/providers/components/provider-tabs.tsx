@@ -1,0 +1,28 @@
+import { NavTabs } from '@tuerca/ui';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../texts/suppliers.ts';
+import type { ProviderView } from '../api/use-providers.ts';
+
+/** The query parameter of the view, and its values. */
+const shown = { name: 'ver', without: 'sin-articulos', removed: 'eliminados' } as const;
+
+export const viewIn = (params: URLSearchParams): ProviderView => {
+  const given = params.get(shown.name);
+  if (given === shown.without) return 'without';
+  return given === shown.removed ? 'removed' : 'linked';
+};
+
+const hrefOf = (view: ProviderView): string =>
+  view === 'linked' ? paths.providers : `${paths.providers}?${shown.name}=${shown[view]}`;
+
+/** Which of the providers are shown. */
+export const ProviderTabs = ({ view }: { readonly view: ProviderView }) => (
+  <NavTabs
+    label={t('suppliers.views.title')}
+    items={(['linked', 'without', 'removed'] as const).map((each) => ({
+      href: hrefOf(each),
+      label: t(`suppliers.views.${each}`),
+      isActive: each === view,
+    }))}
+  />
+);

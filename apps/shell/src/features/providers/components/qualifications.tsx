@@ -1,0 +1,136 @@
+import {
+  limits,
+  listProviders,
+  listSupplierQualifications,
+  type SupplierQualification,
+} from '@tuerca/contracts';
+import { dateIn } from '@tuerca/rules';
+import {
+  Button,
+  ErrorState,
+  Rating,
+  ScoreField,
+  Skeleton,
+  Stack,
+  Text,
+  TextArea,
+  useToast,
+} from '@tuerca/ui';
+import { useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { country } from '../../../config/country.ts';
+import { isReadOf } from '../../../shared/api.ts';
+import { formatDate } from '../../../shared/dates.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/suppliers.ts';
+import { qualify, requalify, useQualifications } from '../api/use-qualifications.ts';
+
+const step = 5;
+
+interface FormProps {
+  readonly providerId: number;
+  /** Today's rating, which is edited. */
+  readonly today: SupplierQualification | undefined;
+}
+
+const Form = ({ providerId, today }: FormProps) => {
+  const [stars, setStars] = useState(today?.calificacion ?? null);
+  const [comment, setComment] = useState(today?.comentario ?? '');
+  const [isMissing, setIsMissing] = useState(false);
+  const [problem, setProblem] = useState<{ text: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const save = async () => {
+    if (stars === null) {
+      setIsMissing(true);
+      return field.current?.focus();
+    }
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const given = { calificacion: stars, comentario: comment };
+      await (today ? requalify(today.id, given) : qualify({ id_proveedor: providerId, ...given }));
+      toast({ message: t('suppliers.qualification.saved'), tone: 'success' });
+      await mutate(isReadOf(listSupplierQualifications, listProviders));
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+    } finally {
+      setIsBusy(false);
+    }
+    return undefined;
+  };
+  return (
+    <Stack gap={3}>
+      {problem && (
+        <Refusal title={t('suppliers.qualification.failed')} attempt={problem}>
+          {problem.text}
+        </Refusal>
+      )}
+      <ScoreField
+        ref={field}
+        label={t('suppliers.qualification.label')}
+        description={t('suppliers.qualification.note')}
+        from={1}
+        to={5}
+        ends={[t('suppliers.qualification.ends.low'), t('suppliers.qualification.ends.high')]}
+        value={stars}
+        error={isMissing ? t('suppliers.qualification.required') : undefined}
+        onChange={(value) => {
+          setStars(value);
+          setIsMissing(false);
+        }}
+      />
+      <TextArea
+        label={t('suppliers.qualification.comment')}
+        rows={2}
+        maxLength={limits.supplierComment}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <div>
+        <Button variant="secondary" isLoading={isBusy} onClick={() => void save()}>
+          {t(today ? 'suppliers.qualification.change' : 'suppliers.qualification.save')}
+        </Button>
+      </div>
+    </Stack>
+  );
+};
+
+/** How the user rates a provider: today's rating to give or change, and those before. */
+export const Qualifications = ({ providerId }: { readonly providerId: number }) => {
+  const [shown, setShown] = useState(step);
+  const { data, error, mutate } = useQualifications(providerId, Math.min(shown, limits.providerPageSize));
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton lines={4} />;
+  const rows = data.data;
+  const isToday = ({ created_at: at }: SupplierQualification) =>
+    dateIn(new Date(at), country.code) === dateIn(new Date(), country.code);
+  return (
+    <Stack gap={4}>
+      <Form providerId={providerId} today={rows.find(isToday)} />
+      {rows.length === 0 && <Text tone="muted">{t('suppliers.qualification.none')}</Text>}
+      <Stack as="ul" gap={3} aria-label={t('suppliers.qualification.history')}>
+        {rows.map((each) => (
+          <li key={each.id}>
+            <Rating value={each.calificacion} />
+            {each.comentario && <Text>{each.comentario}</Text>}
+            <Text size="sm" tone="muted">
+              {formatDate(each.created_at)}
+              {each.updated_at && ` · ${t('suppliers.qualification.edited')}`}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      {data.metadata.count > rows.length && rows.length < limits.providerPageSize && (
+        <div>
+          <Button variant="quiet" onClick={() => setShown(shown + 20)}>
+            {t('suppliers.qualification.more')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+};
