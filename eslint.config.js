@@ -79,7 +79,9 @@ const featuresOf = {
   ],
   home: ['own-home', 'quotation-request', 'sales-opportunities'],
   'store-applications': ['open-store'],
-  administration: ['store-applications', 'team'],
+  'managed-accounts': ['change-log'],
+  'managed-stores': ['change-log', 'module-index'],
+  administration: ['change-log', 'managed-accounts', 'managed-stores', 'store-applications', 'team'],
 };
 for (const [index, [name, others]] of Object.entries(featuresOf).entries())
   if (others.some((other) => Object.keys(featuresOf).indexOf(other) >= index))

@@ -22,6 +22,7 @@ import { suppliers } from './320-suppliers.ts';
 import { wishes } from './321-wishes.ts';
 import { revocations } from './325-revocations.ts';
 import { accountClosures } from './330-account-closures.ts';
+import { blockedAccounts } from './335-blocked-accounts.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -48,4 +49,5 @@ export const migrations: Migrations = {
   '321_wishes': wishes,
   '325_revocations': revocations,
   '330_account_closures': accountClosures,
+  '335_blocked_accounts': blockedAccounts,
 };

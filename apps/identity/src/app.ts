@@ -19,6 +19,9 @@ import { Config } from './config.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { keysRoutes } from './keys/keys.routes.ts';
+import { managedAccountsRoutes } from './managed-accounts/managed-accounts.routes.ts';
+import { createManagedAccountsService } from './managed-accounts/managed-accounts.service.ts';
+import { managedStoresRoutes } from './managed-stores/managed-stores.routes.ts';
 import { moduleRequestsRoutes } from './module-requests/module-requests.routes.ts';
 import { createModuleRequestsService } from './module-requests/module-requests.service.ts';
 import { ownSessionsRoutes } from './own-sessions/own-sessions.routes.ts';
@@ -91,6 +94,14 @@ export const identity = defineService({
     const sessions = createSessionsService({ db, accounts, codes, zones, keys, revocations, clock });
     const recovery = createRecoveryService({ db, accounts, notification, publicUrl, clock, log });
     const ownSessions = createOwnSessionsService({ db, revocations, notification, publicUrl, clock, log });
+    const managedAccounts = createManagedAccountsService({
+      db,
+      revocations,
+      notification,
+      publicUrl,
+      clock,
+      log,
+    });
     const localOpenId = social === 'embedded' ? createLocalOpenId({ publicUrl, redis, secret }) : undefined;
     const socialService = createSocialService({
       redis,
@@ -144,6 +155,7 @@ export const identity = defineService({
         ],
       },
       { routes: (on) => ownSessionsRoutes(on, ownSessions), idle: ownSessions.settled },
+      { routes: (on) => managedAccountsRoutes(on, managedAccounts), idle: managedAccounts.settled },
       { routes: (on) => codesRoutes(on, codes) },
       { routes: (on) => recoveryRoutes(on, recovery), idle: recovery.settled },
       { routes: (on) => socialRoutes(on, socialService) },
@@ -169,6 +181,7 @@ export const identity = defineService({
         consumers: [...brandsConsumers, ...storesConsumers({ stores })],
       },
       { routes: (on) => publicProfilesRoutes(on, publicProfiles) },
+      { routes: (on) => managedStoresRoutes(on, db) },
       { routes: (on) => storePagesRoutes(on, storePages) },
       { routes: (on) => storeApplicationsRoutes(on, storeApplications) },
       { routes: (on) => brandRequestsRoutes(on, brandRequests) },

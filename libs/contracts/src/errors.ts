@@ -51,6 +51,10 @@ export const errors = define({
   TIMEOUT: { kind: 'timeout', message: 'El servicio tardó demasiado en responder. Intenta de nuevo.' },
   // identity
   LOGIN_FAILED: { kind: 'unauthenticated', message: 'El correo o la contraseña no son correctos.' },
+  ACCOUNT_BLOCKED: {
+    kind: 'forbidden',
+    message: 'Tu cuenta está bloqueada. Escríbenos desde Ayuda.',
+  },
   PASSWORD_WRONG: { kind: 'invalid', message: 'La contraseña actual no es correcta.' },
   CODE_WRONG: { kind: 'invalid', message: '¡El código no es correcto o ya expiró!' },
   CODE_TOO_MANY: {

@@ -20,6 +20,12 @@ export const limits = {
   providerPageSize: 200,
   ratingPageSize: 10,
   changePageSize: 30,
+  /** Why an account is blocked, the sessions and look-alikes that an administrator sees of one. */
+  blockReason: 256,
+  accountSessions: 10,
+  lookAlikes: 10,
+  /** Rows of the log of changes in one file. */
+  changesInFile: 1000,
   providerName: 256,
   /** What a buyer agreed with a provider, in its own words. */
   providerTerms: 512,

@@ -49,6 +49,7 @@ export const changesRepository = {
         subject_id: { column: 'changes.subjectId' },
         action: { column: 'changes.action' },
         user_id: { column: 'changes.actorUserId' },
+        user_name: { column: 'users.name' },
         created_at: { column: 'changes.createdAt' },
       },
     });

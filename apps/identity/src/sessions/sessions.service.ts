@@ -9,7 +9,7 @@ import { consentsRepository as consents } from '../consents/consents.repository.
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { RevocationsService } from '../revocations/revocations.service.ts';
 import type { Accounts } from '../users/accounts.ts';
-import { claimsOf, mobileOf, type Account } from '../users/user.ts';
+import { claimsOf, isUsable, mobileOf, requireUnblocked, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
@@ -89,6 +89,7 @@ export const createSessionsService = (deps: Deps) => {
     // Rights that change from now on wait for the token that carries those of now (ADR 0400).
     await users.lockShared(trx, userId);
     const account = (await users.findById(trx, userId))!;
+    requireUnblocked(account);
     const id = randomUUID();
     const accessToken = sign(account, id);
     const session = { id, userId, accessHash: hashOf(accessToken), device };
@@ -119,7 +120,7 @@ export const createSessionsService = (deps: Deps) => {
     const found = refreshToken ? await sessions.findToken(db, hashOf(refreshToken)) : undefined;
     if (!found || found.endedAt || found.usedAt || found.expiresAt <= clock()) return null;
     const account = await users.findById(db, found.userId);
-    return account?.isGuest && account.mergedInto === null ? account.id : null;
+    return account?.isGuest && isUsable(account) ? account.id : null;
   };
 
   /** Signs the caller in to an account, which takes over what the caller did as a guest. */
@@ -163,7 +164,7 @@ export const createSessionsService = (deps: Deps) => {
       const found = await sessions.lockToken(trx, hash);
       if (!found || found.endedAt || found.expiresAt <= now) return null;
       const account = await users.findById(trx, found.userId);
-      if (!account || account.mergedInto !== null) return null;
+      if (!account || !isUsable(account)) return null;
       if (found.usedAt) {
         const isRace = now.getTime() - found.usedAt.getTime() <= raceMs;
         if (!isRace) await sessions.end(trx, found.sessionId, now);
@@ -195,7 +196,7 @@ export const createSessionsService = (deps: Deps) => {
     ): Promise<OpenedSession | Account> {
       const own =
         keepOwn && visit.caller.userId !== null ? await users.findById(db, visit.caller.userId) : undefined;
-      if (own && own.mergedInto === null) return own;
+      if (own && isUsable(own)) return own;
       const resumed =
         keepOwn && visit.refreshToken ? await rotate(visit.refreshToken, { sharedByTabs: true }) : null;
       if (resumed) return resumed;
@@ -288,7 +289,7 @@ export const createSessionsService = (deps: Deps) => {
         throw new AppError('SESSION_EXPIRED');
       if (caller.userId === null || (userId !== 0 && caller.userId !== userId)) return null;
       const account = await users.findById(db, caller.userId);
-      return account && account.mergedInto === null ? account : null;
+      return account && isUsable(account) ? account : null;
     },
   };
 };

@@ -9,6 +9,7 @@ import {
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
+import { recordChange } from '../changes/record-change.ts';
 import { moduleRequestDecidedOf } from '../module-requests/module-request.wire.ts';
 import { moduleRequestsRepository as moduleRequests } from '../module-requests/module-requests.repository.ts';
 import { storesRepository as storesTable } from '../stores/stores.repository.ts';
@@ -67,6 +68,14 @@ export const createStoreModulesService = ({ db, unitOfWork, stores, clock }: Dep
         const reason = asked.is_active ? null : asked.reason;
         const switchedBy = caller.user();
         await turn({ storeId, isActive, reason, switchedBy }, trx, emit);
+        await recordChange(trx, {
+          actor: caller,
+          storeId,
+          action: 'updateStoreModule',
+          before: { hasModule: before.isActive, moduleReason: before.reason },
+          after: { hasModule: isActive, moduleReason: reason },
+          now: clock(),
+        });
         if (isActive) await settleRequests(storeId, trx, emit);
         emit(storeModuleSwitched, { storeId, storeName: before.storeName, isActive, reason, switchedBy });
         return read(trx, storeId);

@@ -23,6 +23,8 @@ const account = (changes: Partial<Account> = {}): Account => ({
   preferences: {},
   mergedInto: null,
   closedAt: null,
+  blockedAt: null,
+  blockReason: null,
   createdAt: new Date(0),
   storeId: null,
   storeName: null,

@@ -29,6 +29,9 @@ export interface Account {
   mergedInto: number | null;
   /** When its data was removed. */
   closedAt: Date | null;
+  /** Since when it may not sign in, and why. */
+  blockedAt: Date | null;
+  blockReason: string | null;
   createdAt: Date;
   storeId: number | null;
   storeName: string | null;
@@ -43,6 +46,18 @@ export interface Account {
 }
 
 export const ownsStore = ({ id, storeOwnerId }: Pick<Account, 'id' | 'storeOwnerId'>) => storeOwnerId === id;
+
+/** Whether its sessions work: neither merged into another account nor blocked. */
+export const isUsable = ({ mergedInto, blockedAt }: Pick<Account, 'mergedInto' | 'blockedAt'>): boolean =>
+  mergedInto === null && blockedAt === null;
+
+/** Throws ACCOUNT_BLOCKED with the reason, for who has shown that the account is theirs. */
+export const requireUnblocked = ({ blockedAt, blockReason }: Account): void => {
+  if (blockedAt === null) return;
+  throw new AppError('ACCOUNT_BLOCKED', {
+    message: `Tu cuenta está bloqueada: ${(blockReason ?? '').replace(/\.+$/, '')}. Escríbenos desde Ayuda.`,
+  });
+};
 
 /** The claims of an access token; flag names are the specification's (2 section 6). */
 export const claimsOf = (account: Account): Claims => {

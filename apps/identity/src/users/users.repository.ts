@@ -25,6 +25,8 @@ export interface UserRow {
   conditionsAcceptedAt: Date | null;
   mergedInto: number | null;
   closedAt: Date | null;
+  blockedAt: Date | null;
+  blockReason: string | null;
 }
 
 export type NewAccount = Partial<UserRow> & Pick<UserRow, 'country' | 'isGuest'>;
@@ -48,6 +50,8 @@ const columns = [
   'users.preferences',
   'users.mergedInto',
   'users.closedAt',
+  'users.blockedAt',
+  'users.blockReason',
   'users.createdAt',
   'zones.name as cityName',
   'zones.fullName as cityFullName',
@@ -61,7 +65,7 @@ const columns = [
   'stores.showCustomerDataMarketplace',
 ];
 
-const accounts = (on: Executor): Knex.QueryBuilder =>
+export const accounts = (on: Executor): Knex.QueryBuilder =>
   on('users')
     .select(columns)
     .leftJoin('zones', 'zones.id', 'users.cityId')

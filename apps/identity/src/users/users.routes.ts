@@ -26,9 +26,9 @@ export const usersRoutes = (app: FastifyInstance, users: UsersService): void => 
     data: userWire(await users.read(caller, params.id, caller.reach(readUser)!)),
   }));
 
-  route(app, updateUserRights, async ({ params, body }) => {
+  route(app, updateUserRights, async ({ caller, params, body }) => {
     const { managetuercaGoModule: isManager, rights } = body;
-    return { data: userWire(await users.permit(params.id, { isManager, rights })) };
+    return { data: userWire(await users.permit(caller, params.id, { isManager, rights })) };
   });
 
   route(app, readUserConfig, async ({ caller, params }) => {

@@ -2,6 +2,7 @@ import type { Country, listUsers, ManagerRight, QueryOf, UserPreferences } from 
 import type { Database } from '@tuerca/postgres';
 import { choosePreferences } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
+import { recordChange } from '../changes/record-change.ts';
 import { consentsRepository as consents } from '../consents/consents.repository.ts';
 import { revocationsRepository as revocations } from '../revocations/revocations.repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
@@ -86,14 +87,23 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
     },
 
     /** Replaces what a user may do on the platform. Open sessions renew their tokens at once. */
-    async permit(id: number, given: Rights): Promise<Account> {
+    async permit(caller: Caller, id: number, given: Rights): Promise<Account> {
       return accounts.transact(async (trx, emit) => {
         await users.lock(trx, id);
         const account = await users.findById(trx, id);
         if (!account || account.mergedInto !== null) throw new AppError('NOT_FOUND');
         checkRights(account, given);
         await revocations.renewRights(trx, [id], clock);
-        return accounts.change(id, { managesGoModule: given.isManager, rights: given.rights }, trx, emit);
+        const after = { managesGoModule: given.isManager, rights: given.rights };
+        await recordChange(trx, {
+          actor: caller,
+          subject: { type: 'user', id },
+          action: 'updateUserRights',
+          before: { managesGoModule: account.managesGoModule, rights: account.rights },
+          after,
+          now: clock(),
+        });
+        return accounts.change(id, after, trx, emit);
       });
     },
 

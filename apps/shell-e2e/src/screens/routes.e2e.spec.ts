@@ -70,7 +70,15 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
   ownStoreSection: () => ['no-existe'].map((section) => `/users/page/tienda/${section}`),
-  administration: () => ['/administracion/solicitudes-de-tiendas'],
+  administration: () =>
+    [
+      '/solicitudes-de-tiendas',
+      '/usuarios',
+      '/usuarios/999999',
+      '/tiendas',
+      '/tiendas/999999',
+      '/registro',
+    ].map((section) => `/administracion${section}`),
   storeApplication: () => ['/store/proveedores/solicitud'],
   team: () => ['/users/page/equipo'],
   profile: ({ buyer }) => [`/perfil/${buyer}`, '/perfil/999999'],

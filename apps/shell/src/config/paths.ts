@@ -20,6 +20,8 @@ const beginnings: readonly string[] = [
   publicPages.register.path,
 ];
 
+type AdministrationArea = 'usuarios' | 'tiendas' | 'registro';
+
 const comingBackTo = (urlreturn: string | null, path: string): string =>
   urlreturn && !beginnings.includes(urlreturn)
     ? `${path}?${new URLSearchParams({ urlreturn }).toString()}`
@@ -82,6 +84,9 @@ export const paths = {
   administration: '/administracion',
   /** Who wants to open a store, a section of the administration. */
   storeApplications: '/administracion/solicitudes-de-tiendas',
+  /** One of them, or one record of it. */
+  administrationSection: (section: AdministrationArea, id: number | null = null) =>
+    `/administracion/${section}${id === null ? '' : `/${id}`}`,
   /** Who manages Tuerca, a section of the administration. */
   team: '/users/page/equipo',
   terms: publicPages.terms.path,

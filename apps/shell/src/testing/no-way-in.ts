@@ -52,9 +52,7 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
 
   createAdviser: reasons.store,
   deleteAdviser: reasons.store,
-  listChanges: reasons.store,
   listSalesModels: reasons.store,
-  updateStoreConfig: reasons.store,
 
   createStore: reasons.administration,
   createUser: reasons.administration,

@@ -36,6 +36,10 @@ const provedContact: Proof = {
   file: 'apps/identity/src/profiles/profiles.int.spec.ts',
   test: 'replaces the old one once it is proved, and not before',
 };
+const toldOfBlock: Proof = {
+  file: 'apps/identity/src/managed-accounts/managed-accounts.int.spec.ts',
+  test: 'is signed out at once, told why, and cannot sign in by any way until it is unblocked',
+};
 const newPassword: Proof = {
   file: 'apps/shell-e2e/src/login/login.e2e.spec.ts',
   test: 'a forgotten password is replaced by the link of an e-mail',
@@ -83,6 +87,9 @@ export const isPromise = (text: string): boolean =>
 
 /** The tests that verify each promise of the shell, by text key. */
 export const promises: Readonly<Record<string, readonly Proof[]>> = {
+  'administrationArea.user.blocked': [toldOfBlock],
+  'administrationArea.user.unblockText': [toldOfBlock],
+  'administrationArea.user.unblocked': [toldOfBlock],
   'app.offline.text': [keptRequest, keptQuotation, keptMessage],
   'home.steps.receive.text': [toldOfOffers],
   'measuring.text': [

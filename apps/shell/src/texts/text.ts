@@ -1,5 +1,6 @@
 import { country } from '../config/country.ts';
 import { esCo } from './es-co/index.ts';
+import type { administrationArea } from './es-co/administration-area.ts';
 import type { esCoLegal } from './es-co/legal-pages.ts';
 import type { openStore } from './es-co/open-store.ts';
 import type { photoStart } from './es-co/photo-start.ts';
@@ -24,6 +25,7 @@ type Texts = typeof esCo &
   typeof esCoTyres &
   typeof esCoPapers &
   typeof esCoPlateDown & {
+    readonly administrationArea: typeof administrationArea;
     readonly openStore: typeof openStore;
     readonly photoStart: typeof photoStart;
     readonly providerLink: typeof providerLink;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { isPromise, promises } from '../testing/promises.ts';
+import { administrationArea } from './es-co/administration-area.ts';
 import { esCo } from './es-co/index.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
 import { openStore } from './es-co/open-store.ts';
@@ -42,6 +43,7 @@ const all = {
     ...esCoSessionForms.session,
     register: { ...esCo.session.register, ...esCoSessionForms.session.register },
   },
+  administrationArea,
   openStore,
   photoStart,
   providerLink,

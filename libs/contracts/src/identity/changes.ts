@@ -43,6 +43,7 @@ export const listChanges = operation({
       subject_id: by.id(),
       action: by.code(),
       user_id: by.id(),
+      user_name: by.text(),
       created_at: by.date(),
     },
     order: ['created_at'],

@@ -1,3 +1,4 @@
+export * from './accounts.ts';
 export * from './activities.ts';
 export * from './addresses.ts';
 export * from './advisers.ts';
@@ -8,6 +9,7 @@ export * from './codes.ts';
 export * from './contact.ts';
 export * from './keys.ts';
 export * from './local-openid.ts';
+export * from './managed-stores.ts';
 export * from './module-requests.ts';
 export * from './own-sessions.ts';
 export * from './preferences.ts';

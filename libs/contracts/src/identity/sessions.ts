@@ -87,7 +87,7 @@ export const login = operation({
   }),
   response: one(Session),
   allow: everyone,
-  errors: ['LOGIN_FAILED'],
+  errors: ['LOGIN_FAILED', 'ACCOUNT_BLOCKED'],
 });
 
 export const logInWithCode = operation({
@@ -104,7 +104,7 @@ export const logInWithCode = operation({
   }),
   response: one(Session),
   allow: everyone,
-  errors: ['CODE_WRONG', 'CODE_TOO_MANY', 'NUMBER_NOT_REGISTERED'],
+  errors: ['CODE_WRONG', 'CODE_TOO_MANY', 'NUMBER_NOT_REGISTERED', 'ACCOUNT_BLOCKED'],
 });
 
 export const refreshSession = operation({

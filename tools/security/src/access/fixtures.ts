@@ -161,6 +161,21 @@ export const fixtures: readonly Fixture[] = [
     const { userId } = await createAccount(cast.admin, 'Por nombrar', cast.cityId);
     return { ...byId(userId), body: { managetuercaGoModule: true, rights: ['manageMessagesModule'] } };
   }, once),
+  plain(contracts.listAccounts),
+  fixture(contracts.readAccount)(({ cast }) => byId(cast.owner.userId)),
+  fixture(contracts.blockAccount)(async ({ cast }) => {
+    const { userId } = await createAccount(cast.admin, 'Por bloquear', cast.cityId);
+    return { ...byId(userId), body: { reason: 'Publica datos de otros' } };
+  }, once),
+  fixture(contracts.unblockAccount)(({ cast }) => byId(cast.owner.userId)),
+  fixture(contracts.endAccountSessions)(async ({ cast }) => {
+    const { userId } = await createAccount(cast.admin, 'Por cerrar', cast.cityId);
+    return byId(userId);
+  }, once),
+  fixture(contracts.generatePasswordForUser)(async ({ cast }) => {
+    const { userId } = await createAccount(cast.admin, 'Por renovar', cast.cityId);
+    return byId(userId);
+  }, once),
   fixture(contracts.readPublicProfile)(({ cast }) => byId(cast.owner.userId)),
   fixture(contracts.readUserConfig)(({ person }) => byId(person.userId)),
   fixture(contracts.updateUserPreferences)(({ person }) => ({
@@ -207,6 +222,7 @@ export const fixtures: readonly Fixture[] = [
     body: { presentation: 'Frenos y suspensión desde 1987' },
   })),
   plain(contracts.listSalesModels),
+  plain(contracts.listManagedStores),
   plain(contracts.listChanges),
   plain(contracts.listBrandRequests),
   fixture(contracts.createBrandRequest)(({ cast }) => ({

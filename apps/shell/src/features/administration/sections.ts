@@ -24,8 +24,25 @@ export const sections: readonly AdministrationSection[] = [
     ),
   },
   {
+    path: paths.administrationSection('usuarios'),
+    title: t('administration.sections.users'),
+    Page: page(() => import('../managed-accounts/accounts-page.tsx'), 'AccountsPage'),
+    RecordPage: page(() => import('../managed-accounts/account-record-page.tsx'), 'AccountRecordPage'),
+  },
+  {
+    path: paths.administrationSection('tiendas'),
+    title: t('administration.sections.stores'),
+    Page: page(() => import('../managed-stores/stores-page.tsx'), 'StoresPage'),
+    RecordPage: page(() => import('../managed-stores/store-record-page.tsx'), 'StoreRecordPage'),
+  },
+  {
     path: paths.team,
     title: t('administration.sections.team'),
     Page: page(() => import('../team/team-page.tsx'), 'TeamPage'),
+  },
+  {
+    path: paths.administrationSection('registro'),
+    title: t('administration.sections.log'),
+    Page: page(() => import('../change-log/change-log-page.tsx'), 'ChangeLogPage'),
   },
 ];

@@ -2,6 +2,9 @@ export const administration = {
   title: 'Administración',
   sections: {
     storeApplications: 'Solicitudes de tiendas',
+    users: 'Usuarios',
+    stores: 'Tiendas',
     team: 'Equipo',
+    log: 'Registro',
   },
 } as const;

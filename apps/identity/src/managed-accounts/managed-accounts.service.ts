@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { deliverMessage, type listAccounts, type QueryOf } from '@tuerca/contracts';
+import type { Database, Transaction } from '@tuerca/postgres';
+import { AppError, type CallService, type Caller, type Log } from '@tuerca/service';
+import { recordChange } from '../changes/record-change.ts';
+import { recoveryLink, recoveryMs } from '../recovery/recovery.ts';
+import { recoveryRepository as recoveries } from '../recovery/recovery.repository.ts';
+import type { RevocationsService } from '../revocations/revocations.service.ts';
+import { hashOf, newOpaqueToken } from '../sessions/session.ts';
+import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
+import type { Account } from '../users/user.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+import {
+  blockedLetter,
+  letterText,
+  newPasswordLetter,
+  unblockedLetter,
+  type AccountLetter,
+} from './managed-account.ts';
+import type { SeenAccount } from './managed-account.wire.ts';
+import { managedAccountsRepository as managed } from './managed-accounts.repository.ts';
+
+interface Deps {
+  db: Database;
+  revocations: Pick<RevocationsService, 'tell'>;
+  notification: CallService;
+  publicUrl: string;
+  clock: () => Date;
+  log: Log;
+}
+
+/** What is kept of an account when an administrator acts on it. */
+interface Kept {
+  isBlocked: boolean;
+  blockReason: string | null;
+}
+const keptOf = ({ blockedAt, blockReason }: Account): Kept => ({
+  isBlocked: blockedAt !== null,
+  blockReason,
+});
+
+/** How administrators see and act on accounts (ADR 0408). */
+export const createManagedAccountsService = (deps: Deps) => {
+  const { db, revocations, notification, publicUrl, clock, log } = deps;
+  const sending = new Set<Promise<void>>();
+
+  const require = (account: Account | undefined): Account => {
+    if (!account || account.isGuest || account.mergedInto !== null) throw new AppError('NOT_FOUND');
+    return account;
+  };
+
+  const see = async (found: Account): Promise<SeenAccount> => {
+    const [seen, lookAlikes] = await Promise.all([
+      managed.sessionsOf(db, found.id),
+      managed.lookAlikesOf(db, found),
+    ]);
+    return { account: found, sessions: seen, lookAlikes };
+  };
+  const read = async (id: number): Promise<SeenAccount> => see(require(await users.findById(db, id)));
+
+  /**
+   * The account that an administrator acts on, locked. Who has been blocked in the meantime acts no more, and nobody
+   * acts on themselves: so one administrator is always left.
+   */
+  const lock = async (caller: Caller, id: number, trx: Transaction): Promise<Account> => {
+    const administrators = await managed.lockAdministrators(trx);
+    if (!administrators.includes(caller.user())) throw new AppError('SESSION_EXPIRED');
+    await users.lock(trx, id);
+    const account = require(await users.findById(trx, id));
+    if (id === caller.userId)
+      throw new AppError('CONFLICT', { message: 'En tu propia cuenta no puedes hacer esto.' });
+    return account;
+  };
+
+  const deliver = async ({ email, mobile, name }: Account, letter: AccountLetter): Promise<void> => {
+    const text = letterText(name, letter);
+    const to = email ?? mobile;
+    if (to === null) return;
+    await notification(deliverMessage, {
+      body: email
+        ? { channel: 'email', to, subject: letter.subject, text }
+        : { channel: 'whatsapp', to, text },
+      idempotencyKey: randomUUID(),
+    });
+  };
+
+  /** The answer does not wait for the letter; `settled` does. */
+  const tell = (account: Account, letter: AccountLetter): void => {
+    const work = deliver(account, letter)
+      .catch((error: unknown) => log.error({ err: error, userId: account.id }, 'a person was not told'))
+      .finally(() => sending.delete(work));
+    sending.add(work);
+  };
+
+  /** Changes who may sign in; null when it is so already. */
+  const mark = (
+    caller: Caller,
+    id: number,
+    action: string,
+    marked: { blockedAt: Date | null; blockReason: string | null },
+  ): Promise<Account | null> =>
+    db.transaction(async (trx) => {
+      const account = await lock(caller, id, trx);
+      if ((account.blockedAt === null) === (marked.blockedAt === null)) return null;
+      await users.update(trx, id, marked, clock());
+      if (marked.blockedAt) await sessions.endAllOf(trx, id, clock());
+      await recordChange(trx, {
+        actor: caller,
+        subject: { type: 'user', id },
+        action,
+        before: { ...keptOf(account) },
+        after: { ...keptOf({ ...account, ...marked }) },
+        now: clock(),
+      });
+      return account;
+    });
+
+  return {
+    read,
+    list: (query: QueryOf<typeof listAccounts>) => managed.list(db, query),
+
+    async block(caller: Caller, id: number, reason: string): Promise<SeenAccount> {
+      const blocked = await mark(caller, id, 'blockAccount', { blockedAt: clock(), blockReason: reason });
+      await revocations.tell();
+      if (blocked) tell(blocked, blockedLetter(reason));
+      return read(id);
+    },
+
+    async unblock(caller: Caller, id: number): Promise<SeenAccount> {
+      const unblocked = await mark(caller, id, 'unblockAccount', { blockedAt: null, blockReason: null });
+      if (unblocked) tell(unblocked, unblockedLetter);
+      return read(id);
+    },
+
+    async endSessions(caller: Caller, id: number): Promise<SeenAccount> {
+      await db.transaction(async (trx) => {
+        await lock(caller, id, trx);
+        const openSessions = await managed.countOpenSessions(trx, id);
+        await sessions.endAllOf(trx, id, clock());
+        await recordChange(trx, {
+          actor: caller,
+          subject: { type: 'user', id },
+          action: 'endAccountSessions',
+          before: { openSessions },
+          after: { openSessions: 0 },
+          now: clock(),
+        });
+      });
+      await revocations.tell();
+      return read(id);
+    },
+
+    /**
+     * The old password holds no more, and only the person's mailbox gets the link for a new one. Unlike other letters it
+     * is waited for: without it the person could not sign in.
+     */
+    async generatePassword(caller: Caller, id: number): Promise<void> {
+      const token = newOpaqueToken();
+      const hash = hashOf(token);
+      const account = await db.transaction(async (trx) => {
+        const found = await lock(caller, id, trx);
+        const { email } = found;
+        if (email === null)
+          throw new AppError('CONFLICT', {
+            message: 'La cuenta no tiene correo: la persona ingresa con un código de WhatsApp.',
+          });
+        const hadPassword = (await users.findPasswordHash(trx, email)) !== null;
+        await users.update(trx, id, { passwordHash: null }, clock());
+        await sessions.endAllOf(trx, id, clock());
+        const expiresAt = new Date(clock().getTime() + recoveryMs);
+        await recoveries.add(trx, { hash, userId: id, email, expiresAt });
+        await recordChange(trx, {
+          actor: caller,
+          subject: { type: 'user', id },
+          action: 'generatePasswordForUser',
+          before: { signsInWith: hadPassword ? 'password' : null },
+          after: { signsInWith: 'link' },
+          now: clock(),
+        });
+        return found;
+      });
+      await revocations.tell();
+      await deliver(account, newPasswordLetter(recoveryLink(publicUrl, token)));
+    },
+
+    async settled(): Promise<void> {
+      await Promise.all(sending);
+    },
+  };
+};
+export type ManagedAccountsService = ReturnType<typeof createManagedAccountsService>;

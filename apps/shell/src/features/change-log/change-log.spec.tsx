@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals';
+import { listChanges, readSessionControlData, type Change } from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { ChangeLogPage } from './change-log-page.tsx';
+import { changesFile } from './changes-file.ts';
+
+const change: Change = {
+  id: 9,
+  subject: { type: 'store', id: 3 },
+  store: { id: 3, name: '=Repuestos "Sur"' },
+  action: 'updateStoreConfig',
+  fields: [
+    { name: 'serviceCostPercent', before: 0.08, after: 0.1 },
+    { name: 'showCustomerData', before: true, after: false },
+    { name: 'brands', before: null, after: ['Kia', 'Mazda'] },
+    { name: 'openingHours', before: [], after: [{ day: 1, from: '08:00', to: '17:00' }] },
+  ],
+  user: { id: 1, name: 'Ana Torres' },
+  role: 'admin',
+  created_at: '2026-01-15T14:00:00.000Z',
+};
+
+it('says in words who changed what, from what to what, and asks for what the address names', async () => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listChanges, () => listOf([change, { ...change, id: 8, user: null, action: 'addSomething' }])],
+  );
+  renderPage(<ChangeLogPage />, {
+    at: '/administracion/registro?user_name=ana&subject_type=store&subject_id=3&user_id=x&from=2026-01-01',
+  });
+  const row = (await screen.findByRole('link', { name: 'Ana Torres' })).closest('tr');
+  expect(row).toHaveTextContent('Cambió la configuración de la tienda');
+  expect(row).toHaveTextContent('Comisión: 8 %pasó a10 %');
+  expect(row).toHaveTextContent('Ve los datos de sus clientes: Sípasó aNo');
+  expect(row).toHaveTextContent('Marcas: —pasó aKia, Mazda');
+  expect(row).toHaveTextContent('Horario: —pasó alun 08:00–17:00');
+  expect(screen.getByText('addSomething')).toBeVisible();
+  expect(JSON.parse(gateway.callsOf(listChanges).at(-1)!.query['filter']!)).toEqual({
+    user_name: 'ana',
+    subject_type: 'store',
+    subject_id: 3,
+    created_at: { from: '2026-01-01' },
+  });
+});
+
+it('writes a line for each field to the file, and no cell is a formula', () => {
+  const field = { name: 'name', before: '=1+1', after: '@algo' };
+  const lines = changesFile([{ ...change, fields: [field, ...change.fields.slice(0, 1)] }]).split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toBe(
+    `"2026-01-15T14:00:00.000Z","Ana Torres","admin","Cambió la configuración de la tienda",` +
+      `"Tienda =Repuestos ""Sur""","Nombre","'=1+1","'@algo"`,
+  );
+});

@@ -1,0 +1,29 @@
+import type { Change } from '@tuerca/contracts';
+import { spreadsheetText } from '@tuerca/rules';
+import { t } from '../../texts/administration.ts';
+import { actionWords, actorWords, fieldWords, subjectWords, valueWords } from './change-words.ts';
+
+const cell = (text: string): string => `"${spreadsheetText(text).replaceAll('"', '""')}"`;
+const line = (cells: readonly string[]): string => cells.map(cell).join(',');
+
+/** Changes as CSV, a line for each field; texts that a program could take for a formula are made harmless. */
+export const changesFile = (changes: readonly Change[]): string => {
+  const headers = ['when', 'who', 'role', 'what', 'subject', 'field', 'before', 'after'] as const;
+  return [
+    line(headers.map((name) => t(`administrationArea.log.${name}`))),
+    ...changes.flatMap((change) =>
+      change.fields.map(({ name, before, after }) =>
+        line([
+          change.created_at,
+          actorWords(change),
+          change.role,
+          actionWords(change.action),
+          subjectWords(change),
+          fieldWords(name),
+          valueWords(name, before),
+          valueWords(name, after),
+        ]),
+      ),
+    ),
+  ].join('\r\n');
+};

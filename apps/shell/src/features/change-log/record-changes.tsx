@@ -1,0 +1,52 @@
+import { Card, ErrorState, Heading, Link, Skeleton, Stack, Text } from '@tuerca/ui';
+import { paths } from '../../config/paths.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { Moment } from '../../shared/moment.tsx';
+import { t } from '../../texts/administration.ts';
+import { useChanges } from './api/changes.ts';
+import { ChangeFields } from './change-fields.tsx';
+import { actionWords, actorWords } from './change-words.ts';
+
+const shown = 10;
+
+interface RecordChangesProps {
+  readonly title: string;
+  readonly subject: { readonly subject_type: 'store' | 'user'; readonly subject_id: number };
+}
+
+/** The newest changes of one record, on its page. */
+export const RecordChanges = ({ title, subject }: RecordChangesProps) => {
+  const { data, error, isLoading, mutate } = useChanges(subject, 0, shown);
+  const query = new URLSearchParams({
+    subject_type: subject.subject_type,
+    subject_id: String(subject.subject_id),
+  });
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2} size="lg">
+          {title}
+        </Heading>
+        {isLoading && !data && <Skeleton lines={3} />}
+        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {data?.data.length === 0 && <Text tone="muted">{t('administrationArea.none')}</Text>}
+        <Stack as="ul" gap={3} aria-label={title}>
+          {data?.data.map((change) => (
+            <li key={change.id}>
+              <Text weight="medium">{actionWords(change.action)}</Text>
+              <Text size="sm" tone="muted">
+                {actorWords(change)} · <Moment at={change.created_at} />
+              </Text>
+              <ChangeFields fields={change.fields} />
+            </li>
+          ))}
+        </Stack>
+        {data && data.metadata.count > shown && (
+          <Link href={`${paths.administrationSection('registro')}?${query.toString()}`}>
+            {t('administrationArea.user.allChanges')}
+          </Link>
+        )}
+      </Stack>
+    </Card>
+  );
+};

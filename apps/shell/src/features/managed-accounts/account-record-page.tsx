@@ -1,0 +1,105 @@
+import type { Account } from '@tuerca/contracts';
+import {
+  Banner,
+  Card,
+  Container,
+  ErrorState,
+  Heading,
+  Inline,
+  Link,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+} from '@tuerca/ui';
+import { paths } from '../../config/paths.ts';
+import { formatDateTime } from '../../shared/dates.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/administration.ts';
+import { RecordChanges } from '../change-log/record-changes.tsx';
+import { useSession } from '../session/session.tsx';
+import { accountName } from './account-name.ts';
+import { useAccount } from './api/accounts.ts';
+import { AccountActions } from './components/account-actions.tsx';
+import { AccountFacts } from './components/account-facts.tsx';
+import { AccountSessions } from './components/account-sessions.tsx';
+import { AccountState } from './components/account-state.tsx';
+
+const LookAlikes = ({ look_alikes: others }: Pick<Account, 'look_alikes'>) => (
+  <Card>
+    <Stack gap={3}>
+      <Heading level={2} size="lg">
+        {t('administrationArea.user.lookAlikes')}
+      </Heading>
+      <Text tone="muted">{t('administrationArea.user.lookAlikesText')}</Text>
+      <Stack as="ul" gap={2}>
+        {others.map((other) => (
+          <Inline key={other.id} as="li" gap={2}>
+            <Link href={paths.administrationSection('usuarios', other.id)}>{accountName(other)}</Link>
+            <Text size="sm" tone="muted">
+              {[other.email, other.city?.name].filter(Boolean).join(' · ')}
+            </Text>
+            <AccountState account={other} />
+          </Inline>
+        ))}
+      </Stack>
+    </Stack>
+  </Card>
+);
+
+const Shown = ({ account }: { readonly account: Account }) => {
+  const { user } = useSession();
+  const { blocked_at: blockedAt, block_reason: reason } = account;
+  return (
+    <>
+      {blockedAt && (
+        <Banner tone="warning">
+          {t('administrationArea.user.blockedBecause', {
+            date: formatDateTime(blockedAt),
+            reason: reason ?? '',
+          })}
+        </Banner>
+      )}
+      {account.id === user?.id ? (
+        <Text tone="muted">{t('administrationArea.user.own')}</Text>
+      ) : (
+        <AccountActions account={account} />
+      )}
+      <AccountFacts account={account} />
+      {account.look_alikes.length > 0 && <LookAlikes look_alikes={account.look_alikes} />}
+      <AccountSessions sessions={account.sessions} />
+      <RecordChanges
+        title={t('administrationArea.user.changes')}
+        subject={{ subject_type: 'user', subject_id: account.id }}
+      />
+      <Link href={`${paths.administrationSection('registro')}?user_id=${account.id}`}>
+        {t('administrationArea.user.done')}
+      </Link>
+    </>
+  );
+};
+
+/** One account: what it is, where it is used, what happened to it, and what an administrator can do. */
+export const AccountRecordPage = ({ id }: { readonly id: number }) => {
+  const { data, error, isLoading, mutate } = useAccount(id);
+  const title = data ? accountName(data.data) : t('administrationArea.account', { id });
+  usePageTitle(title);
+  return (
+    <Container>
+      <Stack gap={4}>
+        <PageHeader
+          title={title}
+          back={{
+            href: paths.administrationSection('usuarios'),
+            label: t('administrationArea.user.back'),
+          }}
+          {...(data && { description: <AccountState account={data.data} /> })}
+        />
+        {isLoading && !data && <Skeleton lines={8} />}
+        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {data && <Shown account={data.data} />}
+      </Stack>
+    </Container>
+  );
+};

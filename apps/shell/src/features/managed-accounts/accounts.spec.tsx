@@ -1,0 +1,130 @@
+import { expect, it } from '@jest/globals';
+import {
+  blockAccount,
+  generatePasswordForUser,
+  listAccounts,
+  listChanges,
+  readAccount,
+  readSessionControlData,
+  unblockAccount,
+  type Account,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { AccountRecordPage } from './account-record-page.tsx';
+import { AccountsPage } from './accounts-page.tsx';
+
+const paula: Account = {
+  id: 20,
+  name: 'Paula Ríos',
+  email: 'paula@tuerca.test',
+  mobile: '+573001234567',
+  city: { id: 1, name: 'Bogotá D.C.', full_name: 'Bogotá D.C., Colombia' },
+  kind: 'buyer',
+  store: null,
+  blocked_at: null,
+  closed_at: null,
+  created_at: '2026-01-15T14:00:00.000Z',
+  email_verified: true,
+  mobile_verified: false,
+  identification_type: 'cc',
+  identification: '79555123',
+  rights: [],
+  block_reason: null,
+  sessions: [
+    {
+      id: '0b9c3ee8-0000-4000-8000-000000000000',
+      device: 'android',
+      created_at: '2026-01-15T14:00:00.000Z',
+      last_used_at: '2026-01-16T14:00:00.000Z',
+      ended_at: null,
+    },
+  ],
+  look_alikes: [],
+};
+
+const open = (given: Partial<Account> = {}, blocked: () => unknown = () => ({ data: paula })) => {
+  const account = { ...paula, ...given };
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listAccounts, () => listOf([account])],
+    [readAccount, () => ({ data: account })],
+    [listChanges, () => listOf([])],
+    [blockAccount, blocked],
+    [unblockAccount, () => ({ data: paula })],
+    [generatePasswordForUser, () => ({ data: { ok: true } })],
+  );
+  return gateway;
+};
+
+it('finds people by a text, what they are and whether they are blocked, and leads to each', async () => {
+  const gateway = open();
+  renderPage(<AccountsPage />, { at: '/administracion/usuarios?search=paula&kind=buyer&is_blocked=false' });
+  expect(await screen.findByRole('link', { name: 'Paula Ríos' })).toHaveAttribute(
+    'href',
+    '/administracion/usuarios/20',
+  );
+  expect(JSON.parse(gateway.callsOf(listAccounts).at(-1)!.query['filter']!)).toEqual({
+    search: 'paula',
+    kind: 'buyer',
+    is_blocked: false,
+  });
+});
+
+it('shows what an account is, where it was used and which others look like it', async () => {
+  open({ look_alikes: [{ ...paula, id: 21, name: 'Paula Rios' }] });
+  renderPage(<AccountRecordPage id={20} />);
+  expect(await screen.findByText('Cédula de ciudadanía 79555123')).toBeVisible();
+  expect(screen.getByText('paula@tuerca.test (confirmado)')).toBeVisible();
+  expect(screen.getByText('Android')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Paula Rios' })).toBeVisible();
+});
+
+it('blocks with a reason alone, and keeps the reason where that is refused', async () => {
+  let isRefused = true;
+  const gateway = open({}, () => (isRefused ? refusal('UNEXPECTED') : { data: paula }));
+  renderPage(<AccountRecordPage id={20} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Bloquear' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Bloquear a Paula Ríos' }));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Bloquear' }));
+  await confirm();
+  expect(dialog.getByRole('textbox', { name: /^Motivo/ })).toHaveFocus();
+  expect(gateway.callsOf(blockAccount)).toHaveLength(0);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Spam');
+  await confirm();
+  expect(await dialog.findByText('Ocurrió un error inesperado. Intenta de nuevo.')).toBeVisible();
+  isRefused = false;
+  await confirm();
+  expect(await screen.findByText('Paula Ríos ya no puede ingresar. Le avisamos.')).toBeVisible();
+  expect(gateway.callsOf(blockAccount).map(({ body }) => body)).toEqual([
+    { reason: 'Spam' },
+    { reason: 'Spam' },
+  ]);
+});
+
+it('says why a person is blocked, and unblocks after asking', async () => {
+  const gateway = open({ blocked_at: '2026-01-16T14:00:00.000Z', block_reason: 'Spam' });
+  renderPage(<AccountRecordPage id={20} />);
+  expect(await screen.findByText(/Motivo: Spam$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Desbloquear' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: '¿Desbloquear a Paula Ríos?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Desbloquear' }));
+  await waitFor(() => expect(gateway.callsOf(unblockAccount)).toHaveLength(1));
+});
+
+it('offers nothing of it on one’s own account', async () => {
+  open({ id: sampleUser().id });
+  renderPage(<AccountRecordPage id={sampleUser().id} />);
+  expect(await screen.findByText('Es tu cuenta: la cambias en «Mi cuenta».')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Bloquear' })).toBeNull();
+});
+
+it('sends no link to an account without e-mail', async () => {
+  open({ email: null });
+  renderPage(<AccountRecordPage id={20} />);
+  expect(await screen.findByRole('button', { name: 'Bloquear' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Nueva contraseña' })).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { listChanges, readAccount, type Account } from '@tuerca/contracts';
+import { Button, ConfirmDialog, Inline, Stack, Text, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../../shared/api.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/administration.ts';
+import { accountName } from '../account-name.ts';
+import { block, endSessions, sendNewPassword, unblock } from '../api/accounts.ts';
+import { BlockDialog } from './block-dialog.tsx';
+
+const acts = {
+  unblock: { run: unblock, done: 'unblocked' },
+  endSessions: { run: endSessions, done: 'sessionsEnded' },
+  password: { run: sendNewPassword, done: 'passwordSent' },
+} as const;
+type Act = keyof typeof acts;
+
+interface AccountActionsProps {
+  readonly account: Account;
+}
+
+/** What an administrator can do to another person's account; each asks first. */
+export const AccountActions = ({ account }: AccountActionsProps) => {
+  const [asked, setAsked] = useState<Act | 'block' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const name = accountName(account);
+  const act = asked === 'block' ? null : asked;
+
+  const ask = (which: Act | 'block') => {
+    setProblem(undefined);
+    setAsked(which);
+  };
+  const finish = async (done: (typeof acts)[Act]['done'] | 'blocked') => {
+    setAsked(null);
+    toast({ message: t(`administrationArea.user.${done}`, { name }), tone: 'success' });
+    await mutate(isReadOf(readAccount, listChanges));
+  };
+  const confirm = async (which: Act) => {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await acts[which].run(account.id);
+      await finish(acts[which].done);
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Inline gap={2}>
+        {/* One button for both, so that the focus stays where it was pressed. */}
+        <Button
+          variant={account.blocked_at ? 'secondary' : 'danger'}
+          onClick={() => ask(account.blocked_at ? 'unblock' : 'block')}
+        >
+          {t(`administrationArea.user.${account.blocked_at ? 'unblock' : 'block'}`)}
+        </Button>
+        <Button variant="secondary" onClick={() => ask('endSessions')}>
+          {t('administrationArea.user.endSessions')}
+        </Button>
+        {account.email && (
+          <Button variant="secondary" onClick={() => ask('password')}>
+            {t('administrationArea.user.password')}
+          </Button>
+        )}
+      </Inline>
+      {asked === 'block' && (
+        <BlockDialog
+          name={name}
+          onClose={() => setAsked(null)}
+          onBlock={async (reason) => {
+            await block(account.id, reason);
+            await finish('blocked');
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={act !== null}
+        title={act ? t(`administrationArea.user.${act}Title`, { name }) : ''}
+        confirmLabel={act ? t(`administrationArea.user.${act}`) : ''}
+        isLoading={isBusy}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => act && void confirm(act)}
+      >
+        <Stack gap={3}>
+          <Text>{act && t(`administrationArea.user.${act}Text`)}</Text>
+          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import {
+  limits,
+  listManagedStores,
+  readStore,
+  readStoreConfig,
+  updateStoreConfig,
+  updateStoreModule,
+  type BodyInputOf,
+  type BodyOf,
+} from '@tuerca/contracts';
+import { api, useRead, type ReadQuery } from '../../../shared/api.ts';
+
+/** A page of stores. */
+export const useStores = (query: ReadQuery<typeof listManagedStores>) =>
+  useRead(listManagedStores, { query: { ...query, pageSize: limits.pageSize } }, { keepPreviousData: true });
+
+/** One store as the list shows it; an empty list where there is none. */
+export const useListedStore = (id: number) => useRead(listManagedStores, { query: { filter: { id } } });
+
+/** A store with its brands and who works there. */
+export const useStore = (id: number) =>
+  useRead(readStore, { params: { id }, query: { with: ['brands', 'advisers'] } });
+
+export const useStoreTerms = (id: number) => useRead(readStoreConfig, { params: { id } });
+
+export const saveTerms = async (id: number, body: BodyInputOf<typeof updateStoreConfig>) =>
+  (await api.call(updateStoreConfig, { params: { id }, body })).data;
+
+export const switchModule = async (id: number, body: BodyOf<typeof updateStoreModule>) =>
+  void (await api.call(updateStoreModule, { params: { id }, body }));

@@ -1,0 +1,107 @@
+import { listChanges, readStoreConfig, type BodyInputOf, type updateStoreConfig } from '@tuerca/contracts';
+import { percentFromFraction } from '@tuerca/rules';
+import { Button, Card, Heading, MoneyField, NumberField, Stack, Switch, useToast } from '@tuerca/ui';
+import { useState, type ComponentProps } from 'react';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../../shared/api.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/administration.ts';
+import { saveTerms } from '../api/stores.ts';
+
+type Terms = Required<
+  Pick<
+    BodyInputOf<typeof updateStoreConfig>,
+    'service_cost' | 'service_cost_percent' | 'show_customer_data' | 'show_customer_data_marketplace'
+  >
+>;
+
+interface TermsFormProps {
+  readonly storeId: number;
+  readonly terms: Terms;
+  readonly currency: ComponentProps<typeof MoneyField>['currency'];
+}
+
+const whole = 100;
+
+/** What a store pays and what it sees of its customers, which administrators alone set. */
+export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
+  const [percent, setPercent] = useState<number | null>(percentFromFraction(terms.service_cost_percent));
+  const [cost, setCost] = useState<number | null>(terms.service_cost);
+  const [seesOwn, setSeesOwn] = useState(terms.show_customer_data);
+  const [seesMarket, setSeesMarket] = useState(terms.show_customer_data_marketplace);
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const isPercentWrong = percent === null || percent < 0 || percent > whole;
+  const wrong = (isWrong: boolean) => (isWrong ? t('administrationArea.stores.invalid') : undefined);
+
+  const save = async () => {
+    setProblem(undefined);
+    if (isPercentWrong || cost === null) return;
+    setIsBusy(true);
+    try {
+      await saveTerms(storeId, {
+        service_cost: cost,
+        service_cost_percent: Number((percent / whole).toFixed(6)),
+        show_customer_data: seesOwn,
+        show_customer_data_marketplace: seesMarket,
+      });
+      toast({ message: t('administrationArea.stores.saved'), tone: 'success' });
+      await mutate(isReadOf(readStoreConfig, listChanges));
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack gap={4}>
+          <Heading level={2} size="lg">
+            {t('administrationArea.stores.terms')}
+          </Heading>
+          <NumberField
+            label={t('administrationArea.stores.percent')}
+            value={percent}
+            max={whole}
+            error={wrong(isPercentWrong)}
+            onChange={setPercent}
+          />
+          <MoneyField
+            label={t('administrationArea.stores.cost')}
+            currency={currency}
+            value={cost}
+            error={wrong(cost === null)}
+            onChange={setCost}
+          />
+          <Switch
+            label={t('administrationArea.stores.seesOwn')}
+            checked={seesOwn}
+            onChange={({ target }) => setSeesOwn(target.checked)}
+          />
+          <Switch
+            label={t('administrationArea.stores.seesMarket')}
+            checked={seesMarket}
+            onChange={({ target }) => setSeesMarket(target.checked)}
+          />
+          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          <div>
+            <Button type="submit" isLoading={isBusy}>
+              {t('administrationArea.stores.save')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,113 @@
+import { limits, type ManagedStore } from '@tuerca/contracts';
+import {
+  Badge,
+  Container,
+  EmptyState,
+  ErrorState,
+  Link,
+  PageHeader,
+  Paginator,
+  Stack,
+  Table,
+  type TableColumn,
+} from '@tuerca/ui';
+import { paths } from '../../config/paths.ts';
+import { useListPlace } from '../../shared/list-place.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/administration.ts';
+import { useStores } from './api/stores.ts';
+import { ratingWords } from './rating-words.ts';
+
+const columns: readonly TableColumn<ManagedStore>[] = [
+  {
+    id: 'name',
+    header: t('administrationArea.stores.store'),
+    filter: 'text',
+    isCardTitle: true,
+    cell: ({ id, name }) => (
+      <span data-row={id}>
+        <Link href={paths.administrationSection('tiendas', id)}>{name}</Link>
+      </span>
+    ),
+  },
+  {
+    id: 'owner',
+    header: t('administrationArea.stores.owner'),
+    cell: ({ owner }) => <Link href={paths.administrationSection('usuarios', owner.id)}>{owner.name}</Link>,
+  },
+  {
+    id: 'city',
+    header: t('administrationArea.users.city'),
+    filter: 'text',
+    cell: ({ city }) => city?.name ?? '—',
+  },
+  {
+    id: 'has_module',
+    header: t('administrationArea.stores.module'),
+    filter: [
+      { value: 'true', label: t('administrationArea.stores.withModule') },
+      { value: 'false', label: t('administrationArea.stores.withoutModule') },
+    ],
+    cell: ({ has_module: hasModule }) => (
+      <Badge tone={hasModule ? 'success' : 'neutral'}>
+        {t(`administrationArea.stores.${hasModule ? 'withModule' : 'withoutModule'}`)}
+      </Badge>
+    ),
+  },
+  { id: 'rating', header: t('administrationArea.stores.rating'), cell: ratingWords },
+  {
+    id: 'brands',
+    header: t('administrationArea.stores.brands'),
+    align: 'end',
+    cell: ({ count_brands: count }) => count,
+  },
+];
+
+const filterOf = ({ name, city, has_module: hasModule }: Readonly<Record<string, string>>) => ({
+  ...(name && { name: name.slice(0, limits.searchText) }),
+  ...(city && { city: city.slice(0, limits.searchText) }),
+  ...(hasModule && { has_module: hasModule === 'true' }),
+});
+
+/** The section of the administration with all stores. */
+export const StoresPage = () => {
+  const place = useListPlace(columns);
+  usePageTitle(t('administrationArea.stores.title'));
+  const { data, error, isLoading, mutate } = useStores({
+    filter: filterOf(place.filters),
+    page: place.page,
+  });
+  return (
+    <Container>
+      <Stack gap={5}>
+        <PageHeader
+          title={t('administrationArea.stores.title')}
+          description={t('administrationArea.stores.description')}
+        />
+        {error && !data ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+        ) : (
+          <div {...place.frame}>
+            <Table
+              label={t('administrationArea.stores.title')}
+              columns={columns}
+              rows={data?.data ?? []}
+              rowKey={({ id }) => id}
+              filters={place.filters}
+              onFiltersChange={place.onFiltersChange}
+              isLoading={isLoading}
+              empty={<EmptyState title={t('administrationArea.stores.noneFound')} />}
+            />
+          </div>
+        )}
+        <Paginator
+          page={place.page}
+          pageSize={limits.pageSize}
+          count={data?.metadata.count ?? 0}
+          onPageChange={place.onPageChange}
+        />
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,145 @@
+import { expect, it } from '@jest/globals';
+import {
+  listChanges,
+  listManagedStores,
+  readSessionControlData,
+  readStore,
+  readStoreConfig,
+  updateStoreConfig,
+  updateStoreModule,
+  type ManagedStore,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { StoreRecordPage } from './store-record-page.tsx';
+import { StoresPage } from './stores-page.tsx';
+
+const store: ManagedStore = {
+  id: 3,
+  name: 'Repuestos del Sur',
+  segment: 'repuestos-del-sur',
+  country: 'CO',
+  city: { id: 1, name: 'Bogotá D.C.', full_name: 'Bogotá D.C., Colombia' },
+  has_module: true,
+  average_rating: 4.5,
+  count_total_number_ratings: 12,
+  count_brands: 2,
+  owner: { id: 20, name: 'Paula Ríos' },
+  created_at: '2026-01-15T14:00:00.000Z',
+};
+const terms = {
+  tuerca_go_store_sales_model: 'orders',
+  tuerca_go_marketplace_sales_model: 'orders',
+  addressing_after_transaction: null,
+  addressing_button_name: null,
+  transaction_closing_form: null,
+  mobile_number: null,
+  service_cost: 0,
+  service_cost_percent: 0.08,
+  show_customer_data: true,
+  show_customer_data_marketplace: false,
+};
+
+const open = (saved: () => unknown = () => ({ data: terms }), rows: readonly ManagedStore[] = [store]) =>
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listManagedStores, () => listOf(rows)],
+    [
+      readStore,
+      () => ({
+        data: {
+          id: 3,
+          name: store.name,
+          segment: store.segment,
+          country: 'CO',
+          city: store.city,
+          average_rating: 4.5,
+          count_total_number_ratings: 12,
+          brands: [{ id: 1, name: 'Kia' }],
+          advisers: [],
+        },
+      }),
+    ],
+    [readStoreConfig, () => ({ data: terms })],
+    [updateStoreConfig, saved],
+    [updateStoreModule, () => ({ data: {} })],
+    [listChanges, () => listOf([])],
+  );
+
+it('lists stores by name, city and module, each with who answers for it', async () => {
+  const gateway = open();
+  renderPage(<StoresPage />, { at: '/administracion/tiendas?name=sur&city=bogota&has_module=true' });
+  expect(await screen.findByRole('link', { name: 'Repuestos del Sur' })).toHaveAttribute(
+    'href',
+    '/administracion/tiendas/3',
+  );
+  expect(screen.getByRole('link', { name: 'Paula Ríos' })).toHaveAttribute(
+    'href',
+    '/administracion/usuarios/20',
+  );
+  expect(screen.getByText('4,5 (12)')).toBeVisible();
+  expect(JSON.parse(gateway.callsOf(listManagedStores).at(-1)!.query['filter']!)).toEqual({
+    name: 'sur',
+    city: 'bogota',
+    has_module: true,
+  });
+});
+
+it('saves what the store pays and sees, in percent, and says where a value is wrong', async () => {
+  const gateway = open();
+  renderPage(<StoreRecordPage id={3} />);
+  const percent = await screen.findByRole('textbox', { name: 'Comisión (%)' });
+  expect(percent).toHaveValue('8');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '120');
+  await save();
+  expect(screen.getByText('El valor no es válido')).toBeVisible();
+  expect(gateway.callsOf(updateStoreConfig)).toHaveLength(0);
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '9,5');
+  await userEvent.click(screen.getByRole('switch', { name: /llegan por Tuerca$/ }));
+  await save();
+  expect(await screen.findByText('La configuración quedó guardada.')).toBeVisible();
+  expect(gateway.callsOf(updateStoreConfig).map(({ body }) => body)).toEqual([
+    {
+      service_cost: 0,
+      service_cost_percent: 0.095,
+      show_customer_data: true,
+      show_customer_data_marketplace: true,
+    },
+  ]);
+});
+
+it('keeps what was typed when it could not be saved', async () => {
+  open(() => refusal('UNEXPECTED'));
+  renderPage(<StoreRecordPage id={3} />);
+  const percent = await screen.findByRole('textbox', { name: 'Comisión (%)' });
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '10');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Ocurrió un error inesperado. Intenta de nuevo.')).toBeVisible();
+  expect(percent).toHaveValue('10');
+});
+
+it('switches the module off with a reason', async () => {
+  const gateway = open();
+  renderPage(<StoreRecordPage id={3} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Desactivar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Pidió una pausa');
+  await userEvent.click(dialog.getByRole('button', { name: 'Desactivar' }));
+  expect(await screen.findByText('Repuestos del Sur ya no recibe solicitudes. Le avisamos.')).toBeVisible();
+  expect(gateway.callsOf(updateStoreModule).map(({ body }) => body)).toEqual([
+    { is_active: false, reason: 'Pidió una pausa' },
+  ]);
+});
+
+it('says of an id of none that there is no such store', async () => {
+  open(undefined, []);
+  renderPage(<StoreRecordPage id={999} />);
+  expect(await screen.findByText('No hay tal tienda.')).toBeVisible();
+});
