@@ -25,6 +25,7 @@ const configOf = (env: Record<string, string> = {}) =>
     DATABASE_URL: database.url,
     REDIS_URL: process.env.TUERCA_REDIS_URL!,
     NOTIFICATION_URL: 'http://localhost:9',
+    MEDIA_URL: 'http://localhost:9',
     SIGNING_KEYS_FILE: join(directory, 'keys', 'signing.json'),
     ADMIN_EMAIL: 'Admin@Tuerca.test',
     ADMIN_PASSWORD: 'Tuerca-2026',
