@@ -55,12 +55,13 @@ const policyOf = (from) =>
  */
 const belowSession = ['zones', 'legal'];
 const featuresOf = {
+  advisers: [],
   session: ['zones'],
   notifications: ['chat'],
   orders: ['agenda', 'chat', 'media', 'ratings'],
   'quotation-request': ['media', 'zones'],
   'store-page': ['quotation-request'],
-  'own-store': ['media', 'store-page'],
+  'own-store': ['advisers', 'media', 'store-page'],
   wishes: ['quotation-request'],
   providers: ['wishes'],
   'buyer-request': ['agenda', 'chat', 'documents', 'media', 'quotation-request', 'wishes', 'zones'],

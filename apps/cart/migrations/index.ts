@@ -3,6 +3,7 @@ import { orders } from './100-orders.ts';
 import { ordersByVehicle } from './110-orders-by-vehicle.ts';
 import { registeredSales } from './130-registered-sales.ts';
 import { orderRatings } from './140-order-ratings.ts';
+import { stores } from './150-stores.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -10,4 +11,5 @@ export const migrations: Migrations = {
   '110_orders_by_vehicle': ordersByVehicle,
   '130_registered_sales': registeredSales,
   '140_order_ratings': orderRatings,
+  '150_stores': stores,
 };

@@ -1,4 +1,4 @@
-import { defineService } from '@tuerca/service';
+import { defineService, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { Config } from './config.ts';
 import { ordersConsumers } from './orders/orders.consumers.ts';
@@ -6,6 +6,8 @@ import { ordersRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { ratingsRoutes } from './ratings/ratings.routes.ts';
 import { createRatingsService } from './ratings/ratings.service.ts';
+import { storesConsumers } from './stores/stores.consumers.ts';
+import { storesRepository as stores } from './stores/stores.repository.ts';
 
 export const cart = defineService({
   name: 'cart',
@@ -17,6 +19,11 @@ export const cart = defineService({
     return [
       { routes: (app) => ordersRoutes(app, orders), consumers: ordersConsumers },
       { routes: (app) => ratingsRoutes(app, ratings) },
+      {
+        consumers: storesConsumers,
+        standing: async ({ storeId, adviserId }) =>
+          standingAmong(await stores.advisersOf(deps.db, storeId), adviserId),
+      },
     ];
   },
 });

@@ -6,6 +6,7 @@ import { orders } from './130-orders.ts';
 import { threads } from './140-threads.ts';
 import { codes } from './150-codes.ts';
 import { storeModules } from './160-store-modules.ts';
+import { advisers } from './170-advisers.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '140_threads': threads,
   '150_codes': codes,
   '160_store_modules': storeModules,
+  '170_advisers': advisers,
 };

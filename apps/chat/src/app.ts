@@ -1,4 +1,4 @@
-import { defineService } from '@tuerca/service';
+import { defineService, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { Config } from './config.ts';
 import { conversationsRoutes } from './conversations/conversations.routes.ts';
@@ -7,6 +7,7 @@ import { messagesRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
 import { requestsConsumers } from './requests/requests.consumers.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
+import { storesRepository as stores } from './stores/stores.repository.ts';
 import { usersConsumers } from './users/users.consumers.ts';
 
 export const chat = defineService({
@@ -21,7 +22,11 @@ export const chat = defineService({
       { routes: (app) => conversationsRoutes(app, conversations) },
       { routes: (app) => messagesRoutes(app, messages) },
       { consumers: usersConsumers },
-      { consumers: storesConsumers },
+      {
+        consumers: storesConsumers,
+        standing: async ({ storeId, adviserId }) =>
+          standingAmong((await stores.find(deps.db, storeId))?.advisers ?? [], adviserId),
+      },
       { consumers: requestsConsumers },
     ];
   },

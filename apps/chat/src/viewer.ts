@@ -1,4 +1,4 @@
-import { maySeeBuyer } from '@tuerca/rules';
+import { isAssigned, maySeeBuyer } from '@tuerca/rules';
 import type { Caller } from '@tuerca/service';
 import type { Request } from './requests/requests.repository.ts';
 import type { Store } from './stores/stores.repository.ts';
@@ -9,6 +9,8 @@ export interface Viewer {
   userId: number;
   /** The store a seller acts for. */
   storeId: number | null;
+  /** Brands of its store that an adviser is limited to; null: all. */
+  brandIds: readonly number[] | null;
   isManager: boolean;
   /** Writes as an administrator and sees who people are (specification 1 section 6). */
   managesMessages: boolean;
@@ -16,10 +18,11 @@ export interface Viewer {
 }
 
 export const viewerOf = (caller: Caller): Viewer => {
-  const { isSeller, storeId, isManager, isAdmin, claims } = caller;
+  const { isSeller, storeId, brandIds, isManager, isAdmin, claims } = caller;
   return {
     userId: caller.user(),
-    storeId: isSeller ? storeId : null,
+    storeId: isSeller && caller.may('chat') ? storeId : null,
+    brandIds,
     isManager,
     managesMessages: isManager && (isAdmin || (claims?.manageMessagesModule ?? false)),
     deletesMessages: isManager && (claims?.manageMessageDeletion ?? false),
@@ -30,9 +33,12 @@ export const viewerOf = (caller: Caller): Viewer => {
 export type Side = 'buyer' | 'seller' | 'manager';
 
 /** The viewer's side of a conversation; null for those it does not concern. */
-export const sideOf = (conversation: { buyerId: number; storeId: number }, viewer: Viewer): Side | null => {
+export const sideOf = (
+  conversation: { buyerId: number; storeId: number; brandId: number },
+  viewer: Viewer,
+): Side | null => {
   if (viewer.userId === conversation.buyerId) return 'buyer';
-  if (viewer.storeId === conversation.storeId) return 'seller';
+  if (viewer.storeId === conversation.storeId && isAssigned(viewer, conversation)) return 'seller';
   return viewer.isManager ? 'manager' : null;
 };
 

@@ -20,6 +20,7 @@ import { storeApplications } from './300-store-applications.ts';
 import { changes } from './305-changes.ts';
 import { suppliers } from './320-suppliers.ts';
 import { wishes } from './321-wishes.ts';
+import { adviserRights } from './315-adviser-rights.ts';
 import { revocations } from './325-revocations.ts';
 import { accountClosures } from './330-account-closures.ts';
 import { blockedAccounts } from './335-blocked-accounts.ts';
@@ -47,6 +48,7 @@ export const migrations: Migrations = {
   '305_changes': changes,
   '320_suppliers': suppliers,
   '321_wishes': wishes,
+  '315_adviser_rights': adviserRights,
   '325_revocations': revocations,
   '330_account_closures': accountClosures,
   '335_blocked_accounts': blockedAccounts,

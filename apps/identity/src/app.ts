@@ -4,6 +4,8 @@ import { activitiesRoutes } from './activities/activities.routes.ts';
 import { createActivitiesService } from './activities/activities.service.ts';
 import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { createAddressesService } from './addresses/addresses.service.ts';
+import { adviserInvitationsRoutes } from './adviser-invitations/adviser-invitations.routes.ts';
+import { createAdviserInvitationsService } from './adviser-invitations/adviser-invitations.service.ts';
 import { advisersRoutes } from './advisers/advisers.routes.ts';
 import { createAdvisersService } from './advisers/advisers.service.ts';
 import { articlesRoutes } from './articles/articles.routes.ts';
@@ -122,7 +124,17 @@ export const identity = defineService({
     const publicProfiles = createPublicProfilesService({ db, stores });
     const storeApplications = createStoreApplicationsService({ db, unitOfWork, stores, zones, media, clock });
     const storePages = createStorePagesService({ db, stores, clock });
-    const advisers = createAdvisersService({ db, stores, accounts, clock });
+    const advisers = createAdvisersService({ db, stores, accounts, sessions, clock });
+    const adviserInvitations = createAdviserInvitationsService({
+      db,
+      accounts,
+      advisers,
+      stores,
+      sessions,
+      notification,
+      publicUrl,
+      clock,
+    });
     const addresses = createAddressesService({ db, zones, clock });
     const providers = createProvidersService({ db, notification, unitOfWork, clock });
     const articles = createArticlesService({ db, clock });
@@ -187,7 +199,8 @@ export const identity = defineService({
       { routes: (on) => brandRequestsRoutes(on, brandRequests) },
       { routes: (on) => moduleRequestsRoutes(on, moduleRequests) },
       { routes: (on) => storeModulesRoutes(on, storeModules) },
-      { routes: (on) => advisersRoutes(on, advisers) },
+      { routes: (on) => advisersRoutes(on, advisers), standing: advisers.standing },
+      { routes: (on) => adviserInvitationsRoutes(on, adviserInvitations) },
       { routes: (on) => addressesRoutes(on, addresses) },
       { routes: (on) => providersRoutes(on, providers) },
       { routes: (on) => articlesRoutes(on, articles) },

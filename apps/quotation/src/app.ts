@@ -1,4 +1,4 @@
-import { callService, defineService } from '@tuerca/service';
+import { callService, defineService, standingAmong } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { createAnalyticsService } from './analytics/analytics.service.ts';
@@ -32,6 +32,7 @@ import { requestsConsumers } from './requests/requests.consumers.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
 import { createRequestsService } from './requests/requests.service.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
+import { storesRepository as stores } from './stores/stores.repository.ts';
 import { usersConsumers } from './users/users.consumers.ts';
 import { vehiclesConsumers } from './vehicles/vehicles.consumers.ts';
 import { zonesConsumers } from './zones/zones.consumers.ts';
@@ -94,7 +95,11 @@ export const quotation = defineService({
         periodic: [{ name: 'learnPartSynonyms', everyMs, run: partSynonyms.learn }],
       },
       { consumers: usersConsumers },
-      { consumers: storesConsumers },
+      {
+        consumers: storesConsumers,
+        standing: async ({ storeId, adviserId }) =>
+          standingAmong((await stores.find(deps.db, storeId))?.advisers ?? [], adviserId),
+      },
       { consumers: zonesConsumers },
       { consumers: brandsConsumers },
       { consumers: providersConsumers },

@@ -11,12 +11,14 @@ export interface Viewer {
   isSeller: boolean;
   storeId: number | null;
   adviserId: number | null;
+  /** Brands that an adviser is limited to; null: all of the store. */
+  brandIds: readonly number[] | null;
   showCustomerData: boolean;
   showCustomerDataMarketplace: boolean;
 }
 
 export const viewerOf = (caller: Caller): Viewer => {
-  const { isManager, isAdmin, isSeller, storeId, adviserId, claims } = caller;
+  const { isManager, isAdmin, isSeller, storeId, adviserId, brandIds, claims } = caller;
   return {
     userId: caller.user(),
     isManager,
@@ -24,6 +26,7 @@ export const viewerOf = (caller: Caller): Viewer => {
     isSeller: isSeller && storeId !== null,
     storeId: isSeller ? storeId : null,
     adviserId: isSeller ? adviserId : null,
+    brandIds: isSeller ? brandIds : null,
     showCustomerData: claims?.showCustomerData ?? false,
     showCustomerDataMarketplace: claims?.showCustomerDataMarketplace ?? false,
   };

@@ -119,6 +119,30 @@ export const errors = define({
     kind: 'invalid',
     message: 'No pudimos usar este archivo. Súbelo de nuevo en PDF o como imagen.',
   },
+  ADVISER_RIGHT_MISSING: {
+    kind: 'forbidden',
+    message: 'Tu tienda no te dio permiso para esto. Pídeselo a quien la administra.',
+  },
+  ADVISER_LIMIT: {
+    kind: 'conflict',
+    message:
+      'Tu tienda ya tiene el máximo de asesores. Desactiva uno o retira una invitación para sumar otro.',
+  },
+  ADVISER_KNOWN: { kind: 'conflict', message: 'Ya invitaste a esta persona o ya atiende tu tienda.' },
+  ADVISER_ELSEWHERE: {
+    kind: 'conflict',
+    message:
+      'Con esta cuenta ya tienes una tienda o atiendes otra. Sal de ella primero o acepta con otra cuenta.',
+  },
+  ADVISER_INVITATION_WRONG: {
+    kind: 'missing',
+    message:
+      'Esta invitación ya no funciona: venció, ya se usó o la tienda la retiró. Pídele a la tienda que te invite de nuevo.',
+  },
+  ADVISER_INVITATION_NEEDS_LOGIN: {
+    kind: 'conflict',
+    message: 'Ya tienes una cuenta en Tuerca. Ingresa con ella para aceptar la invitación.',
+  },
   AGENDA_FULL: {
     kind: 'conflict',
     message: 'Tu agenda está llena. Elimina actividades pasadas para programar otra.',
@@ -169,6 +193,11 @@ export const errors = define({
   },
   REQUEST_CLOSED: { kind: 'conflict', message: 'La solicitud ya está cerrada.' },
   BRAND_NOT_ENABLED: { kind: 'forbidden', message: 'Tu tienda no tiene habilitada la marca' },
+  BRAND_NOT_ASSIGNED: {
+    kind: 'forbidden',
+    message:
+      'Esta marca la atienden otras personas de tu tienda. Pide que te la asignen para ver la solicitud.',
+  },
   MODULE_NOT_ACTIVE: {
     kind: 'forbidden',
     message:

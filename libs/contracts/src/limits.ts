@@ -17,6 +17,12 @@ export const limits = {
   /** Cities that a store chooses to get requests from. */
   servedCities: 50,
   adviserPageSize: 200,
+  /** Advisers of a store, with those who have an open invitation. */
+  advisers: 100,
+  /** Of a store's people, as events name them: those who left last. */
+  formerAdvisers: 200,
+  /** How long an invitation works; letters to one contact in an hour, and openings per address and hour. */
+  adviserInvitation: { days: 7, sends: 3, tries: 60 },
   providerPageSize: 200,
   ratingPageSize: 10,
   changePageSize: 30,
@@ -174,6 +180,7 @@ export const inputLimits = {
   refreshToken: 256,
   recoveryToken: 128,
   providerLink: 128,
+  adviserInvitation: 64,
   activityPath: 512,
   signature: 128,
   captcha: 8192,

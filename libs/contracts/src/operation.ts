@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { Access } from './roles.ts';
+import type { Access, AdviserRight } from './roles.ts';
 
 export const services = [
   'identity',
@@ -34,6 +34,8 @@ export interface Operation<
   readonly body?: B;
   readonly response: R;
   readonly allow: Access;
+  /** The right that an adviser needs besides its role. */
+  readonly right?: AdviserRight;
   /** Error codes in addition to `commonErrors`. */
   readonly errors: readonly ErrorCode[];
   /** Accepts an `Idempotency-Key` header: the same key and body give the same answer, another body a 409. */

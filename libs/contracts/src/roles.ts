@@ -79,6 +79,12 @@ export const managerRights = [
 ] as const;
 export type ManagerRight = (typeof managerRights)[number];
 
+/** What an adviser may do for the store; its owner gives each, one by one, and has all (ADR 0392). */
+export const adviserRights = ['quote', 'discard', 'chat', 'seeOrders', 'manageBrands'] as const;
+export type AdviserRight = (typeof adviserRights)[number];
+/** The rights of an adviser to whom nobody has given or taken any. */
+export const defaultAdviserRights: readonly AdviserRight[] = ['quote', 'discard', 'chat', 'seeOrders'];
+
 /** The claims of an access token; flag names are the specification's (2 section 6). */
 export const Claims = z.object({
   sub: z.string().describe('User id as text, or the name of a service'),
@@ -91,6 +97,11 @@ export const Claims = z.object({
   storeByAdviser: z.boolean().default(false),
   storeId: z.number().nullable().default(null),
   adviserId: z.number().nullable().default(null),
+  adviserRights: z
+    .array(z.enum(adviserRights))
+    .nullable()
+    .default(null)
+    .describe('What an adviser may do for the store; null: the default, or not an adviser'),
   showCustomerData: z.boolean().default(false),
   showCustomerDataMarketplace: z.boolean().default(false),
   manageInfractionsModule: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isInFocus, isNotifiedOf, isOffered, isPutTo, reaches } from './request-reach.ts';
+import { isAssigned, isInFocus, isNotifiedOf, isOffered, isPutTo, reaches } from './request-reach.ts';
 
 const nissan = 4;
 const mazda = 9;
@@ -81,5 +81,14 @@ describe('a request and a store', () => {
       expect([isPutTo(linked, other), reaches(linked, other)]).toEqual([false, false]);
     // It takes nothing away from the stores of Tuerca.
     expect(reaches(store, sent)).toBe(true);
+  });
+
+  it('an adviser to whom brands were assigned is for those alone, also of what is aimed at the store', () => {
+    for (const request of [marketplace, aimed]) {
+      expect(isAssigned({ brandIds: null }, request)).toBe(true);
+      expect(isAssigned({ brandIds: [nissan] }, request)).toBe(true);
+      expect(isAssigned({ brandIds: [mazda] }, request)).toBe(false);
+      expect(isAssigned({ brandIds: [] }, request)).toBe(false);
+    }
   });
 });

@@ -35,6 +35,18 @@ export interface RequestContent {
   cityId: number;
 }
 
+/** Which of a store's requests one of its people sees: of these brands alone (ADR 0392); null: all. */
+export interface AssignedBrands {
+  brandIds: readonly number[] | null;
+}
+
+/**
+ * Whether a request is for one of a store's people, where it is the store's: an adviser to whom brands were assigned
+ * neither sees nor is told of requests of others, whatever the channel. The owner has none assigned.
+ */
+export const isAssigned = ({ brandIds }: AssignedBrands, { brandId }: Pick<RequestAim, 'brandId'>): boolean =>
+  brandIds === null || brandIds.includes(brandId);
+
 const isLinked = ({ linkedMobile }: Pick<ReachableStore, 'linkedMobile'>): boolean =>
   typeof linkedMobile === 'string';
 

@@ -1,10 +1,51 @@
 import { expect, it } from '@jest/globals';
 import { Claims } from '@tuerca/contracts';
-import { callerOf } from './caller.ts';
+import { callerOf, withStanding } from './caller.ts';
 import { AppError } from './errors.ts';
 
 it('names the user who calls, and refuses whoever is none', () => {
   expect(callerOf(Claims.parse({ sub: '7', isGuest: true })).user()).toBe(7);
   const nobody = [callerOf(null), callerOf(Claims.parse({ sub: 'cart', isService: true, isGuest: false }))];
   for (const caller of nobody) expect(() => caller.user()).toThrow(new AppError('UNAUTHENTICATED'));
+});
+
+const adviserClaims = Claims.parse({
+  sub: '13',
+  isGuest: false,
+  storeByAdviser: true,
+  storeId: 3,
+  adviserId: 1,
+  hastuercaGoModuleAdministration: true,
+});
+
+it('lets an adviser do what the token says, by default all but managing brands; others need no right', () => {
+  expect(callerOf(adviserClaims).may('quote')).toBe(true);
+  expect(callerOf(adviserClaims).may('manageBrands')).toBe(false);
+  expect(callerOf({ ...adviserClaims, adviserRights: ['chat'] }).may('quote')).toBe(false);
+  expect(callerOf({ ...adviserClaims, adviserRights: ['chat'] }).may('chat')).toBe(true);
+  const vendor = Claims.parse({ sub: '12', isGuest: false, isVendor: true, storeId: 3 });
+  expect(callerOf(vendor).may('manageBrands')).toBe(true);
+});
+
+it('takes what the service knows of an adviser before what the token says', async () => {
+  const caller = callerOf(adviserClaims, 'token');
+  const now = await withStanding(caller, async () => ({ rights: ['chat'], brandIds: [4] }));
+  expect([now.role, now.may('quote'), now.may('chat'), now.brandIds]).toEqual(['adviser', false, true, [4]]);
+  const former = await withStanding(caller, async () => 'left');
+  expect([former.role, former.isSeller, former.storeId, former.adviserId, former.user()]).toEqual([
+    'buyer',
+    false,
+    null,
+    null,
+    13,
+  ]);
+  expect(former.claims!.hastuercaGoModuleAdministration).toBe(false);
+});
+
+it('believes the token where the service knows nothing, and asks of advisers alone', async () => {
+  const caller = callerOf(adviserClaims);
+  expect(await withStanding(caller, async () => undefined)).toBe(caller);
+  expect(await withStanding(caller, null)).toBe(caller);
+  const vendor = callerOf(Claims.parse({ sub: '12', isGuest: false, isVendor: true, storeId: 3 }));
+  expect(await withStanding(vendor, () => Promise.reject(new Error('asked')))).toBe(vendor);
 });

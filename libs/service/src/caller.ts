@@ -1,5 +1,5 @@
-import { roleOf } from '@tuerca/contracts';
-import type { Claims, Operation, Reach, Role } from '@tuerca/contracts';
+import { defaultAdviserRights, roleOf } from '@tuerca/contracts';
+import type { AdviserRight, Claims, Operation, Reach, Role } from '@tuerca/contracts';
 import { AppError } from './errors.ts';
 
 /** Who makes a request, from the verified token; a visitor has no claims. */
@@ -10,6 +10,8 @@ export interface Caller {
   readonly token: string | null;
   readonly storeId: number | null;
   readonly adviserId: number | null;
+  /** Brands of its store that an adviser is limited to, where the service keeps them; null: all. */
+  readonly brandIds: readonly number[] | null;
   readonly isVisitor: boolean;
   readonly isGuest: boolean;
   /** Vendor or adviser: acts for a store. */
@@ -20,12 +22,24 @@ export interface Caller {
   readonly isService: boolean;
   /** How far the caller's role reaches in an operation; null when it may not call it at all. */
   reach(operation: Pick<Operation, 'allow'>): Reach | null;
+  /** Whether the caller has what an adviser needs a right for; anyone else has. */
+  may(right: AdviserRight): boolean;
   /** The id of the user who calls; throws UNAUTHENTICATED for a visitor and for a service. */
   user(): number;
 }
 
+/** What a service knows of an adviser by now: what they may do for their store; `left`: nothing any more. */
+export type Standing = 'left' | { rights: readonly AdviserRight[]; brandIds: readonly number[] | null };
+
+/** Finds an adviser's standing in a store; undefined while its event has not arrived: the token is believed. */
+export type FindStanding = (adviser: { storeId: number; adviserId: number }) => Promise<Standing | undefined>;
+
 /** The caller that a token's claims amount to; no claims is a visitor. */
-export const callerOf = (claims: Claims | null, token: string | null = null): Caller => {
+export const callerOf = (
+  claims: Claims | null,
+  token: string | null = null,
+  brandIds: readonly number[] | null = null,
+): Caller => {
   const role = roleOf(claims);
   const userId = claims && !claims.isService ? Number(claims.sub) : null;
   return {
@@ -35,6 +49,7 @@ export const callerOf = (claims: Claims | null, token: string | null = null): Ca
     token,
     storeId: claims?.storeId ?? null,
     adviserId: claims?.adviserId ?? null,
+    brandIds,
     isVisitor: role === 'visitor',
     isGuest: role === 'guest',
     isSeller: role === 'vendor' || role === 'adviser',
@@ -42,9 +57,23 @@ export const callerOf = (claims: Claims | null, token: string | null = null): Ca
     isAdmin: role === 'admin',
     isService: role === 'service',
     reach: (operation) => operation.allow[role] ?? null,
+    may: (right) => role !== 'adviser' || (claims?.adviserRights ?? defaultAdviserRights).includes(right),
     user: () => {
       if (userId === null) throw new AppError('UNAUTHENTICATED');
       return userId;
     },
   };
+};
+
+/** A caller as their store has them now: a token outlives for some minutes what was taken from an adviser. */
+export const withStanding = async (caller: Caller, find: FindStanding | null): Promise<Caller> => {
+  const { role, claims, token, storeId, adviserId } = caller;
+  if (!find || role !== 'adviser' || storeId === null || adviserId === null) return caller;
+  const standing = await find({ storeId, adviserId });
+  if (standing === undefined) return caller;
+  if (standing === 'left') {
+    const asBuyer = { storeByAdviser: false, storeId: null, adviserId: null, adviserRights: null };
+    return callerOf({ ...claims!, ...asBuyer, hastuercaGoModuleAdministration: false }, token);
+  }
+  return callerOf({ ...claims!, adviserRights: [...standing.rights] }, token, standing.brandIds);
 };

@@ -4,7 +4,7 @@
  */
 export { asyncApiOf, dataSchemaOf, exampleOf } from './asyncapi.ts';
 export { callerOf } from './caller.ts';
-export type { Caller } from './caller.ts';
+export type { Caller, FindStanding, Standing } from './caller.ts';
 export { ConfigError, parseConfig, readConfig, serviceConfig } from './config.ts';
 export { AppError, failureOf } from './errors.ts';
 export type { AppErrorOptions } from './errors.ts';
@@ -18,6 +18,8 @@ export { readProviderLink, signProviderLink, verifyProviderLink } from './provid
 export { readinessOf } from './readiness.ts';
 export type { Probes } from './readiness.ts';
 export { isRequestId, newTraceparent } from './request-ids.ts';
+export { keptAdvisersOf, standingAmong } from './standing.ts';
+export type { KeptAdviser } from './standing.ts';
 export { defaultDrainMs, stopOnSignal } from './stop.ts';
 export type { Closers, Served } from './stop.ts';
 export {

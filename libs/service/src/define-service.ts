@@ -71,8 +71,9 @@ const wire = <S extends z.ZodType, Stores, Parts>(
   const { log, clock, verifyToken } = deps;
   const app = createService({ name, log, clock, verifyToken, operations: operationsOf(name) });
   const features = featuresOf(deps, app);
-  for (const { routes, probes, idle } of features) {
+  for (const { routes, probes, idle, standing } of features) {
     routes?.(app);
+    if (standing) app.findStanding = standing;
     if (probes) app.watch(probes);
     if (idle) app.addHook('onClose', async () => void (await idle()));
   }

@@ -1,5 +1,6 @@
 import type { Handler } from '@tuerca/events';
 import type { FastifyInstance } from 'fastify';
+import type { FindStanding } from './caller.ts';
 import type { Probes } from './readiness.ts';
 
 /** Background work that a feature repeats at an interval; a failure is logged, and the next round tries again. */
@@ -22,6 +23,8 @@ export interface Feature {
   readonly idle?: () => Promise<unknown>;
   /** Its readiness checks and gauges. */
   readonly probes?: Probes;
+  /** What advisers' stores let them do now; of the one feature of a service that keeps it. */
+  readonly standing?: FindStanding;
   /** Runs once before the service listens and consumes: fills an empty store with the data it needs. */
   readonly prepare?: { readonly name: string; readonly run: () => Promise<unknown> };
 }

@@ -3,7 +3,7 @@ import { limits } from '@tuerca/contracts';
 import { requestContext } from '@tuerca/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
-import { callerOf } from './caller.ts';
+import { callerOf, withStanding } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { AppError } from './errors.ts';
 import { fastifySchemaOf } from './openapi.ts';
@@ -64,8 +64,8 @@ const identify = async (
 
 const admit = (caller: Caller, operation: Operation): void => {
   if (operation.internal && !caller.isService) throw new AppError('NOT_FOUND');
-  if (caller.reach(operation)) return;
-  throw new AppError(caller.isVisitor ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+  if (!caller.reach(operation)) throw new AppError(caller.isVisitor ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+  if (operation.right && !caller.may(operation.right)) throw new AppError('ADVISER_RIGHT_MISSING');
 };
 
 const idempotencyKeyOf = (request: FastifyRequest, operation: Operation): string | undefined => {
@@ -141,7 +141,8 @@ export const route = <O extends Operation>(
       bodyLimit: operation.bodyLimit ?? (operation.multipart ? limits.uploadBytes + 64 * 1024 : 1024 * 1024),
       config: { operation: operation.name },
       onRequest: async (request, reply) => {
-        request.caller = await identify(request, operation, app.verifyToken);
+        const caller = await identify(request, operation, app.verifyToken);
+        request.caller = await withStanding(caller, app.findStanding);
         // Answers to a signed-in user are stored neither by a proxy nor by a browser that others use too.
         if (!request.caller.isVisitor) reply.header('cache-control', 'no-store');
         admit(request.caller, operation);

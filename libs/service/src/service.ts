@@ -11,7 +11,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from './caller.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, FindStanding } from './caller.ts';
 import { handleError } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import { createLog } from './log.ts';
@@ -45,6 +45,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     clock: () => Date;
     verifyToken: VerifyToken;
+    /** Set by the feature that keeps stores, in services that have one. */
+    findStanding: FindStanding | null;
     /** Set while shutting down: readiness answers 503, and connections are closed after their response. */
     draining: boolean;
     /** Adds a part of the service to its readiness and metrics. */
@@ -164,6 +166,7 @@ export const createService = (options: ServiceOptions): FastifyInstance => {
 
   app.decorate('clock', options.clock ?? (() => new Date()));
   app.decorate('verifyToken', options.verifyToken);
+  app.decorate('findStanding', null);
   app.decorate('draining', false);
   app.decorateRequest('caller');
   app.decorateRequest('uploadedFiles');

@@ -31,3 +31,7 @@ export const receiveRecoveryToken = async (email: string): Promise<string> => {
 /** The token of the link in the newest letter to a provider's number. */
 export const receiveProviderLink = (mobile: string): Promise<string> =>
   readFromInbox(mobile, /(?<=proveedor#)[\w.-]+/);
+
+/** The token of the newest invitation to work for a store that was sent to an e-mail. */
+export const receiveInvitation = (email: string): Promise<string> =>
+  readFromInbox(email, /(?<=invitacion#)[\w-]+/);

@@ -101,9 +101,13 @@ export const refuseWrongTotals = (draft: OrderDraft): void => {
 /** A caller's relation to an order: what it may see and which read mark it has. */
 export type Side = 'buyer' | 'seller' | 'manager';
 
+/** The store whose orders the caller sees: their own, unless an adviser whom it does not let see them. */
+export const salesStoreOf = (caller: Caller): number | null =>
+  caller.isSeller && caller.may('seeOrders') ? caller.storeId : null;
+
 /** The caller's side of an order; null for those it does not concern (specification 3 section 6). */
 export const sideOf = (order: Pick<Order, 'buyerId' | 'storeId'>, caller: Caller): Side | null => {
-  if (caller.isSeller && caller.storeId === order.storeId) return 'seller';
+  if (salesStoreOf(caller) === order.storeId) return 'seller';
   if (caller.userId === order.buyerId) return 'buyer';
   return caller.isManager ? 'manager' : null;
 };

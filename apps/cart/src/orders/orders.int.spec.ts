@@ -9,6 +9,7 @@ import {
   orderCreated,
   readTransaction,
   roles,
+  storeSaved,
 } from '@tuerca/contracts';
 import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
 import { statementsOfPages } from '@tuerca/postgres/testing';
@@ -31,7 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  await app.db.raw('truncate orders, order_lines, order_ratings, outbox, idempotency restart identity');
+  await app.db.raw(
+    'truncate orders, order_lines, order_ratings, stores, outbox, idempotency restart identity',
+  );
 });
 
 const order = (changes: Partial<QuotationOrderDraft> = {}, idempotencyKey?: string) =>
@@ -351,3 +354,28 @@ test.each(operationsOf('cart').map((operation) => [operation.name, operation] as
     }
   },
 );
+
+describe('an adviser', () => {
+  const [staffer] = storeSaved.example.advisers;
+  const tell = (changes: object) => app.apply(storeSaved, { ...storeSaved.example, ...changes });
+  const sales = { query: { scopes: ['sales'] } };
+
+  test('whom the store does not let see orders sees none of its, and keeps the own purchases', async () => {
+    await order();
+    await order({ quotationId: 56, storeId: 4, buyer: { ...draftOf().buyer, id: 13 } });
+    expect((await read(adviser)).statusCode).toBe(200);
+    await tell({ advisers: [{ ...staffer!, rights: ['quote'] }] });
+    expect((await read(adviser)).statusCode).toBe(404);
+    expect((await app.call(adviser, listTransactions, sales)).json().code).toBe('ADVISER_RIGHT_MISSING');
+    expect((await app.call(adviser, changeReadStatusAll)).statusCode).toBe(200);
+    expect((await app.call(vendor, countUnreadTransactions)).json().data.sales).toBe(1);
+    expect((await list(adviser)).data.map(({ id }) => id)).toEqual([2]);
+  });
+
+  test('who left sees none, whatever the token says', async () => {
+    await order();
+    await tell({ advisers: [], formerAdvisers: [{ adviserId: 1, name: 'Pedro Ruiz' }] });
+    expect((await read(adviser)).statusCode).toBe(404);
+    expect((await app.call(adviser, listTransactions, sales)).statusCode).toBe(403);
+  });
+});

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { fingerprintOf, refuseWrongTotals, sideOf } from './order.ts';
+import { fingerprintOf, refuseWrongTotals, salesStoreOf, sideOf } from './order.ts';
 import type { RatingsService } from '../ratings/ratings.service.ts';
 import type { Order, Side } from './order.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
@@ -61,9 +61,10 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
   };
 
   const salesOf = (caller: Caller): Whose => {
-    if (caller.isSeller && caller.storeId !== null) return { storeId: caller.storeId };
+    const storeId = salesStoreOf(caller);
+    if (storeId !== null) return { storeId };
     if (caller.isManager) return {};
-    throw new AppError('FORBIDDEN');
+    throw new AppError(caller.role === 'adviser' ? 'ADVISER_RIGHT_MISSING' : 'FORBIDDEN');
   };
 
   const whoseFor = (caller: Caller, scopes: readonly string[]): Whose => {
@@ -73,10 +74,10 @@ export const createOrdersService = ({ db, unitOfWork, clock, ratings }: OrdersDe
   };
 
   /** The caller's read marks: of its purchases, and of its store's sales. */
-  const markersOf = (caller: Caller): Marker[] => [
-    { buyerId: caller.user() },
-    ...(caller.isSeller && caller.storeId !== null ? [{ storeId: caller.storeId }] : []),
-  ];
+  const markersOf = (caller: Caller): Marker[] => {
+    const storeId = salesStoreOf(caller);
+    return [{ buyerId: caller.user() }, ...(storeId === null ? [] : [{ storeId }])];
+  };
 
   return {
     /** Creates the order of a quotation, once; idempotent for the same draft. */

@@ -9,6 +9,8 @@ export interface Conversation {
   quotationId: number | null;
   storeId: number;
   buyerId: number;
+  /** Of its request. */
+  brandId: number;
   /** The newest message each side has seen; 0 for none. */
   buyerReadUpTo: number;
   storeReadUpTo: number;

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import type { Side, Viewer } from '../viewer.ts';
 import type { Conversation } from './conversation.ts';
 
-const columns = [
+const ownColumns = [
   'id',
   'requestId',
   'quotationId',
@@ -19,15 +19,33 @@ const columns = [
   'activeAt',
 ] as const;
 
+const columns = (on: Executor) =>
+  [
+    ...ownColumns,
+    on.raw('(select brand_id from requests where requests.id = conversations.request_id) as brand_id'),
+  ] as never[];
+
 /** How many of a side's latest conversations one call marks as delivered; older ones are marked when read. */
 const deliveredAtOnce = 200;
 
 /** The conversations a viewer takes part in; all of them for a manager. */
-export const whereConcerns = (query: Knex.QueryBuilder, { userId, storeId, isManager }: Viewer): void => {
+export const whereConcerns = (
+  query: Knex.QueryBuilder,
+  { userId, storeId, brandIds, isManager }: Viewer,
+): void => {
   if (isManager) return;
   query.where((concerned) => {
     concerned.where('conversations.buyerId', userId);
-    if (storeId !== null) concerned.orWhere('conversations.storeId', storeId);
+    if (storeId === null) return;
+    concerned.orWhere((ofStore) => {
+      void ofStore.where('conversations.storeId', storeId);
+      if (brandIds === null) return;
+      // `isAssigned` of @tuerca/rules as a condition.
+      void ofStore.whereRaw(
+        'exists (select 1 from requests r where r.id = conversations.request_id and r.brand_id = any(?))',
+        [[...brandIds]],
+      );
+    });
   });
 };
 
@@ -102,12 +120,12 @@ export const conversationsRepository = {
   find: (on: Executor, id: number): Promise<Conversation | undefined> =>
     on<Conversation>('conversations')
       .where({ id })
-      .first(...columns) as Promise<Conversation | undefined>,
+      .first(...columns(on)) as Promise<Conversation | undefined>,
 
   findMany: async (on: Executor, ids: readonly number[]): Promise<Map<number, Conversation>> => {
     const rows = (await on('conversations')
       .whereIn('id', ids)
-      .select(...columns)) as Conversation[];
+      .select(...columns(on))) as Conversation[];
     return new Map(rows.map((conversation) => [conversation.id, conversation]));
   },
 
@@ -117,14 +135,14 @@ export const conversationsRepository = {
   ): Promise<Conversation | undefined> =>
     on<Conversation>('conversations')
       .where(about)
-      .first(...columns) as Promise<Conversation | undefined>,
+      .first(...columns(on)) as Promise<Conversation | undefined>,
 
   /** Row lock until the transaction ends: serialises the conversation's messages and marks. */
   lock: async (trx: Transaction, id: number): Promise<Conversation> =>
     (await trx<Conversation>('conversations')
       .where({ id })
       .forUpdate()
-      .first(...columns)) as Conversation,
+      .first(...columns(trx))) as Conversation,
 
   touch: async (trx: Transaction, id: number, activeAt: Date): Promise<void> => {
     await trx('conversations').where({ id }).update({ activeAt });
@@ -156,7 +174,9 @@ export const conversationsRepository = {
     trx: Transaction,
     side: Exclude<Side, 'manager'>,
     sideId: number,
-  ): Promise<(Pick<Conversation, 'id' | 'requestId' | 'storeId' | 'buyerId'> & { upTo: number })[]> => {
+  ): Promise<
+    (Pick<Conversation, 'id' | 'requestId' | 'storeId' | 'buyerId' | 'brandId'> & { upTo: number })[]
+  > => {
     const [of, mark] =
       side === 'buyer' ? ['buyer_id', 'buyer_delivered_up_to'] : ['store_id', 'store_delivered_up_to'];
     const { rows } = await trx.raw(
@@ -173,14 +193,15 @@ export const conversationsRepository = {
          order by c.id for update of c
        )
        update conversations set :mark: = news.up_to from news where conversations.id = news.id
-       returning conversations.id, request_id, store_id, buyer_id, up_to`,
+       returning conversations.id, request_id, store_id, buyer_id, up_to,
+         (select brand_id from requests where requests.id = request_id) as brand_id`,
       { of, mark, side, sideId, limit: deliveredAtOnce },
     );
     return rows;
   },
 
   list: (on: Executor, viewer: Viewer, query: QueryOf<typeof listConversations>) => {
-    const conversations = on<Conversation>('conversations').select(...columns);
+    const conversations = on<Conversation>('conversations').select(...columns(on));
     whereConcerns(conversations, viewer);
     if (isOfThreads(query)) whereLeadsThread(conversations);
     else whereShown(conversations, viewer);

@@ -1,6 +1,6 @@
 import type { Conversation as ConversationWire, listConversations, QueryOf } from '@tuerca/contracts';
 import type { Database, Executor } from '@tuerca/postgres';
-import { reaches } from '@tuerca/rules';
+import { isAssigned, reaches } from '@tuerca/rules';
 import type { Caller } from '@tuerca/service';
 import type { Quotation, Request } from '../requests/requests.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
@@ -30,7 +30,7 @@ export const ensureSellersOwn = async (
 ): Promise<void> => {
   if (viewer.storeId === null || viewer.userId === request.buyerId) return;
   const store = await stores.find(on, viewer.storeId);
-  if (!store || !reaches(store, request)) return;
+  if (!store || !reaches(store, request) || !isAssigned(viewer, request)) return;
   const about = { requestId: request.id, quotationId: null, storeId: store.id };
   if (await conversations.findAbout(on, about)) return;
   await conversations.ensure(on, { ...about, buyerId: request.buyerId, activeAt: now });

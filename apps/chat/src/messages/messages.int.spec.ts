@@ -504,3 +504,43 @@ test('a visitor is asked to log in everywhere', async () => {
     expect((await app.call('visitor', operation, { params: { id: 1 }, body: {} })).statusCode).toBe(401);
   }
 });
+
+describe('an adviser', () => {
+  const [staffer] = storeSaved.example.advisers;
+  const staff = (changes: object) =>
+    app.apply(storeSaved, { ...storeSaved.example, advisers: [{ ...staffer!, ...changes }] });
+  const told = async () => (await sentEvents()).at(-1)!.recipientUserIds;
+
+  test.each([
+    ['without the right to chat', { rights: ['quote'] }],
+    ['of other brands', { brandIds: [99] }],
+  ])('%s neither sees, writes nor is told, and chats on as a buyer', async (_who, changes) => {
+    await staff({});
+    await send(vendor, '¿Es automática?');
+    await send(buyer, 'Sí', { store_id: 3 });
+    expect(await told()).toEqual([12, 13]);
+    expect(await texts(adviser, { quotation_request_id: 123 })).toHaveLength(2);
+
+    await staff(changes);
+    expect(await conversations(adviser)).toEqual([]);
+    expect(await texts(adviser, { quotation_request_id: 123 })).toEqual([]);
+    expect((await send(adviser, 'Hola')).statusCode).toBe(404);
+    const read = { body: { conversation_id: 1 } };
+    expect((await app.call(adviser, markMessagesRead, read)).statusCode).toBe(404);
+    await send(buyer, '¿Cuánto vale?', { store_id: 3 });
+    expect(await told()).toEqual([12]);
+    const own = { ...quotationRequestCreated.example, requestId: 124, buyerId: 13 };
+    await app.apply(quotationRequestCreated, own);
+    await send(otherVendor, 'Buenas', { quotation_request_id: 124 });
+    const answer = await send(adviser, 'Buenas', { quotation_request_id: 124, store_id: 4 });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('who left loses the store’s conversations at once', async () => {
+    await send(vendor, '¿Es automática?');
+    const formerAdvisers = [{ adviserId: 1, name: 'Pedro Ruiz' }];
+    await app.apply(storeSaved, { ...storeSaved.example, advisers: [], formerAdvisers });
+    expect(await texts(adviser, { quotation_request_id: 123 })).toEqual([]);
+    expect((await send(adviser, 'Hola')).statusCode).toBe(404);
+  });
+});

@@ -63,14 +63,14 @@ const senderOf = ({ side, store, sender }: Scene): Sender => ({
 });
 
 const recipientsOf = ({ side, conversation, store }: Scene): number[] => {
-  if (side === 'buyer') return peopleOf(store);
+  if (side === 'buyer') return peopleOf(store, conversation);
   if (side === 'seller') return [conversation.buyerId];
-  return [conversation.buyerId, ...peopleOf(store)];
+  return [conversation.buyerId, ...peopleOf(store, conversation)];
 };
 
 /** The sender and its store's other members; an administrator's colleagues are not included. */
-const ownSideOf = ({ viewer, side, store }: Scene): number[] =>
-  side === 'seller' ? [...new Set([viewer.userId, ...peopleOf(store)])] : [viewer.userId];
+const ownSideOf = ({ viewer, side, store, conversation }: Scene): number[] =>
+  side === 'seller' ? [...new Set([viewer.userId, ...peopleOf(store, conversation)])] : [viewer.userId];
 
 export const createMessagesService = ({
   db,
@@ -253,7 +253,8 @@ export const createMessagesService = ({
             requestId: conversation.requestId,
             readerUserId: viewer.userId,
             upToMessageId: newest,
-            otherSideUserIds: side === 'buyer' ? (store ? peopleOf(store) : []) : [conversation.buyerId],
+            otherSideUserIds:
+              side === 'buyer' ? (store ? peopleOf(store, conversation) : []) : [conversation.buyerId],
             readAt: clock().toISOString(),
           });
         }
@@ -281,7 +282,7 @@ export const createMessagesService = ({
           });
         for (const moved of asBuyer) {
           const store = storesById.get(moved.storeId);
-          tell(moved, store ? peopleOf(store) : []);
+          tell(moved, store ? peopleOf(store, moved) : []);
         }
         for (const moved of asStore) tell(moved, [moved.buyerId]);
         return { marked: asBuyer.length + asStore.length };
@@ -294,14 +295,15 @@ export const createMessagesService = ({
       await unitOfWork.transact(async (trx, emit) => {
         const conversationId = await messages.delete(trx, id, { by: viewer.userId, at: clock() });
         if (conversationId === undefined) throw new AppError('NOT_FOUND');
-        const { requestId, storeId, buyerId } = (await conversations.find(trx, conversationId))!;
+        const conversation = (await conversations.find(trx, conversationId))!;
+        const { requestId, storeId, buyerId } = conversation;
         const store = await stores.find(trx, storeId);
         emit(messageDeleted, {
           messageId: id,
           conversationId,
           requestId,
           deletedBy: viewer.userId,
-          userIds: [buyerId, ...(store ? peopleOf(store) : [])],
+          userIds: [buyerId, ...(store ? peopleOf(store, conversation) : [])],
         });
       });
     },

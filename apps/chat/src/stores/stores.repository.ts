@@ -1,5 +1,7 @@
 import type { DataOf, storeSaved } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
+import { isAssigned } from '@tuerca/rules';
+import { keptAdvisersOf, standingAmong, type KeptAdviser } from '@tuerca/service';
 
 export interface Store {
   id: number;
@@ -9,17 +11,17 @@ export interface Store {
   ownerUserId: number;
   brandIds: number[];
   hasModule: boolean;
-  adviserUserIds: number[];
+  /** Also those who left. */
+  advisers: KeptAdviser[];
   showCustomerData: boolean;
   showCustomerDataMarketplace: boolean;
 }
 
 /** Arrays come from the driver as text where their items are bigint. */
-type Row = Omit<Store, 'brandIds' | 'adviserUserIds'> & { brandIds: unknown[]; adviserUserIds: unknown[] };
+type Row = Omit<Store, 'brandIds'> & { brandIds: unknown[] };
 const storeOf = (row: Row): Store => ({
   ...row,
   brandIds: row.brandIds.map(Number),
-  adviserUserIds: row.adviserUserIds.map(Number),
 });
 
 export const storesRepository = {
@@ -32,7 +34,7 @@ export const storesRepository = {
       ownerUserId: saved.ownerUserId,
       brandIds: saved.brandIds,
       hasModule: saved.hasModule ?? true,
-      adviserUserIds: saved.advisers.flatMap(({ userId }) => userId ?? []),
+      advisers: JSON.stringify(keptAdvisersOf(saved)),
       showCustomerData: saved.showCustomerData,
       showCustomerDataMarketplace: saved.showCustomerDataMarketplace,
     };
@@ -51,7 +53,19 @@ export const storesRepository = {
     (await storesRepository.findMany(on, [id])).get(id),
 };
 
-/** The users who answer for a store: its owner and its advisers. */
-export const peopleOf = ({ ownerUserId, adviserUserIds }: Store): number[] => [
-  ...new Set([ownerUserId, ...adviserUserIds]),
-];
+/** Who answers buyers for a store about a request: its owner, and the advisers who may chat and attend its brand. */
+export const peopleOf = (
+  { ownerUserId, advisers }: Pick<Store, 'ownerUserId' | 'advisers'>,
+  request: { brandId: number },
+): number[] => {
+  const writers = advisers.flatMap(({ adviserId, userId }) => {
+    const standing = standingAmong(advisers, adviserId);
+    const answers =
+      standing !== undefined &&
+      standing !== 'left' &&
+      standing.rights.includes('chat') &&
+      isAssigned(standing, request);
+    return answers && userId !== null ? userId : [];
+  });
+  return [...new Set([ownerUserId, ...writers])];
+};

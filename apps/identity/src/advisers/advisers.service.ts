@@ -1,13 +1,34 @@
-import type { listAdvisers, QueryOf, Reach } from '@tuerca/contracts';
-import type { Database } from '@tuerca/postgres';
-import { AppError, type Caller } from '@tuerca/service';
+import {
+  adviserLeft,
+  adviserJoined,
+  limits,
+  type AdviserRight,
+  type listAdvisers,
+  type QueryOf,
+  type Reach,
+} from '@tuerca/contracts';
+import type { Emit } from '@tuerca/events';
+import type { Database, Transaction } from '@tuerca/postgres';
+import { AppError, type Caller, type FindStanding } from '@tuerca/service';
+import { adviserInvitationsRepository as invitations } from '../adviser-invitations/adviser-invitations.repository.ts';
+import { recordChange } from '../changes/record-change.ts';
+import { revocationsRepository as revocations } from '../revocations/revocations.repository.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import type { InTransaction, OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
 import type { Adviser, Store } from '../stores/store.ts';
 import type { StoresService } from '../stores/stores.service.ts';
+import { storesRepository } from '../stores/stores.repository.ts';
 import type { Accounts } from '../users/accounts.ts';
-import { mobileOf } from '../users/user.ts';
+import { mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
+import {
+  adviserFields,
+  brandsWithThoseOf,
+  refuseForeignBrands,
+  refuseOccupied,
+  type AdviserRecord,
+} from './adviser.ts';
 import { advisersRepository as advisers } from './advisers.repository.ts';
 
 export interface NewAdviser {
@@ -18,10 +39,18 @@ export interface NewAdviser {
   password?: string;
 }
 
+/** Fields that are absent stay as they are. */
+export interface AdviserChanges {
+  name?: string;
+  rights?: AdviserRight[];
+  brandIds?: number[] | null;
+}
+
 interface Deps {
   db: Database;
   stores: StoresService;
   accounts: Accounts;
+  sessions: Pick<SessionsService, 'replace'>;
   clock: () => Date;
 }
 
@@ -39,7 +68,7 @@ const loginOf = ({ email, password, mobile }: NewAdviser) => {
   });
 };
 
-export const createAdvisersService = ({ db, stores, accounts, clock }: Deps) => {
+export const createAdvisersService = ({ db, stores, accounts, sessions: opened, clock }: Deps) => {
   const userOf = async (store: Store, adviser: NewAdviser) => {
     const login = loginOf(adviser);
     if (!login) return null;
@@ -54,7 +83,98 @@ export const createAdvisersService = ({ db, stores, accounts, clock }: Deps) => 
     };
   };
 
+  /** Takes a row lock on the store; ADVISER_LIMIT when it has no room for another adviser or invitation. */
+  const lockRoom = async (storeId: number, trx: Transaction, { but = 0 } = {}): Promise<void> => {
+    await storesRepository.lock(trx, storeId);
+    const taken = (await advisers.count(trx, storeId)) + (await invitations.countOpen(trx, storeId, clock()));
+    if (taken - but >= limits.advisers) throw new AppError('ADVISER_LIMIT');
+  };
+
+  /** An adviser of a store that the caller answers for. */
+  const findOwn = async (
+    caller: Caller,
+    id: number,
+    reach: Reach,
+  ): Promise<{ adviser: AdviserRecord; store: Store }> => {
+    const adviser = await advisers.find(db, id);
+    if (!adviser) throw new AppError('NOT_FOUND');
+    return { adviser, store: await stores.readOwn(caller, adviser.storeId, reach) };
+  };
+
+  /** Whose change of which store, and when, for the log. */
+  const of = (caller: Caller, { id: storeId }: Pick<Store, 'id'>) => ({
+    actor: caller,
+    storeId,
+    now: clock(),
+  });
+
+  const announceBoth = async (
+    { storeId, userId }: Pick<Adviser, 'storeId' | 'userId'>,
+    { trx, emit }: InTransaction,
+  ): Promise<void> => {
+    if (userId !== null) await accounts.announce(userId, trx, emit);
+    await stores.announce(storeId, trx, emit);
+  };
+
+  /** The colleague who takes over, locked into what the leaver attended; null: the store. */
+  const takerOf = async (
+    leaver: AdviserRecord,
+    takerId: number | undefined,
+    trx: Transaction,
+  ): Promise<AdviserRecord | null> => {
+    if (takerId === undefined) return null;
+    const taker = await advisers.find(trx, takerId);
+    if (!taker || taker.storeId !== leaver.storeId || taker.removedAt !== null || taker.id === leaver.id)
+      throw new AppError('ADVISER_REQUIRED', {
+        fields: { hand_over_to: 'Elige a alguien que atienda tu tienda' },
+      });
+    await advisers.update(trx, taker.id, { brandIds: brandsWithThoseOf(taker, leaver) });
+    return taker;
+  };
+
+  /** Ends an adviser's work: what was open changes hands, and every session of theirs ends. */
+  const dismiss = async (
+    leaver: AdviserRecord,
+    { store, caller, takerId }: { store: Store; caller: Caller; takerId: number | undefined },
+    { trx, emit }: { trx: Transaction; emit: Emit },
+  ): Promise<void> => {
+    const now = clock();
+    await storesRepository.lock(trx, store.id);
+    const taker = await takerOf(leaver, takerId, trx);
+    if (!(await advisers.remove(trx, leaver.id, now))) throw new AppError('NOT_FOUND');
+    if (leaver.userId !== null) await sessions.endAllOf(trx, leaver.userId, now);
+    await announceBoth(leaver, { trx, emit });
+    await recordChange(trx, {
+      actor: caller,
+      storeId: store.id,
+      action: caller.userId === leaver.userId ? 'leaveStore' : 'deleteAdviser',
+      before: { adviser: leaver.name },
+      after: { adviser: null, takenBy: taker?.name },
+      now,
+    });
+    emit(adviserLeft, {
+      storeId: store.id,
+      storeName: store.name,
+      adviserId: leaver.id,
+      name: leaver.name,
+      userId: leaver.userId,
+      ownerUserId: store.ownerUserId,
+      leftBy: caller.user(),
+      takenBy: taker && { adviserId: taker.id, userId: taker.userId },
+      at: now.toISOString(),
+    });
+  };
+
   return {
+    lockRoom,
+
+    /** What identity knows of an adviser now, whatever the token says. */
+    standing: (async ({ storeId, adviserId }) => {
+      const adviser = await advisers.find(db, adviserId);
+      if (!adviser || adviser.storeId !== storeId || adviser.removedAt !== null) return 'left';
+      return { rights: adviser.rights, brandIds: adviser.brandIds };
+    }) satisfies FindStanding as FindStanding,
+
     async list(caller: Caller, query: QueryOf<typeof listAdvisers>, reach: Reach) {
       if (reach === 'any') return advisers.list(db, query, null);
       const own = await users.findById(db, caller.user());
@@ -62,31 +182,122 @@ export const createAdvisersService = ({ db, stores, accounts, clock }: Deps) => 
       return storeId === null ? { rows: [], count: 0 } : advisers.list(db, query, storeId);
     },
 
-    async add(caller: Caller, adviser: NewAdviser, reach: Reach): Promise<Adviser> {
+    read: async (caller: Caller, id: number, reach: Reach): Promise<AdviserRecord> =>
+      (await findOwn(caller, id, reach)).adviser,
+
+    async add(caller: Caller, adviser: NewAdviser, reach: Reach): Promise<AdviserRecord> {
       const store = await stores.readOwn(caller, adviser.storeId, reach);
       const user = await userOf(store, adviser);
       return accounts.transact(async (trx, emit) => {
+        await lockRoom(store.id, trx);
         const userId = user ? await users.insert(trx, user, clock()) : null;
-        const row = { storeId: store.id, name: adviser.name, userId };
-        const id = await advisers.insert(trx, row, clock());
-        if (userId !== null) await accounts.announce(userId, trx, emit);
-        await stores.announce(store.id, trx, emit);
-        return { id, ...row };
+        const id = await advisers.insert(trx, { storeId: store.id, name: adviser.name, userId }, clock());
+        await announceBoth({ storeId: store.id, userId }, { trx, emit });
+        const added = (await advisers.find(trx, id))!;
+        const after = { adviser: adviserFields(added, store) };
+        await recordChange(trx, { ...of(caller, store), action: 'createAdviser', before: null, after });
+        return added;
       });
     },
 
-    /** Removes the adviser from the store: its sessions end and its account becomes a buyer's. */
-    async remove(caller: Caller, id: number, reach: Reach): Promise<void> {
-      const adviser = await advisers.findById(db, id);
-      if (!adviser) throw new AppError('NOT_FOUND');
-      await stores.readOwn(caller, adviser.storeId, reach);
-      await accounts.transact(async (trx, emit) => {
-        if (!(await advisers.remove(trx, id, clock()))) throw new AppError('NOT_FOUND');
+    /** Takes who was invited into the store; who worked for it before is again the adviser of then. */
+    async join(
+      { storeId, name, rights, brandIds }: Pick<Adviser, 'storeId' | 'name' | 'rights' | 'brandIds'>,
+      account: Account,
+      { trx, emit }: InTransaction,
+    ): Promise<void> {
+      refuseOccupied(account);
+      // Their own invitation makes room for them.
+      await lockRoom(storeId, trx, { but: 1 });
+      const { id: userId } = account;
+      const before = await advisers.findOfUser(trx, storeId, userId);
+      const row = { name, rights, brandIds };
+      const id = before?.id ?? (await advisers.insert(trx, { storeId, userId, ...row }, clock()));
+      if (before) {
+        await advisers.restore(trx, id);
+        await advisers.update(trx, id, row);
+      }
+      await accounts.announce(userId, trx, emit);
+      const store = await stores.announce(storeId, trx, emit);
+      const { name: storeName, ownerUserId } = store;
+      await recordChange(trx, {
+        actor: { userId, role: 'adviser' },
+        storeId,
+        action: 'acceptAdviserInvitation',
+        before: null,
+        after: { adviser: adviserFields(row, store) },
+        now: clock(),
+      });
+      emit(adviserJoined, {
+        storeId,
+        storeName,
+        adviserId: id,
+        name,
+        userId,
+        ownerUserId,
+        at: clock().toISOString(),
+      });
+    },
+
+    async change(caller: Caller, id: number, changes: AdviserChanges, reach: Reach): Promise<AdviserRecord> {
+      const { adviser, store } = await findOwn(caller, id, reach);
+      refuseForeignBrands(store, changes.brandIds ?? null);
+      return accounts.transact(async (trx, emit) => {
+        await storesRepository.lock(trx, store.id);
+        await advisers.update(trx, id, changes);
+        // Tokens of before say what the adviser may no longer do, or not yet.
+        if (changes.rights && adviser.userId !== null)
+          await revocations.renewRights(trx, [adviser.userId], clock);
+        await announceBoth(adviser, { trx, emit });
+        const changed = (await advisers.find(trx, id))!;
+        const before = { adviser: adviserFields(adviser, store) };
+        const after = { adviser: adviserFields(changed, store) };
+        await recordChange(trx, { ...of(caller, store), action: 'updateAdviser', before, after });
+        return changed;
+      });
+    },
+
+    /** Ends an adviser's work for the store: their account becomes a buyer's, and their sessions end. */
+    async remove(caller: Caller, id: number, takerId: number | undefined, reach: Reach): Promise<void> {
+      const { adviser, store } = await findOwn(caller, id, reach);
+      await accounts.transact((trx, emit) => dismiss(adviser, { store, caller, takerId }, { trx, emit }));
+    },
+
+    /** The caller leaves the store alone, and goes on as a buyer in a new session. */
+    async leave(visit: Visit): Promise<OpenedSession> {
+      const userId = visit.caller.user();
+      return accounts.transact(async (trx, emit) => {
+        await users.lock(trx, userId);
+        const { adviserId } = (await users.findById(trx, userId))!;
+        const adviser = adviserId === null ? undefined : await advisers.find(trx, adviserId);
+        if (!adviser) throw new AppError('NOT_FOUND');
+        const store = (await storesRepository.findById(trx, adviser.storeId))!;
+        await dismiss(adviser, { store, caller: visit.caller, takerId: undefined }, { trx, emit });
+        return opened.replace(visit, (await users.findById(trx, userId))!, trx);
+      });
+    },
+
+    /** Lets who left work for the store again, unless they own a store or work for another by now. */
+    async restore(caller: Caller, id: number, reach: Reach): Promise<AdviserRecord> {
+      const { adviser, store } = await findOwn(caller, id, reach);
+      return accounts.transact(async (trx, emit) => {
+        await lockRoom(store.id, trx);
+        const now = await advisers.find(trx, id);
+        if (now!.removedAt === null) return now!;
         if (adviser.userId !== null) {
-          await sessions.endAllOf(trx, adviser.userId, clock());
-          await accounts.announce(adviser.userId, trx, emit);
+          await users.lock(trx, adviser.userId);
+          const account = (await users.findById(trx, adviser.userId))!;
+          if (account.storeId !== null || account.managesGoModule || account.isAdmin)
+            throw new AppError('ADVISER_ELSEWHERE', {
+              message: `${adviser.name} ya tiene una tienda o atiende otra, y no puede volver a la tuya.`,
+            });
         }
-        await stores.announce(adviser.storeId, trx, emit);
+        await advisers.restore(trx, id);
+        if (adviser.userId !== null) await revocations.renewRights(trx, [adviser.userId], clock);
+        await announceBoth(adviser, { trx, emit });
+        const after = { adviser: adviser.name };
+        await recordChange(trx, { ...of(caller, store), action: 'restoreAdviser', before: null, after });
+        return (await advisers.find(trx, id))!;
       });
     },
   };

@@ -135,20 +135,25 @@ export const createSessionsService = (deps: Deps) => {
   };
 
   /** Creates an account for the caller: a guest is converted, so that it keeps what it did. */
+  const newAccount = async (
+    guestId: number | null,
+    row: Parameters<Accounts['create']>[0],
+    { trx, emit }: InTransaction,
+  ): Promise<Account> => {
+    if (guestId !== null) await users.lock(trx, guestId);
+    const guest = guestId === null ? undefined : await users.findById(trx, guestId);
+    return guest?.isGuest && guest.mergedInto === null
+      ? accounts.change(guest.id, row, trx, emit)
+      : accounts.create(row, trx, emit);
+  };
+
   const enterAsNew = async (
     visit: Visit,
     guestId: number | null,
     row: Parameters<Accounts['create']>[0],
-    { trx, emit }: InTransaction,
-  ): Promise<OpenedSession> => {
-    if (guestId !== null) await users.lock(trx, guestId);
-    const guest = guestId === null ? undefined : await users.findById(trx, guestId);
-    const account =
-      guest?.isGuest && guest.mergedInto === null
-        ? await accounts.change(guest.id, row, trx, emit)
-        : await accounts.create(row, trx, emit);
-    return replace(visit, account, trx);
-  };
+    inTransaction: InTransaction,
+  ): Promise<OpenedSession> =>
+    replace(visit, await newAccount(guestId, row, inTransaction), inTransaction.trx);
 
   /**
    * Rotates a refresh token; null when it is invalid. Reuse of an old one ends the whole session, unless it
@@ -186,6 +191,7 @@ export const createSessionsService = (deps: Deps) => {
     replace,
     guestOf,
     enter,
+    newAccount,
     enterAsNew,
 
     /** A guest session; with `keepOwn` an existing session is kept, so that nothing done in it is lost. */

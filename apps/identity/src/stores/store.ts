@@ -1,4 +1,4 @@
-import { reservedSegments, type Country, type salesModels } from '@tuerca/contracts';
+import { reservedSegments, type AdviserRight, type Country, type salesModels } from '@tuerca/contracts';
 import { fold, type PartGroup } from '@tuerca/rules';
 
 type SalesModel = (typeof salesModels)[number];
@@ -38,6 +38,8 @@ export interface Store extends StoreSettings {
   partGroups: PartGroup[] | null;
   servedCityIds: number[] | null;
   advisers: Adviser[];
+  /** Who worked for it before, those who left last first. */
+  formerAdvisers: Pick<Adviser, 'id' | 'name'>[];
 }
 
 /** Fields that are absent stay as they are. */
@@ -52,6 +54,9 @@ export interface Adviser {
   storeId: number;
   userId: number | null;
   name: string;
+  rights: AdviserRight[];
+  /** Brands whose requests the adviser sees, of those of the store; null: all. */
+  brandIds: number[] | null;
 }
 
 /** Defaults of a new store: orders, 8 % commission, customer data of its own channel visible. */

@@ -4,15 +4,16 @@ import { cityWire } from '../users/user.wire.ts';
 import type { Zone } from '../zones/zone-data.ts';
 import type { Adviser, Store, StoreChanges, StoreSettings } from './store.ts';
 
-export const adviserWire = ({ id, name, userId, storeId }: Adviser) => ({
+export const adviserWire = ({ id, name, userId, storeId }: Omit<Adviser, 'rights' | 'brandIds'>) => ({
   id,
   name,
   user_id: userId,
   store_id: storeId,
+  is_active: true,
 });
 
 export const storeWire = (
-  store: Omit<Store, 'advisers'> & Partial<Pick<Store, 'advisers'>>,
+  store: Omit<Store, 'advisers' | 'formerAdvisers'> & Partial<Pick<Store, 'advisers'>>,
   relations: readonly string[],
 ): z.infer<typeof StoreWire> => ({
   id: store.id,
@@ -80,7 +81,8 @@ export const storeSavedOf = (store: Store): z.infer<typeof StoreSaved> => ({
   cityId: store.cityId,
   ownerUserId: store.ownerUserId,
   brandIds: store.brands.map(({ id }) => id),
-  advisers: store.advisers.map(({ id, name, userId }) => ({ adviserId: id, name, userId })),
+  advisers: store.advisers.map(({ id, storeId: _storeId, ...adviser }) => ({ adviserId: id, ...adviser })),
+  formerAdvisers: store.formerAdvisers.map(({ id, name }) => ({ adviserId: id, name })),
   storeSalesModel: store.storeSalesModel,
   marketplaceSalesModel: store.marketplaceSalesModel,
   serviceCostMinor: store.serviceCostMinor,

@@ -334,7 +334,13 @@ describe('an adviser', () => {
       showCustomerData: true,
     });
     expect((await lastStoreEvent(store.id))!.advisers).toEqual([
-      { adviserId: adviser.id, name: 'Pedro Ruiz', userId: own.own.userId },
+      {
+        adviserId: adviser.id,
+        name: 'Pedro Ruiz',
+        userId: own.own.userId,
+        rights: ['quote', 'discard', 'chat', 'seeOrders'],
+        brandIds: null,
+      },
     ]);
   });
 
@@ -344,7 +350,10 @@ describe('an adviser', () => {
     await client.ok(deleteAdviser, { params: { id: adviser.id } });
     const body = { refresh_token: own.own.refresh, transport: 'token' };
     expect((await own.call(refreshSession, { body })).statusCode).toBe(401);
-    expect((await lastStoreEvent(store.id))!.advisers).toEqual([]);
+    expect(await lastStoreEvent(store.id)).toMatchObject({
+      advisers: [],
+      formerAdvisers: [{ adviserId: adviser.id, name: 'Pedro Ruiz' }],
+    });
     const again = await loggedIn(email);
     const { user } = await again.ok(readSessionControlData, { params: { userId: again.own.userId } });
     expect(user).toMatchObject({ storeByAdviser: false, storeId: null, adviserId: null });

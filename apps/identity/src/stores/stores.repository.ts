@@ -1,9 +1,9 @@
-import { listStores, type QueryOf } from '@tuerca/contracts';
+import { limits, listStores, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { Adviser, Store, StoreSettings } from './store.ts';
 
-type StoreRow = Omit<Store, 'brands' | 'advisers'>;
+type StoreRow = Omit<Store, 'brands' | 'advisers' | 'formerAdvisers'>;
 export type NewStore = StoreSettings &
   Pick<Store, 'name' | 'segment' | 'country' | 'cityId' | 'ownerUserId'> &
   Partial<
@@ -69,7 +69,15 @@ const advisersOf = (on: Executor, storeId: number): Promise<Adviser[]> =>
     .where({ storeId })
     .whereNull('removedAt')
     .orderBy(['name', 'id'])
-    .select('id', 'storeId', 'userId', 'name');
+    .select('id', 'storeId', 'userId', 'name', 'rights', 'brandIds');
+
+const formerAdvisersOf = (on: Executor, storeId: number): Promise<Store['formerAdvisers']> =>
+  on('advisers')
+    .where({ storeId })
+    .whereNotNull('removedAt')
+    .orderBy([{ column: 'removedAt', order: 'desc' }, { column: 'id' }])
+    .limit(limits.formerAdvisers)
+    .select('id', 'name');
 
 export const storesRepository = {
   async list(on: Executor, query: QueryOf<typeof listStores>) {
@@ -102,7 +110,8 @@ export const storesRepository = {
     const row = (await stores(on).where('stores.id', id).first()) as StoreRow | undefined;
     if (!row) return undefined;
     const [store] = await withBrands(on, [row]);
-    return { ...store!, advisers: await advisersOf(on, id) };
+    const [advisers, formerAdvisers] = [await advisersOf(on, id), await formerAdvisersOf(on, id)];
+    return { ...store!, advisers, formerAdvisers };
   },
 
   findId: async (on: Executor, segment: string): Promise<number | undefined> =>

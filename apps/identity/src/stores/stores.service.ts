@@ -247,8 +247,10 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
       { brandIds, ...changes }: StoreChanges,
       reach: Reach,
     ): Promise<Store> {
-      const { country } = await readOwn(caller, id, reach);
-      const { cityId, servedCityIds } = changes;
+      const { country, ownerUserId } = await readOwn(caller, id, reach);
+      const { name, cityId, servedCityIds } = changes;
+      const isAdviser = reach === 'own' && ownerUserId !== caller.userId;
+      if (isAdviser && (name !== undefined || cityId !== undefined)) throw new AppError('FORBIDDEN');
       if (cityId !== undefined) await zones.requireCity(cityId, 'city_id', country);
       if (servedCityIds) await zones.requireCities(servedCityIds, 'served_city_ids', country);
       const distinctBrands = brandIds && (await requireBrands(brandIds));

@@ -30,6 +30,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   storeName: null,
   storeOwnerId: null,
   adviserId: null,
+  adviserRights: null,
   linkedMobile: null,
   hasModule: null,
   showCustomerData: null,

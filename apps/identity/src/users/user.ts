@@ -1,6 +1,6 @@
 import { parseMobile, phoneMessages, type IdentificationType } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
-import type { Claims, Country, ManagerRight, UserPreferences } from '@tuerca/contracts';
+import type { AdviserRight, Claims, Country, ManagerRight, UserPreferences } from '@tuerca/contracts';
 
 /** A user with the store it owns or advises in. */
 export interface Account {
@@ -37,6 +37,8 @@ export interface Account {
   storeName: string | null;
   storeOwnerId: number | null;
   adviserId: number | null;
+  /** Of an adviser. */
+  adviserRights: AdviserRight[] | null;
   /** E.164, of the linked provider that the store stands for (ADR 0362). */
   linkedMobile: string | null;
   /** Of the store. */
@@ -76,6 +78,7 @@ export const claimsOf = (account: Account): Claims => {
     storeByAdviser: account.adviserId !== null,
     storeId: account.storeId,
     adviserId: account.adviserId,
+    adviserRights: account.adviserRights,
     showCustomerData: account.showCustomerData ?? false,
     showCustomerDataMarketplace: account.showCustomerDataMarketplace ?? false,
     manageInfractionsModule: may('manageInfractionsModule'),

@@ -59,6 +59,7 @@ const columns = [
   'stores.name as storeName',
   'stores.ownerUserId as storeOwnerId',
   'advisers.id as adviserId',
+  'advisers.rights as adviserRights',
   'stores.linkedMobile',
   'stores.hasModule',
   'stores.showCustomerData',

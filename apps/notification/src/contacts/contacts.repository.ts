@@ -8,7 +8,14 @@ import type {
 } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
 import { partGroupsOf, vehicleName } from '@tuerca/rules';
-import type { BuyerDataGrants, ReachableStore, RequestAim, RequestContent, StoreFocus } from '@tuerca/rules';
+import type {
+  AssignedBrands,
+  BuyerDataGrants,
+  ReachableStore,
+  RequestAim,
+  RequestContent,
+  StoreFocus,
+} from '@tuerca/rules';
 
 export interface Contact {
   userId: number;
@@ -38,6 +45,18 @@ export const contentOf = ({ cityId, details }: DataOf<typeof quotationRequestCre
 
 /** The fields of a store that its members' live subscriptions need. */
 export interface StoreScope extends ReachableStore, StoreFocus, BuyerDataGrants {}
+
+interface Member extends AssignedBrands {
+  storeId: number;
+  userId: number;
+  /** Null: the owner. */
+  adviserId: number | null;
+  /** What an adviser may do; null: the owner, or the default. */
+  rights: readonly string[] | null;
+}
+
+/** Members with a right of advisers, as a condition on the rows of `storeMembers` by a name. */
+const mayChat = (members: string) => `(${members}.rights is null or 'chat' = any(${members}.rights))`;
 
 /** Maximum chain of merged accounts to follow; a longer one would be a cycle. */
 const mergeHops = 5;
@@ -99,10 +118,10 @@ export const contactsRepository = {
       })
       .onConflict('id')
       .merge();
-    const members = new Map<number, { storeId: number; userId: number; adviserId: number | null }>();
-    members.set(store.ownerUserId, { storeId, userId: store.ownerUserId, adviserId: null });
-    for (const { adviserId, userId } of store.advisers) {
-      if (userId !== null) members.set(userId, { storeId, userId, adviserId });
+    const owner = { storeId, userId: store.ownerUserId, adviserId: null, brandIds: null, rights: null };
+    const members = new Map<number, Member>([[owner.userId, owner]]);
+    for (const { adviserId, userId, brandIds = null, rights = null } of store.advisers) {
+      if (userId !== null) members.set(userId, { storeId, userId, adviserId, brandIds, rights });
     }
     await on('storeMembers').where({ storeId }).delete();
     await on('storeMembers').insert([...members.values()]);
@@ -155,7 +174,9 @@ export const contactsRepository = {
   /** The users on the other side of a conversation; null when the user does not take part in it. */
   async otherSideOf(on: Executor, conversationId: number, userId: number): Promise<number[] | null> {
     const people = (await on('conversations')
-      .leftJoin('storeMembers', 'storeMembers.storeId', 'conversations.storeId')
+      .leftJoin('storeMembers', (join) => {
+        void join.on('storeMembers.storeId', 'conversations.storeId').on(on.raw(mayChat('store_members')));
+      })
       .where('conversations.id', conversationId)
       .select('conversations.buyerId', 'storeMembers.userId as memberId')) as {
       buyerId: number;
@@ -172,6 +193,7 @@ export const contactsRepository = {
       .join('storeMembers as own', 'own.storeId', 'conversations.storeId')
       .join('storeMembers', 'storeMembers.storeId', 'conversations.storeId')
       .where({ 'conversations.id': conversationId, 'own.userId': userId })
+      .whereRaw(`${mayChat('own')} and ${mayChat('store_members')}`)
       .select('storeMembers.userId')) as { userId: number }[];
     return people.length > 0 ? people.map((each) => each.userId) : [userId];
   },
@@ -202,9 +224,11 @@ export const contactsRepository = {
     return null;
   },
 
+  /** The account of an adviser who is told of the store's orders. */
   async adviserUserId(on: Executor, storeId: number, adviserId: number): Promise<number | null> {
     const row = await on('storeMembers')
       .where({ storeId, adviserId })
+      .whereRaw("(rights is null or 'seeOrders' = any(rights))")
       .first<{ userId: number } | undefined>('userId');
     return row?.userId ?? null;
   },
@@ -218,6 +242,8 @@ export const contactsRepository = {
       .join('stores', 'stores.id', 'storeMembers.storeId')
       .where({ 'stores.country': country, 'stores.hasModule': true })
       .whereNot('userId', buyerId)
+      // `isAssigned` of @tuerca/rules.
+      .whereRaw('(store_members.brand_ids is null or ? = any(store_members.brand_ids))', [brandId])
       .distinct('userId')
       .orderBy('userId');
     if (storeId !== null) query.where({ storeId });
@@ -235,24 +261,32 @@ export const contactsRepository = {
   async storeScope(
     on: Executor,
     storeId: number,
-  ): Promise<{ store: StoreScope; memberIds: number[] } | null> {
+  ): Promise<{ store: StoreScope; brandsByMember: Map<number, AssignedBrands['brandIds']> } | null> {
     const store = scopeOf(
       await on('stores')
         .where({ id: storeId })
         .first(...scopeColumns),
     );
     if (!store) return null;
-    const members = (await on('storeMembers').where({ storeId }).select('userId')) as { userId: number }[];
-    return { store, memberIds: members.map(({ userId }) => userId) };
+    const members = (await on('storeMembers').where({ storeId }).select('userId', 'brandIds')) as Pick<
+      Member,
+      'userId' | 'brandIds'
+    >[];
+    return { store, brandsByMember: new Map(members.map(({ userId, brandIds }) => [userId, brandIds])) };
   },
 
-  /** The store a user owns or advises. */
-  async storeOf(on: Executor, userId: number): Promise<StoreScope | null> {
+  /** The store a user owns or advises, and the brands of it that the user is limited to. */
+  async storeOf(
+    on: Executor,
+    userId: number,
+  ): Promise<{ store: StoreScope; brandIds: AssignedBrands['brandIds'] } | null> {
     const row = await on('storeMembers')
       .join('stores', 'stores.id', 'storeMembers.storeId')
       .where({ userId })
       .orderBy('storeId')
-      .first(...scopeColumns);
-    return scopeOf(row) ?? null;
+      .first(...scopeColumns, 'storeMembers.brandIds as ownBrandIds');
+    if (!row) return null;
+    const { ownBrandIds: brandIds, ...store } = row;
+    return { store: scopeOf(store)!, brandIds };
   },
 };

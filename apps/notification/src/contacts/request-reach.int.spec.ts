@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { storeSaved } from '@tuerca/contracts';
 import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
-import { isNotifiedOf } from '@tuerca/rules';
+import { isAssigned, isNotifiedOf } from '@tuerca/rules';
 import { requestCases, storeCases } from '@tuerca/rules/testing';
 import { migrations } from '../../migrations/index.ts';
 import { contactsRepository as contacts } from './contacts.repository.ts';
@@ -10,8 +10,14 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await testDatabase(migrations);
-  for (const { id: storeId, cityIds: servedCityIds, adviserUserId, ...store } of storeCases) {
-    const advisers = [{ adviserId: storeId, name: 'Ana', userId: adviserUserId }];
+  for (const {
+    id: storeId,
+    cityIds: servedCityIds,
+    adviserUserId,
+    assignedBrandIds,
+    ...store
+  } of storeCases) {
+    const advisers = [{ adviserId: storeId, name: 'Ana', userId: adviserUserId, brandIds: assignedBrandIds }];
     await contacts.saveStore(database.db, {
       ...storeSaved.example,
       storeId,
@@ -31,7 +37,9 @@ test('of a request are notified the people of the stores that the rule says, exc
     ...request,
     people: storeCases
       .filter((store) => isNotifiedOf(store, request))
-      .flatMap(({ ownerUserId, adviserUserId }) => [ownerUserId, adviserUserId])
+      .flatMap(({ ownerUserId, adviserUserId, assignedBrandIds: brandIds }) =>
+        isAssigned({ brandIds }, request) ? [ownerUserId, adviserUserId] : [ownerUserId],
+      )
       .filter((userId) => userId !== request.buyerId)
       .sort((a, b) => a - b),
   }));

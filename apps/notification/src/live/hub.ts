@@ -119,7 +119,8 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
     const found = await contacts.storeScope(db, storeId);
     for (const subscriber of sellersChannels.flatMap((channel) => [...byChannel.get(channel)!])) {
       subscriber.storeIsStale = true;
-      if (found?.memberIds.includes(subscriber.userId)) subscriber.store = found.store;
+      const brandIds = found?.brandsByMember.get(subscriber.userId);
+      if (found && brandIds !== undefined) Object.assign(subscriber, { store: found.store, brandIds });
       else if (subscriber.store?.id === storeId) subscriber.store = null;
     }
   };
@@ -157,7 +158,8 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
   const loadStore = async (subscriber: Subscriber) => {
     do {
       subscriber.storeIsStale = false;
-      subscriber.store = await contacts.storeOf(db, subscriber.userId);
+      const { store = null, brandIds = null } = (await contacts.storeOf(db, subscriber.userId)) ?? {};
+      Object.assign(subscriber, { store, brandIds });
     } while (subscriber.storeIsStale);
   };
 
@@ -221,6 +223,7 @@ export const startHub = async (deps: HubDeps): Promise<Hub> => {
         userId,
         isManager,
         store: null,
+        brandIds: null,
         after: position,
         backlog: [],
         storeIsStale: false,

@@ -1,7 +1,7 @@
 import type { DataOf, LiveRequestState, QuotationRequest, quotationRequestCreated } from '@tuerca/contracts';
 import { newRequestOnWire } from '@tuerca/contracts';
-import { hiddenBuyerName, isInFocus, maySeeBuyer, reaches } from '@tuerca/rules';
-import type { RequestContent } from '@tuerca/rules';
+import { hiddenBuyerName, isAssigned, isInFocus, maySeeBuyer, reaches } from '@tuerca/rules';
+import type { AssignedBrands, RequestContent } from '@tuerca/rules';
 import { contentOf } from '../contacts/contacts.repository.ts';
 import type { RequestScope, StoreScope } from '../contacts/contacts.repository.ts';
 import type { FeedEntry } from './feed.repository.ts';
@@ -20,7 +20,7 @@ export interface RequestChange extends RequestScope {
 }
 
 /** Who receives pending requests: a store's member, or a manager. */
-export interface Viewer {
+export interface Viewer extends AssignedBrands {
   userId: number;
   isManager: boolean;
   store: StoreScope | null;
@@ -40,8 +40,11 @@ export const requestStateEntry = (scope: RequestScope, state: LiveRequestState, 
 };
 
 /** Members of a store see the requests that reach it, as in its pending list; nobody sees their own. */
-export const maySee = (pending: RequestScope, { userId, isManager, store }: Viewer): boolean =>
-  pending.buyerId !== userId && (isManager || (store !== null && reaches(store, pending)));
+export const maySee = (pending: RequestScope, viewer: Viewer): boolean => {
+  const { userId, isManager, store } = viewer;
+  if (pending.buyerId === userId) return false;
+  return isManager || (store !== null && reaches(store, pending) && isAssigned(viewer, pending));
+};
 
 /** Whether a new request is announced: to a store's members when it is aimed at the store or in its focus. */
 export const isToldOf = (pending: PendingRequest, viewer: Viewer): boolean => {

@@ -1,4 +1,6 @@
 import type {
+  adviserJoined,
+  adviserLeft,
   brandRequestDecided,
   brandRequestMade,
   DataOf,
@@ -39,6 +41,8 @@ export const buyerPath = (requestId: number) => `/tuercaGo/quotationRequestDetai
 export const sellerPath = (requestId: number) => `/tuercaGo/quotationRequest/${requestId}`;
 /** The requests that wait for a seller’s answer. */
 export const pendingPath = '/tuercaGo/page/index/quotationRequest';
+/** What a store has quoted. */
+const quotedPath = '/tuercaGo/page/index/quotedRequests';
 export const orderPath = (orderId: number) => `/cart/page/view/${orderId}`;
 /** A person's agenda, and one activity of it. */
 export const agendaPath = '/users/page/agenda';
@@ -358,6 +362,43 @@ export const applicationDecidedNotice = (decided: DataOf<typeof storeApplication
     );
   return notice('No aprobamos tu solicitud de tienda', `Motivo: ${reason ?? ''}`, ownApplicationPath);
 };
+
+/** The people of one's own store. */
+const advisersPath = '/users/page/tienda/asesores';
+const ofAdvisers = (title: string, body: string, path: string): Notice => ({
+  topic: 'storeAdviser',
+  title,
+  body,
+  path,
+});
+
+/** To the owner. */
+export const adviserJoinedNotice = ({ name }: Pick<DataOf<typeof adviserJoined>, 'name'>): Notice =>
+  ofAdvisers(`${name} ya atiende tu tienda`, 'Aceptó tu invitación.', advisersPath);
+
+/** To the owner, when an adviser left alone. */
+export const adviserLeftNotice = ({ name }: Pick<DataOf<typeof adviserLeft>, 'name'>): Notice =>
+  ofAdvisers(
+    `${name} dejó de atender tu tienda`,
+    'Lo que tenía abierto queda a cargo de la tienda.',
+    advisersPath,
+  );
+
+/** To whom takes over. */
+export const takenOverNotice = ({ name }: Pick<DataOf<typeof adviserLeft>, 'name'>): Notice =>
+  ofAdvisers(
+    `Ahora atiendes lo que llevaba ${name}`,
+    'Sus cotizaciones abiertas y sus marcas quedan a tu cargo.',
+    quotedPath,
+  );
+
+/** To who no longer works for the store. */
+export const dismissedNotice = ({ storeName }: Pick<DataOf<typeof adviserLeft>, 'storeName'>): Notice =>
+  ofAdvisers(
+    `Ya no atiendes ${storeName}`,
+    'Tu cuenta sigue siendo tuya: puedes pedir cotizaciones y comprar con ella.',
+    '/',
+  );
 
 /** Where a request begins: on the marketplace, or on the page of the store that the user asked on. */
 const wizardPath = (storeSegment: string | null | undefined) =>

@@ -1,4 +1,6 @@
 import {
+  adviserJoined,
+  adviserLeft,
   brandRequestDecided,
   brandRequestMade,
   moduleRequestDecided,
@@ -33,12 +35,15 @@ import { schedule } from '../reminders/schedule.ts';
 import { answerDueAt } from './answer-due.ts';
 import {
   applicationDecidedNotice,
+  adviserJoinedNotice,
+  adviserLeftNotice,
   brandDecidedLetter,
   brandDecidedNotice,
   brandRequestLetter,
   brandRequestNotice,
   brandRequestPath,
   letterOf,
+  dismissedNotice,
   moduleDecidedNotice,
   moduleRequestLetter,
   moduleRequestNotice,
@@ -63,6 +68,7 @@ import {
   saleRegisteredNotice,
   storeApplicationNotice,
   storeApplicationPath,
+  takenOverNotice,
   vehicleCheckedNotice,
   waitedLetter,
   type Notice,
@@ -419,6 +425,40 @@ const storeApplicationConsumers = ({ teller, writer }: Deps): Handler[] => [
   }),
 ];
 
+/** What asks somebody to work for a store. */
+const ofStoresPeople = [
+  'newRequest',
+  'requestsWaiting',
+  'newOrder',
+  'newRating',
+  'brandRequest',
+  'moduleRequest',
+  'storeAdviser',
+] as const;
+
+/** Notifications about who works for a store. */
+const adviserConsumers = ({ teller }: Deps): Handler[] => [
+  on(adviserJoined, (joined, context) =>
+    teller.tell(context, {
+      notices: [teller.noticeTo(joined.ownerUserId, adviserJoinedNotice(joined), {})],
+    }),
+  ),
+
+  on(adviserLeft, async (left, context) => {
+    const { userId, ownerUserId, leftBy, takenBy } = left;
+    const topics = userId === null ? [] : ofStoresPeople.map((topic) => ({ userId, topic }));
+    const takerId = takenBy?.userId ?? null;
+    await teller.tell(context, {
+      marked: await notifications.setTopicsDone(context.trx, topics),
+      notices: [
+        ...(leftBy === userId ? [teller.noticeTo(ownerUserId, adviserLeftNotice(left), {})] : []),
+        ...(takerId === null ? [] : [teller.noticeTo(takerId, takenOverNotice(left), {})]),
+        ...(userId === null || leftBy === userId ? [] : [teller.noticeTo(userId, dismissedNotice(left), {})]),
+      ],
+    });
+  }),
+];
+
 /** Notifications about other services' events: in the app, by e-mail and WhatsApp, and on the websocket. */
 export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...requestConsumers(deps),
@@ -428,4 +468,5 @@ export const notificationsConsumers = (deps: Deps): Handler[] => [
   ...plateConsumers(deps),
   ...storeRequestConsumers(deps),
   ...storeApplicationConsumers(deps),
+  ...adviserConsumers(deps),
 ];

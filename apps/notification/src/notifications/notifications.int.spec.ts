@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  adviserJoined,
+  adviserLeft,
   brandRequestDecided,
   brandRequestMade,
   moduleRequestDecided,
@@ -666,6 +668,7 @@ describe('what events tell people', () => {
       ratingAsked: 0,
       newRating: 0,
       activityPlanned: 0,
+      storeAdviser: 0,
     };
     expect(await byTopic()).toEqual({
       ...none,
@@ -730,6 +733,30 @@ describe('what events tell people', () => {
         `select id from deliveries where not immediate and status in ('queued', 'sending') and due_at <= now() order by due_at, id limit 20`,
       ),
     ).toContain('deliveries_due');
+  });
+  it('an adviser who joins, leaves or is let go: the owner, who takes over, and the adviser', async () => {
+    const left = { ...adviserLeft.example, ownerUserId: 12, adviserId: 1, userId: 13 };
+    await service.publish(adviserJoined, { ...adviserJoined.example, ownerUserId: 12 });
+    expect(await waitFor(owner, 'storeAdviser')).toMatchObject([
+      { title: 'Pedro Ruiz ya atiende tu tienda', url: '/users/page/tienda/asesores' },
+    ]);
+    await service.publish(adviserLeft, { ...left, leftBy: 13, takenBy: null });
+    expect(await waitFor(owner, 'storeAdviser', 2)).toMatchObject([
+      { title: 'Pedro Ruiz dejó de atender tu tienda' },
+      {},
+    ]);
+    expect(await listOf(adviser, { filter: JSON.stringify({ topic: 'storeAdviser' }) })).toEqual([]);
+    await service.publish(adviserLeft, { ...left, takenBy: { adviserId: 2, userId: 7 } });
+    expect(await waitFor(buyer, 'storeAdviser')).toMatchObject([
+      { title: 'Ahora atiendes lo que llevaba Pedro Ruiz', url: '/tuercaGo/page/index/quotedRequests' },
+    ]);
+    expect(await waitFor(adviser, 'storeAdviser')).toMatchObject([
+      { title: 'Ya no atiendes Repuestos del Norte' },
+    ]);
+    // What asked them to work for the store asks no more.
+    const asking = await listOf(adviser, { filter: JSON.stringify({ topic: 'newRequest' }) });
+    expect(asking).not.toEqual([]);
+    expect(asking.filter(({ is_done: isDone }) => !isDone)).toEqual([]);
   });
 });
 

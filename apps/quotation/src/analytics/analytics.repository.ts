@@ -14,6 +14,7 @@ import {
   searchFilter,
 } from '../requests/request-filters.ts';
 import type { RequestDetail } from '../requests/request.ts';
+import { whereAssigned } from '../requests/request-lists.repository.ts';
 import { selectDetails } from '../requests/requests.repository.ts';
 import { storeOf, type Viewer } from '../viewer.ts';
 
@@ -183,7 +184,7 @@ const selectDealings = (on: Executor, { viewer, now }: Look, filter: Filter): Kn
   const result = resultAt(now);
   const ofDealing = (table: string) => (join: Knex.JoinClause) =>
     void join.on(`${table}.requestId`, 'requests.id').on(`${table}.storeId`, 'dealings.storeId');
-  return on('requests')
+  const dealings = on('requests')
     .select(columns(on), selectDetails(on), selectLines(on))
     .select(on.raw(`${result.sql} as result`, result.bindings))
     .joinRaw('?', [viewer.isManager ? dealingsFound(on, filter) : dealingsOfStores(on, [storeOf(viewer)])])
@@ -200,6 +201,8 @@ const selectDealings = (on: Executor, { viewer, now }: Look, filter: Filter): Kn
     .leftJoin('quotationOrders', (join) => {
       join.on('quotationOrders.quotationId', 'quotations.id').onNotNull('quotationOrders.orderId');
     });
+  whereAssigned(dealings, viewer.brandIds);
+  return dealings;
 };
 
 const schema = operation.query!.shape.filter.out;

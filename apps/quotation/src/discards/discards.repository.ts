@@ -2,6 +2,7 @@ import type { listRequestDiscards, QueryOf } from '@tuerca/contracts';
 import { listRequestDiscards as operation } from '@tuerca/contracts';
 import { applyFilter, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
+import { whereAssigned } from '../requests/request-lists.repository.ts';
 import type { Store } from '../stores/store.ts';
 
 export type DiscardsQuery = QueryOf<typeof listRequestDiscards>;
@@ -93,11 +94,19 @@ export const discardsRepository = {
   },
 
   /** A page of the discards of a store, or of all stores, with the store's advisers. */
-  list: (on: Executor, query: DiscardsQuery, storeId: number | null) => {
+  list: (
+    on: Executor,
+    query: DiscardsQuery,
+    { storeId, brandIds }: { storeId: number | null; brandIds: readonly number[] | null },
+  ) => {
     const discards = on('requestDiscards')
       .select({ ...columns, advisers: 'stores.advisers' })
       .leftJoin('stores', 'stores.id', 'requestDiscards.storeId');
     if (storeId !== null) discards.where('requestDiscards.storeId', storeId);
+    if (brandIds !== null) {
+      void discards.join('requests', 'requests.id', 'requestDiscards.requestId');
+      whereAssigned(discards, brandIds);
+    }
     applyFilter(discards, {
       filter: query.filter,
       schema: operation.query!.shape.filter.out,

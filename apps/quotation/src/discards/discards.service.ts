@@ -17,7 +17,7 @@ import { sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import { standingIn } from '../requests/request.ts';
-import { adviserOf, chooseAdviser, refuseUnquotable } from '../stores/store.ts';
+import { adviserOf, chooseAdviser, refuseUnassigned, refuseUnquotable } from '../stores/store.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { storeOf } from '../viewer.ts';
@@ -54,7 +54,7 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
       if (standing !== 'seller') throw new AppError('FORBIDDEN');
       if (request.discardReason !== null) throw new AppError('ALREADY_DISCARDED');
       if (request.ownQuotationId !== null) throw new AppError('ALREADY_QUOTED');
-      refuseUnquotable(store, request);
+      refuseUnquotable(store, request, viewer);
       const discard = await discards.insertOfRequest(trx, {
         requestId: request.id,
         storeId: store.id,
@@ -82,11 +82,15 @@ export const createDiscardsService = ({ db, unitOfWork, clock }: DiscardsDeps) =
       const storeId = storeOf(viewer);
       const requestId = await discards.deleteOfRequest(trx, { id, storeId });
       if (requestId === undefined) throw new AppError('NOT_FOUND');
+      refuseUnassigned(viewer, (await requests.find(trx, requestId, storeId))!);
       emit(quotationRequestDiscardUndone, { requestId, storeId, undoneAt: clock().toISOString() });
     }),
 
   listOfRequests: async (viewer: Viewer, query: DiscardsQuery) => {
-    const { rows, count } = await discards.list(db, query, viewer.isManager ? null : storeOf(viewer));
+    const { rows, count } = await discards.list(db, query, {
+      storeId: viewer.isManager ? null : storeOf(viewer),
+      brandIds: viewer.brandIds,
+    });
     return {
       data: rows.map(({ advisers, ...discard }) => toWire(discard, advisers)),
       metadata: { count, page: query.page, pageSize: query.pageSize },

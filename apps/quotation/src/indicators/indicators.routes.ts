@@ -1,4 +1,5 @@
 import {
+  listAdviserFigures,
   readBuyerDiscardIndicators,
   readDiscardIndicators,
   readEfficiencyIndicators,
@@ -10,6 +11,9 @@ import { viewerOf } from '../viewer.ts';
 import type { IndicatorsService } from './indicators.service.ts';
 
 export const indicatorsRoutes = (app: FastifyInstance, indicators: IndicatorsService): void => {
+  route(app, listAdviserFigures, async ({ caller }) => ({
+    data: await indicators.readAdvisers(viewerOf(caller)),
+  }));
   route(app, readEfficiencyIndicators, async ({ caller }) => ({
     data: await indicators.readEfficiency(viewerOf(caller)),
   }));

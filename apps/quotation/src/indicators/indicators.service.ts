@@ -1,4 +1,5 @@
 import {
+  limits,
   standings,
   type QueryOf,
   type readStoreIndicators,
@@ -71,6 +72,16 @@ const figuresToWire = (
 };
 
 export const createIndicatorsService = ({ db, clock }: { db: Database; clock: () => Date }) => ({
+  readAdvisers: async (viewer: Viewer) => {
+    const since = periodBefore(clock());
+    const rows = await indicators.ofAdvisers(db, storeOf(viewer), since, limits.adviserPageSize);
+    return rows.map(({ adviserId, lastAt, ...counts }) => ({
+      adviser_id: adviserId,
+      ...counts,
+      last_at: lastAt.toISOString(),
+    }));
+  },
+
   readEfficiency: async (viewer: Viewer) => {
     const storeId = storeOf(viewer);
     const now = clock();

@@ -111,7 +111,7 @@ export const orderDraft = (parts: {
     storeId: quotation.storeId,
     storeName: quotation.storeName,
     sellerUserId: quotation.sellerUserId,
-    adviserId: quotation.adviserId,
+    adviserId: quotation.handedToAdviserId ?? quotation.adviserId,
     buyer,
     vehicle: [quotation.brandName, quotation.model, quotation.year].filter(Boolean).join(' '),
     delivery: address ? deliveryTo(address) : agreedDelivery(quotation, buyer),

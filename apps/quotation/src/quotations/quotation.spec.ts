@@ -55,14 +55,18 @@ test('a quotation has three sides, and the buyer’s ends when it is withdrawn',
     isSeller: false,
     storeId: null,
     adviserId: null,
+    brandIds: null,
     showCustomerData: true,
     showCustomerDataMarketplace: true,
   };
-  const quotation = { storeId: 1, buyerId: 7, closedAt: null };
+  const quotation = { storeId: 1, buyerId: 7, closedAt: null, brandId: 4 };
   expect(sideOf(quotation, viewer)).toBe('buyer');
   expect(sideOf({ ...quotation, closedAt: new Date() }, viewer)).toBeNull();
   expect(sideOf(quotation, { ...viewer, userId: 8 })).toBeNull();
   expect(sideOf(quotation, { ...viewer, userId: 8, isSeller: true, storeId: 1 })).toBe('seller');
   expect(sideOf(quotation, { ...viewer, userId: 8, isSeller: true, storeId: 2 })).toBeNull();
+  const adviser = { ...viewer, userId: 8, isSeller: true, storeId: 1 };
+  expect(sideOf(quotation, { ...adviser, brandIds: [4] })).toBe('seller');
+  expect(sideOf(quotation, { ...adviser, brandIds: [9] })).toBeNull();
   expect(sideOf(quotation, { ...viewer, userId: 8, isManager: true })).toBe('manager');
 });

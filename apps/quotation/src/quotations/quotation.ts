@@ -4,6 +4,7 @@ import {
   dateIn,
   defaultValidUntil,
   detectContactData,
+  isAssigned,
   isQuotationAvailable,
   parseShipping,
   percentFromFraction,
@@ -40,6 +41,8 @@ export interface QuotationRow extends Totals, CommissionTerms {
   storeId: number;
   sellerUserId: number;
   adviserId: number | null;
+  /** Who is in charge of it after its adviser left; null: its adviser, or the store. */
+  handedToAdviserId: number | null;
   country: CountryCode;
   currency: Currency;
   shippingKind: Shipping['kind'];
@@ -154,11 +157,11 @@ export const isAvailable = (quotation: Quotation, now: Date): boolean =>
 /** Whose side a viewer sees a quotation from; null for those who may not see it. */
 export type Side = 'manager' | 'seller' | 'buyer';
 export const sideOf = (
-  quotation: Pick<Quotation, 'storeId' | 'buyerId' | 'closedAt'>,
+  quotation: Pick<Quotation, 'storeId' | 'buyerId' | 'closedAt' | 'brandId'>,
   viewer: Viewer,
 ): Side | null => {
   if (viewer.isManager) return 'manager';
-  if (viewer.storeId === quotation.storeId) return 'seller';
+  if (viewer.storeId === quotation.storeId && isAssigned(viewer, quotation)) return 'seller';
   return viewer.userId === quotation.buyerId && quotation.closedAt === null ? 'buyer' : null;
 };
 

@@ -4,6 +4,7 @@ import { applyFilter, columnList, selectPage } from '@tuerca/postgres';
 import type { Executor, FilterColumn, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { buyerFilter, channelFilter, searchFilter } from '../requests/request-filters.ts';
+import { whereAssigned } from '../requests/request-lists.repository.ts';
 import type { Viewer } from '../viewer.ts';
 import { writtenFields } from './line.ts';
 import type { Line, LineChanges, LineTerms } from './line.ts';
@@ -19,6 +20,7 @@ const ownColumns = [
   'storeId',
   'sellerUserId',
   'adviserId',
+  'handedToAdviserId',
   'country',
   'currency',
   'shippingKind',
@@ -132,7 +134,12 @@ const whereVisible = (query: Knex.QueryBuilder, viewer: Viewer) => {
     visible.where(
       (own) => void own.where('requests.buyerId', viewer.userId).whereNull('quotations.closedAt'),
     );
-    if (viewer.storeId !== null) visible.orWhere('quotations.storeId', viewer.storeId);
+    const { storeId, brandIds } = viewer;
+    if (storeId === null) return;
+    visible.orWhere((ofStore) => {
+      void ofStore.where('quotations.storeId', storeId);
+      whereAssigned(ofStore, brandIds);
+    });
   });
 };
 
@@ -196,6 +203,7 @@ type Changes = Partial<
     | 'validUntil'
     | 'observations'
     | 'adviserId'
+    | 'handedToAdviserId'
   >
 > & { updatedAt: Date };
 
@@ -217,6 +225,7 @@ export const quotationsRepository = {
         ...quotation,
         updatedAt: quotation.createdAt,
         closedAt: null,
+        handedToAdviserId: null,
         isEdited: false,
         toldVersion: trx.raw('version + 1'),
       })
@@ -251,7 +260,10 @@ export const quotationsRepository = {
     { query, viewer, now }: { query: QuotationsQuery; viewer: Viewer; now: Date },
   ): Promise<{ rows: Quotation[]; count: number }> => {
     const quotations = selectQuotations(on);
-    if (!viewer.isManager) quotations.where('quotations.storeId', viewer.storeId);
+    if (!viewer.isManager) {
+      quotations.where('quotations.storeId', viewer.storeId);
+      whereAssigned(quotations, viewer.brandIds);
+    }
     applyFilter(quotations, { filter: query.filter, schema, columns: filterColumns(viewer, now) });
     return selectPage<Quotation>(quotations, {
       page: query.page,
@@ -293,6 +305,24 @@ export const quotationsRepository = {
     if (removedIds.length) await trx('quotationLines').whereIn('id', removedIds).delete();
     for (const { id, ...line } of changed) await trx('quotationLines').where({ id }).update(lineRow(line));
     return insertLines(trx, quotationId, { lines: added, hasChange: true });
+  },
+
+  /** Puts an adviser's open quotations in another's charge, or in the store's. */
+  handOver: async (
+    trx: Transaction,
+    { storeId, from, to }: { storeId: number; from: number; to: number | null },
+  ): Promise<void> => {
+    await trx('quotations')
+      .where({ storeId, closedAt: null })
+      .whereRaw('coalesce(handed_to_adviser_id, adviser_id) = ?', [from])
+      .whereNotExists(
+        trx('quotationOrders')
+          .whereRaw('quotation_id = quotations.id')
+          .whereNotNull('orderId')
+          .select(trx.raw('1')),
+      )
+      .whereNotExists(trx('quotationDiscards').whereRaw('quotation_id = quotations.id').select(trx.raw('1')))
+      .update({ handedToAdviserId: to });
   },
 
   close: async (trx: Transaction, id: number, closedAt: Date): Promise<void> => {

@@ -98,7 +98,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     const own = request.ownQuotationId && (await quotations.findLocked(trx, request.ownQuotationId));
     if (own && !isWithdrawn(own)) throw new AppError('ALREADY_QUOTED');
     if (!store || !isPutTo(store, request)) throw new AppError('NOT_FOUND');
-    refuseUnquotable(store, request);
+    refuseUnquotable(store, request, viewer);
     refuseUnavailable(request, clock());
     return request;
   };
@@ -174,7 +174,10 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     trx: Transaction,
     { quotation, lines }: Whole,
     changes: Partial<
-      Pick<Quotation, 'shippingKind' | 'shippingMinor' | 'validUntil' | 'observations' | 'adviserId'>
+      Pick<
+        Quotation,
+        'shippingKind' | 'shippingMinor' | 'validUntil' | 'observations' | 'adviserId' | 'handedToAdviserId'
+      >
     >,
     wanted: LineChanges,
   ): Promise<Whole | null> => {
@@ -281,9 +284,12 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
                 validUntil: validUntilOf(body.valid_until, clock(), quotation.country),
               }),
             ...(body.observations !== undefined && { observations: body.observations || null }),
-            ...(typeof body.adviser_id === 'number' && {
-              adviserId: chooseAdviser(store, viewer, body.adviser_id),
-            }),
+            // Who sent it may have left meanwhile, and stays named.
+            ...(typeof body.adviser_id === 'number' &&
+              body.adviser_id !== quotation.adviserId && {
+                adviserId: chooseAdviser(store, viewer, body.adviser_id),
+                handedToAdviserId: null,
+              }),
           },
           wanted,
         );

@@ -71,7 +71,10 @@ export const quotationToWire = (
     isClosed: quotation.closedAt !== null,
     observations: quotation.observations,
     adviser_id: quotation.adviserId,
-    ...(side !== 'buyer' && { adviser: adviserOf(quotation.storeAdvisers, quotation.adviserId) }),
+    ...(side !== 'buyer' && {
+      adviser: adviserOf(quotation.storeAdvisers, quotation.adviserId),
+      handed_to: adviserOf(quotation.storeAdvisers, quotation.handedToAdviserId),
+    }),
     edited_quotation: quotation.isEdited,
     version: quotation.version,
     created_at: quotation.createdAt.toISOString(),

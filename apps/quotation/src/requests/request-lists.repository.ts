@@ -15,7 +15,7 @@ type Scope = RequestsQuery['scopes'][number];
 /** Whose list it is: one's own requests, those of a store, or everyone's. */
 export type Audience =
   | { of: 'buyer'; userId: number }
-  | { of: 'store'; userId: number; store: Store }
+  | { of: 'store'; userId: number; store: Store; brandIds: readonly number[] | null }
   | { of: 'all'; userId: number };
 
 type Narrow = (query: Knex.QueryBuilder) => void;
@@ -55,6 +55,11 @@ const offered =
       });
     });
   };
+
+/** `isAssigned` of @tuerca/rules as a condition on the joined requests. */
+export const whereAssigned = (query: Knex.QueryBuilder, brandIds: readonly number[] | null): void => {
+  if (brandIds !== null) void query.whereRaw('requests.brand_id = any(?)', [[...brandIds]]);
+};
 
 const hasNot =
   (alias: 'ownQuotation' | 'ownDiscard'): Narrow =>
@@ -110,6 +115,7 @@ const bounding: readonly Scope[] = ['pending', 'inWait', 'ownedByStore', 'quoted
 /** Rows the audience may be shown at all. */
 const within = (query: Knex.QueryBuilder, audience: Audience, scopes: readonly Scope[]) => {
   if (audience.of === 'buyer') query.where('requests.buyerId', audience.userId);
+  if (audience.of === 'store') whereAssigned(query, audience.brandIds);
   if (audience.of === 'store' && !scopes.some((scope) => bounding.includes(scope)))
     reaching(audience.store)(query);
 };
@@ -168,6 +174,7 @@ export const requestListsRepository = {
 
   countPending: async (on: Executor, audience: Audience, storeId: number | null, now: Date) => {
     const pending = selectRequests(on, storeId).clearSelect();
+    within(pending, audience, ['pending']);
     scopesOf(audience, now).pending(pending);
     const [row] = await pending.select<{ requests: number; details: number }[]>(
       on.raw('count(*)::integer as requests'),

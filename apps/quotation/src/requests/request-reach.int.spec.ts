@@ -8,10 +8,17 @@ import {
   storeSaved,
   userSaved,
 } from '@tuerca/contracts';
-import { hiddenBuyerName, isNotifiedOf, isOffered, maySeeBuyer, reaches } from '@tuerca/rules';
+import { hiddenBuyerName, isAssigned, isNotifiedOf, isOffered, maySeeBuyer, reaches } from '@tuerca/rules';
 import { grantCases, requestCases, storeCases, type RequestCase } from '@tuerca/rules/testing';
 import type { Actor } from '@tuerca/service/testing';
-import { manager, startFilledWorld, storeData, userData, vendorOf } from '../testing/test-world.ts';
+import {
+  adviserOf,
+  manager,
+  startFilledWorld,
+  storeData,
+  userData,
+  vendorOf,
+} from '../testing/test-world.ts';
 import type { World } from '../testing/test-world.ts';
 
 let world: World;
@@ -20,8 +27,9 @@ let sent: (RequestCase & { id: number })[];
 beforeAll(async () => {
   world = await startFilledWorld(0);
   for (const { id, cityIds: servedCityIds, ...store } of storeCases) {
-    const { country, brandIds, hasModule, partGroups, linkedMobile } = store;
-    const data = { country, brandIds, hasModule, partGroups, servedCityIds, linkedMobile };
+    const { country, brandIds, hasModule, partGroups, linkedMobile, assignedBrandIds } = store;
+    const advisers = [{ adviserId: id, name: 'Ana', userId: 2000 + id, brandIds: assignedBrandIds }];
+    const data = { country, brandIds, hasModule, partGroups, servedCityIds, linkedMobile, advisers };
     await world.apply(storeSaved, storeData(id, data));
   }
   for (const userId of new Set(requestCases.map(({ buyerId }) => buyerId)))
@@ -67,6 +75,18 @@ test.each(storeCases)(
     const query = { from: '2026-01-15', to: '2026-01-15' };
     const measured = (await world.call(actor, readStoreIndicators, { query })).json().data;
     expect(measured.current.requests).toBe(reaching.length);
+  },
+);
+
+test.each(storeCases)(
+  'what is pending and counted for the adviser of store $id is what the store is offered of the brands $assignedBrandIds',
+  async (store) => {
+    const adviser = adviserOf(store.id, store.id);
+    const theirs = sent.filter(
+      (request) => isOffered(store, request) && isAssigned({ brandIds: store.assignedBrandIds }, request),
+    );
+    expect(idsOf(await pendingOf(adviser))).toEqual(idsOf(theirs));
+    expect((await world.call(adviser, countPendingRequests)).json().data.requests).toBe(theirs.length);
   },
 );
 

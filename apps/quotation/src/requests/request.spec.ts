@@ -69,6 +69,7 @@ const viewer = {
   isSeller: true,
   storeId: 1,
   adviserId: null,
+  brandIds: null,
   showCustomerData: false,
   showCustomerDataMarketplace: false,
 };

@@ -3,6 +3,7 @@ import {
   checkPlate,
   countries,
   foldedWords,
+  isAssigned,
   isPutTo,
   isRequestAvailable,
   isTyre,
@@ -215,6 +216,7 @@ export const seesPapers = (
 ): boolean => {
   const standing = standingIn(request, viewer, store);
   if (standing !== 'seller') return standing !== null;
+  if (!isAssigned(viewer, request)) return false;
   if (request.ownQuotationId !== null) return true;
   return Boolean(store && reaches(store, request)) && takesQuotations(request, now);
 };

@@ -247,6 +247,17 @@ export const requestsRepository = {
       });
   },
 
+  /** Puts what one of a store's people noted on requests that are still open in another's name. */
+  handOverNotes: async (
+    trx: Transaction,
+    { storeId, from, to }: { storeId: number; from: number; to: number },
+  ): Promise<void> => {
+    await trx('storeNotes')
+      .where({ storeId, userId: from })
+      .whereIn('requestId', trx('requests').where({ acceptsQuotations: true }).select('id'))
+      .update({ userId: to });
+  },
+
   saveNote: async (
     on: Executor,
     note: { requestId: number; storeId: number; note: string; userId: number },

@@ -22,7 +22,7 @@ import { sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { quotationToWire } from '../quotations/quotations.wire.ts';
 import { openingsRepository as openings } from '../reach/openings.repository.ts';
-import { refuseUnquotable } from '../stores/store.ts';
+import { refuseUnassigned, refuseUnquotable } from '../stores/store.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
@@ -133,7 +133,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
         linkedMobile: null,
         hasModule: true,
       } as Store);
-    return { of: 'store', userId: viewer.userId, store: known };
+    return { of: 'store', userId: viewer.userId, store: known, brandIds: viewer.brandIds };
   };
 
   /** Managers have no store: they see which store discarded a request last, which adviser and why. */
@@ -150,9 +150,9 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     const request = await requests.find(on, id, viewer.storeId);
     const standing = request && standingIn(request, viewer, store);
     if (!request || !standing) throw new AppError('NOT_FOUND');
-    const isStranger =
-      standing === 'seller' && request.ownQuotationId === null && request.discardReason === null;
-    if (isStranger) refuseUnquotable(store!, request);
+    const isStranger = request.ownQuotationId === null && request.discardReason === null;
+    if (standing === 'seller' && isStranger) refuseUnquotable(store!, request, viewer);
+    if (standing === 'seller') refuseUnassigned(viewer, request);
     return { request, store, standing };
   };
 

@@ -1,7 +1,8 @@
 import { errors, type StoreSaved } from '@tuerca/contracts';
-import { carriesBrand, type StoreFocus } from '@tuerca/rules';
-import { AppError } from '@tuerca/service';
+import { carriesBrand, isAssigned, type StoreFocus } from '@tuerca/rules';
+import { AppError, type KeptAdviser } from '@tuerca/service';
 import type { z } from 'zod';
+import type { Viewer } from '../viewer.ts';
 
 type Saved = z.infer<typeof StoreSaved>;
 
@@ -14,7 +15,6 @@ export interface Store
       | 'country'
       | 'ownerUserId'
       | 'brandIds'
-      | 'advisers'
       | 'storeSalesModel'
       | 'marketplaceSalesModel'
       | 'serviceCostMinor'
@@ -23,6 +23,8 @@ export interface Store
       | 'ratings'
     > {
   id: number;
+  /** Also those who left. */
+  advisers: KeptAdviser[];
   /** Its part of the address of its page; null for one saved before segments were kept. */
   segment: string | null;
   /** E.164, of a store that stands for a provider linked by buyers (ADR 0362); null: one of Tuerca. */
@@ -31,18 +33,31 @@ export interface Store
   hasModule: boolean;
 }
 
-/** A store's adviser in wire form; null for an id that is not, or no longer, one of its advisers. */
+/** A store's adviser in wire form, also one who left; null for an id that was never one of its advisers. */
 export const adviserOf = (advisers: Store['advisers'] | null | undefined, adviserId: number | null) => {
   const adviser = advisers?.find((each) => each.adviserId === adviserId);
   return adviser ? { id: adviser.adviserId, name: adviser.name } : null;
 };
 
-/** Refuses what a store without the module, or without the brand, may neither read nor quote. */
+/** BRAND_NOT_ASSIGNED for a request of its store that is not for an adviser with brands of their own. */
+export const refuseUnassigned = (
+  viewer: Pick<Viewer, 'brandIds'>,
+  request: { brandId: number; brandName: string },
+): void => {
+  if (isAssigned(viewer, request)) return;
+  throw new AppError('BRAND_NOT_ASSIGNED', {
+    message: `Las solicitudes de ${request.brandName} las atienden otras personas de tu tienda. Pide que te asignen la marca para verlas.`,
+  });
+};
+
+/** Refuses what a store without the module, or without the brand, or an adviser without it, may neither read nor quote. */
 export const refuseUnquotable = (
   store: Pick<Store, 'brandIds' | 'linkedMobile' | 'hasModule'>,
   request: { brandId: number; brandName: string },
+  viewer: Pick<Viewer, 'brandIds'>,
 ): void => {
   if (!store.hasModule) throw new AppError('MODULE_NOT_ACTIVE');
+  refuseUnassigned(viewer, request);
   if (carriesBrand(store, request)) return;
   throw new AppError('BRAND_NOT_ENABLED', {
     message: `Tu tienda no tiene habilitada la marca ${request.brandName}`,
@@ -60,7 +75,7 @@ export const chooseAdviser = (
   chosen: number | null | undefined,
 ): number | null => {
   if (caller.adviserId !== null) return caller.adviserId;
-  const ids = store.advisers.map(({ adviserId }) => adviserId);
+  const ids = store.advisers.flatMap(({ adviserId, hasLeft }) => (hasLeft ? [] : adviserId));
   if (chosen === null || chosen === undefined) {
     if (ids.length > 1)
       throw new AppError('ADVISER_REQUIRED', { fields: { adviser_id: errors.ADVISER_REQUIRED.message } });

@@ -1,5 +1,6 @@
 import type { DataOf, storeSaved } from '@tuerca/contracts';
 import type { Executor } from '@tuerca/postgres';
+import { keptAdvisersOf } from '@tuerca/service';
 import type { Store } from './store.ts';
 
 const columns = [
@@ -31,7 +32,7 @@ export const storesRepository = {
       country: saved.country,
       ownerUserId: saved.ownerUserId,
       brandIds: saved.brandIds,
-      advisers: JSON.stringify(saved.advisers),
+      advisers: JSON.stringify(keptAdvisersOf(saved)),
       storeSalesModel: saved.storeSalesModel,
       marketplaceSalesModel: saved.marketplaceSalesModel,
       serviceCostMinor: saved.serviceCostMinor,

@@ -28,6 +28,7 @@ const alike: Record<string, readonly string[]> = {
   login: ['/users/page/login'],
   register: ['/users/page/register'],
   newPassword: ['/users/page/newPassword#enlace'],
+  invitation: ['/users/page/invitacion#enlace'],
   providerLink: ['/tuercaGo/proveedor#enlace'],
   salesOpportunities: ['/tuercaGo/quotationRequest/oportunidadesDeVenta'],
   openStore: ['/store/proveedores'],
@@ -69,7 +70,8 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   wishes: () => ['', '?ver=pedidos'].map((view) => `/users/page/deseos${view}`),
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
-  ownStoreSection: () => ['no-existe'].map((section) => `/users/page/tienda/${section}`),
+  ownStoreSection: () =>
+    ['asesores', 'mi-trabajo', 'no-existe'].map((section) => `/users/page/tienda/${section}`),
   administration: () =>
     [
       '/solicitudes-de-tiendas',

@@ -50,6 +50,7 @@ const ProviderLinkPage = page(
   () => import('../features/provider-link/provider-link-page.tsx'),
   'ProviderLinkPage',
 );
+const InvitationPage = page(() => import('../features/invitation/invitation-page.tsx'), 'InvitationPage');
 const StorePage = page(() => import('../features/store-page/store-page.tsx'), 'StorePage');
 const StoreFramePage = page(() => import('../features/store-page/store-frame-page.tsx'), 'StoreFramePage');
 const WishesPage = page(() => import('../features/wishes/wishes-page.tsx'), 'WishesPage');
@@ -92,6 +93,7 @@ export const AppRoutes = () => (
       <Route path={paths.login} element={<LoginPage />} />
       <Route path={paths.register} element={<RegisterPage />} />
       <Route path={paths.newPassword} element={<NewPasswordPage />} />
+      <Route path={paths.invitation} element={<InvitationPage />} />
       <Route path={paths.indexTab()} element={<IndexPage />} />
       <Route
         path={`${paths.indexTab()}/:tab`}

@@ -13,6 +13,9 @@ export const indexTabs = [
 ] as const;
 export type IndexTab = (typeof indexTabs)[number];
 
+/** The section of one's own store with the people who work for it. */
+export const advisersSection = 'asesores';
+
 /** Pages that start a visit: login does not lead back to them. */
 const beginnings: readonly string[] = [
   publicPages.home.path,
@@ -37,6 +40,7 @@ export const paths = {
   /** Sign-up; continues at the given path. */
   registerAndReturn: (urlreturn: string | null) => comingBackTo(urlreturn, publicPages.register.path),
   newPassword: '/users/page/newPassword',
+  invitation: '/users/page/invitacion',
   /** Outside the shell: redirects to the login service's page. */
   socialLogin: (service: string, urlreturn: string | null) =>
     `/users/page/login/service/${service}${urlreturn ? `?${new URLSearchParams({ urlreturn }).toString()}` : ''}`,

@@ -50,8 +50,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   consultNit: reasons.others,
   updateUser: reasons.others,
 
-  createAdviser: reasons.store,
-  deleteAdviser: reasons.store,
   listSalesModels: reasons.store,
 
   createStore: reasons.administration,

@@ -10,6 +10,7 @@ export const sampleUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   storeByAdviser: false,
   storeId: null,
   adviserId: null,
+  adviserRights: null,
   showCustomerData: false,
   showCustomerDataMarketplace: false,
   manageInfractionsModule: false,

@@ -1,6 +1,8 @@
 import { country } from '../config/country.ts';
 import { esCo } from './es-co/index.ts';
 import type { administrationArea } from './es-co/administration-area.ts';
+import type { advisers } from './es-co/advisers.ts';
+import type { invitation } from './es-co/invitation.ts';
 import type { esCoLegal } from './es-co/legal-pages.ts';
 import type { openStore } from './es-co/open-store.ts';
 import type { photoStart } from './es-co/photo-start.ts';
@@ -27,6 +29,8 @@ type Texts = typeof esCo &
   typeof esCoPlateDown & {
     readonly administrationArea: typeof administrationArea;
     readonly openStore: typeof openStore;
+    readonly advisers: typeof advisers;
+    readonly invitation: typeof invitation;
     readonly photoStart: typeof photoStart;
     readonly providerLink: typeof providerLink;
     readonly ownPrivacy: typeof ownPrivacy;

@@ -10,6 +10,8 @@ import { photoStart } from './es-co/photo-start.ts';
 import { esCoPapers } from './es-co/papers.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
 import { providerLink } from './es-co/provider-link.ts';
+import { advisers } from './es-co/advisers.ts';
+import { invitation } from './es-co/invitation.ts';
 import { ownPrivacy } from './es-co/own-privacy.ts';
 import { publicProfile } from './es-co/public-profile.ts';
 import { esCoRegistered } from './es-co/registered.ts';
@@ -47,6 +49,8 @@ const all = {
   openStore,
   photoStart,
   providerLink,
+  advisers,
+  invitation,
   ownPrivacy,
   publicProfile,
   storeArea,

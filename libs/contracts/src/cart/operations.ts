@@ -85,7 +85,7 @@ export const listTransactions = operation({
   }),
   response: many(Order),
   allow: buyers,
-  errors: [],
+  errors: ['ADVISER_RIGHT_MISSING'],
 });
 
 export const countUnreadTransactions = operation({

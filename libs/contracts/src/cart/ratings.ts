@@ -118,7 +118,8 @@ export const answerRating = operation({
   body: z.strictObject({ answer: z.string().trim().min(1, required).max(ratingRules.answer, tooLong) }),
   response: one(Rating),
   allow: sellers,
-  errors: ['NOT_FOUND', 'RATING_ANSWERED', 'CONTACT_DATA'],
+  right: 'seeOrders',
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'RATING_ANSWERED', 'CONTACT_DATA'],
 });
 
 export const resendScore = operation({
@@ -130,7 +131,15 @@ export const resendScore = operation({
   body: z.strictObject({ order_id: Id }),
   response: one(Done),
   allow: sellers,
-  errors: ['NOT_FOUND', 'ORDER_RATED', 'RATING_EARLY', 'RATING_OVER', 'RATING_ASKED'],
+  right: 'seeOrders',
+  errors: [
+    'ADVISER_RIGHT_MISSING',
+    'NOT_FOUND',
+    'ORDER_RATED',
+    'RATING_EARLY',
+    'RATING_OVER',
+    'RATING_ASKED',
+  ],
 });
 
 export const RatingRecord = Rating.extend({
@@ -162,5 +171,6 @@ export const readRatingRecords = operation({
     metadata: ListMetadata,
   }),
   allow: sellersAndManagers,
-  errors: [],
+  right: 'seeOrders',
+  errors: ['ADVISER_RIGHT_MISSING'],
 });

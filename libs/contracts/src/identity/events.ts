@@ -63,7 +63,23 @@ export const StoreSaved = z.object({
   cityId: Id.nullable(),
   ownerUserId: Id,
   brandIds: z.array(Id),
-  advisers: z.array(z.object({ adviserId: Id, name: z.string(), userId: Id.nullable() })),
+  advisers: z.array(
+    z.object({
+      adviserId: Id,
+      name: z.string(),
+      userId: Id.nullable(),
+      rights: z.array(z.string()).optional().describe('What the adviser may do; absent: the default'),
+      brandIds: z
+        .array(Id)
+        .nullable()
+        .optional()
+        .describe('Brands whose requests the adviser sees, of those of the store; null or absent: all'),
+    }),
+  ),
+  formerAdvisers: z
+    .array(z.object({ adviserId: Id, name: z.string() }))
+    .optional()
+    .describe('Who worked for it before, by whom quotations and discards go on being named'),
   storeSalesModel: z.enum(salesModels),
   marketplaceSalesModel: z.enum(salesModels),
   serviceCostMinor: z.int().describe('Fixed commission in minor units of the country’s currency'),
@@ -115,6 +131,63 @@ export const storeSaved = event({
     showCustomerDataMarketplace: false,
     averageRating: 4.6,
     ratings: 31,
+  },
+});
+
+export const adviserJoined = event({
+  type: 'tuerca.identity.adviser.joined.v1',
+  service,
+  summary: 'Who was invited to work for a store accepted',
+  data: z.object({
+    storeId: Id,
+    storeName: z.string(),
+    adviserId: Id,
+    name: z.string(),
+    userId: Id,
+    ownerUserId: Id,
+    at: z.iso.datetime(),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    storeId: 3,
+    storeName: 'Repuestos del Norte',
+    adviserId: 1,
+    name: 'Pedro Ruiz',
+    userId: 13,
+    ownerUserId: 12,
+    at: '2026-01-15T14:00:00.000Z',
+  },
+});
+
+export const adviserLeft = event({
+  type: 'tuerca.identity.adviser.left.v1',
+  service,
+  summary: 'An adviser no longer works for a store; what was open goes to another adviser or to the store',
+  data: z.object({
+    storeId: Id,
+    storeName: z.string(),
+    adviserId: Id,
+    name: z.string(),
+    userId: Id.nullable().describe('null: an adviser who could not sign in'),
+    ownerUserId: Id,
+    leftBy: Id.describe('Who ended it: the adviser, the owner or an administrator'),
+    takenBy: z
+      .object({ adviserId: Id, userId: Id.nullable() })
+      .nullable()
+      .describe('The adviser who takes what was open; null: the store itself'),
+    at: z.iso.datetime(),
+  }),
+  key: (data) => `store-${data.storeId}`,
+  example: {
+    storeId: 3,
+    storeName: 'Repuestos del Norte',
+    adviserId: 1,
+    name: 'Pedro Ruiz',
+    userId: 13,
+    ownerUserId: 12,
+    leftBy: 12,
+    takenBy: { adviserId: 2, userId: 14 },
+    at: '2026-01-15T14:00:00.000Z',
   },
 });
 

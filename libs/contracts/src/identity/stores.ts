@@ -4,7 +4,7 @@ import { Country, Id, Named, NamedCity, Price } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery, withQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
-import { everyone, sellersAndManagers } from '../roles.ts';
+import { everyone, sellers, sellersAndManagers } from '../roles.ts';
 import { Adviser } from './advisers.ts';
 import { Name } from './fields.ts';
 
@@ -112,7 +112,8 @@ export const updateStore = operation({
   service,
   method: 'PATCH',
   path: '/api/store/store/{id}',
-  summary: 'Changes a store’s name, city, the brands it carries or which requests it is offered',
+  summary:
+    'Changes a store’s name, city, the brands it carries or which requests it is offered; an adviser with the right, all but name and city',
   params: IdParams,
   body: z.strictObject({
     name: Name.optional(),
@@ -132,8 +133,9 @@ export const updateStore = operation({
       .optional(),
   }),
   response: one(Store),
-  allow: { vendor: 'own', admin: 'any' },
-  errors: ['NOT_FOUND', 'ZONE_UNKNOWN', 'BRAND_UNKNOWN'],
+  allow: { ...sellers, admin: 'any' },
+  right: 'manageBrands',
+  errors: ['NOT_FOUND', 'ZONE_UNKNOWN', 'BRAND_UNKNOWN', 'ADVISER_RIGHT_MISSING'],
 });
 
 export const readStoreConfig = operation({

@@ -31,6 +31,7 @@ export const topics = [
   'ratingAsked',
   'newRating',
   'activityPlanned',
+  'storeAdviser',
 ] as const;
 export const Topic = z.enum(topics);
 export type Topic = z.infer<typeof Topic>;

@@ -38,7 +38,9 @@ export const discardQuotationRequest = operation({
   }),
   response: one(RequestDiscard),
   allow: sellers,
+  right: 'discard',
   errors: [
+    'ADVISER_RIGHT_MISSING',
     'NOT_FOUND',
     'ALREADY_DISCARDED',
     'ADVISER_REQUIRED',
@@ -58,7 +60,8 @@ export const undoRequestDiscard = operation({
   params: IdParams,
   response: one(Done),
   allow: sellers,
-  errors: ['NOT_FOUND'],
+  right: 'discard',
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND'],
 });
 
 export const listRequestDiscards = operation({

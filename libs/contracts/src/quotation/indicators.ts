@@ -1,6 +1,6 @@
 import { daysFromTo } from '@tuerca/rules';
 import { z } from 'zod';
-import { Currency, Day, Timestamp } from '../fields.ts';
+import { Currency, Day, Id, Timestamp } from '../fields.ts';
 import { discardReasons, limits, quotationDiscardReasons } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { sellers } from '../roles.ts';
@@ -66,6 +66,30 @@ export const readStoreIndicators = operation({
     }),
   ),
   allow: sellers,
+  errors: [],
+});
+
+export const listAdviserFigures = operation({
+  name: 'listAdviserFigures',
+  service,
+  method: 'GET',
+  path: '/api/tuercaGo/quotation/adviserIndicators',
+  summary:
+    'What each adviser of one’s store answered in the last 30 days; those who answered nothing are left out',
+  response: one(
+    z
+      .array(
+        z.object({
+          adviser_id: Id,
+          quotations: z.int(),
+          discards: z.int(),
+          sold: z.int().describe('Of the quotations, those ordered from'),
+          last_at: Timestamp.describe('When the adviser answered last'),
+        }),
+      )
+      .max(limits.adviserPageSize),
+  ),
+  allow: { vendor: 'own' },
   errors: [],
 });
 

@@ -63,6 +63,9 @@ export const Quotation = z.object({
   observations: z.string().nullable(),
   adviser_id: Id.nullable(),
   adviser: Named.nullable().optional().describe('Who of the store sent it; absent for the buyer'),
+  handed_to: Named.nullable()
+    .optional()
+    .describe('Who of the store is in charge of it since its adviser left; absent for the buyer'),
   edited_quotation: z.boolean(),
   version: z.int(),
   created_at: Timestamp,
@@ -115,7 +118,9 @@ export const createQuotation = operation({
   body: QuotationDraft,
   response: one(Quotation),
   allow: sellers,
+  right: 'quote',
   errors: [
+    'ADVISER_RIGHT_MISSING',
     'NOT_FOUND',
     'REQUEST_UNAVAILABLE',
     'BRAND_NOT_ENABLED',
@@ -207,7 +212,9 @@ export const updateQuotation = operation({
   body: z.discriminatedUnion('createNewOrder', [QuotationEdit, QuotationSale]),
   response: one(Quotation),
   allow: { ...sellers, manager: 'any', admin: 'any' },
+  right: 'quote',
   errors: [
+    'ADVISER_RIGHT_MISSING',
     'NOT_FOUND',
     'QUOTATION_ORDERED',
     'QUOTATION_NOT_AVAILABLE',
@@ -231,7 +238,8 @@ export const closeQuotation = operation({
   params: IdParams,
   response: one(Quotation),
   allow: sellers,
-  errors: ['NOT_FOUND', 'QUOTATION_ORDERED'],
+  right: 'quote',
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'QUOTATION_ORDERED'],
 });
 
 export const updateQuotationDetail = operation({
@@ -245,7 +253,8 @@ export const updateQuotationDetail = operation({
   body: QuotationDetailEdit,
   response: one(QuotationDetail),
   allow: { ...sellers, manager: 'any', admin: 'any' },
-  errors: ['NOT_FOUND', 'QUOTATION_ORDERED', 'QUOTATION_NOT_AVAILABLE'],
+  right: 'quote',
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'QUOTATION_ORDERED', 'QUOTATION_NOT_AVAILABLE'],
 });
 
 export const deleteQuotationDetail = operation({
@@ -257,5 +266,6 @@ export const deleteQuotationDetail = operation({
   params: IdParams,
   response: one(Done),
   allow: { ...sellers, admin: 'any' },
-  errors: ['NOT_FOUND', 'LAST_LINE', 'QUOTATION_ORDERED', 'QUOTATION_NOT_AVAILABLE'],
+  right: 'quote',
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'LAST_LINE', 'QUOTATION_ORDERED', 'QUOTATION_NOT_AVAILABLE'],
 });

@@ -324,5 +324,6 @@ export const saveProcessObservation = operation({
   }),
   response: one(z.object({ process_observation_by_seller: z.string() })),
   allow: sellers,
-  errors: ['NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE'],
+  right: 'quote',
+  errors: ['ADVISER_RIGHT_MISSING', 'NOT_FOUND', 'BRAND_NOT_ENABLED', 'MODULE_NOT_ACTIVE'],
 });

@@ -9,6 +9,8 @@ export interface StoreCase extends ReachableStore, StoreFocus {
   cityIds: number[] | null;
   ownerUserId: number;
   adviserUserId: number;
+  /** Of its adviser. */
+  assignedBrandIds: number[] | null;
   linkedMobile: string | null;
 }
 
@@ -40,6 +42,9 @@ const focuses = [
   { partGroups: null, cityIds: [medellin] },
 ] satisfies (StoreFocus & { partGroups: PartGroup[] | null; cityIds: number[] | null })[];
 
+/** Brands assigned to the advisers of one store after the other; a store may lack one that its adviser has. */
+const assignments = [null, [4], [9], [4, 9]];
+
 /**
  * Stores of every country and set of brands, some with a focus, one without the module, and two of linked
  * providers; each with an owner and an adviser.
@@ -63,7 +68,14 @@ export const storeCases: readonly StoreCase[] = countries
   )
   .map((store, index) => {
     const id = index + 1;
-    return { ...store, id, ownerUserId: 1000 + id, adviserUserId: 2000 + id };
+    const people = { ownerUserId: 1000 + id, adviserUserId: 2000 + id };
+    // Of a length that has no factor in common with the turns of countries, brands and focuses.
+    return {
+      ...store,
+      id,
+      ...people,
+      assignedBrandIds: assignments[index % (assignments.length + 1)] ?? null,
+    };
   });
 
 /** Requests of every country and brand, on the marketplace and to each store, by a stranger and an owner. */

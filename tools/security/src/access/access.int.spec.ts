@@ -10,7 +10,7 @@ import {
   type Operation,
 } from '@tuerca/contracts';
 import { newAddress, send, type Answer } from '../call.ts';
-import { callerNames, gatherCast, type CallerName, type Cast, type Person } from '../people.ts';
+import { callerNames, gatherCast, hireAdviser, type CallerName, type Cast, type Person } from '../people.ts';
 import { isOfOwner, refusalOf, refusedFirst, roleOf } from './expected.ts';
 import { anotherSession, fixtures, type Fixture } from './fixtures.ts';
 import { holdingsOf, privateReference, type Holdings } from './holdings.ts';
@@ -34,8 +34,12 @@ beforeAll(async () => {
 
 afterAll(() => void process.stdout.write(`authorisation: ${operations.length} operations, ${asked} calls\n`));
 
-const sessionFor = async ({ endsSession }: Fixture, name: CallerName): Promise<Person | null> => {
+const sessionFor = async (
+  { endsSession, leavesStore }: Fixture,
+  name: CallerName,
+): Promise<Person | null> => {
   if (name === 'nobody') return null;
+  if (leavesStore && name === 'adviser') return hireAdviser(cast.winningVendor);
   return endsSession ? anotherSession(cast[name], { guest: name === 'guest' }) : cast[name];
 };
 

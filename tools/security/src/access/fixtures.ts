@@ -35,6 +35,8 @@ export interface Fixture {
   endsSession: boolean;
   /** It ends the caller's other sessions, which have to be opened again. */
   endsOthers: boolean;
+  /** It ends the caller's work for a store: the adviser who calls it is a new one. */
+  leavesStore: boolean;
   /** The answer to a permitted call. */
   granted: number | ErrorCode;
 }
@@ -45,13 +47,20 @@ const fixture =
   <O extends Operation>(operation: O) =>
   (
     args: (of: Holdings, caller: Person | null) => Awaitable<CallArguments<O>>,
-    { spends = false, endsSession = false, endsOthers = false, granted = 200 }: Partial<Fixture> = {},
+    {
+      spends = false,
+      endsSession = false,
+      endsOthers = false,
+      leavesStore = false,
+      granted = 200,
+    }: Partial<Fixture> = {},
   ): Fixture => ({
     operation,
     args: async (of, caller) => (await args(of, caller)) as LooseArguments,
     spends,
     endsSession,
     endsOthers,
+    leavesStore,
     granted,
   });
 const plain = <O extends Operation>(operation: O, more?: Partial<Fixture>): Fixture =>
@@ -269,6 +278,33 @@ export const fixtures: readonly Fixture[] = [
     async ({ cast }) => byId((await hireAdviser(cast.vendorWithoutBrand)).adviserId!),
     once,
   ),
+  fixture(contracts.readAdviser)(({ cast }) => byId(cast.adviser.adviserId!)),
+  fixture(contracts.updateAdviser)(({ cast }) => ({
+    ...byId(cast.adviser.adviserId!),
+    body: { name: cast.adviser.name },
+  })),
+  fixture(contracts.restoreAdviser)(async (of) => byId(await of.formerAdviser())),
+  // Whoever calls it is no adviser afterwards.
+  fixture(contracts.leaveStore)(() => ({ body: { transport: 'token' } }), { ...ends, leavesStore: true }),
+  plain(contracts.listAdviserInvitations),
+  fixture(contracts.createAdviserInvitation)(
+    ({ cast }) => ({
+      body: {
+        store_id: cast.vendorWithoutBrand.storeId!,
+        name: 'Por invitar',
+        email: newIdentity('').email,
+      },
+    }),
+    once,
+  ),
+  fixture(contracts.resendAdviserInvitation)(async (of) => byId((await of.newInvitation()).id), once),
+  fixture(contracts.withdrawAdviserInvitation)(async (of) => byId((await of.newInvitation()).id), once),
+  fixture(contracts.readAdviserInvitation)(async (of) => ({
+    body: { token: (await of.invitation()).token },
+  })),
+  fixture(contracts.acceptAdviserInvitation)(() => ({ body: { token: 'made-up', transport: 'token' } }), {
+    granted: 'ADVISER_INVITATION_WRONG',
+  }),
   plain(contracts.listZones),
   fixture(contracts.readZone)(({ cast }) => byId(cast.cityId)),
   fixture(contracts.createAddress)(({ cast }) => ({
@@ -471,6 +507,7 @@ export const fixtures: readonly Fixture[] = [
     once,
   ),
   plain(contracts.readEfficiencyIndicators),
+  plain(contracts.listAdviserFigures),
   fixture(contracts.readStoreIndicators)(() => ({ query: { from: '2026-01-01', to: '2026-01-31' } })),
   plain(contracts.readDiscardIndicators),
   fixture(contracts.readBuyerDiscardIndicators)(({ cast }) => byId(cast.winningVendor.storeId!)),

@@ -1,5 +1,6 @@
 import {
   createActivity,
+  createAdviserInvitation,
   createAddress,
   createArticle,
   createBrandRequest,
@@ -13,6 +14,7 @@ import {
   createSupplierQualification,
   createVehicle,
   createWish,
+  deleteAdviser,
   discardQuotationRequest,
   listNotifications,
   listPartNamePairs,
@@ -28,8 +30,16 @@ import { nitCheckDigit } from '@tuerca/rules';
 import { requestOf } from '@tuerca/stack/main-job';
 import pWaitFor from 'p-wait-for';
 import { call, send } from '../call.ts';
-import { receiveProviderLink } from '../inbox.ts';
-import { createAccount, newIdentity, openStore, signIn, type Cast, type Person } from '../people.ts';
+import { receiveInvitation, receiveProviderLink } from '../inbox.ts';
+import {
+  createAccount,
+  hireAdviser,
+  newIdentity,
+  openStore,
+  signIn,
+  type Cast,
+  type Person,
+} from '../people.ts';
 
 export const plannedActivity = {
   name: 'Llamar al taller',
@@ -286,6 +296,21 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     await call(saveStoreApplication, { body }, applicant.token);
     return (await call(submitStoreApplication, {}, applicant.token)).data.id;
   };
+  /** An adviser whom the store without the brand let go. */
+  const formerAdviser = async () => {
+    const { vendorWithoutBrand } = cast;
+    const id = (await hireAdviser(vendorWithoutBrand)).adviserId!;
+    await call(deleteAdviser, { params: { id } }, vendorWithoutBrand.token);
+    return id;
+  };
+  /** An invitation by the store without the brand, with the token of its letter. */
+  const newInvitation = async () => {
+    const { storeId, token } = cast.vendorWithoutBrand;
+    const { name, email } = newIdentity('Invitada');
+    const body = { store_id: storeId!, name, email };
+    const { id } = (await call(createAdviserInvitation, { body }, token)).data;
+    return { id, token: await receiveInvitation(email) };
+  };
 
   const newNameGroup = async () => {
     const body = { country: 'CO' as const, names: [nameOfPart(), nameOfPart()] };
@@ -305,6 +330,9 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     newModuleRequest,
     newStoreApplication,
     storeApplication: () => once('storeApplication', newStoreApplication),
+    formerAdviser: () => once('formerAdviser', formerAdviser),
+    newInvitation,
+    invitation: () => once('invitation', newInvitation),
     nameOfPart,
     newNameGroup,
     namePair: () => once('namePair', newNamePair),

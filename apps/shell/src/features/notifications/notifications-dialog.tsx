@@ -51,6 +51,7 @@ const faces: Record<Topic, { readonly icon: ReactNode; readonly tone: Tone }> = 
   plateAnswered: { icon: <CheckCircleIcon />, tone: 'info' },
   ratingAsked: { icon: <StarIcon />, tone: 'info' },
   newRating: { icon: <StarIcon />, tone: 'success' },
+  storeAdviser: { icon: <StoreIcon />, tone: 'info' },
   activityPlanned: { icon: <ClockIcon />, tone: 'info' },
   requestClosed: { icon: <CloseIcon />, tone: 'neutral' },
 };

@@ -21,6 +21,7 @@ import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../config/paths.ts';
+import { may } from '../../shared/user-kind.ts';
 import { t } from '../../texts/registered.ts';
 import { useListView } from '../session/use-list-view.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
@@ -140,7 +141,7 @@ export const OrdersPage = () => {
   const [params] = useSearchParams();
   const toast = useToast();
   usePageTitle(t('orders.pageTitle'));
-  const scopes = scopesOf({ isManager, isStore: isSeller });
+  const scopes = scopesOf({ isManager, isStore: Boolean(isSeller && user && may(user, 'seeOrders')) });
   const asked = tabs[params.get('tipo') as keyof typeof tabs] as OrderScope | undefined;
   const scope = asked && scopes.includes(asked) ? asked : scopes[0]!;
   const orders = useOrders(scope);

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@tuerca/contracts';
 import type { ComponentType } from 'react';
+import { advisersSection } from '../../config/paths.ts';
 import { page } from '../../shared/load-area.ts';
 import { ownsStore } from '../../shared/user-kind.ts';
 import type { storeArea } from '../../texts/es-co/store-area.ts';
@@ -26,6 +27,18 @@ const sections: readonly StoreSection[] = [
     title: 'page',
     isFor: ['owner'],
     Page: page(() => import('./components/page-section.tsx'), 'PageSection'),
+  },
+  {
+    path: advisersSection,
+    title: 'advisers',
+    isFor: ['owner'],
+    Page: page(() => import('../advisers/advisers-section.tsx'), 'AdvisersSection'),
+  },
+  {
+    path: 'mi-trabajo',
+    title: 'work',
+    isFor: ['adviser'],
+    Page: page(() => import('../advisers/own-work-section.tsx'), 'OwnWorkSection'),
   },
 ];
 

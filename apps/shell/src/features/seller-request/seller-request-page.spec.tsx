@@ -46,7 +46,7 @@ beforeEach(() => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-const adviser = (id: number, name: string) => ({ id, name, user_id: null, store_id: 3 });
+const adviser = (id: number, name: string) => ({ id, name, user_id: null, store_id: 3, is_active: true });
 
 const openRequest = async ({
   request = {},
@@ -846,4 +846,11 @@ it('is worked by keys outside its fields: help, the first price, a discard and t
   act(() => field('Precio unitario con impuestos').blur());
   await userEvent.keyboard('/');
   await waitFor(() => expect(address()).toBe(paths.indexTab('quotationRequest')));
+});
+
+it('a store without sellers is led to add one, in a new tab', async () => {
+  await openRequest({ advisers: [] });
+  const create = await screen.findByRole('link', { name: /Crear vendedor/ });
+  expect(create).toHaveAttribute('href', '/users/page/tienda/asesores');
+  expect(create).toHaveAttribute('target', '_blank');
 });

@@ -1,4 +1,5 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
+import { may } from '../../shared/user-kind.ts';
 import { recoverFocus } from '@tuerca/ui';
 import { useState } from 'react';
 import { t } from '../../texts/registered.ts';
@@ -18,6 +19,7 @@ interface QuotingOf {
 export const useQuoting = ({ id, request, own }: QuotingOf) => {
   const { user, isSeller } = useSession();
   const storeId = user?.storeId ?? null;
+  const mayQuote = Boolean(isSeller && user && may(user, 'quote'));
   const [change, setChange] = useState<'edit' | 'renew' | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const [isJustSent, setIsJustSent] = useState(false);
@@ -40,7 +42,7 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
   return {
     change,
     /** The store that fills in the form; null when no form is shown. */
-    fillsIn: isSeller && (change !== null || (own ? isOvertaken : isFilling)) ? storeId : null,
+    fillsIn: mayQuote && (change !== null || (own ? isOvertaken : isFilling)) ? storeId : null,
     /** Whether the sent quotation is shown. */
     isSentShown: own !== null && change === null,
     isJustSent: isJustSent || wasWaiting,
@@ -51,7 +53,7 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
     /** Why the form cannot be sent. */
     late: isOpen ? null : late,
     isSentByColleague: isTaken && !isEditing,
-    canRenew: Boolean(request?.isAvailable) && storeId !== null,
+    canRenew: Boolean(request?.isAvailable) && storeId !== null && mayQuote,
     edit: () => setChange('edit'),
     renew: (closed: Quotation) => {
       draft.save(renewalOf(closed));

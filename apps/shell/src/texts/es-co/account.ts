@@ -12,6 +12,7 @@ export const account = {
     wishes: 'Mi lista de deseos',
     store: 'Mi tienda',
     openStore: 'Vende en Tuerca',
+    work: 'La tienda que atiendes',
     administration: 'Administración',
     help: 'Ayuda',
   },

@@ -29,6 +29,7 @@ export const sellerRequest = {
     rejected: 'La vez anterior no la aprobamos: {{reason}}',
     notYet: 'La marca se está activando. Vuelve a abrir la solicitud en un momento.',
     missingTitle: 'Esta solicitud no existe',
+    colleaguesTitle: 'La atienden otras personas de tu tienda',
     missingText: 'La solicitud que buscas no existe o ya no está disponible.',
   },
   actions: {
@@ -184,7 +185,14 @@ export const sellerRequest = {
     placeholder: 'No escribas ni pidas datos de contacto',
     count: '{{length}}/{{most}}',
   },
-  adviser: { label: 'Vendedor', placeholder: 'Selecciona un vendedor' },
+  adviser: {
+    label: 'Vendedor',
+    placeholder: 'Selecciona un vendedor',
+    none: '¿Cotiza alguien más en tu tienda?',
+    create: 'Crear vendedor',
+  },
+  mayNotQuote:
+    'Tu tienda te deja ver esta solicitud, pero no cotizarla. Pídele el permiso a quien la administra.',
   totals: {
     label: 'Totales',
     subtotal: 'Subtotal',

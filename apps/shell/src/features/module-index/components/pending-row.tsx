@@ -1,6 +1,7 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Button, IconButton, Inline, Link, LinkButton, TrashIcon } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
+import { may } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
 import { quoteAddress } from '../../seller-request/quote-address.ts';
 import { inboxItem } from '../../seller-request/use-discard.ts';
@@ -47,13 +48,16 @@ interface PendingActionsProps {
 
 /** The actions on a pending request in the list. */
 export const PendingActions = ({ request, isInRow = false, onDiscard }: PendingActionsProps) => {
-  const { isSeller } = useSession();
+  const { user, isSeller } = useSession();
+  const mayQuote = Boolean(isSeller && user && may(user, 'quote'));
   return (
     <Inline gap={2} isWrapping={false}>
-      <LinkButton size="sm" href={isSeller ? quoteAddress(request.id) : paths.sellerRequest(request.id)}>
-        {t(isSeller ? 'moduleIndex.actions.quote' : 'moduleIndex.actions.see')}
+      <LinkButton size="sm" href={mayQuote ? quoteAddress(request.id) : paths.sellerRequest(request.id)}>
+        {t(mayQuote ? 'moduleIndex.actions.quote' : 'moduleIndex.actions.see')}
       </LinkButton>
       {isSeller &&
+        user &&
+        may(user, 'discard') &&
         (isInRow ? (
           <IconButton
             size="sm"

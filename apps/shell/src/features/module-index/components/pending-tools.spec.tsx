@@ -35,7 +35,7 @@ it('offers the choice to a vendor who has made none', async () => {
 });
 
 it('tells it to advisers, who cannot change it', async () => {
-  open(chosen, { isVendor: false, storeByAdviser: true });
+  open(chosen, { isVendor: false, storeByAdviser: true, adviserRights: ['quote'] });
   expect(await screen.findByText('Qué me llega: 1 grupo, 2 ciudades')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Qué me llega/ })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { Button, CountBadge, Inline, Switch, Text } from '@tuerca/ui';
 import { useMediaQuery } from '../../../shared/media-query.ts';
+import { may } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNewsSound } from '../../notifications/news-signal.ts';
 import { useSession } from '../../session/session.tsx';
@@ -45,7 +46,7 @@ export const PendingTools = ({ found, arrived, onSeeArrived, onWaiting }: Pendin
   );
 };
 
-/** Opens the choice of what the store is offered, and tells how much of it is chosen; advisers only read that. */
+/** Opens the choice of what the store is offered, and tells how much of it is chosen; advisers without the right only read that. */
 const Focus = ({ storeId, onOpen }: { readonly storeId: number; readonly onOpen: () => void }) => {
   const { user } = useSession();
   const { data } = useStoreFocus(storeId);
@@ -55,7 +56,7 @@ const Focus = ({ storeId, onOpen }: { readonly storeId: number; readonly onOpen:
     ...(cities ? [t('moduleIndex.focus.chosenCities', { count: cities.length })] : []),
   ].join(', ');
   const label = chosen ? t('moduleIndex.focus.openWith', { chosen }) : t('moduleIndex.focus.open');
-  if (user?.isVendor)
+  if (user && may(user, 'manageBrands'))
     return (
       <Button size="sm" variant="quiet" onClick={onOpen}>
         {label}

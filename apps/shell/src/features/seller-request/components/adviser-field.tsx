@@ -1,4 +1,6 @@
-import { Select } from '@tuerca/ui';
+import { Link, Select, Text } from '@tuerca/ui';
+import { advisersSection, paths } from '../../../config/paths.ts';
+import { ownsStore } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { useStoreAdvisers } from '../api/use-store-advisers.ts';
@@ -18,7 +20,18 @@ interface AdviserFieldProps {
 
 /** Selects the adviser who answers; rendered only when the store has several. */
 export const AdviserField = ({ value, onChange, error }: AdviserFieldProps) => {
-  const { advisers } = useAdvisers();
+  const { user } = useSession();
+  const { advisers, isLoading } = useAdvisers();
+  // In a new tab, so that what was typed of the quotation stays.
+  if (advisers.length === 0 && !isLoading && user && ownsStore(user))
+    return (
+      <Text size="sm" tone="muted">
+        {t('sellerRequest.adviser.none')}{' '}
+        <Link href={paths.ownStoreSection(advisersSection)} target="_blank">
+          {t('sellerRequest.adviser.create')}
+        </Link>
+      </Text>
+    );
   if (advisers.length < 2) return null;
   return (
     <Select

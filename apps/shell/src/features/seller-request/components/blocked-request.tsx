@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { may } from '../../../shared/user-kind.ts';
 import { useSession } from '../../session/session.tsx';
 import { enableBrand, removeBrand } from '../api/change-brands.ts';
 import { ModuleMissing } from '../../session/components/module-missing.tsx';
@@ -47,7 +48,7 @@ const OtherBrand = ({ id, error, onRetry }: BlockedRequestProps) => {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isListing, setIsListing] = useState(false);
-  const storeId = user?.isVendor ? user.storeId : null;
+  const storeId = user && may(user, 'manageBrands') ? user.storeId : null;
   const brand = typeof error.data === 'string' ? error.data : '';
 
   const waitForRequest = () => retryUntil(onRetry);
@@ -116,6 +117,11 @@ const OtherBrand = ({ id, error, onRetry }: BlockedRequestProps) => {
   );
 };
 
+const titleOf = (error: ApiError) => {
+  if (error.is('BRAND_NOT_ENABLED')) return 'brandTitle';
+  return error.is('BRAND_NOT_ASSIGNED') ? 'colleaguesTitle' : 'missingTitle';
+};
+
 /**
  * Shown when a seller may not work on a request: the store has no quotation module, or does not carry the brand,
  * which the owner may change, or the request does not exist.
@@ -132,14 +138,14 @@ export const BlockedRequest = ({ id, error, onRetry }: BlockedRequestProps) => {
   return (
     <Container>
       <Stack gap={4} align="start">
-        <Heading level={1}>
-          {t(isBrand ? 'sellerRequest.blocked.brandTitle' : 'sellerRequest.blocked.missingTitle')}
-        </Heading>
+        <Heading level={1}>{t(`sellerRequest.blocked.${titleOf(error)}`)}</Heading>
         {isBrand ? (
           <OtherBrand id={id} error={error} onRetry={onRetry} />
         ) : (
           <>
-            <Text>{t('sellerRequest.blocked.missingText')}</Text>
+            <Text>
+              {error.is('BRAND_NOT_ASSIGNED') ? error.message : t('sellerRequest.blocked.missingText')}
+            </Text>
             <LinkButton href={paths.indexTab('quotationRequest')}>
               {t('sellerRequest.backToPending')}
             </LinkButton>

@@ -27,7 +27,7 @@ const open = async (isTouch: boolean, { isAvailable = true, advisers = 0 } = {})
         listOf(
           [21, 22]
             .slice(0, advisers)
-            .map((id) => ({ id, name: `Asesora ${id}`, user_id: null, store_id: 3 })),
+            .map((id) => ({ id, name: `Asesora ${id}`, user_id: null, store_id: 3, is_active: true })),
         ),
     ],
   );

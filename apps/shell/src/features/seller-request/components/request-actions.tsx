@@ -6,14 +6,13 @@ import { PlanActivity } from '../../agenda/components/plan-activity.tsx';
 
 interface RequestActionsProps {
   readonly request: QuotationRequest;
-  /** The store has neither quoted nor discarded the request. */
-  readonly canWork: boolean;
-  readonly onNote: () => void;
-  readonly onDiscard: () => void;
+  /** Null where the store has quoted or discarded the request, or the adviser may not. */
+  readonly onNote: (() => void) | null;
+  readonly onDiscard: (() => void) | null;
 }
 
 /** A seller's actions on a request other than quoting. */
-export const RequestActions = ({ request, canWork, onNote, onDiscard }: RequestActionsProps) => {
+export const RequestActions = ({ request, onNote, onDiscard }: RequestActionsProps) => {
   const { mobile, email } = request.user ?? {};
   return (
     <Inline gap={2}>
@@ -29,12 +28,12 @@ export const RequestActions = ({ request, canWork, onNote, onDiscard }: RequestA
       )}
       {mobile && <Text isTabular>{mobile}</Text>}
       {email && <Link href={`mailto:${email}`}>{email}</Link>}
-      {canWork && request.isAvailable && (
+      {onNote && request.isAvailable && (
         <Button variant="secondary" onClick={onNote}>
           {t('sellerRequest.actions.inProcess')}
         </Button>
       )}
-      {canWork && (
+      {onDiscard && (
         <Button variant="quiet" aria-keyshortcuts="x" onClick={onDiscard}>
           {t('sellerRequest.actions.discard')}
         </Button>

@@ -1,10 +1,11 @@
 import type { Quotation, QuotationRequest, SessionUser } from '@tuerca/contracts';
-import { breakpoints, Container, media, PageHeader, Stack, theme } from '@tuerca/ui';
+import { Banner, breakpoints, Container, media, PageHeader, Stack, theme } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useMediaQuery } from '../../../shared/media-query.ts';
 import { usePageKeys } from '../../../shared/page-keys.ts';
+import { may } from '../../../shared/user-kind.ts';
 import { ledToSearch, wayBackToWork } from '../../../shared/way-back.ts';
 import { t } from '../../../texts/registered.ts';
 import { ChatPanel } from '../../chat/chat-panel.tsx';
@@ -70,7 +71,8 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
   const isDesktop = useMediaQuery(`(min-width: ${breakpoints.desktop}px)`);
   const [isNoting, setIsNoting] = useState(false);
   const discarding = useGivingUp(request);
-  const canWork = isSeller && !own && !request.discard;
+  const isOpenToStore = isSeller && !own && !request.discard;
+  const canDiscard = isOpenToStore && may(user, 'discard');
   const [isHelping, setIsHelping] = useState(false);
   const navigate = useNavigate();
   const back = wayBackToWork();
@@ -78,17 +80,17 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
     '?': () => setIsHelping(true),
     '/': () => void navigate(back.href, { state: ledToSearch }),
     ...(isSeller && { e: goToFirstPrice }),
-    ...(canWork && { x: discarding.ask }),
+    ...(canDiscard && { x: discarding.ask }),
   });
   const panel = <RequestPanel request={request} hasOwn={own !== null} />;
   // A linked provider asks about its own quotation alone.
-  const mayChat = isSeller && !(user.isLinkedProvider && !own);
+  const mayChat = isSeller && may(user, 'chat') && !(user.isLinkedProvider && !own);
   const chat = (mayChat || user.manageMessagesModule) && (
     <ChatPanel
       requestId={request.id}
       quotationId={own?.id ?? null}
       storeId={isSeller ? user.storeId : null}
-      onDiscard={canWork ? discarding.askUnavailable : undefined}
+      onDiscard={canDiscard ? discarding.askUnavailable : undefined}
     />
   );
   return (
@@ -102,9 +104,8 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
         actions={
           <RequestActions
             request={request}
-            canWork={canWork}
-            onNote={() => setIsNoting(true)}
-            onDiscard={discarding.ask}
+            onNote={isOpenToStore && may(user, 'quote') ? () => setIsNoting(true) : null}
+            onDiscard={canDiscard ? discarding.ask : null}
           />
         }
       />
@@ -118,6 +119,9 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
             isTold={quoting.fillsIn !== null}
             waiting={quoting.waiting}
           />
+          {isOpenToStore && !may(user, 'quote') && (
+            <Banner tone="info">{t('sellerRequest.mayNotQuote')}</Banner>
+          )}
           <OwnQuotation
             request={request}
             own={own}

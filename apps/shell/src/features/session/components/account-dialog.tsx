@@ -60,6 +60,7 @@ const places: readonly (readonly [
     | 'wishes'
     | 'store'
     | 'openStore'
+    | 'work'
     | 'administration'
     | 'help',
   href: string,
@@ -75,6 +76,7 @@ const places: readonly (readonly [
   ['wishes', paths.wishes, <ReceiptIcon key="icon" />],
   ['store', paths.ownStore, <StoreIcon key="icon" />],
   ['openStore', paths.openStore, <StoreIcon key="icon" />],
+  ['work', paths.ownStore, <StoreIcon key="icon" />],
   ['administration', paths.administration, <UserIcon key="icon" />],
   ['help', paths.help, <InfoIcon key="icon" />],
 ];
@@ -170,6 +172,7 @@ export const AccountDialog = ({ name, work, onClose }: AccountDialogProps) => {
             // Only the owner edits the store's page.
             .filter(([place]) => place !== 'store' || (user && ownsStore(user)))
             .filter(([place]) => place !== 'openStore' || !(isSeller || isManager))
+            .filter(([place]) => place !== 'work' || user?.storeByAdviser)
             .filter(([place]) => place !== 'ratings' || isSeller || isManager)
             .filter(([place]) => place !== 'administration' || user?.isAdmin)
             .map(([place, href, icon]) => (

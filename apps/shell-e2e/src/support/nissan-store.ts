@@ -4,8 +4,11 @@ import { tokenOf } from './session.ts';
 import { origin, password } from './stack.ts';
 import { newMobile } from './wizard.ts';
 
-/** Opens a store of Nissan without the quotation module, by the API as an administrator; returns its owner's e-mail. */
-export const openStoreWithoutModule = async (): Promise<{ email: string; store: string }> => {
+/** Opens a store of Nissan by the API as an administrator; returns its owner's e-mail. */
+export const openNissanStore = async ({ hasModule = true } = {}): Promise<{
+  email: string;
+  store: string;
+}> => {
   const token = await tokenOf('admin@tuerca.test');
   const { call } = createClient({ baseUrl: origin(), token: () => token });
   const [{ data: brands }, { data: cities }] = await Promise.all([
@@ -23,8 +26,11 @@ export const openStoreWithoutModule = async (): Promise<{ email: string; store: 
       user_id: owner.id,
       city_id,
       brand_ids: [brands.find(({ name }) => name === 'Nissan')!.id],
-      has_module: false,
+      has_module: hasModule,
     },
   });
   return { email, store };
 };
+
+/** The same without the quotation module. */
+export const openStoreWithoutModule = () => openNissanStore({ hasModule: false });

@@ -1,0 +1,50 @@
+import { errors } from '@tuerca/contracts';
+import { AppError } from '@tuerca/service';
+import type { Adviser, Store } from '../stores/store.ts';
+import type { Account } from '../users/user.ts';
+
+/** An adviser with how to reach them, also one who left. */
+export interface AdviserRecord extends Adviser {
+  email: string | null;
+  mobile: string | null;
+  createdAt: Date;
+  removedAt: Date | null;
+}
+
+/** What someone attends who takes over from a colleague: their own brands and the colleague's; null: all. */
+export const brandsWithThoseOf = (
+  taker: Pick<Adviser, 'brandIds'>,
+  leaver: Pick<Adviser, 'brandIds'>,
+): number[] | null =>
+  taker.brandIds === null || leaver.brandIds === null
+    ? null
+    : [...new Set([...taker.brandIds, ...leaver.brandIds])].sort((a, b) => a - b);
+
+/** BRAND_UNKNOWN for a brand that the store does not carry. */
+export const refuseForeignBrands = (
+  store: Pick<Store, 'brands'>,
+  brandIds: readonly number[] | null,
+): void => {
+  const carried = new Set(store.brands.map(({ id }) => id));
+  if (brandIds?.some((id) => !carried.has(id)))
+    throw new AppError('BRAND_UNKNOWN', { fields: { brand_ids: errors.BRAND_UNKNOWN.message } });
+};
+
+/** ADVISER_ELSEWHERE for who owns a store, works for one, or runs the platform. */
+export const refuseOccupied = ({ storeId, managesGoModule, isAdmin }: Account): void => {
+  if (storeId !== null) throw new AppError('ADVISER_ELSEWHERE');
+  if (managesGoModule || isAdmin)
+    throw new AppError('ADVISER_ELSEWHERE', {
+      message: 'Con esta cuenta administras Tuerca. Acepta la invitación con otra cuenta.',
+    });
+};
+
+/** An adviser as the store's log of changes names them: brands by name; null: all. */
+export const adviserFields = (
+  { name, rights, brandIds }: Pick<Adviser, 'name' | 'rights' | 'brandIds'>,
+  { brands }: Pick<Store, 'brands'>,
+) => ({
+  name,
+  rights,
+  brands: brandIds && brandIds.map((id) => brands.find((brand) => brand.id === id)?.name ?? String(id)),
+});

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  adviserLeft,
+  createAdviser,
+  createStore,
+  deleteAdviser,
+  leaveStore,
+  limits,
+  listAdvisers,
+  listChanges,
+  readAdviser,
+  readSessionControlData,
+  refreshSession,
+  restoreAdviser,
+  storeSaved,
+  updateAdviser,
+  updateStore,
+} from '@tuerca/contracts';
+import { storePeopleOf, type StorePeople } from '../testing/store-people.ts';
+import { brands, startTestApp, zones, type TestApp, type TestClient } from '../testing/test-app.ts';
+
+let test: TestApp;
+let people: StorePeople;
+beforeAll(async () => {
+  test = await startTestApp();
+  people = await storePeopleOf(test);
+}, 60_000);
+afterAll(() => test?.stop());
+
+const lastStore = async (storeId: number) =>
+  (await test.published(storeSaved)).findLast((store) => store.storeId === storeId)!;
+const userOf = async (client: TestClient) =>
+  (await client.ok(readSessionControlData, { params: { userId: client.own.userId } })).user;
+const at = (id: number) => ({ params: { id } });
+
+describe('an adviser', () => {
+  it('is read by the owner whole, by colleagues by name, and by nobody else', async () => {
+    const owner = await people.vendor();
+    const [ana, luis] = [await people.adviserOf(owner), await people.adviserOf(owner, { name: 'Luis' })];
+    expect(await owner.client.ok(readAdviser, at(ana.adviserId))).toMatchObject({
+      id: ana.adviserId,
+      name: 'Pedro Ruiz',
+      email: ana.email,
+      is_active: true,
+      rights: ['quote', 'discard', 'chat', 'seeOrders'],
+      brand_ids: null,
+      left_at: null,
+    });
+    expect(await luis.client.ok(readAdviser, at(ana.adviserId))).toEqual({
+      id: ana.adviserId,
+      name: 'Pedro Ruiz',
+      user_id: ana.id,
+      store_id: owner.store.id,
+      is_active: true,
+    });
+    expect(await ana.client.ok(readAdviser, at(ana.adviserId))).toMatchObject({ email: ana.email });
+    const stranger = await people.vendor();
+    expect((await stranger.client.call(readAdviser, at(ana.adviserId))).statusCode).toBe(404);
+    expect((await owner.client.call(readAdviser, at(999_999))).statusCode).toBe(404);
+  });
+
+  it('is changed by the owner: name, rights and brands of the store, which the event tells', async () => {
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner);
+    const body = { name: '王小明', rights: ['quote'], brand_ids: [brands.renault] };
+    const changed = await owner.client.ok(updateAdviser, { ...at(adviser.adviserId), body });
+    expect(changed).toMatchObject(body);
+    expect((await lastStore(owner.store.id)).advisers).toEqual([
+      {
+        adviserId: adviser.adviserId,
+        name: '王小明',
+        userId: adviser.id,
+        rights: ['quote'],
+        brandIds: [brands.renault],
+      },
+    ]);
+    expect(await userOf(adviser.client)).toMatchObject({ adviserRights: ['quote'] });
+    const refused = async (given: object) =>
+      (await owner.client.call(updateAdviser, { ...at(adviser.adviserId), body: given })).json().code;
+    expect(await refused({ brand_ids: [brands.mazda] })).toBe('BRAND_UNKNOWN');
+    expect(await refused({ brand_ids: [] })).toBe('INVALID_INPUT');
+    expect(await refused({ rights: ['own'] })).toBe('INVALID_INPUT');
+    expect(await refused({ name: ' ' })).toBe('INVALID_INPUT');
+    expect((await adviser.client.call(updateAdviser, { ...at(adviser.adviserId), body })).statusCode).toBe(
+      403,
+    );
+  });
+
+  it('changes brands of the store with the right alone, and never its name or city', async () => {
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner);
+    const update = async (body: object) => {
+      const answer = await adviser.client.call(updateStore, { ...at(owner.store.id), body });
+      return answer.statusCode === 200 ? 200 : answer.json().code;
+    };
+    expect(await update({ brand_ids: [brands.nissan] })).toBe('ADVISER_RIGHT_MISSING');
+    // At once, whatever the token of the adviser still says.
+    await owner.client.ok(updateAdviser, { ...at(adviser.adviserId), body: { rights: ['manageBrands'] } });
+    expect(await update({ brand_ids: [brands.nissan, brands.mazda] })).toBe(200);
+    expect(await update({ name: 'Otra' })).toBe('FORBIDDEN');
+    expect(await update({ city_id: zones.medellin, brand_ids: [brands.nissan] })).toBe('FORBIDDEN');
+    expect((await lastStore(owner.store.id)).brandIds).toEqual([brands.mazda, brands.nissan]);
+  });
+
+  it('is at most one of a hundred of a store', async () => {
+    const owner = await people.vendor();
+    const rows = Array.from({ length: limits.advisers - 1 }, (_each, index) => ({
+      storeId: owner.store.id,
+      name: `Asesor ${index}`,
+      createdAt: test.now(),
+    }));
+    await test.db('advisers').insert(rows);
+    const body = { store_id: owner.store.id, name: 'Uno más' };
+    const answers = await Promise.all([1, 2, 3].map(() => owner.client.call(createAdviser, { body })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)!.json().code).toBe('ADVISER_LIMIT');
+  });
+});
+
+describe('an adviser who is let go', () => {
+  it('hands over to a colleague, who attends the brands of both; loses the sessions, and keeps the account', async () => {
+    const owner = await people.vendor();
+    const leaver = await people.adviserOf(owner, { brand_ids: [brands.nissan] });
+    const taker = await people.adviserOf(owner, { name: 'Ana', brand_ids: [brands.renault] });
+    await owner.client.ok(deleteAdviser, {
+      ...at(leaver.adviserId),
+      query: { hand_over_to: taker.adviserId },
+    });
+    expect(await lastStore(owner.store.id)).toMatchObject({
+      advisers: [{ adviserId: taker.adviserId, brandIds: [brands.nissan, brands.renault] }],
+      formerAdvisers: [{ adviserId: leaver.adviserId, name: 'Pedro Ruiz' }],
+    });
+    expect((await test.published(adviserLeft)).at(-1)).toEqual({
+      storeId: owner.store.id,
+      storeName: owner.store.name,
+      adviserId: leaver.adviserId,
+      name: 'Pedro Ruiz',
+      userId: leaver.id,
+      ownerUserId: owner.id,
+      leftBy: owner.id,
+      takenBy: { adviserId: taker.adviserId, userId: taker.id },
+      at: test.now().toISOString(),
+    });
+    const body = { refresh_token: leaver.client.own.refresh, transport: 'token' };
+    expect((await leaver.client.call(refreshSession, { body })).statusCode).toBe(401);
+    // The access token lives on for some minutes, and is of a buyer.
+    expect((await leaver.client.call(listAdvisers)).statusCode).toBe(403);
+    const again = await people.loggedIn(leaver.email);
+    expect(await userOf(again)).toMatchObject({ storeByAdviser: false, storeId: null, adviserRights: null });
+  });
+
+  it.each(['another store’s', 'oneself', 'nobody'] as const)(
+    'is not handed over to %s, and stays',
+    async (whom) => {
+      const [owner, other] = [await people.vendor(), await people.vendor()];
+      const adviser = await people.adviserOf(owner);
+      const stranger = await other.client.ok(createAdviser, {
+        body: { store_id: other.store.id, name: 'Luis' },
+      });
+      const takers = { 'another store’s': stranger.id, oneself: adviser.adviserId, nobody: 999_999 };
+      const answer = await owner.client.call(deleteAdviser, {
+        ...at(adviser.adviserId),
+        query: { hand_over_to: takers[whom] },
+      });
+      expect(answer.json()).toMatchObject({
+        status: 400,
+        code: 'ADVISER_REQUIRED',
+        data: [{ field: 'hand_over_to' }],
+      });
+      expect((await adviser.client.call(listAdvisers)).statusCode).toBe(200);
+    },
+  );
+
+  it('is listed among those of before, and let in again as the same adviser', async () => {
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner, { rights: ['quote'] });
+    const { adviserId } = adviser;
+    await owner.client.ok(deleteAdviser, at(adviserId));
+    const filter = JSON.stringify({ is_active: false });
+    expect(await owner.client.ok(listAdvisers, { query: { filter } })).toMatchObject([
+      { id: adviserId, is_active: false, left_at: test.now().toISOString() },
+    ]);
+    expect(await owner.client.ok(listAdvisers)).toEqual([]);
+    const restored = await owner.client.ok(restoreAdviser, at(adviserId));
+    expect(restored).toMatchObject({ id: adviserId, is_active: true, rights: ['quote'] });
+    expect(await owner.client.ok(restoreAdviser, at(adviserId))).toEqual(restored);
+    const again = await people.loggedIn(adviser.email);
+    expect(await userOf(again)).toMatchObject({ adviserId, storeId: owner.store.id });
+  });
+
+  it('who has a store of their own by now is not let in again', async () => {
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner);
+    await owner.client.ok(deleteAdviser, at(adviser.adviserId));
+    const body = { name: 'Propia', user_id: adviser.id, city_id: zones.bogota, brand_ids: [] };
+    await (await people.admin()).ok(createStore, { body });
+    const answer = await owner.client.call(restoreAdviser, at(adviser.adviserId));
+    expect(answer.json()).toMatchObject({ status: 409, code: 'ADVISER_ELSEWHERE' });
+  });
+
+  it('may leave alone, and goes on as a buyer without signing in again', async () => {
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner);
+    const left = await adviser.client.ok(leaveStore, { body: { transport: 'token' } });
+    expect(left.user).toMatchObject({ id: adviser.id, storeByAdviser: false, storeId: null });
+    expect(await userOf(adviser.client)).toMatchObject({ storeId: null });
+    expect((await test.published(adviserLeft)).at(-1)).toMatchObject({
+      adviserId: adviser.adviserId,
+      leftBy: adviser.id,
+      takenBy: null,
+    });
+    expect((await owner.client.call(leaveStore, { body: {} })).statusCode).toBe(403);
+  });
+
+  it('leaves what happened in the store’s log, by name', async () => {
+    const owner = await people.vendor();
+    const leaver = await people.adviserOf(owner);
+    const taker = await people.adviserOf(owner, { name: 'Ana' });
+    const body = { brand_ids: [brands.nissan] };
+    await owner.client.ok(updateAdviser, { ...at(leaver.adviserId), body });
+    const query = { hand_over_to: taker.adviserId };
+    await owner.client.ok(deleteAdviser, { ...at(leaver.adviserId), query });
+    const { data } = (await owner.client.call(listChanges)).json();
+    expect(data.slice(0, 3)).toMatchObject([
+      {
+        action: 'deleteAdviser',
+        user: { id: owner.id },
+        fields: [
+          { name: 'adviser', before: 'Pedro Ruiz', after: null },
+          { name: 'takenBy', before: null, after: 'Ana' },
+        ],
+      },
+      {
+        action: 'updateAdviser',
+        fields: [{ name: 'adviser', before: { brands: null }, after: { brands: ['Nissan'] } }],
+      },
+      { action: 'acceptAdviserInvitation', user: { id: taker.id }, role: 'adviser' },
+    ]);
+  });
+});

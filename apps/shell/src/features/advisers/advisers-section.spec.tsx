@@ -1,0 +1,217 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  createAdviser,
+  createAdviserInvitation,
+  deleteAdviser,
+  leaveStore,
+  listAdviserFigures,
+  listAdviserInvitations,
+  listAdvisers,
+  readAdviser,
+  readSessionControlData,
+  readStore,
+  resendAdviserInvitation,
+  restoreAdviser,
+  updateAdviser,
+  withdrawAdviserInvitation,
+  type Adviser,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { AdvisersSection } from './advisers-section.tsx';
+import { OwnWorkSection } from './own-work-section.tsx';
+
+const adviser = (given: Partial<Adviser> = {}): Adviser => ({
+  id: 1,
+  name: 'Pedro Ruiz',
+  user_id: 13,
+  store_id: 3,
+  is_active: true,
+  rights: ['quote', 'chat'],
+  brand_ids: [4],
+  email: 'pedro@tuerca.test',
+  mobile: null,
+  created_at: '2026-01-15T14:00:00.000Z',
+  left_at: null,
+  ...given,
+});
+const ana = adviser({ id: 2, name: 'Ana', user_id: null, brand_ids: null });
+const invitation = {
+  id: 9,
+  store_id: 3,
+  name: 'Luis',
+  email: 'luis@tuerca.test',
+  mobile: null,
+  rights: ['quote' as const],
+  brand_ids: null,
+  sent_at: '2026-01-15T14:00:00.000Z',
+  expires_at: '2099-01-22T14:00:00.000Z',
+};
+const store = {
+  id: 3,
+  name: 'Repuestos del Sur',
+  brands: [
+    { id: 4, name: 'Nissan' },
+    { id: 9, name: 'Mazda' },
+  ],
+};
+
+const open = ({ active = [adviser(), ana], former = [] as Adviser[], invited = [invitation] } = {}) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readStore, () => ({ data: store })],
+    [
+      listAdvisers,
+      ({ query }) =>
+        listOf(String((query as { filter?: unknown })?.filter ?? '').includes('false') ? former : active),
+    ],
+    [listAdviserInvitations, () => listOf(invited)],
+    [
+      listAdviserFigures,
+      () => ({
+        data: [{ adviser_id: 1, quotations: 6, discards: 2, sold: 1, last_at: '2026-01-15T14:00:00.000Z' }],
+      }),
+    ],
+    [createAdviserInvitation, ({ body }) => invited_(body)],
+    [createAdviser, () => ({ data: ana })],
+    [updateAdviser, () => ({ data: adviser() })],
+    [deleteAdviser, () => ({ data: { ok: true } })],
+    [restoreAdviser, () => ({ data: adviser() })],
+    [resendAdviserInvitation, () => ({ data: invitation })],
+    [withdrawAdviserInvitation, () => ({ data: { ok: true } })],
+  );
+  renderPage(<AdvisersSection storeId={3} />);
+  return gateway;
+};
+/** Refused for the one contact that is known. */
+const invited_ = (body: unknown) =>
+  (body as { email?: string }).email === 'pedro@tuerca.test'
+    ? refusal('ADVISER_KNOWN', [{ field: 'email', message: 'Esta persona ya atiende tu tienda.' }])
+    : { data: invitation };
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the people of a store', () => {
+  it('shows what each may do, attends and answered lately, and who has no account', async () => {
+    open();
+    const rows = within(await screen.findByRole('list', { name: 'Atienden tu tienda' })).getAllByRole(
+      'listitem',
+    );
+    await waitFor(() => expect(rows[0]).toHaveTextContent('8 respuestas en 30 días · 1 venta'));
+    expect(rows[0]).toHaveTextContent('pedro@tuerca.test');
+    await waitFor(() => expect(rows[0]).toHaveTextContent('Nissan'));
+    expect(rows[0]).toHaveTextContent('CotizarChatear con compradores');
+    expect(rows[1]).toHaveTextContent('Sin cuenta: solo aparece como vendedor');
+    expect(rows[1]).toHaveTextContent('Sin respuestas en 30 días');
+  });
+
+  it('invites by e-mail with rights and brands, and says at the field what is refused', async () => {
+    const gateway = open();
+    await press('Invitar');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Luis');
+    const email = screen.getByRole('textbox', { name: 'Correo electrónico' });
+    await userEvent.type(email, 'pedro@tuerca.test');
+    await userEvent.click(screen.getByRole('switch', { name: 'Ver pedidos' }));
+    await press('Enviar invitación');
+    expect(await screen.findByText('Esta persona ya atiende tu tienda.')).toBeVisible();
+    await waitFor(() => expect(email).toHaveFocus());
+    await userEvent.clear(email);
+    await userEvent.type(email, 'luis@tuerca.test');
+    await press('Enviar invitación');
+    expect(await screen.findByText('Invitación enviada a luis@tuerca.test.')).toBeVisible();
+    expect(gateway.callsOf(createAdviserInvitation)[1]!.body).toEqual({
+      store_id: 3,
+      name: 'Luis',
+      email: 'luis@tuerca.test',
+      rights: ['quote', 'discard', 'chat'],
+      brand_ids: null,
+    });
+  });
+
+  it('invites by WhatsApp in E.164, and adds a name without an account', async () => {
+    const gateway = open();
+    await press('Invitar');
+    await userEvent.click(await screen.findByRole('radio', { name: /Por WhatsApp/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Luis');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Número de WhatsApp' }), '300 123 4567');
+    await press('Enviar invitación');
+    await waitFor(() => expect(gateway.callsOf(createAdviserInvitation)).toHaveLength(1));
+    expect(gateway.callsOf(createAdviserInvitation)[0]!.body).toMatchObject({ mobile: '+573001234567' });
+    await press('Invitar');
+    await userEvent.click(await screen.findByRole('radio', { name: /Sin cuenta/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana');
+    await press('Agregar vendedor');
+    await waitFor(() =>
+      expect(gateway.callsOf(createAdviser)[0]?.body).toEqual({ store_id: 3, name: 'Ana' }),
+    );
+  });
+
+  it('changes what someone may do, and lets them go to a colleague or the store', async () => {
+    const gateway = open();
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Cotizar' }));
+    await press('Guardar');
+    await waitFor(() => expect(gateway.callsOf(updateAdviser)).toHaveLength(1));
+    expect(gateway.callsOf(updateAdviser)[0]!.body).toEqual({
+      name: 'Pedro Ruiz',
+      rights: ['chat'],
+      brand_ids: [4],
+    });
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    await press('Desactivar');
+    const taker = await screen.findByRole('combobox', { name: 'Quién recibe sus cotizaciones abiertas' });
+    await userEvent.selectOptions(taker, 'Ana');
+    await press('Desactivar');
+    await waitFor(() => expect(gateway.callsOf(deleteAdviser)).toHaveLength(1));
+    expect(gateway.callsOf(deleteAdviser)[0]).toMatchObject({ query: { hand_over_to: '2' } });
+    expect(await screen.findByText('Pedro Ruiz ya no atiende tu tienda.')).toBeVisible();
+  });
+
+  it('sends an invitation again, withdraws it after asking, and brings back who left', async () => {
+    const gateway = open({
+      former: [adviser({ id: 5, name: 'Marta', is_active: false, left_at: '2026-01-10T14:00:00.000Z' })],
+    });
+    await press('Reenviar la invitación a Luis');
+    expect(await screen.findByText(/Enviamos otra invitación a luis@tuerca.test/)).toBeVisible();
+    await press('Retirar la invitación a Luis');
+    expect(gateway.callsOf(withdrawAdviserInvitation)).toHaveLength(0);
+    await press('Retirar');
+    await waitFor(() => expect(gateway.callsOf(withdrawAdviserInvitation)).toHaveLength(1));
+    await press('Reactivar a Marta');
+    await waitFor(() => expect(gateway.callsOf(restoreAdviser)).toHaveLength(1));
+  });
+
+  it('says what invitations are for where nobody helps yet', async () => {
+    open({ active: [], invited: [] });
+    expect(await screen.findByText('Todavía atiendes la tienda sin ayuda')).toBeVisible();
+  });
+});
+
+describe('an adviser’s own work', () => {
+  it('says what the store lets them do, and lets them leave after asking', async () => {
+    const user = sampleUser({
+      storeByAdviser: true,
+      storeId: 3,
+      storeName: 'Repuestos del Sur',
+      adviserId: 1,
+    });
+    const gateway = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+      [readAdviser, () => ({ data: adviser() })],
+      [readStore, () => ({ data: store })],
+      [leaveStore, () => ({ data: { id: 7, urlreturn: '/', user: sampleUser() } })],
+    );
+    renderPage(<OwnWorkSection storeId={3} />);
+    expect(await screen.findByText(/Atiendes Repuestos del Sur con tu cuenta/)).toBeVisible();
+    expect(screen.getByText(/Sin permiso: Descartar solicitudes, Ver pedidos y Cambiar/)).toBeVisible();
+    expect(await screen.findByText('Nissan')).toBeVisible();
+    await press('Dejar la tienda');
+    expect(gateway.callsOf(leaveStore)).toHaveLength(0);
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dejar la tienda' }),
+    );
+    await waitFor(() => expect(gateway.callsOf(leaveStore)).toHaveLength(1));
+  });
+});

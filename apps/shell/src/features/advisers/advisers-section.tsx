@@ -1,0 +1,86 @@
+import type { Adviser } from '@tuerca/contracts';
+import { Button, EmptyState, ErrorState, Heading, Inline, PlusIcon, Skeleton, Stack, Text } from '@tuerca/ui';
+import { useState } from 'react';
+import { messageOf } from '../../shared/messages.ts';
+import { t } from '../../texts/advisers.ts';
+import { useAdviserFigures, useAdvisers, useStoreBrands } from './api/use-advisers.ts';
+import { AdviserDialog } from './components/adviser-dialog.tsx';
+import { AdviserRow } from './components/adviser-row.tsx';
+import { DismissDialog } from './components/dismiss-dialog.tsx';
+import { FormerAdvisers } from './components/former-advisers.tsx';
+import { InvitationRow } from './components/invitation-row.tsx';
+import { InviteDialog } from './components/invite-dialog.tsx';
+
+type Shown = { what: 'invite' } | { what: 'edit' | 'dismiss'; adviser: Adviser };
+
+/** The people of one's own store: who answers with what rights, who was invited, who left. */
+export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
+  const { people, error, retry } = useAdvisers();
+  const figures = useAdviserFigures();
+  const brands = useStoreBrands(storeId);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  if (error && !people) return <ErrorState message={messageOf(error)} onRetry={() => void retry()} />;
+  if (!people) return <Skeleton lines={6} />;
+  const { active, invited, former } = people;
+  const brandNames = new Map(brands.map(({ id, name }) => [id, name]));
+  const invite = (
+    <Button iconStart={<PlusIcon />} onClick={() => setShown({ what: 'invite' })}>
+      {t('advisers.invite')}
+    </Button>
+  );
+  const isEmpty = active.length === 0 && invited.length === 0;
+  return (
+    <Stack gap={5}>
+      {isEmpty ? (
+        <EmptyState title={t('advisers.none')} action={invite}>
+          {t('advisers.noneText')}
+        </EmptyState>
+      ) : (
+        <Inline justify="between">
+          <Text tone="muted">{t('advisers.intro')}</Text>
+          {invite}
+        </Inline>
+      )}
+      {active.length > 0 && (
+        <Stack as="ul" gap={3} aria-label={t('advisers.list')}>
+          {active.map((adviser) => (
+            <AdviserRow
+              key={adviser.id}
+              {...{ adviser, brandNames, figures }}
+              onEdit={() => setShown({ what: 'edit', adviser })}
+            />
+          ))}
+        </Stack>
+      )}
+      {invited.length > 0 && (
+        <Stack gap={3}>
+          <Heading level={2} size="lg">
+            {t('advisers.invitations.title')}
+          </Heading>
+          <Stack as="ul" gap={3} aria-label={t('advisers.invitations.title')}>
+            {invited.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      {former.length > 0 && <FormerAdvisers advisers={former} />}
+      {shown?.what === 'invite' && <InviteDialog storeId={storeId} onClose={close} />}
+      {shown?.what === 'edit' && (
+        <AdviserDialog
+          adviser={shown.adviser}
+          onDismiss={() => setShown({ what: 'dismiss', adviser: shown.adviser })}
+          onClose={close}
+        />
+      )}
+      {shown?.what === 'dismiss' && (
+        <DismissDialog
+          adviser={shown.adviser}
+          colleagues={active.filter(({ id }) => id !== shown.adviser.id)}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,38 @@
+import {
+  limits,
+  listAdviserFigures,
+  listAdviserInvitations,
+  listAdvisers,
+  readAdviser,
+  readStore,
+} from '@tuerca/contracts';
+import { useRead } from '../../../shared/api.ts';
+
+const pageSize = limits.adviserPageSize;
+
+/** Who works for the store, who was invited, and who did before. */
+export const useAdvisers = () => {
+  const active = useRead(listAdvisers, { query: { pageSize } });
+  const former = useRead(listAdvisers, { query: { pageSize, filter: { is_active: false } } });
+  const invited = useRead(listAdviserInvitations, { query: { pageSize } });
+  return {
+    people: active.data &&
+      invited.data &&
+      former.data && { active: active.data.data, invited: invited.data.data, former: former.data.data },
+    error: active.error ?? invited.error ?? former.error,
+    retry: () => Promise.all([active.mutate(), invited.mutate(), former.mutate()]),
+  };
+};
+
+/** What each answered lately, by adviser. */
+export const useAdviserFigures = () => {
+  const { data } = useRead(listAdviserFigures, {});
+  return data && new Map(data.data.map((figures) => [figures.adviser_id, figures]));
+};
+
+/** The brands that the store carries. */
+export const useStoreBrands = (storeId: number) =>
+  useRead(readStore, { params: { id: storeId }, query: { with: ['brands'] } }).data?.data.brands ?? [];
+
+export const useOwnAdviser = (adviserId: number | null) =>
+  useRead(readAdviser, adviserId === null ? null : { params: { id: adviserId } });

@@ -1,0 +1,59 @@
+import { adviserRights, type Adviser, type AdviserRight } from '@tuerca/contracts';
+import { MultiSelect, Stack, Switch } from '@tuerca/ui';
+import { t } from '../../../texts/advisers.ts';
+import { useStoreBrands } from '../api/use-advisers.ts';
+
+/** What an adviser may do, and the brands they attend; none chosen: all. */
+export interface Duties {
+  readonly rights: readonly AdviserRight[];
+  readonly brandIds: readonly number[];
+}
+
+export const dutiesOf = ({ rights = [], brand_ids: brandIds }: Adviser): Duties => ({
+  rights,
+  brandIds: brandIds ?? [],
+});
+export const dutiesWire = ({ rights, brandIds }: Duties) => ({
+  rights: [...rights],
+  brand_ids: brandIds.length === 0 ? null : [...brandIds],
+});
+
+interface DutiesFieldsProps {
+  readonly storeId: number;
+  readonly value: Duties;
+  readonly onChange: (duties: Duties) => void;
+}
+
+export const DutiesFields = ({ storeId, value, onChange }: DutiesFieldsProps) => {
+  const brands = useStoreBrands(storeId);
+  const { rights, brandIds } = value;
+  return (
+    <Stack gap={4}>
+      <Stack gap={1} role="group" aria-label={t('advisers.duties.rights')}>
+        {adviserRights.map((right) => (
+          <Switch
+            key={right}
+            label={t(`advisers.rights.${right}`)}
+            checked={rights.includes(right)}
+            onChange={({ target }) =>
+              onChange({
+                ...value,
+                rights: adviserRights.filter((each) =>
+                  each === right ? target.checked : rights.includes(each),
+                ),
+              })
+            }
+          />
+        ))}
+      </Stack>
+      <MultiSelect
+        label={t('advisers.duties.brands')}
+        description={t('advisers.duties.brandsHint')}
+        placeholder={t('advisers.allBrands')}
+        options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={brandIds.map(String)}
+        onChange={(chosen) => onChange({ ...value, brandIds: chosen.map(Number) })}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,55 @@
+import type { Adviser } from '@tuerca/contracts';
+import { Button, Heading, Stack, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { formatDate } from '../../../shared/dates.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/advisers.ts';
+import { useChangeAdvisers } from '../api/change-advisers.ts';
+import { PersonRow } from './person-row.tsx';
+
+const Former = ({ adviser }: { readonly adviser: Adviser }) => {
+  const { restore } = useChangeAdvisers();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, name, left_at: leftAt } = adviser;
+  const bringBack = async () => {
+    setIsBusy(true);
+    try {
+      await restore(id);
+      toast({ message: t('advisers.former.restored', { name }), tone: 'success' });
+    } catch (error) {
+      toast({ message: messageOf(error), tone: 'danger' });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <PersonRow
+      name={name}
+      lines={[leftAt && t('advisers.former.since', { date: formatDate(leftAt) })]}
+      actions={
+        <Button
+          variant="secondary"
+          isLoading={isBusy}
+          aria-label={t('advisers.former.restoreOf', { name })}
+          onClick={() => void bringBack()}
+        >
+          {t('advisers.former.restore')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** Who worked for the store before, and can again. */
+export const FormerAdvisers = ({ advisers }: { readonly advisers: readonly Adviser[] }) => (
+  <Stack gap={3}>
+    <Heading level={2} size="lg">
+      {t('advisers.former.title')}
+    </Heading>
+    <Stack as="ul" gap={3} aria-label={t('advisers.former.title')}>
+      {advisers.map((adviser) => (
+        <Former key={adviser.id} adviser={adviser} />
+      ))}
+    </Stack>
+  </Stack>
+);

@@ -1,0 +1,129 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { defaultAdviserRights } from '@tuerca/contracts';
+import { Button, Dialog, RadioCards, Stack, TextField, useToast } from '@tuerca/ui';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/advisers.ts';
+import { useChangeAdvisers } from '../api/change-advisers.ts';
+import { DutiesFields, dutiesWire, type Duties } from './duties.tsx';
+
+const ways = ['email', 'whatsapp', 'nobody'] as const;
+type Way = (typeof ways)[number];
+
+interface InviteFields {
+  name: string;
+  email: string;
+  mobile: string;
+}
+
+interface InviteDialogProps {
+  readonly storeId: number;
+  readonly onClose: () => void;
+}
+
+/** Invites by e-mail or WhatsApp, or adds someone who only stands under quotations. */
+export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const { invite, add } = useChangeAdvisers();
+  const [way, setWay] = useState<Way>('email');
+  const [duties, setDuties] = useState<Duties>({ rights: defaultAdviserRights, brandIds: [] });
+  const [problem, setProblem] = useState<{ text: string }>();
+  const { register, handleSubmit, formState, setError } = useForm<InviteFields>({
+    defaultValues: { name: '', email: '', mobile: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const send = async ({ name, email, mobile }: InviteFields): Promise<string> => {
+    if (way === 'nobody') {
+      await add({ store_id: storeId, name });
+      return t('advisers.inviting.added', { name });
+    }
+    const contact =
+      way === 'email' ? { email: email.trim() } : { mobile: (await readMobile(mobile)) ?? mobile };
+    await invite({ store_id: storeId, name, ...contact, ...dutiesWire(duties) });
+    return t('advisers.inviting.sent', { to: contact.email ?? contact.mobile ?? '' });
+  };
+  const submit = handleSubmit(async (given) => {
+    setProblem(undefined);
+    try {
+      toast({ message: await send(given), tone: 'success' });
+      onClose();
+    } catch (error) {
+      const own = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
+      for (const [field, refused] of own)
+        setError(field as keyof InviteFields, refused, { shouldFocus: true });
+      if (own.length === 0) setProblem({ text: messageOf(error) });
+    }
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('advisers.inviting.title')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} isDisabled={isSubmitting}>
+            {t('advisers.form.cancel')}
+          </Button>
+          <Button type="submit" form={id} isLoading={isSubmitting}>
+            {t(way === 'nobody' ? 'advisers.inviting.add' : 'advisers.inviting.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          <RadioCards
+            label={t('advisers.inviting.way')}
+            options={ways.map((value) => ({
+              value,
+              label: t(`advisers.inviting.${value}`),
+              description: t(`advisers.inviting.${value}Text`),
+            }))}
+            value={way}
+            onChange={(chosen) => setWay(chosen as Way)}
+          />
+          <TextField
+            label={t('advisers.form.name')}
+            autoComplete="off"
+            error={errors.name?.message}
+            {...register('name', {
+              validate: (name) => name.trim() !== '' || t('advisers.form.nameRequired'),
+            })}
+          />
+          {way === 'email' && (
+            <TextField
+              label={t('advisers.inviting.emailLabel')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              error={errors.email?.message}
+              {...register('email', { required: t('advisers.inviting.emailRequired') })}
+            />
+          )}
+          {way === 'whatsapp' && (
+            <TextField
+              label={t('advisers.inviting.mobileLabel')}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              error={errors.mobile?.message}
+              {...register('mobile', { validate: isWhatsapp })}
+            />
+          )}
+          {way !== 'nobody' && <DutiesFields storeId={storeId} value={duties} onChange={setDuties} />}
+          {problem && (
+            <Refusal attempt={problem} title={t('advisers.inviting.failed')}>
+              {problem.text}
+            </Refusal>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

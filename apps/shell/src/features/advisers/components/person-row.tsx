@@ -1,0 +1,54 @@
+import { Avatar, Card, Inline, media, Text, theme } from '@tuerca/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/* The person beside the actions; on a phone above them. */
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[3]};
+
+  ${media.phone} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+interface PersonRowProps {
+  readonly name: string;
+  readonly lines: readonly (string | null | undefined | false)[];
+  readonly actions: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Someone of the store, what is known of them, and what can be done. */
+export const PersonRow = ({ name, lines, actions, children }: PersonRowProps) => (
+  <li>
+    <Card padding={3}>
+      <Row>
+        <Inline gap={3} isWrapping={false}>
+          <Avatar name={name} />
+          <Words>
+            <Text weight="bold">{name}</Text>
+            {lines.map(
+              (line) =>
+                line && (
+                  <Text key={line} size="sm" tone="muted">
+                    {line}
+                  </Text>
+                ),
+            )}
+            {children}
+          </Words>
+        </Inline>
+        <Inline gap={2}>{actions}</Inline>
+      </Row>
+    </Card>
+  </li>
+);

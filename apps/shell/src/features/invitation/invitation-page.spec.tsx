@@ -1,0 +1,86 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { acceptAdviserInvitation, readAdviserInvitation, readSessionControlData } from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { InvitationPage } from './invitation-page.tsx';
+
+const at = '/users/page/invitacion#un-enlace';
+const invitation = {
+  store_name: 'Repuestos del Sur',
+  name: 'Luis',
+  email: 'luis@tuerca.test' as string | null,
+  mobile: null as string | null,
+  rights: ['quote', 'chat'],
+  expires_at: '2026-01-22T14:00:00.000Z',
+  has_account: false,
+};
+const joined = { id: 9, urlreturn: '/', user: sampleUser({ id: 9, storeByAdviser: true, storeId: 3 }) };
+const open = ({
+  given = invitation as object,
+  user = null as ReturnType<typeof sampleUser> | null,
+  answer = (): unknown => ({ data: joined }),
+} = {}) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
+    [readAdviserInvitation, () => ({ data: given })],
+    [acceptAdviserInvitation, () => answer()],
+  );
+  renderPage(<InvitationPage />, { at });
+  return gateway;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => sessionStorage.clear());
+
+it('makes an account of who has none, and goes to the store’s requests', async () => {
+  const gateway = open();
+  expect(await screen.findByText(/Repuestos del Sur te invita/)).toBeVisible();
+  expect(screen.getByText('Cotizar y Chatear con compradores')).toBeVisible();
+  await press('Crear cuenta y aceptar');
+  expect(gateway.callsOf(acceptAdviserInvitation)).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Contraseña'), 'Tuerca-2026');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Crear cuenta y aceptar');
+  await screen.findByText('/tuercaGo/page/index/quotationRequest');
+  expect(gateway.callsOf(acceptAdviserInvitation)[0]!.body).toMatchObject({
+    token: 'un-enlace',
+    name: 'Luis',
+    password: 'Tuerca-2026',
+    conditions: 1,
+  });
+});
+
+it('asks for no password when the letter came by WhatsApp', async () => {
+  open({ given: { ...invitation, email: null, mobile: '+573001234567' } });
+  expect(await screen.findByText(/Crea tu cuenta con \+573001234567/)).toBeVisible();
+  expect(screen.queryByLabelText('Contraseña')).toBeNull();
+});
+
+it('sends who has an account to log in, with the token out of the address', async () => {
+  open({ given: { ...invitation, has_account: true } });
+  const login = await screen.findByRole('link', { name: 'Ingresar y aceptar' });
+  expect(login).toHaveAttribute('href', '/users/page/login?urlreturn=%2Fusers%2Fpage%2Finvitacion');
+  await userEvent.click(login);
+  expect(sessionStorage.getItem('tuerca.invitation')).toBe('un-enlace');
+});
+
+it('takes the account of the session, and says why it cannot', async () => {
+  const user = sampleUser();
+  const gateway = open({ user, answer: () => refusal('ADVISER_ELSEWHERE') });
+  expect(await screen.findByText(/Aceptas con tu cuenta: Mariana Rojas/)).toBeVisible();
+  await press('Aceptar');
+  expect(await screen.findByText(/ya tienes una tienda o atiendes otra/)).toBeVisible();
+  expect(gateway.callsOf(acceptAdviserInvitation)[0]!.body).toEqual({ token: 'un-enlace' });
+});
+
+it('says of a link that no longer works that it does not', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: true, user: null } })],
+    [readAdviserInvitation, () => refusal('ADVISER_INVITATION_WRONG')],
+  );
+  renderPage(<InvitationPage />, { at });
+  expect(await screen.findByText(/Esta invitación ya no funciona/)).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import type { SessionUser } from '@tuerca/contracts';
+import { Banner, Container, Heading, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { formatDate } from '../../shared/dates.ts';
+import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { t } from '../../texts/invitation.ts';
+import { useSession } from '../session/session.tsx';
+import { AcceptAfterLogin, AcceptAs, AcceptAsNew } from './accept.tsx';
+import { forgetToken, tokenIn, useInvitation } from './use-invitation.ts';
+
+const Invitation = ({ hash }: { readonly hash: string }) => {
+  const [token] = useState(() => tokenIn(hash));
+  const { user, isRegistered, enter } = useSession();
+  const { invitation, error } = useInvitation(token);
+  const navigate = useNavigate();
+  const toast = useToast();
+  if (error !== undefined)
+    return (
+      <Stack gap={4} align="start">
+        <Banner tone="danger">{messageOf(error)}</Banner>
+        <LinkButton href={paths.home}>{t('invitation.home')}</LinkButton>
+      </Stack>
+    );
+  if (!invitation || user === undefined) return <LoadingPage />;
+  const { store_name: store, rights, expires_at: expiresAt } = invitation;
+  const contact = invitation.email ?? invitation.mobile ?? '';
+  const onJoined = (joined: SessionUser) => {
+    forgetToken();
+    enter(joined);
+    toast({ message: t('invitation.done', { store }), tone: 'success' });
+    void navigate(paths.indexTab('quotationRequest'), { replace: true });
+  };
+  return (
+    <Stack gap={5}>
+      <Text>{t('invitation.intro', { store })}</Text>
+      {rights.length > 0 && (
+        <Stack gap={1}>
+          <Text weight="bold">{t('invitation.can')}</Text>
+          <Text>
+            {new Intl.ListFormat('es').format(rights.map((right) => t(`advisers.rights.${right}`)))}
+          </Text>
+        </Stack>
+      )}
+      {isRegistered && (
+        <AcceptAs {...{ token, invitation, onJoined }} name={user?.name ?? user?.email ?? ''} />
+      )}
+      {!isRegistered && invitation.has_account && <AcceptAfterLogin token={token} contact={contact} />}
+      {!isRegistered && !invitation.has_account && <AcceptAsNew {...{ token, invitation, onJoined }} />}
+      <Text size="sm" tone="muted">
+        {t('invitation.until', { date: formatDate(expiresAt) })}
+      </Text>
+    </Stack>
+  );
+};
+
+/** The page of the link in an invitation; the token is in the fragment (ADR 0393). */
+export const InvitationPage = () => {
+  const { hash } = useLocation();
+  usePageTitle(t('invitation.title'));
+  return (
+    <Container width="sm">
+      <Stack gap={6}>
+        <Heading level={1}>{t('invitation.title')}</Heading>
+        {/* A second letter opened in the same tab changes only the fragment. */}
+        <Invitation key={hash} hash={hash} />
+      </Stack>
+    </Container>
+  );
+};
