@@ -60,7 +60,7 @@ const featuresOf = {
   orders: ['agenda', 'chat', 'media', 'ratings'],
   'quotation-request': ['media', 'zones'],
   'store-page': ['quotation-request'],
-  'own-store': ['media', 'store-page'],
+  'own-store': ['media', 'store-page', 'zones'],
   wishes: ['quotation-request'],
   providers: ['wishes'],
   'buyer-request': ['agenda', 'chat', 'documents', 'media', 'quotation-request', 'wishes', 'zones'],

@@ -24,6 +24,7 @@ import { linkedProviders } from './300-linked-providers.ts';
 import { vehicleRegistrations } from './310-vehicle-registrations.ts';
 import { storeModules } from './320-store-modules.ts';
 import { registeredSales } from './330-registered-sales.ts';
+import { storeAfterSale } from './345-store-after-sale.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -52,4 +53,5 @@ export const migrations: Migrations = {
   '310_vehicle_registrations': vehicleRegistrations,
   '320_store_modules': storeModules,
   '330_registered_sales': registeredSales,
+  '345_store_after_sale': storeAfterSale,
 };

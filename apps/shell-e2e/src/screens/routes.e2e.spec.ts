@@ -31,6 +31,7 @@ const alike: Record<string, readonly string[]> = {
   providerLink: ['/tuercaGo/proveedor#enlace'],
   salesOpportunities: ['/tuercaGo/quotationRequest/oportunidadesDeVenta'],
   openStore: ['/store/proveedores'],
+  stores: ['/tiendas', '/tiendas?name=nada-se-llama-asi'],
   terms: ['/info/terminos-y-condiciones'],
   privacy: ['/info/politica-de-privacidad'],
   withdrawal: ['/info/derecho-de-retracto'],
@@ -69,7 +70,10 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   wishes: () => ['', '?ver=pedidos'].map((view) => `/users/page/deseos${view}`),
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
-  ownStoreSection: () => ['no-existe'].map((section) => `/users/page/tienda/${section}`),
+  ownStoreSection: () =>
+    ['datos', 'marcas', 'ventas', 'envios', 'cambios', 'no-existe'].map(
+      (section) => `/users/page/tienda/${section}`,
+    ),
   administration: () =>
     [
       '/solicitudes-de-tiendas',

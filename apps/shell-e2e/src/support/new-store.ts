@@ -4,12 +4,26 @@ import { tokenOf } from './session.ts';
 import { origin, password } from './stack.ts';
 import { newMobile } from './wizard.ts';
 
-/** Opens a store of Nissan without the quotation module, by the API as an administrator; returns its owner's e-mail. */
-export const openStoreWithoutModule = async (): Promise<{ email: string; store: string }> => {
+export interface NewStore {
+  readonly id: number;
+  /** Its owner's. */
+  readonly email: string;
+  readonly store: string;
+  readonly segment: string;
+}
+
+/** Opens a store of one brand in Bogotá, by the API as an administrator, with or without the quotation module. */
+const openStore = async ({
+  brand,
+  hasModule,
+}: {
+  readonly brand: string;
+  readonly hasModule: boolean;
+}): Promise<NewStore> => {
   const token = await tokenOf('admin@tuerca.test');
   const { call } = createClient({ baseUrl: origin(), token: () => token });
   const [{ data: brands }, { data: cities }] = await Promise.all([
-    call(listVehicleBrands, { query: { filter: { name: 'Nissan' } } }),
+    call(listVehicleBrands, { query: { filter: { name: brand } } }),
     call(listZones, { query: { filter: { kind: 'city', name: 'Bogotá' } } }),
   ]);
   const mobile = newMobile();
@@ -17,14 +31,18 @@ export const openStoreWithoutModule = async (): Promise<{ email: string; store: 
   const { data: owner } = await call(createUser, {
     body: { name: 'Pedro Ruiz', email, password, mobile, city_id },
   });
-  await call(createStore, {
+  const { data } = await call(createStore, {
     body: {
       name: store,
       user_id: owner.id,
       city_id,
-      brand_ids: [brands.find(({ name }) => name === 'Nissan')!.id],
-      has_module: false,
+      brand_ids: [brands.find(({ name }) => name === brand)!.id],
+      has_module: hasModule,
     },
   });
-  return { email, store };
+  return { id: data.id, email, store, segment: data.segment };
 };
+
+/** A store of Nissan without the quotation module. */
+export const openStoreWithoutModule = (): Promise<NewStore> =>
+  openStore({ brand: 'Nissan', hasModule: false });
