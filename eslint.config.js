@@ -61,7 +61,7 @@ const featuresOf = {
   orders: ['agenda', 'chat', 'media', 'ratings'],
   'quotation-request': ['media', 'zones'],
   'store-page': ['quotation-request'],
-  'own-store': ['advisers', 'media', 'store-page'],
+  'own-store': ['advisers', 'media', 'store-page', 'zones'],
   wishes: ['quotation-request'],
   providers: ['wishes'],
   'buyer-request': ['agenda', 'chat', 'documents', 'media', 'quotation-request', 'wishes', 'zones'],

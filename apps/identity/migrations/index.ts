@@ -18,6 +18,8 @@ import { profiles } from './260-profiles.ts';
 import { sessionDevices } from './270-session-devices.ts';
 import { storeApplications } from './300-store-applications.ts';
 import { changes } from './305-changes.ts';
+import { formerSegments } from './306-former-segments.ts';
+import { shippingRules } from './307-shipping-rules.ts';
 import { suppliers } from './320-suppliers.ts';
 import { wishes } from './321-wishes.ts';
 import { adviserRights } from './315-adviser-rights.ts';
@@ -46,6 +48,8 @@ export const migrations: Migrations = {
   '270_session_devices': sessionDevices,
   '300_store_applications': storeApplications,
   '305_changes': changes,
+  '306_former_segments': formerSegments,
+  '307_shipping_rules': shippingRules,
   '320_suppliers': suppliers,
   '321_wishes': wishes,
   '315_adviser_rights': adviserRights,

@@ -45,6 +45,8 @@ import { createRevocationsService } from './revocations/revocations.service.ts';
 import { sessionsRepository } from './sessions/sessions.repository.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { createSessionsService } from './sessions/sessions.service.ts';
+import { shippingRulesRoutes } from './shipping-rules/shipping-rules.routes.ts';
+import { createShippingRulesService } from './shipping-rules/shipping-rules.service.ts';
 import { fetchInProcess, localOpenIdRoutes } from './social/local/local-openid.routes.ts';
 import { createLocalOpenId } from './social/local/local-openid.ts';
 import { createOpenId } from './social/openid.ts';
@@ -124,6 +126,7 @@ export const identity = defineService({
     const publicProfiles = createPublicProfilesService({ db, stores });
     const storeApplications = createStoreApplicationsService({ db, unitOfWork, stores, zones, media, clock });
     const storePages = createStorePagesService({ db, stores, clock });
+    const shippingRules = createShippingRulesService({ db, stores, clock });
     const advisers = createAdvisersService({ db, stores, accounts, sessions, clock });
     const adviserInvitations = createAdviserInvitationsService({
       db,
@@ -195,6 +198,7 @@ export const identity = defineService({
       { routes: (on) => publicProfilesRoutes(on, publicProfiles) },
       { routes: (on) => managedStoresRoutes(on, db) },
       { routes: (on) => storePagesRoutes(on, storePages) },
+      { routes: (on) => shippingRulesRoutes(on, shippingRules) },
       { routes: (on) => storeApplicationsRoutes(on, storeApplications) },
       { routes: (on) => brandRequestsRoutes(on, brandRequests) },
       { routes: (on) => moduleRequestsRoutes(on, moduleRequests) },

@@ -50,6 +50,7 @@ export const errors = define({
   },
   TIMEOUT: { kind: 'timeout', message: 'El servicio tardó demasiado en responder. Intenta de nuevo.' },
   // identity
+  SEGMENT_TAKEN: { kind: 'conflict', message: 'Otra tienda usa o usó esta dirección. Elige otra.' },
   LOGIN_FAILED: { kind: 'unauthenticated', message: 'El correo o la contraseña no son correctos.' },
   ACCOUNT_BLOCKED: {
     kind: 'forbidden',

@@ -14,6 +14,8 @@ export const limits = {
   searchText: 128,
   brandPageSize: 200,
   storePageSize: 200,
+  /** Stores on a page of all of them. */
+  storeCardPageSize: 24,
   /** Cities that a store chooses to get requests from. */
   servedCities: 50,
   adviserPageSize: 200,
@@ -190,6 +192,7 @@ export const inputLimits = {
   vehicleText: 128,
   storeLink: 1024,
   storeButton: 64,
+  storeClosing: 1024,
   storeMobile: 24,
   embedOrigin: 256,
   letterSubject: 200,

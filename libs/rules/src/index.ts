@@ -33,6 +33,7 @@ export * from './ratings.ts';
 export * from './reminders.ts';
 export * from './request-reach.ts';
 export * from './sale.ts';
+export * from './shipping-rules.ts';
 export * from './shipping.ts';
 export * from './similar-text.ts';
 export * from './spreadsheet-text.ts';

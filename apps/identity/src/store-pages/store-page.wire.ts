@@ -1,4 +1,5 @@
-import type { BodyOf, StorePage as Wire, updateStorePage } from '@tuerca/contracts';
+import type { BodyOf, StoreCard, StorePage as Wire, updateStorePage } from '@tuerca/contracts';
+import type { Store } from '../stores/store.ts';
 import { storeWire, withoutUndefined } from '../stores/store.wire.ts';
 import type { StoreLook } from './store-pages.repository.ts';
 import type { StorePage } from './store-pages.service.ts';
@@ -12,6 +13,15 @@ export const storePageWire = (page: StorePage): Wire => ({
   presentation: page.presentation,
   opening_hours: page.openingHours,
   embed_origins: page.embedOrigins,
+});
+
+export const storeCardWire = ({
+  logo,
+  ...store
+}: Omit<Store, 'advisers' | 'formerAdvisers'> & Pick<StoreLook, 'logo'>): StoreCard => ({
+  ...storeWire(store, []),
+  brands: store.brands,
+  logo,
 });
 
 export const lookOfWire = (look: BodyOf<typeof updateStorePage>): Partial<StoreLook> =>

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createStore, login, readStorePage, register, updateStorePage } from '@tuerca/contracts';
+import {
+  createStore,
+  listStoreCards,
+  listStoreNames,
+  login,
+  readStoreDetail,
+  readStorePage,
+  register,
+  updateStorePage,
+} from '@tuerca/contracts';
+import { statementsOfPages } from '@tuerca/postgres/testing';
 import { brands, signUpOf, startTestApp, zones, type TestApp, type TestClient } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -69,6 +79,41 @@ describe('the page of a store', () => {
     });
     const nobody = await test.client().call(readStorePage, { params: { segment: 'no-existe' } });
     expect([nobody.statusCode, nobody.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('is read by its id too, and stands among the stores with its logo, found by name, brand and city', async () => {
+    const { client, store, params } = await vendor('Ñandú Repuestos');
+    await client.ok(updateStorePage, { params, body: { logo: look.logo } });
+    expect(await test.client().ok(readStoreDetail, { params })).toEqual(await pageOf(store.segment));
+    expect((await test.client().call(readStoreDetail, { params: { id: 999_999 } })).statusCode).toBe(404);
+    const card = {
+      id: store.id,
+      name: 'Ñandú Repuestos',
+      segment: store.segment,
+      country: 'CO',
+      city: expect.objectContaining({ id: zones.bogota }),
+      average_rating: null,
+      count_total_number_ratings: 0,
+      brands: [
+        { id: brands.nissan, name: 'Nissan' },
+        { id: brands.renault, name: 'Renault' },
+      ],
+      logo: look.logo,
+    };
+    const cardsOf = (filter: object) =>
+      test.client().ok(listStoreCards, { query: { filter: JSON.stringify(filter) } });
+    expect(await cardsOf({ name: 'nandu', brand_id: brands.nissan, city_id: zones.bogota })).toEqual([card]);
+    expect(await cardsOf({ name: 'nandu', brand_id: brands.mazda })).toEqual([]);
+    const query = { filter: JSON.stringify({ name: 'nandu' }) };
+    expect(await test.client().ok(listStoreNames, { query })).toEqual([
+      { id: store.id, name: 'Ñandú Repuestos', segment: store.segment },
+    ]);
+    const { ofOne, ofTwo } = await statementsOfPages(test.db, (pageSize) =>
+      test.client().ok(listStoreCards, { query: { pageSize } }),
+    );
+    expect(ofTwo).toBe(ofOne);
+    const tooMany = await test.client().call(listStoreCards, { query: { pageSize: 201 } });
+    expect(tooMany.statusCode).toBe(400);
   });
 
   it('says what its owner wrote, field by field, and administrators may change it too', async () => {

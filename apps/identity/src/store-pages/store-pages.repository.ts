@@ -31,6 +31,13 @@ export const storePagesRepository = {
     return row ?? silent;
   },
 
+  async findLogos(on: Executor, storeIds: readonly number[]): Promise<Map<number, string | null>> {
+    const rows: (Pick<StoreLook, 'logo'> & { storeId: number })[] = await on('storePages')
+      .whereIn('storeId', storeIds)
+      .select('storeId', 'logo');
+    return new Map(rows.map(({ storeId, logo }) => [storeId, logo]));
+  },
+
   async save(on: Executor, storeId: number, changes: Partial<StoreLook>, now: Date): Promise<void> {
     const { openingHours, embedOrigins } = changes;
     const row = {

@@ -1,4 +1,4 @@
-import type { Reach } from '@tuerca/contracts';
+import type { listStoreCards, QueryOf, Reach } from '@tuerca/contracts';
 import type { Database, Executor } from '@tuerca/postgres';
 import { isPublicText, storePageMessages } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
@@ -12,7 +12,7 @@ export type StorePage = Store & StoreLook;
 
 interface Deps {
   db: Database;
-  stores: Pick<StoresService, 'read' | 'readOwn'>;
+  stores: Pick<StoresService, 'list' | 'read' | 'readOwn'>;
   clock: () => Date;
 }
 
@@ -27,6 +27,18 @@ export const createStorePagesService = ({ db, stores, clock }: Deps) => {
       const id = await storesRepository.findId(db, segment);
       if (id === undefined) throw new AppError('NOT_FOUND');
       return pageOf(await stores.read(caller, id));
+    },
+
+    readById: async (caller: Caller, id: number): Promise<StorePage> => pageOf(await stores.read(caller, id)),
+
+    /** Stores of Tuerca with their logos. */
+    async listCards(query: QueryOf<typeof listStoreCards>) {
+      const { rows, count } = await stores.list(query);
+      const logos = await pages.findLogos(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return { rows: rows.map((store) => ({ ...store, logo: logos.get(store.id) ?? null })), count };
     },
 
     async update(caller: Caller, id: number, changes: Partial<StoreLook>, reach: Reach): Promise<StorePage> {

@@ -44,7 +44,7 @@ export interface Store extends StoreSettings {
 
 /** Fields that are absent stay as they are. */
 export interface StoreChanges extends Partial<
-  Pick<Store, 'name' | 'cityId' | 'partGroups' | 'servedCityIds'>
+  Pick<Store, 'name' | 'segment' | 'cityId' | 'partGroups' | 'servedCityIds'>
 > {
   brandIds?: number[];
 }

@@ -66,6 +66,7 @@ export const settingsOfWire = (config: Partial<z.infer<typeof StoreConfig>>): Pa
 export const storeChangesOfWire = (body: BodyOf<typeof updateStore>): StoreChanges =>
   withoutUndefined({
     name: body.name,
+    segment: body.segment,
     cityId: body.city_id,
     brandIds: body.brand_ids,
     partGroups: body.part_groups,
@@ -93,6 +94,12 @@ export const storeSavedOf = (store: Store): z.infer<typeof StoreSaved> => ({
   ratings: store.ratings,
   partGroups: store.partGroups,
   servedCityIds: store.servedCityIds,
+  afterSale: {
+    text: store.transactionClosingForm,
+    buttonName: store.addressingButtonName,
+    link: store.addressingAfterTransaction,
+    mobile: store.mobileNumber,
+  },
   hasModule: store.hasModule,
   linkedMobile: store.linkedMobile,
 });

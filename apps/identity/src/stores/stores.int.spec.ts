@@ -4,6 +4,7 @@ import {
   createStore,
   createUser,
   deleteAdviser,
+  errors,
   listAdvisers,
   listSalesModels,
   listStores,
@@ -11,6 +12,7 @@ import {
   readSessionControlData,
   readStore,
   readStoreConfig,
+  readStorePage,
   refreshSession,
   register,
   startGuestSession,
@@ -19,6 +21,7 @@ import {
   updateStoreConfig,
   userSaved,
 } from '@tuerca/contracts';
+import { storePageLimits, storePageMessages } from '@tuerca/rules';
 import { statementsOfPages } from '@tuerca/postgres/testing';
 import {
   brands,
@@ -214,6 +217,77 @@ describe('a store', () => {
       body: { city_id: zones.guadalajara },
     });
     expect(abroad.json()).toMatchObject({ status: 400, code: 'ZONE_UNKNOWN' });
+  });
+
+  it('has another address when its owner says so, and is still found by what it had', async () => {
+    const { client, store } = await vendor({ name: 'Frenos La Loma' });
+    const readdress = (segment: string, who = client, id = store.id) =>
+      who.call(updateStore, { params: { id }, body: { segment } });
+    const pageOf = async (segment: string) =>
+      (await test.client().call(readStorePage, { params: { segment } })).json().data;
+    expect((await readdress(' Loma-Frenos ')).json().data.segment).toBe('loma-frenos');
+    expect(await lastStoreEvent(store.id)).toMatchObject({ segment: 'loma-frenos' });
+    expect(await pageOf('frenos-la-loma')).toMatchObject({ id: store.id, segment: 'loma-frenos' });
+    expect(await pageOf('loma-frenos')).toMatchObject({ id: store.id });
+
+    const other = await vendor({ name: 'Otra Loma' });
+    for (const segment of ['loma-frenos', 'frenos-la-loma']) {
+      const refused = await readdress(segment, other.client, other.store.id);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { code: 'SEGMENT_TAKEN', data: [{ field: 'segment', message: errors.SEGMENT_TAKEN.message }] },
+      ]);
+    }
+    const again = await admin.ok(createStore, {
+      body: storeOf((await buyer()).id, { name: 'Frenos La Loma' }),
+    });
+    expect(again.segment).toBe('frenos-la-loma-2');
+
+    expect((await readdress('frenos-la-loma')).statusCode).toBe(200);
+    expect(await pageOf('loma-frenos')).toMatchObject({ id: store.id, segment: 'frenos-la-loma' });
+    expect((await readdress('loma-frenos', other.client)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['cotizar', storePageMessages.segmentReserved],
+    ['ab', storePageMessages.segment],
+    ['con espacio', storePageMessages.segment],
+    ['../api', storePageMessages.segment],
+  ])('does not get the address %j, and nothing of it is written', async (segment, message) => {
+    const { client, store } = await vendor();
+    const refused = await client.call(updateStore, {
+      params: { id: store.id },
+      body: { segment, name: 'Otro nombre' },
+    });
+    expect([refused.statusCode, refused.json().data]).toEqual([400, [{ field: 'segment', message }]]);
+    expect(await client.ok(readStore, { params: { id: store.id } })).toMatchObject({
+      name: store.name,
+      segment: store.segment,
+    });
+  });
+
+  it('gives one address to one of those who want it at once', async () => {
+    const rivals = await Promise.all([vendor(), vendor(), vendor()]);
+    const answers = await Promise.all(
+      rivals.map(({ client, store }) =>
+        client.call(updateStore, { params: { id: store.id }, body: { segment: 'la-mejor' } }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('changes its address a limited number of times, and may always go back', async () => {
+    const { client, store } = await vendor();
+    const readdress = (segment: string) =>
+      client.call(updateStore, { params: { id: store.id }, body: { segment } });
+    for (let at = 1; at <= storePageLimits.formerSegments; at += 1)
+      expect((await readdress(`paso-${store.id}-${at}`)).statusCode).toBe(200);
+    const refused = await readdress(`paso-${store.id}-final`);
+    expect([refused.statusCode, refused.json().data]).toEqual([
+      409,
+      [{ field: 'segment', message: storePageMessages.segmentTooOften }],
+    ]);
+    expect((await readdress(store.segment)).statusCode).toBe(200);
   });
 
   it('chooses the part groups and cities it is offered requests of, and takes that back', async () => {

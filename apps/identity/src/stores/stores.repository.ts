@@ -114,9 +114,12 @@ export const storesRepository = {
     return { ...store!, advisers, formerAdvisers };
   },
 
-  findId: async (on: Executor, segment: string): Promise<number | undefined> =>
-    ((await on('stores').where({ segment, linkedMobile: null }).first('id')) as { id: number } | undefined)
-      ?.id,
+  /** The store of a part of the address, the present or a former one. */
+  async findId(on: Executor, segment: string): Promise<number | undefined> {
+    const present = await on('stores').where({ segment, linkedMobile: null }).first<{ id: number }>('id');
+    if (present) return present.id;
+    return (await on('formerSegments').where({ segment }).first<{ storeId: number }>('storeId'))?.storeId;
+  },
 
   findLinked: (on: Executor, linkedMobile: string): Promise<Pick<Store, 'id' | 'ownerUserId'> | undefined> =>
     on('stores').where({ linkedMobile }).first('id', 'ownerUserId'),
@@ -125,11 +128,45 @@ export const storesRepository = {
     await trx('stores').where({ id }).forUpdate().first('id');
   },
 
-  /** The segments with a prefix; takes an advisory lock on it until the transaction ends. */
+  /** Takes an advisory lock on each segment until the transaction ends, always in the same order. */
+  async lockSegments(trx: Executor, segments: readonly string[]): Promise<void> {
+    for (const segment of segments.toSorted())
+      await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 1))', [segment]);
+  },
+
+  /** Whether another store has a segment, or had it. The caller holds its lock. */
+  async isSegmentOfAnother(trx: Executor, storeId: number, segment: string): Promise<boolean> {
+    const others = [
+      trx('stores').where({ segment }).whereNot({ id: storeId }).first('id'),
+      trx('formerSegments').where({ segment }).whereNot({ storeId }).first('storeId'),
+    ];
+    return (await Promise.all(others)).some((other) => other !== undefined);
+  },
+
+  /** Keeps a segment that a store gives up for another, and frees that one if the store had it before; returns how many it keeps. */
+  async leaveSegment(
+    trx: Executor,
+    storeId: number,
+    left: string,
+    taken: string,
+    now: Date,
+  ): Promise<number> {
+    await trx('formerSegments').where({ storeId, segment: taken }).delete();
+    await trx('formerSegments')
+      .insert({ segment: left, storeId, createdAt: now })
+      .onConflict('segment')
+      .ignore();
+    const kept: string[] = await trx('formerSegments').where({ storeId }).pluck('segment');
+    return kept.length;
+  },
+
+  /** The segments with a prefix, present and former; takes an advisory lock on it until the transaction ends. */
   async segmentsLike(trx: Executor, segment: string): Promise<Set<string>> {
     await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 1))', [segment]);
-    const taken: string[] = await trx('stores').whereLike('segment', `${segment}%`).pluck('segment');
-    return new Set(taken);
+    const alike = ['stores', 'formerSegments'].map((table): Promise<string[]> =>
+      trx(table).whereLike('segment', `${segment}%`).pluck('segment'),
+    );
+    return new Set((await Promise.all(alike)).flat());
   },
 
   async insert(trx: Executor, store: NewStore, now: Date): Promise<number> {

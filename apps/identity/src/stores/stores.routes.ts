@@ -1,6 +1,7 @@
 import {
   createStore,
   listSalesModels,
+  listStoreNames,
   listStores,
   readStore,
   readStoreConfig,
@@ -29,6 +30,14 @@ export const storesRoutes = (app: FastifyInstance, stores: StoresService): void 
     const { rows, count } = await stores.list(query);
     return {
       data: rows.map((store) => storeWire(store, query.with)),
+      metadata: { count, page: query.page, pageSize: query.pageSize },
+    };
+  });
+
+  route(app, listStoreNames, async ({ query }) => {
+    const { rows, count } = await stores.list(query);
+    return {
+      data: rows.map(({ id, name, segment }) => ({ id, name, segment })),
       metadata: { count, page: query.page, pageSize: query.pageSize },
     };
   });

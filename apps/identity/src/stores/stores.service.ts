@@ -9,6 +9,7 @@ import {
 } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
+import { storePageLimits, storePageMessages } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import { brandRequestDecidedOf } from '../brand-requests/brand-request.wire.ts';
 import { brandRequestsRepository as brandRequests } from '../brand-requests/brand-requests.repository.ts';
@@ -55,6 +56,9 @@ interface Deps {
   zones: Pick<ZonesService, 'requireCity' | 'requireCities' | 'cities'>;
   clock: () => Date;
 }
+
+const segmentTaken = () =>
+  new AppError('SEGMENT_TAKEN', { fields: { segment: errors.SEGMENT_TAKEN.message } });
 
 export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
   const requireBrands = async (ids: readonly number[]): Promise<number[]> => {
@@ -117,6 +121,17 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     const { ownerUserId, advisers } = await read(trx, id);
     const ids = [ownerUserId, ...advisers.flatMap(({ userId }) => userId ?? [])];
     await revocations.renewRights(trx, ids, clock);
+  };
+
+  /** Gives a locked store another part of the address; what it had goes on leading to it. */
+  const readdress = async (id: number, segment: string, trx: Transaction): Promise<void> => {
+    const { segment: left } = await read(trx, id);
+    if (left === segment) return;
+    await stores.lockSegments(trx, [left, segment]);
+    if (await stores.isSegmentOfAnother(trx, id, segment)) throw segmentTaken();
+    const kept = await stores.leaveSegment(trx, id, left, segment, clock());
+    if (kept > storePageLimits.formerSegments)
+      throw new AppError('CONFLICT', { fields: { segment: storePageMessages.segmentTooOften } });
   };
 
   const settleBrandRequests = async (id: number, trx: Transaction, emit: Emit): Promise<void> => {
@@ -248,13 +263,15 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
       reach: Reach,
     ): Promise<Store> {
       const { country, ownerUserId } = await readOwn(caller, id, reach);
-      const { name, cityId, servedCityIds } = changes;
+      const { name, cityId, segment, servedCityIds } = changes;
       const isAdviser = reach === 'own' && ownerUserId !== caller.userId;
-      if (isAdviser && (name !== undefined || cityId !== undefined)) throw new AppError('FORBIDDEN');
+      const isOwners = [name, cityId, segment].some((value) => value !== undefined);
+      if (isAdviser && isOwners) throw new AppError('FORBIDDEN');
       if (cityId !== undefined) await zones.requireCity(cityId, 'city_id', country);
       if (servedCityIds) await zones.requireCities(servedCityIds, 'served_city_ids', country);
       const distinctBrands = brandIds && (await requireBrands(brandIds));
       return change(caller, id, 'updateStore', async (trx, emit) => {
+        if (changes.segment !== undefined) await readdress(id, changes.segment, trx);
         await stores.update(trx, id, changes, clock());
         if (!distinctBrands) return;
         await stores.setBrands(trx, id, distinctBrands);

@@ -43,6 +43,9 @@ export const zonesRepository = {
 
   findById: (on: Executor, id: number): Promise<Zone | undefined> => on('zones').where({ id }).first(columns),
 
+  findMany: (on: Executor, ids: readonly number[]): Promise<Zone[]> =>
+    on('zones').whereIn('id', ids).select(columns),
+
   findCities: (on: Executor, ids: readonly number[]): Promise<Zone[]> =>
     on('zones').whereIn('id', ids).where({ kind: 'city' }).orderBy(['name', 'id']).select(columns),
 

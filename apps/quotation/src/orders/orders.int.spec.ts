@@ -9,6 +9,7 @@ import {
   quotationOrdered,
   readEfficiencyIndicators,
   readQuotation,
+  storeSaved,
   updateQuotation,
   updateQuotationRequest,
   userSaved,
@@ -23,6 +24,7 @@ import {
   quotationBody,
   requestBody,
   startFilledWorld,
+  storeData,
   userData,
   vendorOf,
 } from '../testing/test-world.ts';
@@ -507,6 +509,33 @@ describe('ordering from several quotations of one request', () => {
     expect(await countOrders([first, second, third, fourth] as Split[])).toBe('1,1,1,1');
     expect((await orderSplit([third, fourth], 'left')).json().data).toHaveLength(2);
   });
+});
+
+test('the buyer is told how the sale goes on once it is ordered, not before', async () => {
+  const afterSale = {
+    text: 'Paga en la cuenta 1',
+    buttonName: 'Pagar',
+    link: 'https://sur.co/pago',
+    mobile: '+573001112233',
+  };
+  await world.apply(storeSaved, storeData(1, { afterSale }));
+  const quotation = await quoted();
+  const storeOf = async () =>
+    (await world.call(buyer, readQuotation, { params: { id: quotation.id } })).json().data.store;
+  expect(await storeOf()).toBeUndefined();
+  const ordered = await world.call(buyer, createNewOrder, {
+    params: { id: quotation.id },
+    body: orderBody(quotation),
+  });
+  expect(ordered.statusCode).toBe(200);
+  expect(await storeOf()).toEqual({
+    name: 'Repuestos 1',
+    addressing_after_transaction: afterSale.link,
+    addressing_button_name: afterSale.buttonName,
+    transaction_closing_form: afterSale.text,
+    mobile_number: afterSale.mobile,
+  });
+  await world.apply(storeSaved, storeData(1));
 });
 
 test('efficiency indicators tell what a store quoted and sold in 30 days', async () => {

@@ -61,6 +61,7 @@ export interface QuotationRow extends Totals, CommissionTerms {
 export interface Quotation extends QuotationRow {
   storeName: string;
   storeSegment: Store['segment'];
+  storeAfterSale: Store['afterSale'];
   storeAdvisers: Store['advisers'] | null;
   /** E.164; set when the store stands for a linked provider. */
   storeLinkedMobile: string | null;
@@ -101,6 +102,7 @@ export const writtenQuotation = (row: QuotationRow, request: Request, store: Sto
   ...row,
   storeName: store.name,
   storeSegment: store.segment,
+  storeAfterSale: store.afterSale,
   storeAdvisers: store.advisers,
   storeLinkedMobile: store.linkedMobile,
   storeSalesModel: store.storeSalesModel,

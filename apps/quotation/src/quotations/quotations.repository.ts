@@ -43,6 +43,7 @@ const columns = columnList({
   ...Object.fromEntries(ownColumns.map((column) => [column, `quotations.${column}`])),
   storeName: 'stores.name',
   storeSegment: 'stores.segment',
+  storeAfterSale: 'stores.afterSale',
   storeAdvisers: 'stores.advisers',
   storeLinkedMobile: 'stores.linkedMobile',
   storeSalesModel: 'stores.storeSalesModel',

@@ -34,6 +34,18 @@ const orderToWire = ({ orderId, orderReference, orderTotalMinor, registeredBy }:
         registeredBy,
       };
 
+/** What the store tells who has ordered: nothing before the order. */
+const paymentInfoOf = ({ orderId, storeName, storeAfterSale }: Quotation) =>
+  orderId !== null && {
+    store: {
+      name: storeName,
+      addressing_after_transaction: storeAfterSale?.link ?? null,
+      addressing_button_name: storeAfterSale?.buttonName ?? null,
+      transaction_closing_form: storeAfterSale?.text ?? null,
+      mobile_number: storeAfterSale?.mobile ?? null,
+    },
+  };
+
 export const requestOfQuotation = (quotation: Quotation, viewer: Viewer): Wire['request'] => ({
   id: quotation.requestId,
   code: quotation.requestCode,
@@ -92,6 +104,7 @@ export const quotationToWire = (
       segment: quotation.storeLinkedMobile === null ? quotation.storeSegment : null,
       isLinkedProvider: quotation.storeLinkedMobile !== null,
     },
+    ...paymentInfoOf(quotation),
     salesModel: salesModelOf(quotation),
     ...(side !== 'buyer' && {
       commission: fromMinor(amounts.commissionMinor),

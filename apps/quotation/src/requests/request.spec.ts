@@ -61,6 +61,7 @@ const store = {
   cityIds: null,
   linkedMobile: null,
   hasModule: true,
+  afterSale: null,
 };
 const viewer = {
   userId: 1001,

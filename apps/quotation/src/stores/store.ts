@@ -31,6 +31,8 @@ export interface Store
   linkedMobile: string | null;
   /** Whether it has the quotation module. */
   hasModule: boolean;
+  /** What its buyers are told once they have ordered; null where it was not told of since this is kept. */
+  afterSale: NonNullable<Saved['afterSale']> | null;
 }
 
 /** A store's adviser in wire form, also one who left; null for an id that was never one of its advisers. */

@@ -21,6 +21,7 @@ const columns = [
   'cityIds',
   'linkedMobile',
   'hasModule',
+  'afterSale',
 ] as const;
 
 export const storesRepository = {
@@ -43,6 +44,7 @@ export const storesRepository = {
       cityIds: saved.servedCityIds ?? null,
       linkedMobile: saved.linkedMobile ?? null,
       hasModule: saved.hasModule ?? true,
+      afterSale: saved.afterSale ? JSON.stringify(saved.afterSale) : null,
     };
     await on('stores').insert(row).onConflict('id').merge();
   },

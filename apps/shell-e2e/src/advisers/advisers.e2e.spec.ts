@@ -6,7 +6,7 @@ import { accessibilityProblems } from '../support/axe.ts';
 import { closeRequest, sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
-import { openNissanStore } from '../support/nissan-store.ts';
+import { openNissanStore } from '../support/new-store.ts';
 import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';

@@ -32,6 +32,7 @@ const alike: Record<string, readonly string[]> = {
   providerLink: ['/tuercaGo/proveedor#enlace'],
   salesOpportunities: ['/tuercaGo/quotationRequest/oportunidadesDeVenta'],
   openStore: ['/store/proveedores'],
+  stores: ['/tiendas', '/tiendas?name=nada-se-llama-asi'],
   terms: ['/info/terminos-y-condiciones'],
   privacy: ['/info/politica-de-privacidad'],
   withdrawal: ['/info/derecho-de-retracto'],
@@ -71,7 +72,9 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
   ownStoreSection: () =>
-    ['asesores', 'mi-trabajo', 'no-existe'].map((section) => `/users/page/tienda/${section}`),
+    ['asesores', 'mi-trabajo', 'datos', 'marcas', 'ventas', 'envios', 'cambios', 'no-existe'].map(
+      (section) => `/users/page/tienda/${section}`,
+    ),
   administration: () =>
     [
       '/solicitudes-de-tiendas',

@@ -7,7 +7,7 @@ import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
-import { openStoreWithoutModule } from '../support/nissan-store.ts';
+import { openStoreWithoutModule } from '../support/new-store.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;

@@ -51,6 +51,7 @@ const ProviderLinkPage = page(
   'ProviderLinkPage',
 );
 const InvitationPage = page(() => import('../features/invitation/invitation-page.tsx'), 'InvitationPage');
+const StoresPage = page(() => import('../features/stores/stores-page.tsx'), 'StoresPage');
 const StorePage = page(() => import('../features/store-page/store-page.tsx'), 'StorePage');
 const StoreFramePage = page(() => import('../features/store-page/store-frame-page.tsx'), 'StoreFramePage');
 const WishesPage = page(() => import('../features/wishes/wishes-page.tsx'), 'WishesPage');
@@ -153,6 +154,7 @@ export const AppRoutes = () => (
       />
       <Route path={paths.wishes} element={<WishesPage />} />
       <Route path={paths.providerLink} element={<ProviderLinkPage />} />
+      <Route path={paths.stores} element={<StoresPage />} />
       <Route path={paths.store(':segment')} element={<StorePage />} />
       <Route path={paths.ownStore} element={<StoreAreaPage />} />
       <Route path={paths.ownStoreSection(':section')} element={<StoreAreaPage />} />

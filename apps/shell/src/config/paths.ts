@@ -72,6 +72,8 @@ export const paths = {
   wishes: '/users/page/deseos',
   /** The link in a letter to a buyer's own provider; the token is the fragment. */
   providerLink: '/tuercaGo/proveedor',
+  /** All stores, for everyone to look through. */
+  stores: '/tiendas',
   /** The public page of a store (specification 1 section 2). */
   store: (segment: string) => `/tienda/${segment}`,
   /** A store's wizard without the shell's header, for a frame on its own site. */

@@ -16,6 +16,7 @@ import type { publicProfile } from './es-co/public-profile.ts';
 import type { storeArea } from './es-co/store-area.ts';
 import type { storePage } from './es-co/store-page.ts';
 import type { suppliers } from './es-co/suppliers.ts';
+import type { stores } from './es-co/stores.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
 import type { wishes } from './es-co/wishes.ts';
 import { esMx } from './es-mx.ts';
@@ -39,6 +40,7 @@ type Texts = typeof esCo &
     readonly storePage: typeof storePage;
     readonly suppliers: typeof suppliers;
     readonly wishes: typeof wishes;
+    readonly stores: typeof stores;
   };
 
 type Base<K> = K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K;

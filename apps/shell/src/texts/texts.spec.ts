@@ -19,6 +19,7 @@ import { esCoSessionForms } from './es-co/session-forms.ts';
 import { storeArea } from './es-co/store-area.ts';
 import { storePage } from './es-co/store-page.ts';
 import { suppliers } from './es-co/suppliers.ts';
+import { stores } from './es-co/stores.ts';
 import { esCoTyres } from './es-co/tyres.ts';
 import { wishes } from './es-co/wishes.ts';
 import { esMxOpenStore } from './es-mx-open-store.ts';
@@ -57,6 +58,7 @@ const all = {
   storePage,
   suppliers,
   wishes,
+  stores,
 };
 const mexico = { ...esMx, ...esMxOpenStore, ...esMxPapers, ...esMxPhotoStart };
 

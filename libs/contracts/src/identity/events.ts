@@ -94,6 +94,15 @@ export const StoreSaved = z.object({
     .optional()
     .describe('Part groups that it wants requests of; null: any'),
   servedCityIds: z.array(Id).nullable().optional().describe('Cities that it wants requests from; null: any'),
+  afterSale: z
+    .object({
+      text: z.string().nullable(),
+      buttonName: z.string().nullable(),
+      link: z.string().nullable(),
+      mobile: z.string().nullable(),
+    })
+    .optional()
+    .describe('What its buyers are told once they have ordered'),
   hasModule: z
     .boolean()
     .optional()

@@ -63,7 +63,7 @@ const Look = {
 export const StorePage = z.object({
   id: Id,
   name: z.string(),
-  segment: z.string(),
+  segment: z.string().describe('The present one, also when it was read by a former one'),
   country: Country,
   city: NamedCity.nullable(),
   average_rating: z.number().nullable(),
@@ -83,8 +83,20 @@ export const readStorePage = operation({
   service,
   method: 'GET',
   path: '/api/store/page/{segment}',
-  summary: 'Reads the page of a store by its part of the address',
+  summary: 'Reads the page of a store by its part of the address, the present or a former one',
   params: z.object({ segment: z.string().max(inputLimits.name).toLowerCase() }),
+  response: one(StorePage),
+  allow: everyone,
+  errors: ['NOT_FOUND'],
+});
+
+export const readStoreDetail = operation({
+  name: 'readStoreDetail',
+  service,
+  method: 'GET',
+  path: '/api/store/store/{id}/storeDetail',
+  summary: 'Reads the page of a store by its id',
+  params: IdParams,
   response: one(StorePage),
   allow: everyone,
   errors: ['NOT_FOUND'],

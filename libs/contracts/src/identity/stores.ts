@@ -1,4 +1,4 @@
-import { partGroups } from '@tuerca/rules';
+import { afterSaleMessages, partGroups, readAfterSaleLink, segmentProblem } from '@tuerca/rules';
 import { z } from 'zod';
 import { Country, Id, Named, NamedCity, Price } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
@@ -6,6 +6,7 @@ import { by, listQuery, withQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { everyone, sellers, sellersAndManagers } from '../roles.ts';
 import { Adviser } from './advisers.ts';
+import { AfterSale } from './after-sale.ts';
 import { Name } from './fields.ts';
 
 const service = 'identity';
@@ -13,13 +14,35 @@ const service = 'identity';
 export const salesModels = ['cart', 'orders'] as const;
 const SalesModel = z.enum(salesModels);
 
+/** A text that a store may leave out: blank counts as none. */
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Escribe máximo ${max} caracteres`)
+    .transform((text) => text || null)
+    .nullable();
+
+const AfterSaleLink = optionalText(inputLimits.storeLink).transform((text, context) => {
+  if (text === null) return null;
+  const link = readAfterSaleLink(text);
+  if (link !== null) return link;
+  context.addIssue({ code: 'custom', message: afterSaleMessages.link });
+  return z.NEVER;
+});
+
+/** What a buyer reads after the order, as a store writes it. */
+const AfterSaleDraft = {
+  addressing_after_transaction: AfterSaleLink,
+  addressing_button_name: optionalText(inputLimits.storeButton),
+  transaction_closing_form: optionalText(inputLimits.storeClosing),
+  mobile_number: optionalText(inputLimits.storeMobile),
+};
+
 export const StoreConfig = z.object({
   tuerca_go_store_sales_model: SalesModel,
   tuerca_go_marketplace_sales_model: SalesModel,
-  addressing_after_transaction: z.string().max(inputLimits.storeLink).nullable(),
-  addressing_button_name: z.string().max(inputLimits.storeButton).nullable(),
-  transaction_closing_form: z.string().max(inputLimits.storeLink).nullable(),
-  mobile_number: z.string().max(inputLimits.storeMobile).nullable(),
+  ...AfterSale,
   service_cost: Price.describe('Fixed commission per order, in the store’s currency'),
   service_cost_percent: z
     .number('El valor no es válido')
@@ -29,6 +52,9 @@ export const StoreConfig = z.object({
   show_customer_data: z.boolean(),
   show_customer_data_marketplace: z.boolean(),
 });
+
+/** The settings as they are written. */
+const StoreConfigDraft = StoreConfig.extend(AfterSaleDraft).partial();
 
 const PartGroups = z.enum(partGroups);
 
@@ -56,20 +82,54 @@ export const Store = z.object({
 
 export type Store = z.infer<typeof Store>;
 
+const storeQuery = () =>
+  listQuery({
+    filter: { name: by.text(), city_id: by.id(), brand_id: by.id(), country: by.code() },
+    order: ['name', 'created_at'],
+    defaultOrder: 'name',
+    with: ['brands'],
+    pageSize: limits.storePageSize,
+  });
+
 export const listStores = operation({
   name: 'listStores',
   service,
   method: 'GET',
   path: '/api/store/store',
   summary: 'Lists stores',
-  query: listQuery({
-    filter: { name: by.text(), city_id: by.id(), brand_id: by.id(), country: by.code() },
-    order: ['name', 'created_at'],
-    defaultOrder: 'name',
-    with: ['brands'],
-    pageSize: limits.storePageSize,
-  }),
+  query: storeQuery(),
   response: many(Store),
+  allow: everyone,
+  errors: [],
+});
+
+export const listStoreNames = operation({
+  name: 'listStoreNames',
+  service,
+  method: 'GET',
+  path: '/api/store/store/listOfStore',
+  summary: 'Lists stores by name and address alone, to choose one',
+  query: storeQuery(),
+  response: many(Store.pick({ id: true, name: true, segment: true })),
+  allow: everyone,
+  errors: [],
+});
+
+/** A store as people look through all of them. */
+export const StoreCard = Store.omit({ advisers: true, part_groups: true, served_cities: true }).extend({
+  logo: z.string().nullable(),
+  brands: z.array(Named),
+});
+export type StoreCard = z.infer<typeof StoreCard>;
+
+export const listStoreCards = operation({
+  name: 'listStoreCards',
+  service,
+  method: 'GET',
+  path: '/api/store/store/imagesForStoreListingCarousel',
+  summary: 'Lists stores with their logos, cities, ratings and brands, for everyone to look through',
+  query: storeQuery(),
+  response: many(StoreCard),
   allow: everyone,
   errors: [],
 });
@@ -99,7 +159,7 @@ export const createStore = operation({
     city_id: Id,
     country: Country.default('CO'),
     brand_ids: z.array(Id).max(inputLimits.ids),
-    config: StoreConfig.partial().default({}),
+    config: StoreConfigDraft.default({}),
     has_module: z.boolean().default(true).describe('Whether it starts with the quotation module'),
   }),
   response: one(Store),
@@ -113,10 +173,20 @@ export const updateStore = operation({
   method: 'PATCH',
   path: '/api/store/store/{id}',
   summary:
-    'Changes a store’s name, city, the brands it carries or which requests it is offered; an adviser with the right, all but name and city',
+    'Changes a store’s name, address, city, the brands it carries or which requests it is offered; an adviser with the right, all but name, address and city',
   params: IdParams,
   body: z.strictObject({
     name: Name.optional(),
+    segment: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .superRefine((text, context) => {
+        const message = segmentProblem(text);
+        if (message) context.addIssue({ code: 'custom', message });
+      })
+      .optional()
+      .describe('Its part of the address; what it was before goes on leading to its page'),
     city_id: Id.optional(),
     brand_ids: z.array(Id).max(inputLimits.ids).optional(),
     part_groups: z
@@ -135,7 +205,14 @@ export const updateStore = operation({
   response: one(Store),
   allow: { ...sellers, admin: 'any' },
   right: 'manageBrands',
-  errors: ['NOT_FOUND', 'ZONE_UNKNOWN', 'BRAND_UNKNOWN', 'ADVISER_RIGHT_MISSING'],
+  errors: [
+    'NOT_FOUND',
+    'CONFLICT',
+    'SEGMENT_TAKEN',
+    'ZONE_UNKNOWN',
+    'BRAND_UNKNOWN',
+    'ADVISER_RIGHT_MISSING',
+  ],
 });
 
 export const readStoreConfig = operation({
@@ -158,7 +235,7 @@ export const updateStoreConfig = operation({
   summary:
     'Changes a store’s settings; its commission and what it sees of customers only by an administrator',
   params: IdParams,
-  body: StoreConfig.partial().strict(),
+  body: StoreConfigDraft.strict(),
   response: one(StoreConfig),
   allow: { vendor: 'own', admin: 'any' },
   errors: ['NOT_FOUND', 'FORBIDDEN'],

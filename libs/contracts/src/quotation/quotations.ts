@@ -2,6 +2,7 @@ import { shippingTexts } from '@tuerca/rules';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { Currency, Day, Done, Id, Named, NamedCity, Price, Registrar, Timestamp } from '../fields.ts';
+import { StorePaymentInfo } from '../identity/after-sale.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -82,6 +83,7 @@ export const Quotation = z.object({
       .describe('Its part of the address of its page: /tienda/{segment}'),
     isLinkedProvider: z.boolean().describe('One of the buyer’s own providers, not a store of Tuerca'),
   }),
+  store: StorePaymentInfo.optional().describe('How the sale goes on; absent before it is ordered'),
   salesModel: z.enum(['cart', 'orders']),
   commission: z.number().optional().describe('Absent for the buyer'),
   sellerReceives: z.number().optional().describe('Absent for the buyer'),

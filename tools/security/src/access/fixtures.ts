@@ -206,6 +206,9 @@ export const fixtures: readonly Fixture[] = [
     };
   }, ends),
   plain(contracts.listStores),
+  plain(contracts.listStoreNames),
+  plain(contracts.listStoreCards),
+  fixture(contracts.readStoreDetail)(({ cast }) => byId(cast.winningVendor.storeId!)),
   fixture(contracts.readStore)(({ cast }) => byId(cast.winningVendor.storeId!)),
   fixture(contracts.createStore)(async ({ cast }) => {
     const { userId, identity } = await createAccount(cast.admin, 'Dueña de tienda', cast.cityId);
@@ -221,6 +224,11 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.updateStoreConfig)(({ cast }) => ({
     ...byId(cast.winningVendor.storeId!),
     body: { addressing_button_name: 'Escríbenos' },
+  })),
+  fixture(contracts.readShippingRules)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.updateShippingRules)(({ cast }) => ({
+    ...byId(cast.winningVendor.storeId!),
+    body: { rules: [], discounts: [] },
   })),
   fixture(contracts.readStorePage)(async ({ cast }) => {
     const { data } = await call(contracts.readStore, byId(cast.winningVendor.storeId!));

@@ -91,6 +91,9 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   updateUserPreferences: ofOwner('the account'),
   createOrUpdateUserInQuotation: callers,
   listStores: everyones,
+  listStoreNames: everyones,
+  listStoreCards: everyones,
+  readStoreDetail: everyones,
   readStore: everyones,
   createStore: callers,
   updateStore: {
@@ -99,6 +102,8 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   },
   readStoreConfig: ofStore('the settings'),
   updateStoreConfig: ofStore('the settings', ['winningVendor']),
+  readShippingRules: ofStore('what it asks for shipping'),
+  updateShippingRules: ofStore('what it asks for shipping', ['winningVendor']),
   readStorePage: everyones,
   updateStorePage: ofStore('the page', ['winningVendor']),
   listSalesModels: everyones,

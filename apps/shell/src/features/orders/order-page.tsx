@@ -21,6 +21,7 @@ import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
+import { AfterSale, hasAfterSale } from '../../shared/after-sale.tsx';
 import { formatDateTime } from '../../shared/dates.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
@@ -196,6 +197,7 @@ export const OrderPage = () => {
   if (!order) return <LoadingPage />;
   const side = sideOf(order, user);
   const store = order.store.name;
+  const info = side === 'buyer' ? quotation?.data.store : undefined;
   const steps = stepsOf(order, side, quotation?.data);
   return (
     <Container width="xl">
@@ -221,6 +223,11 @@ export const OrderPage = () => {
                 <OrderTimeline steps={steps} />
               </Stack>
             </Card>
+            {hasAfterSale(info) && (
+              <Card padding={5}>
+                <AfterSale info={info} />
+              </Card>
+            )}
             <Card padding={5}>
               <Stack gap={4}>
                 <OrderContact

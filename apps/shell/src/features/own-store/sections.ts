@@ -29,6 +29,36 @@ const sections: readonly StoreSection[] = [
     Page: page(() => import('./components/page-section.tsx'), 'PageSection'),
   },
   {
+    path: 'datos',
+    title: 'data',
+    isFor: ['owner'],
+    Page: page(() => import('./components/data-section.tsx'), 'DataSection'),
+  },
+  {
+    path: 'marcas',
+    title: 'focus',
+    isFor: ['owner'],
+    Page: page(() => import('./components/focus-section.tsx'), 'FocusSection'),
+  },
+  {
+    path: 'ventas',
+    title: 'sales',
+    isFor: ['owner'],
+    Page: page(() => import('./components/sales-section.tsx'), 'SalesSection'),
+  },
+  {
+    path: 'envios',
+    title: 'shipping',
+    isFor: ['owner'],
+    Page: page(() => import('./components/shipping-section.tsx'), 'ShippingSection'),
+  },
+  {
+    path: 'cambios',
+    title: 'changes',
+    isFor: ['owner'],
+    Page: page(() => import('./components/changes-section.tsx'), 'ChangesSection'),
+  },
+  {
     path: advisersSection,
     title: 'advisers',
     isFor: ['owner'],

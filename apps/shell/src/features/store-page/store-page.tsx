@@ -1,7 +1,7 @@
 import { ApiError } from '@tuerca/api-client';
 import type { StorePage as Page } from '@tuerca/contracts';
 import { AccentScope, Banner, Container, ErrorState, Link, media, Stack, theme } from '@tuerca/ui';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '../../config/paths.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
@@ -56,6 +56,9 @@ const Shown = ({ page }: { readonly page: Page }) => {
 export const StorePage = () => {
   const { segment = '' } = useParams();
   const { page, error, mutate } = useStorePage(segment);
+  // A former address leads to the present one.
+  if (page && page.segment !== segment.toLowerCase())
+    return <Navigate replace to={paths.store(page.segment)} />;
   if (page) return <Shown key={page.id} page={page} />;
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <StoreMissing />;
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;

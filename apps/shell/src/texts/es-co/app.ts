@@ -8,6 +8,7 @@ export const app = {
   },
   foot: {
     label: 'Más de Tuerca',
+    stores: 'Tiendas',
     salesOpportunities: 'Oportunidades de venta',
     openStore: 'Vende en Tuerca',
     country: 'Cambiar a {{country}}',

@@ -74,6 +74,11 @@ export const orders = {
     done: '(listo)',
   },
 
+  afterSale: {
+    title: 'Así sigue tu compra con {{store}}',
+    button: 'Continuar con la tienda',
+  },
+
   step: {
     requested: 'Solicitud {{code}}',
     quoted: 'Cotización de {{store}}',

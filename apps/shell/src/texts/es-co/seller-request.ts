@@ -172,6 +172,7 @@ export const sellerRequest = {
     includedHint: 'El comprador no paga nada más',
     addedHint: 'Se suma al total que paga el comprador',
     cost: 'Costo de envío',
+    proposed: 'Usar tu tarifa: {{cost}} a {{city}}',
   },
   validUntil: {
     label: 'Válido hasta',

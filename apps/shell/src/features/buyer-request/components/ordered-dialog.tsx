@@ -12,13 +12,21 @@ import {
 } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
+import { AfterSale, hasAfterSale } from '../../../shared/after-sale.tsx';
 import { MeasuringQuestion } from '../../../shared/measuring-question.tsx';
 import { t } from '../../../texts/registered.ts';
 import type { OrderReceipt } from '../api/order-basket.ts';
+import { useOrderedQuotation } from '../api/use-ordered-quotation.ts';
 
 const Mark = styled(CheckCircleIcon)`
   color: ${theme.color.success};
 `;
+
+/** How the store goes on; it comes below what is there, which does not move. */
+const NextOfStore = ({ quotationId }: { readonly quotationId: number }) => {
+  const info = useOrderedQuotation(quotationId).data?.data.store;
+  return hasAfterSale(info) && <AfterSale info={info} />;
+};
 
 interface OrderedDialogProps {
   readonly orders: readonly OrderReceipt[];
@@ -61,6 +69,9 @@ export const OrderedDialog = ({ orders, onClose }: OrderedDialogProps) => (
         </Stack>
       ))}
       <Text tone="muted">{t('buyerRequest.ordered.next', { count: orders.length })}</Text>
+      {orders.map(({ id, quotation_id: quotationId }) => (
+        <NextOfStore key={id} quotationId={quotationId} />
+      ))}
       <MeasuringQuestion
         events={orders.map(({ ref_venta: number, total, currency }) => ({
           event: 'newOrder',

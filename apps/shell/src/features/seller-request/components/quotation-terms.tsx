@@ -37,7 +37,7 @@ interface QuotationTermsProps {
 export const QuotationTerms = ({ request, today, isPhone }: QuotationTermsProps) => (
   <Card padding={isPhone ? 4 : 5}>
     <Stack gap={5}>
-      <ShippingFields currency={request.currency} />
+      <ShippingFields currency={request.currency} city={request.city} />
       <Grid columns={2} gap={5}>
         <Stack gap={4}>
           <ValidUntilField today={today} />

@@ -1,12 +1,19 @@
-import type { Currency } from '@tuerca/contracts';
+import type { QuotationRequest } from '@tuerca/contracts';
 import { shippingTexts } from '@tuerca/rules';
-import { MoneyField, RadioCards, Stack } from '@tuerca/ui';
+import { Button, formatMoney, MoneyField, RadioCards, Stack } from '@tuerca/ui';
 import { useController, useFormContext } from 'react-hook-form';
 import { t } from '../../../texts/registered.ts';
+import { useShippingProposal } from '../api/use-shipping-proposal.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 
-/** Who pays for shipping; any choice but 'added' clears the cost (specification 3 section 5). */
-export const ShippingFields = ({ currency }: { readonly currency: Currency }) => {
+type ShippingFieldsProps = Pick<QuotationRequest, 'currency' | 'city'>;
+
+/**
+ * Who pays for shipping; any choice but 'added' clears the cost (specification 3 section 5). What the store's rules ask
+ * for the city is offered while there is no cost.
+ */
+export const ShippingFields = ({ currency, city }: ShippingFieldsProps) => {
+  const proposed = useShippingProposal(city?.id ?? null);
   const { setValue } = useFormContext<QuotationDraft>();
   const {
     field: { ref: kindRef, ...kind },
@@ -55,6 +62,21 @@ export const ShippingFields = ({ currency }: { readonly currency: Currency }) =>
           ref={costRef}
           error={costState.error?.message}
         />
+      )}
+      {kind.value === 'added' && proposed !== null && cost.value === null && (
+        <div>
+          <Button
+            type="button"
+            size="sm"
+            variant="secondary"
+            onClick={() => setValue('shipping.cost', proposed, { shouldDirty: true, shouldValidate: true })}
+          >
+            {t('sellerRequest.shipping.proposed', {
+              cost: formatMoney(proposed, currency),
+              city: city?.full_name ?? '',
+            })}
+          </Button>
+        </div>
       )}
     </Stack>
   );

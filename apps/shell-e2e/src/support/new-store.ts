@@ -4,15 +4,20 @@ import { tokenOf } from './session.ts';
 import { origin, password } from './stack.ts';
 import { newMobile } from './wizard.ts';
 
-/** Opens a store of Nissan by the API as an administrator; returns its owner's e-mail. */
-export const openNissanStore = async ({ hasModule = true } = {}): Promise<{
-  email: string;
-  store: string;
-}> => {
+export interface NewStore {
+  readonly id: number;
+  /** Its owner's. */
+  readonly email: string;
+  readonly store: string;
+  readonly segment: string;
+}
+
+/** Opens a store of one brand in Bogotá, by the API as an administrator, with or without the quotation module. */
+const openStore = async (brand: string, hasModule: boolean): Promise<NewStore> => {
   const token = await tokenOf('admin@tuerca.test');
   const { call } = createClient({ baseUrl: origin(), token: () => token });
   const [{ data: brands }, { data: cities }] = await Promise.all([
-    call(listVehicleBrands, { query: { filter: { name: 'Nissan' } } }),
+    call(listVehicleBrands, { query: { filter: { name: brand } } }),
     call(listZones, { query: { filter: { kind: 'city', name: 'Bogotá' } } }),
   ]);
   const mobile = newMobile();
@@ -20,17 +25,18 @@ export const openNissanStore = async ({ hasModule = true } = {}): Promise<{
   const { data: owner } = await call(createUser, {
     body: { name: 'Pedro Ruiz', email, password, mobile, city_id },
   });
-  await call(createStore, {
+  const { data } = await call(createStore, {
     body: {
       name: store,
       user_id: owner.id,
       city_id,
-      brand_ids: [brands.find(({ name }) => name === 'Nissan')!.id],
+      brand_ids: [brands.find(({ name }) => name === brand)!.id],
       has_module: hasModule,
     },
   });
-  return { email, store };
+  return { id: data.id, email, store, segment: data.segment };
 };
 
-/** The same without the quotation module. */
-export const openStoreWithoutModule = () => openNissanStore({ hasModule: false });
+export const openNissanStore = (): Promise<NewStore> => openStore('Nissan', true);
+
+export const openStoreWithoutModule = (): Promise<NewStore> => openStore('Nissan', false);

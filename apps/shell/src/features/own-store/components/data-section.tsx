@@ -1,0 +1,132 @@
+import { inputLimits, type Store } from '@tuerca/contracts';
+import { segmentProblem } from '@tuerca/rules';
+import { ConfirmDialog, ErrorState, Link, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { paths } from '../../../config/paths.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { PagePart } from '../../../shared/page-part.tsx';
+import { t } from '../../../texts/store-area.ts';
+import { CityField, type City } from '../../zones/city-field.tsx';
+import { useSaveStore } from '../api/save-store.ts';
+import { useOwnStore } from '../api/use-own-store.ts';
+import type { SectionProps } from '../sections.ts';
+import { useSaving } from '../use-saving.ts';
+import { SaveRow } from './save-row.tsx';
+
+interface Data {
+  name: string;
+  segment: string;
+  city: City | null;
+}
+const dataOf = ({ name, segment, city }: Store): Data => ({ name, segment, city });
+const fields: Readonly<Record<string, keyof Data>> = { name: 'name', segment: 'segment', city_id: 'city' };
+
+const addressOf = (segment: string): string => new URL(paths.store(segment), window.location.origin).href;
+
+const DataForm = ({ store }: { readonly store: Store }) => {
+  const form = useForm<Data>({ defaultValues: dataOf(store), mode: 'onTouched' });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [isAsking, setIsAsking] = useState(false);
+  const saveStore = useSaveStore(store.id);
+  const { submit, problem, isSaving } = useSaving<Data>({
+    form,
+    saved: t('storeArea.data.saved'),
+    fieldOf: (name) => fields[name],
+    save: async ({ name, segment, city }) =>
+      dataOf(await saveStore({ name, segment, ...(city && { city_id: city.id }) })),
+  });
+  const segment = useWatch({ control, name: 'segment' });
+  // What others have in their links changes only after it was said what that means.
+  const press = async () => {
+    const isOther = form.getValues('segment') !== store.segment;
+    if (isOther && (await form.trigger())) return setIsAsking(true);
+    return submit();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void press();
+      }}
+      noValidate
+    >
+      <Stack gap={5}>
+        <PagePart title={t('storeArea.data.title')}>
+          <TextField
+            label={t('storeArea.data.name')}
+            description={t('storeArea.data.nameNote')}
+            maxLength={inputLimits.name}
+            error={errors.name?.message}
+            {...register('name', {
+              validate: (text) => text.trim() !== '' || t('storeArea.data.nameRequired'),
+            })}
+          />
+          <Controller
+            control={control}
+            name="city"
+            rules={{ required: t('storeArea.data.cityRequired') }}
+            render={({ field, fieldState }) => (
+              <CityField
+                ref={field.ref}
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </PagePart>
+        <PagePart title={t('storeArea.data.address')}>
+          <TextField
+            label={t('storeArea.data.segment')}
+            description={t('storeArea.data.segmentNote')}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            error={errors.segment?.message}
+            {...register('segment', {
+              setValueAs: (text: string) => text.trim().toLowerCase(),
+              validate: (text) => segmentProblem(text) ?? true,
+            })}
+          />
+          <Text size="sm" tone="muted">
+            {segment === store.segment ? (
+              <Link href={paths.store(store.segment)}>{addressOf(store.segment)}</Link>
+            ) : (
+              addressOf(segment)
+            )}
+          </Text>
+        </PagePart>
+        <SaveRow problem={problem} isSaving={isSaving} />
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('storeArea.data.ask')}
+        confirmLabel={t('storeArea.data.confirm')}
+        cancelLabel={t('storeArea.data.keep')}
+        onConfirm={() => {
+          setIsAsking(false);
+          void submit();
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        <Stack gap={2}>
+          <Text>{t('storeArea.data.askText', { address: addressOf(segment) })}</Text>
+          <Text>{t('storeArea.data.askOld', { address: addressOf(store.segment) })}</Text>
+        </Stack>
+      </ConfirmDialog>
+    </form>
+  );
+};
+
+/** The store's name, city, and its part of the address. */
+export const DataSection = ({ storeId }: SectionProps) => {
+  const { data, error, mutate } = useOwnStore(storeId);
+  if (data) return <DataForm key={data.data.id} store={data.data} />;
+  return error ? (
+    <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+  ) : (
+    <Skeleton lines={5} />
+  );
+};

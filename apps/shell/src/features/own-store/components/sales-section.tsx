@@ -1,0 +1,147 @@
+import { inputLimits, type ResponseOf, type listSalesModels, type readStoreConfig } from '@tuerca/contracts';
+import { afterSaleMessages, readAfterSaleLink } from '@tuerca/rules';
+import { ErrorState, RadioCards, Skeleton, Stack, Text, TextArea, TextField } from '@tuerca/ui';
+import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { AfterSale, hasAfterSale } from '../../../shared/after-sale.tsx';
+import { messageOf } from '../../../shared/messages.ts';
+import { readMobile } from '../../../shared/mobile.ts';
+import { PagePart } from '../../../shared/page-part.tsx';
+import { t } from '../../../texts/store-area.ts';
+import { useSession } from '../../session/session.tsx';
+import { useSalesModels, useSaveConfig, useStoreConfig } from '../api/store-config.ts';
+import { configOf, previewOf, salesFieldOf, salesOf, type SalesFields } from '../sales-fields.ts';
+import type { SectionProps } from '../sections.ts';
+import { useSaving } from '../use-saving.ts';
+import { SaveRow } from './save-row.tsx';
+
+type Models = ResponseOf<typeof listSalesModels>['data'];
+
+const ModelFields = ({ models }: { readonly models: Models }) => (
+  <>
+    {(['marketplaceModel', 'ownModel'] as const).map((name) => (
+      <Controller<SalesFields, typeof name>
+        key={name}
+        name={name}
+        render={({ field }) => (
+          <RadioCards
+            ref={field.ref}
+            name={name}
+            label={t(`storeArea.sales.${name}`)}
+            options={models.map((model) => ({
+              value: model.id,
+              label: model.name,
+              description: t(`storeArea.sales.models.${model.id}`),
+            }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    ))}
+  </>
+);
+
+const AfterSaleFields = () => {
+  const { register, formState } = useFormContext<SalesFields>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextArea
+        label={t('storeArea.sales.text')}
+        description={t('storeArea.sales.textNote')}
+        rows={4}
+        maxLength={inputLimits.storeClosing}
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      <TextField
+        label={t('storeArea.sales.link')}
+        description={t('storeArea.sales.linkNote')}
+        type="url"
+        inputMode="url"
+        maxLength={inputLimits.storeLink}
+        error={errors.link?.message}
+        {...register('link', {
+          validate: (text) =>
+            text.trim() === '' || readAfterSaleLink(text) !== null || afterSaleMessages.link,
+        })}
+      />
+      <TextField
+        label={t('storeArea.sales.button')}
+        description={t('storeArea.sales.buttonNote')}
+        maxLength={inputLimits.storeButton}
+        error={errors.button?.message}
+        {...register('button')}
+      />
+      <TextField
+        label={t('storeArea.sales.mobile')}
+        description={t('storeArea.sales.mobileNote')}
+        type="tel"
+        maxLength={inputLimits.storeMobile}
+        error={errors.mobile?.message}
+        {...register('mobile', {
+          validate: async (text) =>
+            text.trim() === '' || (await readMobile(text)) !== null || t('storeArea.sales.mobileWrong'),
+        })}
+      />
+    </>
+  );
+};
+
+/** What a buyer will read, as the fields stand. */
+const Preview = ({ store }: { readonly store: string }) => {
+  const info = previewOf(useWatch<SalesFields>() as SalesFields, store);
+  return hasAfterSale(info) ? (
+    <AfterSale info={info} />
+  ) : (
+    <Text tone="muted">{t('storeArea.sales.previewEmpty')}</Text>
+  );
+};
+
+interface SalesFormProps {
+  readonly storeId: number;
+  readonly config: ResponseOf<typeof readStoreConfig>['data'];
+  readonly models: Models;
+}
+
+const SalesForm = ({ storeId, config, models }: SalesFormProps) => {
+  const { user } = useSession();
+  const form = useForm<SalesFields>({ defaultValues: salesOf(config), mode: 'onTouched' });
+  const saveConfig = useSaveConfig(storeId);
+  const { submit, problem, isSaving } = useSaving<SalesFields>({
+    form,
+    saved: t('storeArea.sales.saved'),
+    fieldOf: salesFieldOf,
+    save: async (fields) => salesOf(await saveConfig(configOf(fields))),
+  });
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={5}>
+          <PagePart title={t('storeArea.sales.title')}>
+            <ModelFields models={models} />
+          </PagePart>
+          <PagePart title={t('storeArea.sales.after')}>
+            <Text tone="muted">{t('storeArea.sales.afterNote')}</Text>
+            <AfterSaleFields />
+          </PagePart>
+          <PagePart title={t('storeArea.sales.preview')}>
+            <Preview store={user?.storeName ?? ''} />
+          </PagePart>
+          <SaveRow problem={problem} isSaving={isSaving} />
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+};
+
+/** How a store's buyers pay, and what they are told once they have ordered. */
+export const SalesSection = ({ storeId }: SectionProps) => {
+  const config = useStoreConfig(storeId);
+  const models = useSalesModels();
+  if (config.data && models.data)
+    return <SalesForm storeId={storeId} config={config.data.data} models={models.data.data} />;
+  const error = config.error ?? models.error;
+  const again = () => void Promise.all([config.mutate(), models.mutate()]);
+  return error ? <ErrorState message={messageOf(error)} onRetry={again} /> : <Skeleton lines={8} />;
+};

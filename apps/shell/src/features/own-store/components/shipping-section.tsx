@@ -1,0 +1,95 @@
+import type { ShippingRulesOfStore } from '@tuerca/contracts';
+import { shippingLimits } from '@tuerca/rules';
+import { Button, ErrorState, Skeleton, Stack, Text } from '@tuerca/ui';
+import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/store-area.ts';
+import {
+  useCountryZone,
+  useDepartments,
+  useSaveShippingRules,
+  useShippingRules,
+} from '../api/shipping-rules.ts';
+import type { SectionProps } from '../sections.ts';
+import {
+  emptyRule,
+  shippingBodyOf,
+  shippingFieldOf,
+  shippingFieldsOf,
+  type ShippingFields,
+} from '../shipping-fields.ts';
+import { useSaving } from '../use-saving.ts';
+import { DiscountFields } from './discount-fields.tsx';
+import { RuleFields, type Department } from './rule-fields.tsx';
+import { SaveRow } from './save-row.tsx';
+import { ShippingTrial } from './shipping-trial.tsx';
+
+interface ShippingFormProps {
+  readonly storeId: number;
+  readonly saved: ShippingRulesOfStore;
+  readonly countryZoneId: number;
+  readonly departments: readonly Department[];
+}
+
+const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFormProps) => {
+  const form = useForm<ShippingFields>({ defaultValues: shippingFieldsOf(saved), mode: 'onTouched' });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rules' });
+  const saveRules = useSaveShippingRules(storeId);
+  const { submit, problem, isSaving } = useSaving<ShippingFields>({
+    form,
+    saved: t('storeArea.shipping.saved'),
+    fieldOf: shippingFieldOf,
+    save: async (given) => shippingFieldsOf(await saveRules(shippingBodyOf(given, countryZoneId))),
+  });
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={5}>
+          <Text tone="muted">{t('storeArea.shipping.description')}</Text>
+          {fields.length === 0 && <Text>{t('storeArea.shipping.none')}</Text>}
+          {fields.map(({ id }, at) => (
+            <RuleFields key={id} at={at} departments={departments} onRemove={() => remove(at)} />
+          ))}
+          {fields.length < shippingLimits.rules && (
+            <div>
+              <Button
+                type="button"
+                variant="secondary"
+                onClick={() => append(emptyRule(fields.length === 0 ? 'country' : 'city'))}
+              >
+                {t('storeArea.shipping.addRule')}
+              </Button>
+            </div>
+          )}
+          {fields.length > 0 && (
+            <>
+              <DiscountFields />
+              <ShippingTrial countryZoneId={countryZoneId} />
+            </>
+          )}
+          <SaveRow problem={problem} isSaving={isSaving} />
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+};
+
+/** What a store asks for shipping, by place, weight and amount, and what that comes to. */
+export const ShippingSection = ({ storeId }: SectionProps) => {
+  const rules = useShippingRules(storeId);
+  const zone = useCountryZone();
+  const departments = useDepartments();
+  const countryZone = zone.data?.data[0];
+  if (rules.data && countryZone && departments.data)
+    return (
+      <ShippingForm
+        storeId={storeId}
+        saved={rules.data.data}
+        countryZoneId={countryZone.id}
+        departments={departments.data.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+    );
+  const error = rules.error ?? zone.error ?? departments.error;
+  const again = () => void Promise.all([rules.mutate(), zone.mutate(), departments.mutate()]);
+  return error ? <ErrorState message={messageOf(error)} onRetry={again} /> : <Skeleton lines={8} />;
+};

@@ -1,0 +1,127 @@
+import { expect, it } from '@jest/globals';
+import {
+  listZones,
+  readSessionControlData,
+  readShippingRules,
+  readZone,
+  updateShippingRules,
+  type ShippingRulesOfStore,
+} from '@tuerca/contracts';
+import { shippingMessages } from '@tuerca/rules';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleVendor } from '../../testing/samples.ts';
+import { StoreAreaPage } from './store-area-page.tsx';
+
+const zone = { country: 1, valle: 5, cali: 11 };
+const cali = {
+  id: zone.cali,
+  parent_id: zone.valle,
+  name: 'Cali',
+  full_name: 'Cali, Valle del Cauca, Colombia',
+  kind: 'city',
+  code: null,
+};
+const saved: ShippingRulesOfStore = {
+  rules: [
+    {
+      zone_id: zone.country,
+      zone_name: 'Colombia',
+      zone_kind: 'country',
+      bands: [{ up_to_kg: 5, cost: 14_000 }],
+      per_kg: 2000,
+      free_from: null,
+    },
+  ],
+  discounts: [],
+};
+
+const open = (rules: ShippingRulesOfStore) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readShippingRules, () => ({ data: rules })],
+    [updateShippingRules, () => ({ data: saved })],
+    [
+      listZones,
+      ({ query }) => {
+        const { kind } = JSON.parse(query['filter'] ?? '{}') as { kind: string };
+        if (kind === 'city') return listOf([cali]);
+        const parent_id = kind === 'country' ? null : zone.country;
+        const id = kind === 'country' ? zone.country : zone.valle;
+        const name = kind === 'country' ? 'Colombia' : 'Valle del Cauca';
+        return listOf([{ id, parent_id, name, full_name: name, kind, code: null }]);
+      },
+    ],
+    [readZone, () => ({ data: cali })],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.ownStoreSection(':section')} element={<StoreAreaPage />} />
+    </Routes>,
+    { at: paths.ownStoreSection('envios') },
+  );
+  return gateway;
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+const fill = async (label: string, text: string) =>
+  userEvent.type(await screen.findByRole('textbox', { name: label }), text);
+
+it('begins with a rule for the whole country, and saves bands, the price of a kilogram and a discount', async () => {
+  const gateway = open({ rules: [], discounts: [] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar una regla' }));
+  await fill('Tramo 1: hasta kg', '1,5');
+  await fill('Tramo 1: costo', '9000');
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar un tramo' }));
+  await fill('Tramo 2: hasta kg', '1');
+  await fill('Tramo 2: costo', '14000');
+  await fill('Por cada kilo más', '2000');
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar un descuento' }));
+  await fill('Descuento 1: compras desde', '100000');
+  await fill('Descuento 1: %', '10');
+  await save();
+  expect(await screen.findByText(shippingMessages.bandsOrder)).toBeVisible();
+  expect(gateway.callsOf(updateShippingRules)).toEqual([]);
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Tramo 2: hasta kg' }));
+  await fill('Tramo 2: hasta kg', '5');
+  await save();
+  await waitFor(() =>
+    expect(gateway.callsOf(updateShippingRules)[0]?.body).toEqual({
+      rules: [
+        {
+          zone_id: zone.country,
+          bands: [
+            { up_to_kg: 1.5, cost: 9000 },
+            { up_to_kg: 5, cost: 14_000 },
+          ],
+          per_kg: 2000,
+          free_from: null,
+        },
+      ],
+      discounts: [{ from: 100_000, percent: 10 }],
+    }),
+  );
+});
+
+it('says what 12 kg to Cali would cost, also before it is saved', async () => {
+  open(saved);
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Enviar a' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Enviar a' }), 'Cali');
+  await userEvent.click(await screen.findByRole('option', { name: /^Cali/ }));
+  const said = /^Enviar 12 kg a Cali, Valle del Cauca, Colombia cuesta \$\s28\.000\.$/;
+  await waitFor(() => expect(screen.getByText(said)).toBeVisible());
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Por cada kilo más' }));
+  expect(await screen.findByText(/12 kg pasan del último tramo/)).toBeVisible();
+});
+
+it('refuses two rules of one place', async () => {
+  const gateway = open(saved);
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar una regla' }));
+  await userEvent.selectOptions(screen.getAllByRole('combobox', { name: 'Lugar' })[1]!, 'Todo el país');
+  await save();
+  expect((await screen.findAllByText(shippingMessages.placeTwice)).length).toBeGreaterThan(0);
+  expect(gateway.callsOf(updateShippingRules)).toEqual([]);
+});

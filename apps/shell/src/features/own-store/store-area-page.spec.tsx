@@ -1,0 +1,235 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  errors,
+  listChanges,
+  listSalesModels,
+  listVehicleBrands,
+  readSessionControlData,
+  readStore,
+  readStoreConfig,
+  updateStore,
+  updateStoreConfig,
+  type Change,
+  type Operation,
+  type Store,
+} from '@tuerca/contracts';
+import { storePageMessages } from '@tuerca/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleVendor } from '../../testing/samples.ts';
+import { StoreAreaPage } from './store-area-page.tsx';
+
+const store: Store = {
+  id: 3,
+  name: 'Repuestos del Sur',
+  segment: 'repuestos-del-sur',
+  country: 'CO',
+  city: { id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' },
+  average_rating: null,
+  count_total_number_ratings: 0,
+  brands: [{ id: 2, name: 'Nissan' }],
+  part_groups: null,
+  served_cities: null,
+};
+const config = {
+  tuerca_go_store_sales_model: 'orders' as const,
+  tuerca_go_marketplace_sales_model: 'orders' as const,
+  addressing_after_transaction: null,
+  addressing_button_name: null,
+  transaction_closing_form: null,
+  mobile_number: null,
+  service_cost: 0,
+  service_cost_percent: 0.08,
+  show_customer_data: true,
+  show_customer_data_marketplace: false,
+};
+const change = (given: Partial<Change> = {}): Change => ({
+  id: 1,
+  subject: { type: 'store', id: 3 },
+  store: { id: 3, name: 'Repuestos del Sur' },
+  action: 'updateStore',
+  fields: [
+    { name: 'name', before: 'Norte', after: 'Sur' },
+    { name: 'brands', before: ['Nissan'], after: ['Kia', 'Nissan'] },
+  ],
+  user: { id: 7, name: 'Mariana Rojas' },
+  role: 'vendor',
+  created_at: '2026-01-15T14:00:00.000Z',
+  ...given,
+});
+
+type Answer = readonly [operation: Operation, answer: (call: ReceivedCall) => unknown];
+
+const open = (section: string, ...answers: readonly Answer[]) => {
+  const gateway = serveGateway(
+    ...answers,
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readStoreConfig, () => ({ data: config })],
+    [
+      listSalesModels,
+      () => ({
+        data: [
+          { id: 'cart', name: 'Carrito de compras' },
+          { id: 'orders', name: 'Pedidos' },
+        ],
+      }),
+    ],
+    [
+      listVehicleBrands,
+      () => ({
+        data: [
+          { id: 2, name: 'Nissan' },
+          { id: 5, name: 'Kia' },
+        ],
+        metadata: { count: 2, page: 0, pageSize: 200 },
+      }),
+    ],
+    [readStore, () => ({ data: store })],
+    [updateStore, ({ body }) => ({ data: { ...store, ...(body as object) } })],
+    [updateStoreConfig, ({ body }) => ({ data: { ...config, ...(body as object) } })],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.ownStoreSection(':section')} element={<StoreAreaPage />} />
+    </Routes>,
+    { at: paths.ownStoreSection(section) },
+  );
+  return gateway;
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+const retype = async (label: string, text: string) => {
+  const field = await screen.findByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+describe('the area of one’s own store', () => {
+  it('leads to its sections, and says which one is shown', async () => {
+    open('datos');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Datos y dirección' })).toBeVisible();
+    const list = screen.getByRole('navigation', { name: 'Mi tienda' });
+    const shown = within(list).getByRole('link', { name: 'Datos y dirección' });
+    expect(shown).toHaveAttribute('aria-current', 'page');
+    const other = within(list).getByRole('link', { name: 'Ventas' });
+    expect(other).toHaveAttribute('href', '/users/page/tienda/ventas');
+    expect(other).not.toHaveAttribute('aria-current');
+  });
+
+  it('has no section of a name that it does not know', async () => {
+    open('no-existe');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Mi tienda' })).toBeNull();
+  });
+});
+
+describe('name and address', () => {
+  it('saves a name at once, and another address after saying what it means', async () => {
+    const gateway = open('datos');
+    await retype('Nombre', 'Sur y más');
+    await save();
+    await waitFor(() =>
+      expect(gateway.callsOf(updateStore)[0]!.body).toEqual({
+        name: 'Sur y más',
+        segment: 'repuestos-del-sur',
+        city_id: 11,
+      }),
+    );
+    await retype('Última parte de la dirección', 'Sur-Repuestos');
+    await save();
+    const question = await screen.findByRole('alertdialog', { name: '¿Cambiar la dirección de tu página?' });
+    expect(question).toHaveTextContent('/tienda/sur-repuestos');
+    expect(question).toHaveTextContent(/repuestos-del-sur siguen funcionando/);
+    expect(gateway.callsOf(updateStore)).toHaveLength(1);
+    await userEvent.click(within(question).getByRole('button', { name: 'Cambiar la dirección' }));
+    await waitFor(() =>
+      expect(gateway.callsOf(updateStore)[1]!.body).toMatchObject({ segment: 'sur-repuestos' }),
+    );
+  });
+
+  it('refuses an address that cannot be one before it asks, and says at the field that it is taken', async () => {
+    const taken = { field: 'segment', message: errors.SEGMENT_TAKEN.message };
+    const gateway = open('datos', [updateStore, () => refusal('SEGMENT_TAKEN', [taken])]);
+    await retype('Última parte de la dirección', 'cotizar');
+    await save();
+    expect(await screen.findByText(storePageMessages.segmentReserved)).toBeVisible();
+    expect(gateway.callsOf(updateStore)).toEqual([]);
+    await retype('Última parte de la dirección', 'de-otra');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar la dirección' }));
+    expect(await screen.findByText(errors.SEGMENT_TAKEN.message)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Última parte de la dirección' })).toHaveFocus(),
+    );
+  });
+});
+
+describe('how a store sells', () => {
+  it('shows what a buyer will read as it is typed, and saves it', async () => {
+    const gateway = open('ventas');
+    await retype('Cómo se cierra la compra', 'Paga en la cuenta 1');
+    expect(screen.getByText('Así sigue tu compra con Repuestos del Sur')).toBeVisible();
+    await retype('Enlace para continuar', 'https://sur.co/pago');
+    await retype('Texto del botón', 'Pagar ya');
+    expect(screen.getByRole('link', { name: 'Pagar ya' })).toHaveAttribute('href', 'https://sur.co/pago');
+    await save();
+    await waitFor(() =>
+      expect(gateway.callsOf(updateStoreConfig)[0]!.body).toEqual({
+        tuerca_go_store_sales_model: 'orders',
+        tuerca_go_marketplace_sales_model: 'orders',
+        transaction_closing_form: 'Paga en la cuenta 1',
+        addressing_after_transaction: 'https://sur.co/pago',
+        addressing_button_name: 'Pagar ya',
+        mobile_number: '',
+      }),
+    );
+  });
+
+  it('refuses a link in the clear and a number that is none', async () => {
+    const gateway = open('ventas');
+    await retype('Enlace para continuar', 'http://sur.co');
+    await retype('WhatsApp para compradores', '12');
+    await save();
+    expect(await screen.findByText(/con https: https/)).toBeVisible();
+    expect(await screen.findByText('El número de WhatsApp no es correcto')).toBeVisible();
+    expect(gateway.callsOf(updateStoreConfig)).toEqual([]);
+  });
+});
+
+describe('what changed', () => {
+  it('is told in words, with what was and what is, who and as what', async () => {
+    open('cambios', [
+      listChanges,
+      () => ({
+        data: [
+          change({
+            id: 2,
+            action: 'updateStoreConfig',
+            fields: [{ name: 'serviceCostPercent', before: 0.08, after: 0.1 }],
+            user: { id: 1, name: 'Ana' },
+            role: 'admin',
+          }),
+          change(),
+        ],
+        metadata: { count: 2, page: 0, pageSize: 30 },
+      }),
+    ]);
+    expect(await screen.findByText('Comisión en porcentaje')).toBeVisible();
+    expect(screen.getByText('Antes: 8 %')).toBeVisible();
+    expect(screen.getByText('Ahora: 10 %')).toBeVisible();
+    expect(screen.getByText(/Ana, de Tuerca/)).toBeVisible();
+    expect(screen.getByText('Ahora: Kia y Nissan')).toBeVisible();
+    expect(screen.getByText(/^Mariana Rojas ·/)).toBeVisible();
+  });
+
+  it.each([
+    ['that there is nothing yet', () => listOf([]), 'Todavía no hay cambios'],
+    ['that it could not be read', () => refusal('SERVICE_UNAVAILABLE'), /no está disponible/],
+  ])('says %s', async (_what, answer, said) => {
+    open('cambios', [listChanges, answer]);
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+});

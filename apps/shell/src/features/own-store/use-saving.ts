@@ -1,0 +1,35 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { messagesOf } from '../../shared/messages.ts';
+
+interface Saving<F extends FieldValues> {
+  readonly form: UseFormReturn<F>;
+  /** Saves the fields and returns them as they were stored. */
+  readonly save: (fields: F) => Promise<F>;
+  /** The form's field of a field of the request's body. */
+  readonly fieldOf: (name: string) => Path<F> | undefined;
+  readonly saved: string;
+}
+
+/** Submits a section's form: says what was saved, or puts what was refused at its fields, or above the button. */
+export const useSaving = <F extends FieldValues>({ form, save, fieldOf, saved }: Saving<F>) => {
+  const [problem, setProblem] = useState<{ readonly lines: readonly string[] }>();
+  const toast = useToast();
+  const submit = form.handleSubmit(async (fields) => {
+    setProblem(undefined);
+    try {
+      form.reset(await save(fields));
+      toast({ message: saved, tone: 'success' });
+    } catch (error) {
+      const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
+        const field = fieldOf(name);
+        return field ? [{ field, message }] : [];
+      });
+      for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
+      if (refused.length === 0) setProblem({ lines: messagesOf(error) });
+    }
+  });
+  return { submit, problem, isSaving: form.formState.isSubmitting };
+};
