@@ -8,6 +8,9 @@ import { createMessagesService } from './messages/messages.service.ts';
 import { requestsConsumers } from './requests/requests.consumers.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
 import { usersConsumers } from './users/users.consumers.ts';
+import { peopleConsumers } from './people/people.consumers.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { createPeopleService } from './people/people.service.ts';
 
 export const chat = defineService({
   name: 'chat',
@@ -17,7 +20,9 @@ export const chat = defineService({
     const { LINK_SECRET: linkSecret, DETECT_CONTACT_DATA: detectContactData } = deps.config;
     const conversations = createConversationsService(deps);
     const messages = createMessagesService({ ...deps, linkSecret, detectContactData });
+    const people = createPeopleService(deps);
     return [
+      { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       { routes: (app) => conversationsRoutes(app, conversations) },
       { routes: (app) => messagesRoutes(app, messages) },
       { consumers: usersConsumers },

@@ -22,6 +22,7 @@ import { suppliers } from './320-suppliers.ts';
 import { wishes } from './321-wishes.ts';
 import { revocations } from './325-revocations.ts';
 import { accountClosures } from './330-account-closures.ts';
+import { closingAccounts } from './331-closing-accounts.ts';
 import { blockedAccounts } from './335-blocked-accounts.ts';
 
 export const migrations: Migrations = {
@@ -49,5 +50,6 @@ export const migrations: Migrations = {
   '321_wishes': wishes,
   '325_revocations': revocations,
   '330_account_closures': accountClosures,
+  '331_closing_accounts': closingAccounts,
   '335_blocked_accounts': blockedAccounts,
 };

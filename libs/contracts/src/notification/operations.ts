@@ -237,3 +237,4 @@ export const listProviderLetters = operation({
   allow: registered,
   errors: [],
 });
+export * from './people.ts';
