@@ -9,6 +9,9 @@ import { requestsConsumers } from './requests/requests.consumers.ts';
 import { storesConsumers } from './stores/stores.consumers.ts';
 import { storesRepository as stores } from './stores/stores.repository.ts';
 import { usersConsumers } from './users/users.consumers.ts';
+import { peopleConsumers } from './people/people.consumers.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { createPeopleService } from './people/people.service.ts';
 
 export const chat = defineService({
   name: 'chat',
@@ -18,7 +21,9 @@ export const chat = defineService({
     const { LINK_SECRET: linkSecret, DETECT_CONTACT_DATA: detectContactData } = deps.config;
     const conversations = createConversationsService(deps);
     const messages = createMessagesService({ ...deps, linkSecret, detectContactData });
+    const people = createPeopleService(deps);
     return [
+      { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       { routes: (app) => conversationsRoutes(app, conversations) },
       { routes: (app) => messagesRoutes(app, messages) },
       { consumers: usersConsumers },

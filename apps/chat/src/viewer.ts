@@ -1,4 +1,4 @@
-import { isAssigned, maySeeBuyer } from '@tuerca/rules';
+import { closedAccountName, isAssigned, maySeeBuyer } from '@tuerca/rules';
 import type { Caller } from '@tuerca/service';
 import type { Request } from './requests/requests.repository.ts';
 import type { Store } from './stores/stores.repository.ts';
@@ -50,4 +50,8 @@ export const buyerNameFor = (
   store: Store | undefined,
   request: Pick<Request, 'storeId'>,
   buyer: Pick<User, 'name'> | undefined,
-): string => (store && maySeeBuyer(store, request) && buyer?.name) || unnamedBuyer;
+): string => {
+  // That an account is closed is told to every store: who was there is not.
+  if (buyer?.name === closedAccountName) return closedAccountName;
+  return (store && maySeeBuyer(store, request) && buyer?.name) || unnamedBuyer;
+};

@@ -18,6 +18,9 @@ import { createVehiclesService } from './vehicles/vehicles.service.ts';
 
 /** How often to look for plates that wait and are due, in milliseconds. */
 const waitsPollMs = 2000;
+import { peopleConsumers } from './people/people.consumers.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { createPeopleService } from './people/people.service.ts';
 
 export const garage = defineService({
   name: 'garage',
@@ -42,7 +45,9 @@ export const garage = defineService({
     });
     const plates = createPlatesService({ ...deps, quota, registry, vehicles, waits });
     const publicVehicles = createPublicVehiclesService(deps);
+    const people = createPeopleService(deps);
     return [
+      { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       { routes: (app) => vehiclesRoutes(app, vehicles), consumers: vehiclesConsumers(vehicles, waits) },
       { routes: (app) => publicVehiclesRoutes(app, publicVehicles) },
       { routes: (app) => platesRoutes(app, plates) },

@@ -25,6 +25,7 @@ import { wishes } from './321-wishes.ts';
 import { adviserRights } from './315-adviser-rights.ts';
 import { revocations } from './325-revocations.ts';
 import { accountClosures } from './330-account-closures.ts';
+import { closingAccounts } from './331-closing-accounts.ts';
 import { blockedAccounts } from './335-blocked-accounts.ts';
 
 export const migrations: Migrations = {
@@ -55,5 +56,6 @@ export const migrations: Migrations = {
   '315_adviser_rights': adviserRights,
   '325_revocations': revocations,
   '330_account_closures': accountClosures,
+  '331_closing_accounts': closingAccounts,
   '335_blocked_accounts': blockedAccounts,
 };

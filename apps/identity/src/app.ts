@@ -1,5 +1,7 @@
 import { defineService } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
+import { accountClosingsRoutes } from './account-closings/account-closings.routes.ts';
+import { createAccountClosingsService } from './account-closings/account-closings.service.ts';
 import { activitiesRoutes } from './activities/activities.routes.ts';
 import { createActivitiesService } from './activities/activities.service.ts';
 import { addressesRoutes } from './addresses/addresses.routes.ts';
@@ -26,6 +28,9 @@ import { createManagedAccountsService } from './managed-accounts/managed-account
 import { managedStoresRoutes } from './managed-stores/managed-stores.routes.ts';
 import { moduleRequestsRoutes } from './module-requests/module-requests.routes.ts';
 import { createModuleRequestsService } from './module-requests/module-requests.service.ts';
+import { ownDataRoutes } from './own-data/own-data.routes.ts';
+import { createOwnDataService } from './own-data/own-data.service.ts';
+import { createProof } from './own-data/proof.ts';
 import { ownSessionsRoutes } from './own-sessions/own-sessions.routes.ts';
 import { createOwnSessionsService } from './own-sessions/own-sessions.service.ts';
 import { openParts } from './parts.ts';
@@ -79,8 +84,20 @@ export const identity = defineService({
   migrations,
   parts: openParts,
   features: (deps, app) => {
-    const { config, db, redis, revocationsRedis, keys, notification, media, social, fetch, clock, log } =
-      deps;
+    const {
+      config,
+      db,
+      redis,
+      revocationsRedis,
+      keys,
+      notification,
+      media,
+      peers,
+      social,
+      fetch,
+      clock,
+      log,
+    } = deps;
     const {
       LINK_SECRET: secret,
       PUBLIC_URL: publicUrl,
@@ -149,6 +166,20 @@ export const identity = defineService({
     const moduleRequests = createModuleRequestsService({ db, unitOfWork, storeModules, clock });
     const activities = createActivitiesService({ db, unitOfWork, clock });
     const changes = createChangesService({ db });
+    const proveOwner = createProof({ db, codes, clock });
+    const ownData = createOwnDataService({ db, peers, proveOwner, clock, log });
+    const accountClosings = createAccountClosingsService({
+      db,
+      accounts,
+      stores,
+      notification,
+      revocations,
+      proveOwner,
+      waitDays: config.ACCOUNT_CLOSING_DAYS,
+      publicUrl,
+      clock,
+      log,
+    });
     return [
       { routes: (on) => keysRoutes(on, keys) },
       {
@@ -223,6 +254,18 @@ export const identity = defineService({
       },
       { routes: (on) => activitiesRoutes(on, activities) },
       { routes: (on) => changesRoutes(on, changes) },
+      { routes: (on) => ownDataRoutes(on, ownData) },
+      {
+        routes: (on) => accountClosingsRoutes(on, accountClosings),
+        idle: accountClosings.settled,
+        periodic: [
+          {
+            name: 'closeAccounts',
+            everyMs: config.ACCOUNT_CLOSING_SWEEP_SECONDS * 1000,
+            run: accountClosings.closeDue,
+          },
+        ],
+      },
     ];
   },
 });

@@ -35,6 +35,14 @@ export const Config = z
     NOTIFICATION_URL: address,
     /** Whose files applications to open a store keep as their documents. */
     MEDIA_URL: address,
+    GARAGE_URL: address,
+    QUOTATION_URL: address,
+    CART_URL: address,
+    CHAT_URL: address,
+    /** How long a person may take back the closing of the account, by signing in. */
+    ACCOUNT_CLOSING_DAYS: z.coerce.number().int().min(0).max(90).default(14),
+    /** How often accounts are looked for whose time is over. */
+    ACCOUNT_CLOSING_SWEEP_SECONDS: z.coerce.number().int().min(1).default(600),
     /** The file of the keys that sign access tokens; created at the first start. */
     SIGNING_KEYS_FILE: z.string().min(1).default('.data/identity/signing-keys.json'),
     /** The first administrator, made at start if no account has the e-mail; else the password is ignored. */

@@ -8,10 +8,13 @@ import {
   type VerifyToken,
 } from '@tuerca/service';
 import { socialSignInOf, type Config, type SocialProvider } from './config.ts';
+import type { PersonalDataService } from '@tuerca/contracts';
 import { openSigningKeys, type SigningKeys } from './keys/signing-keys.ts';
 
 /** Timeout for sending a code by WhatsApp, while the user waits. */
 const deliveryDeadlineMs = 6000;
+
+export type Peers = Readonly<Record<Exclude<PersonalDataService, 'identity'>, CallService>>;
 
 /** The service's dependencies besides its tables. */
 export interface Parts {
@@ -22,6 +25,8 @@ export interface Parts {
   verifyToken: VerifyToken;
   notification: CallService;
   media: CallService;
+  /** The services that keep data of people. */
+  peers: Peers;
   /** The services people may sign in with; `embedded` is the provider of this process. */
   social: 'embedded' | readonly SocialProvider[];
 }
@@ -50,6 +55,7 @@ export const openParts = async (platform: Platform<Config>): Promise<Parts> => {
     MEDIA_URL: mediaUrl,
   } = config;
   const keys = keep('keys', await openSigningKeys({ file, log, clock }), (each) => each.close());
+  const peer = (url: string) => callService({ from: name, baseUrl: url, secret, fetch });
   return {
     redis: await connectRedis(platform),
     revocationsRedis: await connectRedis(platform, { name: 'revocations', prefix: revocationsPrefix }),
@@ -57,6 +63,14 @@ export const openParts = async (platform: Platform<Config>): Promise<Parts> => {
     verifyToken: verifyByOwnKeys(keys, secret, clock),
     notification: callService({ from: name, baseUrl, secret, deadlineMs: deliveryDeadlineMs, fetch }),
     media: callService({ from: name, baseUrl: mediaUrl, secret, fetch }),
+    peers: {
+      garage: peer(config.GARAGE_URL),
+      quotation: peer(config.QUOTATION_URL),
+      cart: peer(config.CART_URL),
+      chat: peer(config.CHAT_URL),
+      notification: peer(baseUrl),
+      media: peer(config.MEDIA_URL),
+    },
     social: socialOf(config),
   };
 };

@@ -10,6 +10,9 @@ import { filesRoutes } from './files/files.routes.ts';
 import { createFilesService } from './files/files.service.ts';
 import { createImageMaker } from './files/images.ts';
 import { ownersConsumers } from './owners/owners.consumers.ts';
+import { peopleConsumers } from './people/people.consumers.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { createPeopleService } from './people/people.service.ts';
 
 export const media = defineService({
   name: 'media',
@@ -21,15 +24,16 @@ export const media = defineService({
     const relay = keepRelay(
       await startDocumentRelay({ collection: filesRepository.outbox(mongo), kafka, log }),
     );
-    const handlers = ownersConsumers(mongo);
+    const people = createPeopleService({ mongo, store });
+    const handlers = [...ownersConsumers(mongo), ...peopleConsumers(people)];
     const effects = repeatable({ groupId: name, isPassing });
     keepConsumers(await startConsumersOn(effects, { kafka, groupId: name, handlers, log, clock }));
     // tests inject a fetcher that reaches local servers
     const fetchImage: FetchImage = createImageFetcher();
-    return { store, mongo, relay, fetchImage };
+    return { store, mongo, relay, fetchImage, people };
   },
   features: (deps) => {
-    const { mongo, store, clock, log } = deps;
+    const { mongo, store, people, clock, log } = deps;
     const secret = deps.config.LINK_SECRET;
     const avifLane = createAvifLane({
       addVariants: (fileId, variants) => filesRepository.addVariants(mongo, fileId, variants),
@@ -38,6 +42,7 @@ export const media = defineService({
     });
     const files = createFilesService({ ...deps, makeImage: createImageMaker(), avifLane, secret });
     return [
+      { routes: (app) => peopleRoutes(app, people) },
       {
         routes: (app) => filesRoutes(app, files, { secret, clock }),
         idle: () => avifLane.close(),

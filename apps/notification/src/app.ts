@@ -15,6 +15,9 @@ import { createNotificationsService } from './notifications/notifications.servic
 import { openParts } from './parts.ts';
 import { remindersConsumers } from './reminders/reminders.consumers.ts';
 import { createRemindersService } from './reminders/reminders.service.ts';
+import { peopleConsumers } from './people/people.consumers.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { createPeopleService } from './people/people.service.ts';
 
 export const notification = defineService({
   name: 'notification',
@@ -27,7 +30,9 @@ export const notification = defineService({
     const notifications = createNotificationsService(deps);
     const quietHours = quietHoursOf(config);
     const reminders = createRemindersService({ ...deps, quietHours });
+    const people = createPeopleService(deps);
     return [
+      { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       {
         routes: (app) => {
           const live = serveLive(app, deps);

@@ -39,6 +39,9 @@ import { zonesConsumers } from './zones/zones.consumers.ts';
 
 /** Timeout for the cart service to create an order. */
 const orderDeadlineMs = 4000;
+import { peopleConsumers } from './people/people.consumers.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { createPeopleService } from './people/people.service.ts';
 
 export const quotation = defineService({
   name: 'quotation',
@@ -67,7 +70,9 @@ export const quotation = defineService({
     const opportunities = createOpportunitiesService(deps);
     const partSynonyms = createPartSynonymsService(deps);
     const partNames = createPartNamesService({ ...deps, synonyms: partSynonyms });
+    const people = createPeopleService(deps);
     return [
+      { routes: (app) => peopleRoutes(app, people), consumers: peopleConsumers(people) },
       {
         routes: (app) => requestsRoutes(app, requests),
         consumers: requestsConsumers(requests),

@@ -57,6 +57,18 @@ export const errors = define({
     message: 'Tu cuenta está bloqueada. Escríbenos desde Ayuda.',
   },
   PASSWORD_WRONG: { kind: 'invalid', message: 'La contraseña actual no es correcta.' },
+  DATA_DOWNLOADS_TOO_MANY: {
+    kind: 'tooMany',
+    message: 'Ya descargaste tus datos varias veces hoy. Intenta de nuevo mañana.',
+  },
+  ACCOUNT_OWNS_STORE: {
+    kind: 'conflict',
+    message: 'Tu cuenta es dueña de una tienda. Cierra la tienda o entrégala a otra persona antes.',
+  },
+  ACCOUNT_ADMINISTERS: {
+    kind: 'conflict',
+    message: 'Tu cuenta administra Tuerca. Pide a otra persona que te quite ese permiso antes.',
+  },
   CODE_WRONG: { kind: 'invalid', message: '¡El código no es correcto o ya expiró!' },
   CODE_TOO_MANY: {
     kind: 'tooMany',

@@ -10,6 +10,7 @@ export * from './live.ts';
 export * from './cookies.ts';
 export * from './legal.ts';
 export * from './pages.ts';
+export * from './personal-data.ts';
 export * from './identity/operations.ts';
 export * from './identity/events.ts';
 export * from './catalogue/operations.ts';

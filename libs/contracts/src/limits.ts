@@ -154,6 +154,10 @@ export const limits = {
   recovery: { minutes: 30, sends: 3, windowMinutes: 15 },
   socialServices: 10,
   /** Places shown where a user is signed in. */
+  /** Records of a person in one answer between services. */
+  personalDataPage: 200,
+  /** Files of one's own data in a day. */
+  dataDownloads: 3,
   /** Vehicles on a public profile. */
   publicVehicles: 20,
   ownSessions: 50,

@@ -4,6 +4,7 @@ export * from './body-type.ts';
 export * from './buyer-visibility.ts';
 export * from './chat-markup.ts';
 export * from './check-digit.ts';
+export * from './closed-account.ts';
 export * from './comparison.ts';
 export * from './contact-detection.ts';
 export * from './country.ts';

@@ -1,3 +1,4 @@
+import { closedAccountName } from './closed-account.ts';
 import type { CountryCode } from './country.ts';
 import { addDays, dateIn, startOfDay } from './dates.ts';
 
@@ -53,4 +54,5 @@ export const averageStars = ({ scoreSum, total }: { scoreSum: number; total: num
     : Math.round((scoreSum / total) * (ratingRules.stars / ratingRules.scoreMax) * 100) / 100;
 
 /** The first word of a name: all that a rating shows of who gave it. */
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+export const firstNameOf = (name: string): string =>
+  name === closedAccountName ? name : (name.trim().split(/\s+/)[0] ?? '');

@@ -8,6 +8,7 @@ export type { Feature, PeriodicWork } from './feature.ts';
 export { knownSecretsIn } from './known-secrets.ts';
 export { connectRedis, openPlatform, openPostgres } from './platform.ts';
 export type { OnPostgres, Platform, StartOptions } from './platform.ts';
+export { servePersonalData, type PersonalData } from './personal-data.ts';
 export { route } from './route.ts';
 export type { Handler, HandlerInput, HandlerResult, UploadedFile } from './route.ts';
 export { runService, serve, stopParts } from './serve.ts';

@@ -1,5 +1,5 @@
 import type { OrderRatings, Rating as RatingWire, RatingRecord } from '@tuerca/contracts';
-import { averageStars, firstNameOf, ratingEndsAt, type RatingPhase } from '@tuerca/rules';
+import { averageStars, closedAccountName, firstNameOf, ratingEndsAt, type RatingPhase } from '@tuerca/rules';
 import type { Order, Side } from '../orders/order.ts';
 import type { Rating, RatingTotals, RecordedRating } from './rating.ts';
 
@@ -11,7 +11,7 @@ export const ratingWire = (rating: Rating, { buyerName, storeName }: Named): Rat
   score: rating.score,
   comment: rating.comment,
   user_name: rating.rated === 'store' ? firstNameOf(buyerName) : storeName,
-  user_id: rating.authorId,
+  user_id: rating.rated === 'store' && buyerName === closedAccountName ? null : rating.authorId,
   created_at: rating.createdAt.toISOString(),
   answer: rating.answer,
   answered_at: rating.answeredAt?.toISOString() ?? null,

@@ -81,11 +81,19 @@ export const createSessionsService = (deps: Deps) => {
     return refreshToken;
   };
 
+  /** Who signs in takes back that the account was to be closed, if it was not closed at this moment. */
+  const keepOpen = async (userId: number, trx: Transaction): Promise<void> => {
+    await users.lock(trx, userId);
+    if ((await users.findById(trx, userId))!.closedAt) throw new AppError('SESSION_EXPIRED');
+    await users.update(trx, userId, { closingAt: null }, clock());
+  };
+
   const open = async (
-    { id: userId }: Account,
+    { id: userId, closingAt }: Account,
     { device }: Visit,
     trx: Transaction,
   ): Promise<OpenedSession> => {
+    if (closingAt) await keepOpen(userId, trx);
     // Rights that change from now on wait for the token that carries those of now (ADR 0400).
     await users.lockShared(trx, userId);
     const account = (await users.findById(trx, userId))!;

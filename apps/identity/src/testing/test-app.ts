@@ -138,6 +138,28 @@ const fakeMedia = () => {
   return { add, state, fetch: fetchIt as typeof fetch };
 };
 
+/** The services that identity asks for what they keep of a person. */
+const peerNames = ['garage', 'quotation', 'cart', 'chat', 'media'] as const;
+
+/** What the other services keep of a person, in as many pages as the test says. */
+const fakePeers = () => {
+  const state = { isDown: false, pages: 0 };
+  const fetchIt = async (address: unknown): Promise<Response> => {
+    if (state.isDown)
+      return Response.json(
+        { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'x', data: [] },
+        { status: 503 },
+      );
+    const { pathname, searchParams } = new URL(String(address));
+    const [, kind] = /personalData\/\d+\/(\w+)/.exec(pathname) ?? [];
+    if (kind === undefined) return Response.json({ data: {} });
+    const page = Number(searchParams.get('after') ?? 0) + 1;
+    const items = state.pages === 0 ? [] : [{ of: kind, page }];
+    return Response.json({ data: { items, next: page < state.pages ? String(page) : null } });
+  };
+  return { state, fetch: fetchIt as typeof fetch };
+};
+
 export const publicUrl = 'http://localhost:4000';
 
 export interface ClientCall extends TestCall {
@@ -159,6 +181,7 @@ export const startTestApp = async ({
   const keys = await openSigningKeys({ file: keysFile, log, clock });
   const notification = fakeNotification();
   const mediaFiles = fakeMedia();
+  const fakes = fakePeers();
   const built = await startTestService(identity, {
     clock,
     fetch: fetchOutside,
@@ -166,7 +189,7 @@ export const startTestApp = async ({
       PUBLIC_URL: publicUrl,
       REDIS_URL: redis.url,
       NOTIFICATION_URL: 'http://notification',
-      MEDIA_URL: 'http://media',
+      ...Object.fromEntries(peerNames.map((name) => [`${name.toUpperCase()}_URL`, `http://${name}`])),
       SIGNING_KEYS_FILE: keysFile,
       ADMIN_EMAIL: 'admin@tuerca.test',
       ADMIN_PASSWORD: 'Tuerca-2026',
@@ -184,6 +207,19 @@ export const startTestApp = async ({
         deadlineMs: 1000,
         fetch: mediaFiles.fetch,
       }),
+      peers: Object.fromEntries(
+        [...peerNames, 'notification'].map((name) => [
+          name,
+          callService({
+            from,
+            baseUrl: `http://${name}`,
+            secret,
+            deadlineMs: 1000,
+            retries: 0,
+            fetch: fakes.fetch,
+          }),
+        ]),
+      ) as Parts['peers'],
       notification: callService({ from, baseUrl, secret, deadlineMs: 1000, fetch: notification.fetch }),
     }),
   });
@@ -273,6 +309,7 @@ export const startTestApp = async ({
     keysFile,
     notification,
     mediaFiles,
+    peersState: fakes.state,
     pass(ms: number) {
       time.now = new Date(time.now.getTime() + ms);
     },

@@ -22,6 +22,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   rights: [],
   preferences: {},
   mergedInto: null,
+  closingAt: null,
   closedAt: null,
   blockedAt: null,
   blockReason: null,

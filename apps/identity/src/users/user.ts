@@ -27,6 +27,8 @@ export interface Account {
   preferences: UserPreferences;
   /** The user into which a guest was merged. */
   mergedInto: number | null;
+  /** When its data will be removed, unless its person signs in before. */
+  closingAt: Date | null;
   /** When its data was removed. */
   closedAt: Date | null;
   /** Since when it may not sign in, and why. */

@@ -24,6 +24,7 @@ export interface UserRow {
   preferences: UserPreferences;
   conditionsAcceptedAt: Date | null;
   mergedInto: number | null;
+  closingAt: Date | null;
   closedAt: Date | null;
   blockedAt: Date | null;
   blockReason: string | null;
@@ -49,6 +50,7 @@ const columns = [
   'users.rights',
   'users.preferences',
   'users.mergedInto',
+  'users.closingAt',
   'users.closedAt',
   'users.blockedAt',
   'users.blockReason',

@@ -74,6 +74,52 @@ export const filesRepository = {
   byId: (mongo: Mongo, id: string): Promise<FileDocument | null> =>
     files(mongo).findById(id, { outbox: 0 }).lean<FileDocument>().exec(),
 
+  countOf: (mongo: Mongo, ownerUserId: number): Promise<number> =>
+    files(mongo).countDocuments({ ownerUserId }).exec(),
+
+  /** A page of a user's files in the order of their ids. */
+  pageOf: (
+    mongo: Mongo,
+    ownerUserId: number,
+    { after = '', pageSize }: { after: string | undefined; pageSize: number },
+  ): Promise<FileDocument[]> =>
+    files(mongo)
+      .find({ ownerUserId, _id: { $gt: after } }, { outbox: 0 })
+      .sort({ _id: 1 })
+      .limit(pageSize)
+      .lean<FileDocument[]>()
+      .exec(),
+
+  /** Some of the files that go with their owner: the private ones, the picture of the account, and the public ones too. */
+  toForget: (
+    mongo: Mongo,
+    ownerUserId: number,
+    {
+      alsoPublic,
+      photoFileId,
+      pageSize,
+    }: { alsoPublic: boolean; photoFileId: string | null; pageSize: number },
+  ): Promise<Pick<FileDocument, '_id'>[]> =>
+    files(mongo)
+      .find(
+        alsoPublic
+          ? { ownerUserId }
+          : { ownerUserId, $or: [{ isPublic: false }, { _id: photoFileId ?? '' }] },
+        { _id: 1 },
+      )
+      .limit(pageSize)
+      .lean<Pick<FileDocument, '_id'>[]>()
+      .exec(),
+
+  async remove(mongo: Mongo, id: string): Promise<void> {
+    await files(mongo).deleteOne({ _id: id });
+  },
+
+  /** The names that a user's files had on its device. */
+  async unname(mongo: Mongo, ownerUserId: number): Promise<void> {
+    await files(mongo).updateMany({ ownerUserId }, { $set: { name: 'archivo' } });
+  },
+
   /** A user's current id: its own, or that of the user it was merged into. */
   async currentUser(mongo: Mongo, userId: number): Promise<number> {
     const merged = await mergedUsers(mongo).findById(userId).lean().exec();

@@ -13,6 +13,7 @@ const reasons = {
 export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[keyof typeof reasons]>> = {
   authorizeLocally: reasons.followed,
   chooseLocalAccount: reasons.followed,
+  downloadOwnData: reasons.followed,
   finishSocialLogin: reasons.followed,
   readFileContent: reasons.followed,
   resumeLocalAuthorization: reasons.followed,

@@ -6,6 +6,7 @@ import { IdParams, many, one, operation } from '../operation.ts';
 import { buyers } from '../roles.ts';
 import { OrderRatings } from './ratings.ts';
 
+export * from './people.ts';
 export * from './ratings.ts';
 
 const service = 'cart';

@@ -163,3 +163,5 @@ export const deleteMessage = operation({
   allow: { manager: 'any', admin: 'any' },
   errors: ['NOT_FOUND'],
 });
+
+export * from './people.ts';

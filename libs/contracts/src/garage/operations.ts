@@ -270,3 +270,5 @@ export const setPlateRegistryMode = operation({
   allow: { admin: 'any' },
   errors: ['NOT_FOUND'],
 });
+
+export * from './people.ts';

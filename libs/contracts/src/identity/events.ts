@@ -55,6 +55,24 @@ export const userMerged = event({
   example: { fromUserId: 91, toUserId: 7 },
 });
 
+export const userClosed = event({
+  type: 'tuerca.identity.user.closed.v1',
+  isState: true,
+  service,
+  summary:
+    'A person closed the account and its time to think is over: whoever keeps data of this user removes it, and shows what stays under `Cuenta cerrada`',
+  data: z.object({
+    userId: Id,
+    closedAt: z.iso.datetime(),
+    photoFileId: z.uuid().nullable().describe('The picture of the account, a file of media'),
+    answeredForStore: z
+      .boolean()
+      .describe('Was an adviser: public pictures may be in quotations of the store, where they stay'),
+  }),
+  key: (data) => `user-${data.userId}`,
+  example: { userId: 7, closedAt: '2026-01-29T15:00:00.000Z', photoFileId: null, answeredForStore: false },
+});
+
 export const StoreSaved = z.object({
   storeId: Id,
   name: z.string(),

@@ -12,6 +12,7 @@ export * from './keys.ts';
 export * from './local-openid.ts';
 export * from './managed-stores.ts';
 export * from './module-requests.ts';
+export * from './own-data.ts';
 export * from './own-sessions.ts';
 export * from './preferences.ts';
 export * from './providers.ts';

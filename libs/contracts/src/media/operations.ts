@@ -141,3 +141,5 @@ export const readFileContent = operation({
   errors: ['NOT_FOUND'],
   binary: true,
 });
+
+export * from './people.ts';

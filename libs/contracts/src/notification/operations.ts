@@ -238,3 +238,4 @@ export const listProviderLetters = operation({
   allow: registered,
   errors: [],
 });
+export * from './people.ts';

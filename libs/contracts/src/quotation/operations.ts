@@ -1,3 +1,4 @@
+export * from './people.ts';
 export * from './analytics.ts';
 export * from './discards.ts';
 export * from './documents.ts';

@@ -86,6 +86,8 @@ const hasModule = { granted: 'CONFLICT' } as const;
 /** A store asks for a rating a day after the order at the earliest. */
 const notYet = { granted: 'RATING_EARLY' } as const;
 
+const isWrong = { granted: 'PASSWORD_WRONG' } as const;
+
 const byId = (id: number) => ({ params: { id } });
 const vin = '3N1AB7APXKY250019';
 
@@ -133,6 +135,12 @@ export const fixtures: readonly Fixture[] = [
   }),
   plain(contracts.endOtherSessions, endsAll),
   fixture(contracts.changePassword)(() => ({ body: { present_password: password, password } }), endsAll),
+  plain(contracts.readOwnData),
+  // With a right password the account would be gone, and the day's files used up.
+  fixture(contracts.createOwnDataLink)(() => ({ body: { password: 'No-es-esta' } }), isWrong),
+  fixture(contracts.downloadOwnData)(() => ({ params: { token: 'unknown' } }), { granted: 'NOT_FOUND' }),
+  plain(contracts.readAccountClosing),
+  fixture(contracts.closeAccount)(() => ({ body: { password: 'No-es-esta' } }), isWrong),
   fixture(contracts.requestAuthenticationCode)(() => ({ body: { mobile: newIdentity('').mobile } }), once),
   fixture(contracts.validateAuthenticationCode)(async () => {
     const { mobile } = newIdentity('');
@@ -563,6 +571,32 @@ export const fixtures: readonly Fixture[] = [
   ),
   fixture(contracts.resendScore)(async (of) => ({ body: { order_id: await of.order() } }), notYet),
   plain(contracts.readRatingRecords),
+
+  // between services alone
+  fixture(contracts.countPersonalDataOfGarage)(({ cast }) => byId(cast.owner.userId)),
+  fixture(contracts.readPersonalDataOfGarage)(({ cast }) => ({
+    params: { id: cast.owner.userId, kind: 'vehicles' as const },
+  })),
+  fixture(contracts.countPersonalDataOfQuotation)(({ cast }) => byId(cast.owner.userId)),
+  fixture(contracts.readPersonalDataOfQuotation)(({ cast }) => ({
+    params: { id: cast.owner.userId, kind: 'requests' as const },
+  })),
+  fixture(contracts.countPersonalDataOfCart)(({ cast }) => byId(cast.owner.userId)),
+  fixture(contracts.readPersonalDataOfCart)(({ cast }) => ({
+    params: { id: cast.owner.userId, kind: 'orders' as const },
+  })),
+  fixture(contracts.countPersonalDataOfChat)(({ cast }) => byId(cast.owner.userId)),
+  fixture(contracts.readPersonalDataOfChat)(({ cast }) => ({
+    params: { id: cast.owner.userId, kind: 'messages' as const },
+  })),
+  fixture(contracts.countPersonalDataOfNotification)(({ cast }) => byId(cast.owner.userId)),
+  fixture(contracts.readPersonalDataOfNotification)(({ cast }) => ({
+    params: { id: cast.owner.userId, kind: 'notifications' as const },
+  })),
+  fixture(contracts.countPersonalDataOfMedia)(({ cast }) => byId(cast.owner.userId)),
+  fixture(contracts.readPersonalDataOfMedia)(({ cast }) => ({
+    params: { id: cast.owner.userId, kind: 'files' as const },
+  })),
 
   // chat
   plain(contracts.listConversations),

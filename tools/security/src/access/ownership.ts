@@ -56,6 +56,11 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   endOwnSession: callers,
   endOtherSessions: callers,
   changePassword: callers,
+  readOwnData: callers,
+  createOwnDataLink: callers,
+  downloadOwnData: callers,
+  readAccountClosing: callers,
+  closeAccount: callers,
   requestAuthenticationCode: everyones,
   validateAuthenticationCode: everyones,
   requestPasswordRecovery: everyones,
@@ -266,6 +271,20 @@ export const ownership: Readonly<Record<Operation['name'], Ownership | typeof ev
   listSalesOpportunities: everyones,
   readSalesOpportunityIndicators: everyones,
   listAskedModels: everyones,
+
+  // Between services alone.
+  countPersonalDataOfGarage: everyones,
+  readPersonalDataOfGarage: everyones,
+  countPersonalDataOfQuotation: everyones,
+  readPersonalDataOfQuotation: everyones,
+  countPersonalDataOfCart: everyones,
+  readPersonalDataOfCart: everyones,
+  countPersonalDataOfChat: everyones,
+  readPersonalDataOfChat: everyones,
+  countPersonalDataOfNotification: everyones,
+  readPersonalDataOfNotification: everyones,
+  countPersonalDataOfMedia: everyones,
+  readPersonalDataOfMedia: everyones,
 
   // cart
   listTransactions: callers,

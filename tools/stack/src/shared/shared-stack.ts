@@ -58,7 +58,13 @@ export const startSharedStack = async (
       logLevel: 'info',
       ...options,
       // Tests act for many people from one IP address; tests of rate limits use an address of their own.
-      settings: { SEED_SCALE: String(seedScale), RATE_LIMIT_SCALE: '1000' },
+      // Who closes an account is gone at once.
+      settings: {
+        SEED_SCALE: String(seedScale),
+        RATE_LIMIT_SCALE: '1000',
+        ACCOUNT_CLOSING_DAYS: '0',
+        ACCOUNT_CLOSING_SWEEP_SECONDS: '1',
+      },
     });
     process.env[variable] = JSON.stringify(descriptionOf(stack));
     return {

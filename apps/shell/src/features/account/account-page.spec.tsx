@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   changePassword,
+  closeAccount,
+  createOwnDataLink,
   deleteAddress,
   endOtherSessions,
   listAddresses,
   listOwnSessions,
+  logout,
   readAddress,
   readSessionControlData,
+  readAccountClosing,
+  readOwnData,
   readUser,
   readUserConfig,
   readVehiclePublicity,
@@ -50,7 +55,19 @@ const saved = {
   mobile: '+573101234567',
 };
 
-const open = (answer: (body: object) => unknown = () => undefined, user = sampleUser()) => {
+/** Answers whoever gives the right password. */
+const proven =
+  (data: object) =>
+  ({ body }: { body?: unknown }) =>
+    (body as { password?: string }).password === 'la-mia'
+      ? { data }
+      : refusal('PASSWORD_WRONG', [{ field: 'password', message: 'No es la actual' }]);
+
+const open = (
+  answer: (body: object) => unknown = () => undefined,
+  user = sampleUser(),
+  obstacle: 'ownsStore' | null = null,
+) => {
   let known: object = stored;
   let addresses = [saved];
   let sessions = ['windows', 'android'].map((device, index) => ({
@@ -80,6 +97,22 @@ const open = (answer: (body: object) => unknown = () => undefined, user = sample
       () => ({ data: addresses, metadata: { count: addresses.length, page: 0, pageSize: 50 } }),
     ],
     [readAddress, () => refusal('NOT_FOUND')],
+    [
+      readOwnData,
+      () => ({
+        data: {
+          kinds: [
+            { service: 'identity', kind: 'addresses', count: 2 },
+            { service: 'garage', kind: 'vehicles', count: null },
+            { service: 'cart', kind: 'orders', count: 0 },
+          ],
+        },
+      }),
+    ],
+    [readAccountClosing, () => ({ data: { obstacle, wait_days: 14 } })],
+    [createOwnDataLink, proven({ url: '/users/page/privacy/download/x', expires_in: 300 })],
+    [closeAccount, proven({ closes_at: '2026-01-29T14:00:00.000Z' })],
+    [logout, () => ({ data: { ok: true } })],
     [readVehiclePublicity, () => ({ data: { is_public: false } })],
     [setVehiclePublicity, ({ body }) => ({ data: body as object })],
     [listOwnSessions, () => ({ data: sessions })],
@@ -236,6 +269,51 @@ describe('one’s own account', () => {
     );
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
     expect(gateway.callsOf(endOtherSessions)).toHaveLength(1);
+  });
+
+  it('shows what is kept and how long, and says where it could not be counted', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver qué conserva Tuerca' }));
+    const list = within(await screen.findByRole('list', { name: 'Lo que Tuerca conserva de ti' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Direcciones de entregaHasta que las borres2',
+      'VehículosHasta que los borresNo pudimos contarlo ahora',
+    ]);
+  });
+
+  it('closes the account by the password: says what happens, where the password is wrong, and leaves', async () => {
+    const gateway = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar mi cuenta' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar mi cuenta' }));
+    expect(dialog.getByText(/^Tus pedidos quedan en las tiendas sin tu nombre/)).toBeVisible();
+    const field = dialog.getByLabelText('Tu contraseña');
+    await userEvent.type(field, 'otra');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar la cuenta' }));
+    expect(await screen.findByText('No es la actual')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'la-mia');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar la cuenta' }));
+    expect(await screen.findByText(/ingresa antes del 29 de ene/)).toBeVisible();
+    await waitFor(() => expect(gateway.callsOf(logout)).toHaveLength(1));
+  });
+
+  it('proves by a code instead, sent to the account', async () => {
+    const gateway = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Descargar mis datos' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Descargar mis datos' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar un código en vez de la contraseña' }));
+    await userEvent.type(await dialog.findByLabelText('Código'), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Descargar mis datos' }));
+    await waitFor(() =>
+      expect(gateway.callsOf(createOwnDataLink)[0]?.body).toEqual({ code: '123456', sent_by: 'whatsapp' }),
+    );
+    expect(gateway.callsOf(requestContactCode)[0]!.body).toEqual({ mobile: '+573101234567' });
+  });
+
+  it('does not offer to close the account of who owns a store, and says why', async () => {
+    open(() => undefined, sampleUser(), 'ownsStore');
+    expect(await screen.findByText(/^Tu cuenta es dueña de una tienda/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cerrar mi cuenta' })).toBeNull();
   });
 
   it('shows the vehicles on the public profile once the person says so, and leads there', async () => {

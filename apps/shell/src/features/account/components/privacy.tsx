@@ -4,6 +4,8 @@ import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/own-privacy.ts';
 import { useVehiclePublicity } from '../api/use-vehicle-publicity.ts';
+import { Closing } from './closing.tsx';
+import { OwnData } from './own-data.tsx';
 
 /** What others see of the person, and the choice to show the vehicles. */
 const ProfileChoices = ({ userId }: { readonly userId: number }) => {
@@ -40,5 +42,7 @@ const ProfileChoices = ({ userId }: { readonly userId: number }) => {
 export const Privacy = ({ userId }: { readonly userId: number }) => (
   <PagePart title={t('ownPrivacy.title')}>
     <ProfileChoices userId={userId} />
+    <OwnData />
+    <Closing />
   </PagePart>
 );

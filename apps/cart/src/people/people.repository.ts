@@ -1,0 +1,62 @@
+import { limits, type PersonalDataKind } from '@tuerca/contracts';
+import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
+import { closedAccountName } from '@tuerca/rules';
+
+/** What a delivery says of a person; its city stays. */
+const withoutPerson = { address: '', fullname: closedAccountName, identification: '', mobile: '' };
+
+const tables: Readonly<Record<PersonalDataKind<'cart'>, PersonalTable>> = {
+  orders: {
+    table: 'orders',
+    owner: 'buyerId',
+    columns: [
+      'reference',
+      'requestCode',
+      'quotationCode',
+      'storeName',
+      'buyerName',
+      'buyerMobile',
+      'buyerEmail',
+      'vehicle',
+      'delivery',
+      'comment',
+      'currency',
+      'subtotalMinor',
+      'shippingMinor',
+      'totalMinor',
+      'createdAt',
+    ],
+    nested: {
+      lines: `(select jsonb_agg(jsonb_build_object('name', name, 'brand', brand, 'amount', amount,
+        'unitPriceMinor', unit_price_minor) order by order_lines.id)
+        from order_lines where order_id = orders.id)`,
+    },
+  },
+  ratings: {
+    table: 'orderRatings',
+    owner: 'authorId',
+    columns: ['rated', 'score', 'comment', 'createdAt'],
+  },
+};
+
+export const peopleRepository = {
+  count: (on: Executor, userId: number) => countPersonalRows(on, tables, userId),
+  page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
+    personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
+
+  /** Orders and ratings stay, without the person. */
+  async forget(trx: Executor, userId: number): Promise<void> {
+    await trx('orders')
+      .where({ buyerId: userId })
+      .update({
+        buyerName: closedAccountName,
+        buyerMobile: null,
+        buyerEmail: null,
+        comment: null,
+        delivery: trx.raw('delivery || ?::jsonb', [JSON.stringify(withoutPerson)]),
+      });
+    await trx('idempotency')
+      .where({ callerId: String(userId) })
+      .delete();
+  },
+};

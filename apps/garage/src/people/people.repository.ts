@@ -1,0 +1,53 @@
+import { limits, type PersonalDataKind } from '@tuerca/contracts';
+import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
+
+const tables: Readonly<Record<PersonalDataKind<'garage'>, PersonalTable>> = {
+  vehicles: {
+    table: 'vehicles',
+    owner: 'userId',
+    columns: [
+      'brandName',
+      'model',
+      'year',
+      'vin',
+      'licensePlate',
+      'ownerIdentification',
+      'color',
+      'transitAgency',
+      'class',
+      'bodyType',
+      'fuelType',
+      'engineNumber',
+      'chassisNumber',
+      'cylinderCapacity',
+      'version',
+      'complement',
+      'propertyCard',
+      'isVerified',
+      'createdAt',
+    ],
+  },
+  plateWaits: {
+    table: 'plateWaits',
+    owner: 'userId',
+    key: "(country || ' ' || license_plate)",
+    columns: ['licensePlate', 'country', 'since'],
+  },
+};
+
+export const peopleRepository = {
+  count: (on: Executor, userId: number) => countPersonalRows(on, tables, userId),
+  page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
+    personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
+
+  /** Deletes all of a person's; answers the ids of the vehicles. */
+  async forget(trx: Executor, userId: number): Promise<number[]> {
+    await trx('plateWaits').where({ userId }).delete();
+    await trx('publicGarages').where({ userId }).delete();
+    await trx('idempotency')
+      .where({ callerId: String(userId) })
+      .delete();
+    const vehicles = (await trx('vehicles').where({ userId }).delete().returning('id')) as { id: number }[];
+    return vehicles.map(({ id }) => id);
+  },
+};

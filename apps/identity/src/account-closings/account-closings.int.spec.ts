@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  activityRemoved,
+  closeAccount,
+  createActivity,
+  createAddress,
+  createOwnDataLink,
+  createProvider,
+  downloadOwnData,
+  listAddresses,
+  login,
+  providerRemoved,
+  readOwnData,
+  readPublicProfile,
+  refreshSession,
+  register,
+  requestContactCode,
+  updateOwnUser,
+  userClosed,
+} from '@tuerca/contracts';
+import {
+  newMobile,
+  signUpOf,
+  startTestApp,
+  zones,
+  type TestApp,
+  type TestClient,
+} from '../testing/test-app.ts';
+
+const dayMs = 24 * 3_600_000;
+const password = 'Tuerca-2026';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+}, 60_000);
+beforeEach(() => {
+  test.peersState.isDown = false;
+});
+afterAll(() => test?.stop());
+
+/** A buyer of whom identity keeps something of every kind that a buyer can make. */
+const buyer = async () => {
+  const client = test.client();
+  const account = signUpOf({ name: 'Xiomara Quintanilla' });
+  const identification = `99${account.mobile.slice(-6)}`;
+  await client.ok(register, { body: account });
+  await client.ok(createAddress, {
+    body: {
+      address: 'Transversal 93 # 51-98',
+      fullname: 'Xiomara Quintanilla',
+      identification,
+      city_id: zones.bogota,
+      mobile: account.mobile,
+    },
+  });
+  const whatsapp = newMobile();
+  await client.ok(createProvider, {
+    body: { razon_social: 'Frenos Quintanilla', nombre_comercial: 'Frenos Q', whatsapp },
+  });
+  await client.ok(createActivity, {
+    body: { name: 'Llamar a Xiomara', date: '2026-06-20 09:30:00', activity: 'al taller' },
+  });
+  await client.ok(updateOwnUser, { body: { identification_type: 'cc', identification } });
+  return { client, account, identification, whatsapp, id: client.own.userId };
+};
+const enter = (username: string) =>
+  test.client().call(login, { body: { username, password, transport: 'token' } });
+const linkOf = async (client: TestClient, body: object = { password }) =>
+  client.call(createOwnDataLink, { body });
+const fileOf = async (client: TestClient, url: string) =>
+  client.call(downloadOwnData, { params: { token: url.split('/').at(-1)! } });
+
+/** Every row of every table as text. */
+const everything = async (): Promise<string> => {
+  const { rows } = await test.db.raw(
+    "select table_name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
+  );
+  const names = (rows as { tableName: string }[]).map(({ tableName }) => tableName);
+  const texts = await Promise.all(
+    names.map(async (name) => {
+      const found = await test.db.raw('select row_to_json(each)::text as line from ?? as each', [name]);
+      return (found.rows as { line: string }[]).map(({ line }) => line).join('\n');
+    }),
+  );
+  return texts.join('\n');
+};
+
+describe('closing an account', () => {
+  it('signs out at once, is taken back by signing in, and then nothing has changed', async () => {
+    const { client, account, id } = await buyer();
+    const answer = await client.ok(closeAccount, { body: { password } });
+    expect(answer.closes_at).toBe(new Date(test.now().getTime() + 14 * dayMs).toISOString());
+    const renewed = await client.call(refreshSession, {
+      body: { refresh_token: client.own.refresh, transport: 'token' },
+    });
+    expect(renewed.statusCode).toBe(401);
+
+    test.pass(13 * dayMs);
+    expect((await enter(account.email)).statusCode).toBe(200);
+    test.pass(2 * dayMs);
+    await test.runPeriodic('closeAccounts');
+    const back = test.client();
+    await back.ok(login, { body: { username: account.email, password, transport: 'token' } });
+    expect(await back.ok(listAddresses)).toHaveLength(1);
+    expect((await test.published(userClosed)).map(({ userId }) => userId)).not.toContain(id);
+  });
+
+  it('leaves nothing of the person in any table after the waiting time, and tells the others', async () => {
+    const { client, account, identification, whatsapp, id } = await buyer();
+    // Only this person's: the name and the address are those of every buyer here.
+    await test
+      .db('users')
+      .where({ id })
+      .update({ name: `Xiomara ${identification}` });
+    await test
+      .db('addresses')
+      .where({ userId: id })
+      .update({ address: `Calle ${identification}` });
+    await client.ok(closeAccount, { body: { password } });
+    await test.runPeriodic('closeAccounts');
+    expect(await everything()).toContain(account.email);
+
+    test.pass(14 * dayMs);
+    await test.runPeriodic('closeAccounts');
+    expect(await test.published(userClosed)).toContainEqual({
+      userId: id,
+      closedAt: test.now().toISOString(),
+      photoFileId: null,
+      answeredForStore: false,
+    });
+    expect((await test.published(providerRemoved)).map(({ userId }) => userId)).toContain(id);
+    expect((await test.published(activityRemoved)).map(({ userId }) => userId)).toContain(id);
+    // What was published before is on the broker, where the state topics keep the last word alone.
+    await test.db('outbox').delete();
+    const left = await everything();
+    const planted = [account.email, account.mobile, whatsapp, identification];
+    for (const words of planted) expect(left).not.toContain(words);
+    expect((await enter(account.email)).json().code).toBe('LOGIN_FAILED');
+    const profile = await test.client().ok(readPublicProfile, { params: { id } });
+    expect(profile).toMatchObject({ is_closed: true, name: null });
+    // The e-mail and number are free for who comes anew.
+    const again = signUpOf({ email: account.email, mobile: account.mobile });
+    expect((await test.client().call(register, { body: again })).statusCode).toBe(200);
+  });
+
+  it('wants the password, or a code sent to the account', async () => {
+    const { client, account } = await buyer();
+    const wrong = await client.call(closeAccount, { body: { password: 'otra' } });
+    expect(wrong.json()).toMatchObject({ code: 'PASSWORD_WRONG', data: [{ field: 'password' }] });
+    expect((await client.call(closeAccount, { body: {} })).statusCode).toBe(400);
+    await client.ok(requestContactCode, { body: { mobile: account.mobile } });
+    const code = test.lastCode(account.mobile);
+    const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect(
+      (await client.call(closeAccount, { body: { code: other, sent_by: 'whatsapp' } })).json().code,
+    ).toBe('CODE_WRONG');
+    expect((await client.call(closeAccount, { body: { code, sent_by: 'whatsapp' } })).statusCode).toBe(200);
+  });
+
+  it('is refused to who owns a store or administers', async () => {
+    const { client, id } = await buyer();
+    await test.db('users').where({ id }).update({ isAdmin: true });
+    expect((await client.call(closeAccount, { body: { password } })).json().code).toBe('ACCOUNT_ADMINISTERS');
+    await test.db('users').where({ id }).update({ isAdmin: false });
+    await test.db('stores').insert({
+      name: 'La Q',
+      segment: `la-q-${id}`,
+      country: 'CO',
+      cityId: zones.bogota,
+      ownerUserId: id,
+      storeSalesModel: 'orders',
+      marketplaceSalesModel: 'orders',
+      serviceCostMinor: 0,
+      serviceCostPercent: 0,
+      showCustomerData: false,
+      showCustomerDataMarketplace: false,
+      createdAt: test.now(),
+      updatedAt: test.now(),
+    });
+    expect((await client.call(closeAccount, { body: { password } })).json().code).toBe('ACCOUNT_OWNS_STORE');
+  });
+});
+
+describe('one’s own data', () => {
+  it('is one file of all services, by a link that works once and for its owner alone', async () => {
+    const { client, account } = await buyer();
+    const other = await buyer();
+    test.peersState.pages = 2;
+    const { url } = (await linkOf(client)).json().data;
+    expect((await fileOf(other.client, url)).statusCode).toBe(404);
+    const answer = await fileOf(client, url);
+    expect(answer.headers['content-disposition']).toContain('attachment');
+    const file = answer.json();
+    expect(file.identity.account).toEqual([expect.objectContaining({ email: account.email })]);
+    expect(file.identity.addresses).toEqual([expect.objectContaining({ address: 'Transversal 93 # 51-98' })]);
+    expect(file.garage.vehicles).toEqual([
+      { of: 'vehicles', page: 1 },
+      { of: 'vehicles', page: 2 },
+    ]);
+    expect(file.media.files).toHaveLength(2);
+    expect(answer.body).not.toContain(other.account.email);
+    expect(answer.body).not.toContain('passwordHash');
+    expect((await fileOf(client, url)).statusCode).toBe(404);
+  });
+
+  it('is not given in part: with a service down the link stays good', async () => {
+    const { client } = await buyer();
+    const { url } = (await linkOf(client)).json().data;
+    test.peersState.isDown = true;
+    expect((await fileOf(client, url)).statusCode).toBe(503);
+    const { kinds } = await client.ok(readOwnData);
+    expect(kinds).toContainEqual({ service: 'identity', kind: 'addresses', count: 1 });
+    expect(kinds).toContainEqual({ service: 'garage', kind: 'vehicles', count: null });
+    test.peersState.isDown = false;
+    expect((await fileOf(client, url)).statusCode).toBe(200);
+  });
+
+  it('is asked for a few times a day', async () => {
+    const { client, account } = await buyer();
+    const codes = [];
+    for (let tried = 0; tried < 4; tried += 1) codes.push((await linkOf(client)).json().code);
+    expect(codes).toEqual([undefined, undefined, undefined, 'DATA_DOWNLOADS_TOO_MANY']);
+    test.pass(dayMs);
+    await client.ok(login, { body: { username: account.email, password, transport: 'token' } });
+    expect((await linkOf(client)).statusCode).toBe(200);
+    const { url } = (await linkOf(client)).json().data;
+    test.pass(5 * 60_000 + 1000);
+    expect((await fileOf(client, url)).statusCode).toBe(404);
+  });
+});

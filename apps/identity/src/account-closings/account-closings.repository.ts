@@ -1,0 +1,113 @@
+import type { Executor } from '@tuerca/postgres';
+import { closedAccountName } from '@tuerca/rules';
+
+/** Accounts closed in one round. */
+const batch = 50;
+
+/** A text as it stands within a text of JSON. */
+const asJson = (text: string) => JSON.stringify(text).slice(1, -1);
+
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+export const accountClosingsRepository = {
+  due: (on: Executor, now: Date): Promise<number[]> =>
+    on('users')
+      .where('closingAt', '<=', now)
+      .whereNull('closedAt')
+      .orderBy('closingAt')
+      .limit(batch)
+      .pluck('id'),
+
+  /** Deletes the person's providers, with the links sent to them; answers whom others still know. */
+  async deleteProviders(trx: Executor, userId: number): Promise<number[]> {
+    const own = trx('providers').where({ userId });
+    await trx('providerLinks').whereIn('providerId', own.clone().select('id')).delete();
+    const known = (await own.clone().whereNull('removedAt').select('id')) as { id: number }[];
+    await own.clone().delete();
+    return ids(known);
+  },
+
+  deleteActivities: async (trx: Executor, userId: number): Promise<number[]> =>
+    ids((await trx('activities').where({ userId }).delete().returning('id')) as { id: number }[]),
+
+  /** Takes the person out of the stores it answered for; answers all of them, and those that it was still in. */
+  async leaveStores(trx: Executor, userId: number, now: Date): Promise<{ all: number[]; present: number[] }> {
+    const all: number[] = await trx('advisers').where({ userId }).pluck('storeId');
+    const present: number[] = await trx('advisers').where({ userId, removedAt: null }).pluck('storeId');
+    await trx('advisers').where({ userId, removedAt: null }).update({ removedAt: now });
+    await trx('advisers').where({ userId }).update({ name: closedAccountName });
+    return { all, present };
+  },
+
+  /** Words of the person in the log of its own and its stores' changes, which otherwise only grows (ADR 0384, 0406). */
+  async forgetInLog(
+    trx: Executor,
+    { userId, storeIds, words }: { userId: number; storeIds: readonly number[]; words: readonly string[] },
+  ): Promise<void> {
+    await trx.raw("set local tuerca.forgetting = 'on'");
+    for (const word of words)
+      for (const column of ['before', 'after'])
+        await trx('changes')
+          .where(
+            (any) =>
+              void any
+                .whereIn('storeId', storeIds as number[])
+                .orWhere({ subjectType: 'user', subjectId: userId }),
+          )
+          .update({
+            [column]: trx.raw('replace(??::text, ?, ?)::jsonb', [
+              column,
+              asJson(word),
+              asJson(closedAccountName),
+            ]),
+          });
+    await trx.raw("set local tuerca.forgetting = 'off'");
+  },
+
+  /** What is left of the person: ways in, addresses, and what it wrote of itself. Consents stay, as proof. */
+  async forget(
+    trx: Executor,
+    { id: userId, email, mobile }: { id: number; email: string | null; mobile: string | null },
+    now: Date,
+  ): Promise<void> {
+    for (const table of [
+      'addresses',
+      'sessions',
+      'socialIdentities',
+      'passwordRecoveries',
+      'ownDataLinks',
+      'wishes',
+      'storeApplications',
+    ])
+      await trx(table).where({ userId }).delete();
+    await trx('moduleRequests').where({ userId }).update({ name: closedAccountName, mobile: '', text: '' });
+    const reached = [email, mobile].filter((each) => each !== null);
+    await trx('authenticationCodes').whereIn('sentTo', reached).delete();
+    for (const key of reached)
+      await trx('attempts')
+        .where({ key })
+        .orWhereRaw('starts_with(key, ?)', [`${key} `])
+        .delete();
+    await trx('idempotency')
+      .where({ callerId: String(userId) })
+      .delete();
+    await trx('users').where({ id: userId }).orWhere({ mergedInto: userId }).update({
+      name: closedAccountName,
+      email: null,
+      emailVerified: false,
+      mobile: null,
+      mobileVerified: false,
+      passwordHash: null,
+      cityId: null,
+      identificationType: null,
+      identification: null,
+      photo: null,
+      managesGoModule: false,
+      rights: '{}',
+      preferences: '{}',
+      blockReason: null,
+      updatedAt: now,
+    });
+    await trx('users').where({ id: userId }).update({ closedAt: now });
+  },
+};

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { activityRemoved, deliverMessage, providerRemoved, userClosed } from '@tuerca/contracts';
+import type { Emit } from '@tuerca/events';
+import type { Database, Transaction } from '@tuerca/postgres';
+import { AppError, type Caller, type CallService, type Log } from '@tuerca/service';
+import type { Proof, ProveOwner } from '../own-data/proof.ts';
+import type { RevocationsService } from '../revocations/revocations.service.ts';
+import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
+import type { StoresService } from '../stores/stores.service.ts';
+import type { Accounts } from '../users/accounts.ts';
+import { ownsStore, type Account } from '../users/user.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+import { accountClosingsRepository as closings } from './account-closings.repository.ts';
+
+const dayMs = 24 * 3_600_000;
+
+interface Deps {
+  db: Database;
+  accounts: Accounts;
+  stores: Pick<StoresService, 'announce'>;
+  notification: CallService;
+  revocations: Pick<RevocationsService, 'tell'>;
+  proveOwner: ProveOwner;
+  waitDays: number;
+  publicUrl: string;
+  clock: () => Date;
+  log: Log;
+}
+
+/** What has to be settled before an account can be closed. */
+const obstacleOf = (account: Account): 'ownsStore' | 'administers' | null => {
+  if (ownsStore(account)) return 'ownsStore';
+  return account.isAdmin ? 'administers' : null;
+};
+
+const letterText = (name: string | null, closesAt: Date, publicUrl: string): string =>
+  [
+    name ? `Hola, ${name}:` : 'Hola:',
+    '',
+    `Pediste cerrar tu cuenta en Tuerca. El ${closesAt.toISOString().slice(0, 10)} se borran tus datos.`,
+    'Si cambias de idea, o si no fuiste tú, ingresa antes de ese día y tu cuenta sigue como está:',
+    '',
+    `${publicUrl}/users/page/login`,
+  ].join('\n');
+
+/** Closing an account: a time to think, then all that is the person's goes, here and everywhere (ADR 0406). */
+export const createAccountClosingsService = (deps: Deps) => {
+  const { db, accounts, stores, notification, revocations, proveOwner, waitDays, publicUrl, clock, log } =
+    deps;
+  const sending = new Set<Promise<void>>();
+
+  /** The answer does not wait for the letter; `settled` does. */
+  const tell = ({ email, name }: Account, closesAt: Date): void => {
+    if (email === null) return;
+    const work = notification(deliverMessage, {
+      body: {
+        channel: 'email',
+        to: email,
+        subject: 'Tu cuenta de Tuerca se cerrará',
+        text: letterText(name, closesAt, publicUrl),
+      },
+      idempotencyKey: randomUUID(),
+    })
+      .then(() => undefined)
+      .catch((error: unknown) => log.error({ err: error }, 'a closing account was not told'))
+      .finally(() => sending.delete(work));
+    sending.add(work);
+  };
+
+  const forget = async (account: Account, trx: Transaction, emit: Emit): Promise<void> => {
+    const { id: userId, photo } = account;
+    const now = clock();
+    for (const providerId of await closings.deleteProviders(trx, userId))
+      emit(providerRemoved, { providerId, userId });
+    for (const activityId of await closings.deleteActivities(trx, userId))
+      emit(activityRemoved, { activityId, userId });
+    const left = await closings.leaveStores(trx, userId, now);
+    const words = [account.name, account.email, account.mobile].filter((each) => each !== null);
+    await closings.forgetInLog(trx, { userId, storeIds: left.all, words });
+    await closings.forget(trx, account, now);
+    for (const storeId of left.all) await stores.announce(storeId, trx, emit);
+    emit(userClosed, {
+      userId,
+      closedAt: now.toISOString(),
+      photoFileId: photo === null ? null : photo.slice('/media/'.length),
+      answeredForStore: left.all.length > 0,
+    });
+  };
+
+  /** Closes one account, unless its person came back or something stands in the way meanwhile. */
+  const closeOne = (id: number): Promise<void> =>
+    accounts.transact(async (trx, emit) => {
+      await users.lock(trx, id);
+      const account = await users.findById(trx, id);
+      if (!account?.closingAt || account.closedAt || account.closingAt > clock()) return;
+      if (obstacleOf(account) === null) await forget(account, trx, emit);
+      else await users.update(trx, id, { closingAt: null }, clock());
+    });
+
+  return {
+    waitDays,
+
+    async obstacle(caller: Caller) {
+      const account = await users.findById(db, caller.user());
+      if (!account) throw new AppError('SESSION_EXPIRED');
+      return obstacleOf(account);
+    },
+
+    /** Signs out everywhere and sets the day; a second call keeps the first one's. */
+    async close(caller: Caller, proof: Proof, ip: string): Promise<Date> {
+      const account = await proveOwner(caller, proof, ip);
+      const obstacle = obstacleOf(account);
+      if (obstacle === 'ownsStore') throw new AppError('ACCOUNT_OWNS_STORE');
+      if (obstacle === 'administers') throw new AppError('ACCOUNT_ADMINISTERS');
+      const now = clock();
+      const closesAt = account.closingAt ?? new Date(now.getTime() + waitDays * dayMs);
+      await db.transaction(async (trx) => {
+        await users.lock(trx, account.id);
+        await users.update(trx, account.id, { closingAt: closesAt }, now);
+        await sessions.endAllOf(trx, account.id, now);
+      });
+      await revocations.tell();
+      tell(account, closesAt);
+      return closesAt;
+    },
+
+    /** Closes the accounts whose time is over; one that fails does not hold up the others. */
+    async closeDue(): Promise<void> {
+      for (const id of await closings.due(db, clock())) {
+        try {
+          await closeOne(id);
+        } catch (error) {
+          log.error({ err: error, userId: id }, 'an account was not closed; it comes round again');
+        }
+      }
+    },
+
+    async settled(): Promise<void> {
+      await Promise.all(sending);
+    },
+  };
+};
+export type AccountClosingsService = ReturnType<typeof createAccountClosingsService>;

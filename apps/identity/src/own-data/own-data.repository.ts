@@ -1,0 +1,127 @@
+import { limits, type PersonalDataKind } from '@tuerca/contracts';
+import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
+
+const tables: Readonly<Record<PersonalDataKind<'identity'>, PersonalTable>> = {
+  account: {
+    table: 'users',
+    owner: 'id',
+    columns: [
+      'id',
+      'name',
+      'email',
+      'emailVerified',
+      'mobile',
+      'mobileVerified',
+      'identificationType',
+      'identification',
+      'photo',
+      'country',
+      'preferences',
+      'createdAt',
+    ],
+    nested: { city: '(select full_name from zones where zones.id = users.city_id)' },
+  },
+  consents: {
+    table: 'consents',
+    owner: 'userId',
+    columns: ['documentsVersion', 'country', 'givenIn', 'givenAt'],
+  },
+  sessions: {
+    table: 'sessions',
+    owner: 'userId',
+    columns: ['device', 'createdAt', 'lastUsedAt', 'endedAt'],
+  },
+  socialAccounts: {
+    table: 'socialIdentities',
+    owner: 'userId',
+    key: "(issuer || ' ' || subject)",
+    columns: ['issuer', 'subject', 'createdAt'],
+  },
+  addresses: {
+    table: 'addresses',
+    owner: 'userId',
+    columns: ['address', 'fullname', 'identification', 'mobile', 'createdAt'],
+    nested: { city: '(select full_name from zones where zones.id = addresses.city_id)' },
+  },
+  providers: {
+    table: 'providers',
+    owner: 'userId',
+    columns: ['legalName', 'tradeName', 'identification', 'whatsapp', 'settings', 'createdAt', 'removedAt'],
+  },
+  activities: {
+    table: 'activities',
+    owner: 'userId',
+    columns: ['name', 'text', 'at', 'isDone', 'path', 'createdAt'],
+  },
+  moduleRequests: {
+    table: 'moduleRequests',
+    owner: 'userId',
+    columns: ['name', 'mobile', 'text', 'status', 'createdAt'],
+  },
+  brandRequests: {
+    table: 'brandRequests',
+    owner: 'userId',
+    columns: ['text', 'status', 'createdAt'],
+  },
+  storeApplications: {
+    table: 'storeApplications',
+    owner: 'userId',
+    columns: [
+      'status',
+      'name',
+      'legalName',
+      'taxId',
+      'phone',
+      'contactName',
+      'bank',
+      'accountType',
+      'accountNumber',
+      'accountHolder',
+      'submittedAt',
+      'createdAt',
+    ],
+    nested: {
+      documents: `(select jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'link', path))
+        from store_application_documents where application_id = store_applications.id)`,
+    },
+  },
+  wishes: {
+    table: 'wishes',
+    owner: 'userId',
+    columns: ['name', 'reference', 'amount', 'vehicle', 'requestCode', 'createdAt'],
+  },
+  articles: {
+    table: 'articles',
+    owner: 'providers.userId',
+    key: 'articles.id',
+    columns: ['reference', 'articles.name', 'brand', 'priceMinor', 'currency', 'notes'],
+    only: (rows) => void rows.join('providers', 'providers.id', 'articles.providerId'),
+  },
+  supplierRatings: {
+    table: 'supplierQualifications',
+    owner: 'providers.userId',
+    key: 'supplier_qualifications.id',
+    columns: ['stars', 'comment', 'day'],
+    only: (rows) => void rows.join('providers', 'providers.id', 'supplierQualifications.providerId'),
+  },
+};
+
+export const ownDataRepository = {
+  count: (on: Executor, userId: number) => countPersonalRows(on, tables, userId),
+
+  page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
+    personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
+
+  async addLink(on: Executor, link: { hash: Buffer; userId: number; expiresAt: Date }): Promise<void> {
+    await on('ownDataLinks').insert(link);
+  },
+
+  /** Uses up a link of the user; false where there is none. */
+  async takeLink(on: Executor, hash: Buffer, userId: number, now: Date): Promise<boolean> {
+    return (await on('ownDataLinks').where({ hash, userId }).where('expiresAt', '>', now).delete()) > 0;
+  },
+
+  async pruneLinks(on: Executor, now: Date): Promise<void> {
+    await on('ownDataLinks').where('expiresAt', '<=', now).delete();
+  },
+};

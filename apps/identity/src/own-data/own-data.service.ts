@@ -1,0 +1,155 @@
+import {
+  countPersonalDataOfCart,
+  countPersonalDataOfChat,
+  countPersonalDataOfGarage,
+  countPersonalDataOfMedia,
+  countPersonalDataOfNotification,
+  countPersonalDataOfQuotation,
+  limits,
+  personalDataKinds,
+  readPersonalDataOfCart,
+  readPersonalDataOfChat,
+  readPersonalDataOfGarage,
+  readPersonalDataOfMedia,
+  readPersonalDataOfNotification,
+  readPersonalDataOfQuotation,
+  type OwnDataKind,
+  type PersonalDataKind,
+  type PersonalDataService,
+} from '@tuerca/contracts';
+import type { Database, PersonalPage } from '@tuerca/postgres';
+import { AppError, type Caller, type CallService, type Log } from '@tuerca/service';
+import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import type { Peers } from '../parts.ts';
+import { hashOf, newOpaqueToken } from '../sessions/session.ts';
+import { ownDataRepository as ownData } from './own-data.repository.ts';
+import type { Proof, ProveOwner } from './proof.ts';
+
+/** Where a link to one's own data leads. */
+export const linkMs = 5 * 60_000;
+
+const dayMs = 24 * 3_600_000;
+const downloadLimit = (userId: number): AttemptLimit => ({
+  kind: 'own-data',
+  key: String(userId),
+  max: limits.dataDownloads,
+  windowMs: dayMs,
+});
+
+const operationsOf = {
+  garage: [countPersonalDataOfGarage, readPersonalDataOfGarage],
+  quotation: [countPersonalDataOfQuotation, readPersonalDataOfQuotation],
+  cart: [countPersonalDataOfCart, readPersonalDataOfCart],
+  chat: [countPersonalDataOfChat, readPersonalDataOfChat],
+  notification: [countPersonalDataOfNotification, readPersonalDataOfNotification],
+  media: [countPersonalDataOfMedia, readPersonalDataOfMedia],
+} as const;
+
+const services = Object.keys(personalDataKinds) as PersonalDataService[];
+
+interface Deps {
+  db: Database;
+  peers: Peers;
+  proveOwner: ProveOwner;
+  clock: () => Date;
+  log: Log;
+}
+
+/** What Tuerca keeps of a person, from the services that keep it (ADR 0405). */
+export const createOwnDataService = ({ db, peers, proveOwner, clock, log }: Deps) => {
+  // The operations of all services have one shape; their types differ by the names of the kinds.
+  const ask = async <T>(call: CallService, operation: unknown, args: object): Promise<T> => {
+    const answer = await (call as (operation: unknown, args: object) => Promise<{ data: T }>)(
+      operation,
+      args,
+    );
+    return answer.data;
+  };
+
+  const countIn = (service: PersonalDataService, id: number): Promise<Record<string, number>> =>
+    service === 'identity'
+      ? ownData.count(db, id)
+      : ask(peers[service], operationsOf[service][0], { params: { id } });
+
+  const pageOf = (
+    service: PersonalDataService,
+    kind: string,
+    { id, after }: { id: number; after: string | null },
+  ): Promise<PersonalPage> =>
+    service === 'identity'
+      ? ownData.page(db, kind as PersonalDataKind<'identity'>, id, after ?? undefined)
+      : ask(peers[service], operationsOf[service][1], {
+          params: { id, kind },
+          query: { ...(after !== null && { after }) },
+        });
+
+  /** The file, a page of a kind at a time, so that it needs no more memory for a person of many years. */
+  async function* write(userId: number): AsyncGenerator<string> {
+    const begin = { about: 'Datos que Tuerca conserva de ti', made_at: clock().toISOString() };
+    yield JSON.stringify(begin).slice(0, -1);
+    for (const service of services) {
+      yield `,\n${JSON.stringify(service)}:{`;
+      for (const [index, kind] of personalDataKinds[service].entries()) {
+        yield `${index === 0 ? '' : ','}\n${JSON.stringify(kind)}:[`;
+        let after: string | null = null;
+        let isFirst = true;
+        do {
+          const page: PersonalPage = await pageOf(service, kind, { id: userId, after });
+          for (const item of page.items) {
+            yield `${isFirst ? '' : ','}\n${JSON.stringify(item)}`;
+            isFirst = false;
+          }
+          after = page.next;
+        } while (after !== null);
+        yield ']';
+      }
+      yield '}';
+    }
+    yield '}\n';
+  }
+
+  return {
+    /** How many of each kind; null where its service does not answer now. */
+    async summary(caller: Caller): Promise<OwnDataKind[]> {
+      const id = caller.user();
+      const found = await Promise.all(
+        services.map(async (service) => {
+          const counts = await countIn(service, id).catch((error: unknown) => {
+            log.warn({ err: error, service }, 'what is kept of a person was not counted');
+            return null;
+          });
+          return personalDataKinds[service].map((kind) => ({ service, kind, count: counts?.[kind] ?? null }));
+        }),
+      );
+      return found.flat();
+    },
+
+    /** A link to the file for who proves anew to be the person; a few a day. */
+    async createLink(caller: Caller, proof: Proof, ip: string): Promise<string> {
+      const { id: userId } = await proveOwner(caller, proof, ip);
+      const now = clock();
+      const token = newOpaqueToken();
+      await db.transaction(async (trx) => {
+        const claim = await attempts.claim(trx, [downloadLimit(userId)], now);
+        if ('retryAfterSeconds' in claim) throw new AppError('DATA_DOWNLOADS_TOO_MANY', claim);
+        await ownData.pruneLinks(trx, now);
+        const expiresAt = new Date(now.getTime() + linkMs);
+        await ownData.addLink(trx, { hash: hashOf(token), userId, expiresAt });
+      });
+      return token;
+    },
+
+    /** All of it, or nothing: with a service down the link stays good for another try. */
+    async read(caller: Caller, token: string): Promise<AsyncGenerator<string>> {
+      const userId = caller.user();
+      try {
+        await Promise.all(services.map((service) => countIn(service, userId)));
+      } catch (error) {
+        throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 30 });
+      }
+      if (!(await ownData.takeLink(db, hashOf(token), userId, clock()))) throw new AppError('NOT_FOUND');
+      return write(userId);
+    },
+  };
+};
+export type OwnDataService = ReturnType<typeof createOwnDataService>;

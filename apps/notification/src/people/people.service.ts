@@ -1,0 +1,20 @@
+import type { PersonalDataKind } from '@tuerca/contracts';
+import type { HandlerContext } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
+import { closedAccountName } from '@tuerca/rules';
+import { peopleRepository as people } from './people.repository.ts';
+
+/** What is kept of a person, and its removal once the account is closed (ADR 0405, 0406). */
+export const createPeopleService = ({ db }: { db: Database }) => ({
+  count: (userId: number) => people.count(db, userId),
+  read: (userId: number, kind: string, after: string | undefined) =>
+    people.page(db, kind as PersonalDataKind<'notification'>, userId, after),
+
+  async forget(userId: number, { trx }: Pick<HandlerContext, 'trx'>): Promise<void> {
+    const known = (await people.find(trx, userId)) ?? { name: null, email: null, mobile: null };
+    await people.forget(trx, userId, known);
+    for (const words of [known.name, known.email, known.mobile])
+      if (words && words !== closedAccountName) await people.forgetWords(trx, userId, words);
+  },
+});
+export type PeopleService = ReturnType<typeof createPeopleService>;

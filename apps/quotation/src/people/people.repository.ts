@@ -1,0 +1,93 @@
+import { limits, type PersonalDataKind } from '@tuerca/contracts';
+import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
+import { closedAccountName } from '@tuerca/rules';
+
+/** What an order says of its buyer. */
+const unnamed = {
+  buyer: { name: closedAccountName, mobile: null, email: null },
+  delivery: { address: '', fullname: closedAccountName, identification: '', mobile: '' },
+};
+
+const tables: Readonly<Record<PersonalDataKind<'quotation'>, PersonalTable>> = {
+  requests: {
+    table: 'requests',
+    owner: 'buyerId',
+    columns: [
+      'code',
+      'model',
+      'year',
+      'vin',
+      'licensePlate',
+      'ownerIdentification',
+      'propertyCard',
+      'country',
+      'createdAt',
+      'closedAt',
+      'closeReason',
+    ],
+    nested: {
+      details: `(select jsonb_agg(jsonb_build_object('name', name, 'amount', amount, 'reference', reference,
+        'image', image) order by request_details.id) from request_details where request_id = requests.id)`,
+    },
+  },
+  quotations: {
+    table: 'quotations',
+    owner: 'sellerUserId',
+    columns: ['code', 'requestId', 'storeId', 'currency', 'subtotalMinor', 'observations', 'createdAt'],
+    nested: {
+      lines: `(select jsonb_agg(jsonb_build_object('name', name, 'brand', brand, 'amount', amount,
+        'unitPriceMinor', unit_price_minor) order by quotation_lines.id)
+        from quotation_lines where quotation_id = quotations.id)`,
+    },
+  },
+  storeNotes: {
+    table: 'storeNotes',
+    owner: 'userId',
+    key: "(request_id || ' ' || store_id)",
+    columns: ['requestId', 'note'],
+  },
+};
+
+export const peopleRepository = {
+  count: (on: Executor, userId: number) => countPersonalRows(on, tables, userId),
+  page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
+    personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
+
+  /** Open requests of a person, locked. */
+  lockOpen: (trx: Executor, userId: number): Promise<{ id: number; code: string }[]> =>
+    trx('requests').where({ buyerId: userId, closedAt: null }).orderBy('id').forUpdate().select('id', 'code'),
+
+  /** Requests and orders stay, without the person. */
+  async forget(trx: Executor, userId: number): Promise<void> {
+    await trx('users')
+      .insert({ id: userId, name: closedAccountName, email: null, mobile: null, isGuest: false })
+      .onConflict('id')
+      .merge();
+    await trx('providers').where({ userId }).delete();
+    await trx('vehicles').where({ userId }).delete();
+    const own = trx('requests').where({ buyerId: userId });
+    await trx('requestDetails').whereIn('requestId', own.clone().select('id')).update({ image: null });
+    await own.clone().update({
+      vin: null,
+      licensePlate: null,
+      ownerIdentification: null,
+      propertyCard: null,
+      vehicleId: null,
+      linkedMobiles: '{}',
+      searchText: '',
+    });
+    await trx('quotationOrders')
+      .where({ buyerId: userId })
+      .update({
+        idempotencyKey: null,
+        draft: trx.raw(
+          `draft || jsonb_build_object('comment', null,
+             'buyer', (draft->'buyer') || ?::jsonb, 'delivery', (draft->'delivery') || ?::jsonb)`,
+          [JSON.stringify(unnamed.buyer), JSON.stringify(unnamed.delivery)],
+        ),
+      });
+    await trx('idempotency')
+      .where({ callerId: String(userId) })
+      .delete();
+  },
+};

@@ -1,0 +1,32 @@
+import { quotationRequestClosed, type PersonalDataKind } from '@tuerca/contracts';
+import type { HandlerContext } from '@tuerca/events';
+import type { Database } from '@tuerca/postgres';
+import { requestsRepository as requests } from '../requests/requests.repository.ts';
+import { peopleRepository as people } from './people.repository.ts';
+
+const closeReason = 'La persona cerró su cuenta';
+
+/** What is kept of a person, and its removal once the account is closed (ADR 0405, 0406). */
+export const createPeopleService = ({ db, clock }: { db: Database; clock: () => Date }) => ({
+  count: (userId: number) => people.count(db, userId),
+  read: (userId: number, kind: string, after: string | undefined) =>
+    people.page(db, kind as PersonalDataKind<'quotation'>, userId, after),
+
+  /** Open requests are closed, and their stores told. */
+  async forget(userId: number, { trx, emit }: Pick<HandlerContext, 'trx' | 'emit'>): Promise<void> {
+    const closedAt = clock();
+    for (const { id, code } of await people.lockOpen(trx, userId)) {
+      await requests.close(trx, id, { closedAt, closeReason });
+      emit(quotationRequestClosed, {
+        requestId: id,
+        code,
+        buyerId: userId,
+        cause: 'buyer',
+        reason: closeReason,
+        closedAt: closedAt.toISOString(),
+      });
+    }
+    await people.forget(trx, userId);
+  },
+});
+export type PeopleService = ReturnType<typeof createPeopleService>;

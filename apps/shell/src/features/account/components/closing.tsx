@@ -1,0 +1,87 @@
+import { Banner, Button, Heading, Link, Skeleton, Stack, Text, theme, useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { paths } from '../../../config/paths.ts';
+import { formatDate } from '../../../shared/dates.ts';
+import { t } from '../../../texts/own-privacy.ts';
+import { useSession } from '../../session/session.tsx';
+import { close } from '../api/close-account.ts';
+import { useAccountClosing } from '../api/use-account-closing.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+/** How long the day is shown until which one may come back. */
+const readingMs = 12_000;
+
+const effects = ['requests', 'orders', 'chats', 'ratings', 'rest'] as const;
+
+const Effects = styled.ul`
+  display: grid;
+  gap: ${theme.space[2]};
+  padding-inline-start: ${theme.space[5]};
+`;
+
+const Obstacle = ({ kind }: { readonly kind: 'ownsStore' | 'administers' }) => (
+  <Banner tone="info">
+    {t(`ownPrivacy.closing.${kind}`)}{' '}
+    {kind === 'ownsStore' && (
+      <Link href={`${paths.help}#contacto`}>{t('ownPrivacy.closing.ownsStoreLink')}</Link>
+    )}
+  </Banner>
+);
+
+/** What happens when the account is closed, what has to be settled before, and the way to it. */
+export const Closing = () => {
+  const closing = useAccountClosing().data?.data;
+  const { leave } = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!closing) return <Skeleton lines={3} />;
+  const { obstacle, wait_days: days } = closing;
+  const text = days === 0 ? t('ownPrivacy.closing.textAtOnce') : t('ownPrivacy.closing.text', { days });
+  return (
+    <Stack gap={3}>
+      <Heading level={3} size="md">
+        {t('ownPrivacy.closing.title')}
+      </Heading>
+      {obstacle && <Obstacle kind={obstacle} />}
+      {!obstacle && (
+        <>
+          <Text tone="muted">{text}</Text>
+          <div>
+            <Button variant="secondary" onClick={() => setIsAsking(true)}>
+              {t('ownPrivacy.closing.button')}
+            </Button>
+          </div>
+        </>
+      )}
+      {isAsking && (
+        <ProofDialog
+          title={t('ownPrivacy.closing.title')}
+          action={t('ownPrivacy.closing.confirm')}
+          isDanger
+          failed={t('ownPrivacy.closing.failed')}
+          onClose={() => setIsAsking(false)}
+          onProof={async (proof) => {
+            const closesAt = await close(proof);
+            const message =
+              days === 0
+                ? t('ownPrivacy.closing.doneAtOnce')
+                : t('ownPrivacy.closing.done', { day: formatDate(closesAt) });
+            toast({ message, tone: 'success', duration: readingMs });
+            await leave();
+            await navigate(paths.home);
+          }}
+        >
+          <Text>{text}</Text>
+          <Effects>
+            {effects.map((effect) => (
+              <li key={effect}>{t(`ownPrivacy.closing.effects.${effect}`)}</li>
+            ))}
+          </Effects>
+        </ProofDialog>
+      )}
+    </Stack>
+  );
+};

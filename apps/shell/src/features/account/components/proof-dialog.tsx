@@ -1,0 +1,110 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { Button, Dialog, Stack, Text, TextField } from '@tuerca/ui';
+import { useId, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/own-privacy.ts';
+import { useSession } from '../../session/session.tsx';
+import type { Proof } from '../api/close-account.ts';
+import { askContactCode } from '../api/request-contact-code.ts';
+
+interface ProofDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The button that sends. */
+  readonly action: string;
+  readonly isDanger?: boolean;
+  readonly failed: string;
+  readonly onProof: (proof: Proof) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks again for the password or, instead, for a code sent to the account's number or e-mail. */
+export const ProofDialog = (props: ProofDialogProps) => {
+  const { title, children, action, isDanger = false, failed, onProof, onClose } = props;
+  const id = useId();
+  const { user } = useSession();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { register, handleSubmit, formState, setError, resetField } = useForm({
+    defaultValues: { secret: '' },
+  });
+  const isCode = sentTo !== null;
+  const sentBy = user?.mobile ? 'whatsapp' : 'email';
+
+  const sendCode = async () => {
+    setProblem(undefined);
+    try {
+      setSentTo(await askContactCode(user?.mobile ? { mobile: user.mobile } : { email: user?.email ?? '' }));
+      resetField('secret');
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+    }
+  };
+
+  const submit = handleSubmit(async ({ secret }) => {
+    setProblem(undefined);
+    try {
+      await onProof(isCode ? { code: secret.trim(), sent_by: sentBy } : { password: secret });
+    } catch (error) {
+      const { password, code } = fieldErrors(error);
+      const wrong = password ?? code;
+      if (wrong) setError('secret', wrong, { shouldFocus: true });
+      else setProblem({ text: messageOf(error) });
+    }
+  });
+
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          {problem && (
+            <Refusal title={failed} attempt={problem}>
+              {problem.text}
+            </Refusal>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {t('ownPrivacy.proof.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={isDanger ? 'danger' : 'primary'}
+            isLoading={formState.isSubmitting}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          {children}
+          {isCode && <Text role="status">{t('ownPrivacy.proof.sent', { to: sentTo })}</Text>}
+          <TextField
+            key={isCode ? 'code' : 'password'}
+            label={t(isCode ? 'ownPrivacy.proof.code' : 'ownPrivacy.proof.password')}
+            type={isCode ? 'text' : 'password'}
+            inputMode={isCode ? 'numeric' : 'text'}
+            autoComplete={isCode ? 'one-time-code' : 'current-password'}
+            autoFocus
+            error={formState.errors.secret?.message}
+            {...register('secret', {
+              required: t(isCode ? 'ownPrivacy.proof.codeRequired' : 'ownPrivacy.proof.passwordRequired'),
+            })}
+          />
+          {!isCode && (
+            <Button variant="quiet" onClick={() => void sendCode()}>
+              {t('ownPrivacy.proof.noPassword')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

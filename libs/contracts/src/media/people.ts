@@ -1,0 +1,4 @@
+import { countPersonalDataOf, readPersonalDataOf } from '../personal-data.ts';
+
+export const countPersonalDataOfMedia = countPersonalDataOf('media', 'countPersonalDataOfMedia');
+export const readPersonalDataOfMedia = readPersonalDataOf('media', 'readPersonalDataOfMedia');
