@@ -71,7 +71,9 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
   ownStoreSection: () =>
-    ['asesores', 'mi-trabajo', 'no-existe'].map((section) => `/users/page/tienda/${section}`),
+    ['asesores', 'mi-trabajo', 'datos-bancarios', 'documentos', 'integraciones', 'no-existe'].map(
+      (section) => `/users/page/tienda/${section}`,
+    ),
   administration: () =>
     [
       '/solicitudes-de-tiendas',
@@ -80,6 +82,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
       '/tiendas',
       '/tiendas/999999',
       '/registro',
+      '/desembolsos',
     ].map((section) => `/administracion${section}`),
   storeApplication: () => ['/store/proveedores/solicitud'],
   team: () => ['/users/page/equipo'],

@@ -37,6 +37,7 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   readZone: reasons.others,
   uploadBase64File: reasons.others,
   validateAuthenticationCode: reasons.others,
+  validateCodeStore: reasons.others,
   verifyVinInCatalogForActiveUser: reasons.others,
 
   createNewOrder: reasons.many,
@@ -50,6 +51,11 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   consultNit: reasons.others,
   updateUser: reasons.others,
 
+  deleteUserLegalDocument: reasons.store,
+  listUserLegalDocuments: reasons.store,
+  uploadUserLegalDocument: reasons.store,
+  readUserBankData: reasons.store,
+  updateUserBankData: reasons.store,
   listSalesModels: reasons.store,
 
   createStore: reasons.administration,

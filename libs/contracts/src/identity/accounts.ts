@@ -14,11 +14,7 @@ export const accountKinds = ['buyer', 'vendor', 'adviser', 'manager', 'admin'] a
 export type AccountKind = (typeof accountKinds)[number];
 
 const missingReason = 'Escribe el motivo: la persona lo lee';
-const BlockReason = z
-  .string({ error: missingReason })
-  .trim()
-  .min(1, missingReason)
-  .max(limits.blockReason);
+const BlockReason = z.string({ error: missingReason }).trim().min(1, missingReason).max(limits.blockReason);
 
 export const ListedAccount = z.object({
   id: Id,

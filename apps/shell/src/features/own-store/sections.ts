@@ -40,6 +40,24 @@ const sections: readonly StoreSection[] = [
     isFor: ['adviser'],
     Page: page(() => import('../advisers/own-work-section.tsx'), 'OwnWorkSection'),
   },
+  {
+    path: 'datos-bancarios',
+    title: 'bank',
+    isFor: ['owner'],
+    Page: page(() => import('../store-papers/bank-section.tsx'), 'BankSection'),
+  },
+  {
+    path: 'documentos',
+    title: 'documents',
+    isFor: ['owner'],
+    Page: page(() => import('../store-papers/documents-section.tsx'), 'DocumentsSection'),
+  },
+  {
+    path: 'integraciones',
+    title: 'integrations',
+    isFor: ['owner'],
+    Page: page(() => import('../store-papers/integrations-section.tsx'), 'IntegrationsSection'),
+  },
 ];
 
 const workerOf = (user: SessionUser): Worker | null => {

@@ -4,5 +4,8 @@ export const storeArea = {
     page: 'Página',
     advisers: 'Asesores',
     work: 'Tu trabajo',
+    bank: 'Datos bancarios',
+    documents: 'Documentos',
+    integrations: 'Integraciones',
   },
 } as const;
