@@ -61,7 +61,7 @@ const featuresOf = {
   orders: ['agenda', 'chat', 'media', 'ratings'],
   'quotation-request': ['media', 'zones'],
   'store-page': ['quotation-request'],
-  'own-store': ['advisers', 'media', 'store-page', 'zones'],
+  'own-store': ['advisers', 'media', 'store-page', 'store-papers', 'zones'],
   wishes: ['quotation-request'],
   providers: ['wishes'],
   'buyer-request': ['agenda', 'chat', 'documents', 'media', 'quotation-request', 'wishes', 'zones'],
@@ -82,7 +82,15 @@ const featuresOf = {
   'store-applications': ['open-store'],
   'managed-accounts': ['change-log'],
   'managed-stores': ['change-log', 'module-index'],
-  administration: ['change-log', 'managed-accounts', 'managed-stores', 'store-applications', 'team'],
+  payouts: ['store-papers'],
+  administration: [
+    'change-log',
+    'managed-accounts',
+    'managed-stores',
+    'payouts',
+    'store-applications',
+    'team',
+  ],
 };
 for (const [index, [name, others]] of Object.entries(featuresOf).entries())
   if (others.some((other) => Object.keys(featuresOf).indexOf(other) >= index))

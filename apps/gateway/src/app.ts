@@ -21,6 +21,7 @@ import { createProxy } from './proxy/proxy.ts';
 import type { Proxy, ProxyOptions } from './proxy/proxy.ts';
 import { serveReference } from './reference/reference.ts';
 import { routeTableOf } from './routing/route-table.ts';
+import { createApiTokenExchange } from './session/api-tokens.ts';
 import { checkOrigin } from './session/origin.ts';
 import { isPlainHttp, readPlainCookies } from './session/plain-http.ts';
 import { followRevocations } from './session/revocations.ts';
@@ -37,6 +38,8 @@ import { createRequestContext, createRequestLog } from './request-context.ts';
 export interface GatewayOptions extends Omit<ProxyOptions, 'log'> {
   operations: readonly Operation[];
   verifyToken: VerifyToken;
+  /** What services share; signs the exchange of API tokens. */
+  serviceSecret: string;
   redis: RedisClient;
   /** Where identity writes of ended sessions: a client with a prefix of its own. */
   revocations: RedisClient;
@@ -92,6 +95,8 @@ const acceptLive = (parts: Parts, devShell: DevShell | undefined) => {
     await rateLimits.count('address', addressKey(address));
     // A visitor may connect; notification decides what a socket may subscribe to.
     const { token, claims } = await readSession(request, { visitor: 'any' }, parts);
+    // The channels are people's: a store's own system has none.
+    if (claims?.scopes) throw new AppError('FORBIDDEN');
     sockets.add(socket, addressKey(address), claims);
     const protocol = publicUrl.startsWith('https:') ? 'https' : 'http';
     const forwarded = { requestId, traceparent, token, address, protocol, keepCookies: false };
@@ -180,6 +185,7 @@ export const buildGateway = async (options: GatewayOptions): Promise<Gateway> =>
     publicOrigin: new URL(options.publicUrl).origin,
     rateLimits: createRateLimits(options.redis, options.limitScale ?? 1),
     securityHeaders: securityHeadersOf(options.publicUrl),
+    exchangeApiToken: createApiTokenExchange(options.upstreams.identity, options.serviceSecret),
     proxy,
     sockets,
     revocations,

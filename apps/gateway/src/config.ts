@@ -11,6 +11,7 @@ const address = z.url().transform((url) => url.replace(/\/$/, ''));
 export const Config = z.object({
   ...serviceConfig.base,
   ...serviceConfig.redis,
+  ...serviceConfig.secret,
   CATALOGUE_URL: address,
   GARAGE_URL: address,
   CART_URL: address,

@@ -20,6 +20,7 @@ try {
         : operations,
     upstreams: upstreamsOf(config),
     verifyToken: createTokenVerifier({ jwksUrl: `${config.IDENTITY_URL}/.well-known/jwks.json` }),
+    serviceSecret: config.LINK_SECRET,
     redis,
     revocations,
     shell: config.DEV_SHELL_URL ? { devUrl: config.DEV_SHELL_URL } : { directory: config.SHELL_DIR },

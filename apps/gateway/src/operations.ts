@@ -37,6 +37,10 @@ const admit = async (
     const session = await readSession(request, operation.allow, checks);
     const { claims } = session;
     if (!claims) return session;
+    if (claims.apiTokenId !== null) {
+      await rateLimits.count('apiToken', String(claims.apiTokenId));
+      return session;
+    }
     await rateLimits.count('user', claims.sub);
     if (linkOperations.has(operation.name))
       await rateLimits.count('links', claims.isGuest ? key : claims.sub);
@@ -50,6 +54,10 @@ const admit = async (
   return session;
 };
 
+/** Who a log line is about: a user by id, or a store's own system by its token's. */
+const nameOf = ({ claims }: Session): string | null =>
+  claims?.apiTokenId ? `api-token ${claims.apiTokenId}` : (claims?.sub ?? null);
+
 /** The pipeline of an operation, cheapest check first: bulkhead, Origin, rate limits and token, then the upstream. */
 const passOn = async (
   { proxy, publicOrigin, trustedProxies, ...checks }: OperationParts,
@@ -62,7 +70,7 @@ const passOn = async (
   checkOrigin(request, publicOrigin, { mayBeLedTo: operation.binary });
   const address = clientAddressOf(request, trustedProxies);
   const session = await admit(checks, operation, request, address);
-  context.userId = session.claims?.sub ?? null;
+  context.userId = nameOf(session);
   const headers = headersForService(request, {
     requestId: context.requestId,
     traceparent: context.traceparent,

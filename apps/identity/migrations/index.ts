@@ -24,6 +24,10 @@ import { suppliers } from './320-suppliers.ts';
 import { wishes } from './321-wishes.ts';
 import { adviserRights } from './315-adviser-rights.ts';
 import { revocations } from './325-revocations.ts';
+import { apiTokens } from './310-api-tokens.ts';
+import { bankAccounts } from './311-bank-accounts.ts';
+import { storeEmails } from './312-store-emails.ts';
+import { legalDocuments } from './313-legal-documents.ts';
 import { accountClosures } from './330-account-closures.ts';
 import { closingAccounts } from './331-closing-accounts.ts';
 import { blockedAccounts } from './335-blocked-accounts.ts';
@@ -55,6 +59,10 @@ export const migrations: Migrations = {
   '321_wishes': wishes,
   '315_adviser_rights': adviserRights,
   '325_revocations': revocations,
+  '310_api_tokens': apiTokens,
+  '311_bank_accounts': bankAccounts,
+  '312_store_emails': storeEmails,
+  '313_legal_documents': legalDocuments,
   '330_account_closures': accountClosures,
   '331_closing_accounts': closingAccounts,
   '335_blocked_accounts': blockedAccounts,

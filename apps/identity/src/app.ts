@@ -12,6 +12,11 @@ import { advisersRoutes } from './advisers/advisers.routes.ts';
 import { createAdvisersService } from './advisers/advisers.service.ts';
 import { articlesRoutes } from './articles/articles.routes.ts';
 import { createArticlesService } from './articles/articles.service.ts';
+import { apiTokensRoutes } from './api-tokens/api-tokens.routes.ts';
+import { createApiTokensService } from './api-tokens/api-tokens.service.ts';
+import { bankDataRoutes } from './bank-data/bank-data.routes.ts';
+import { createBankDataService } from './bank-data/bank-data.service.ts';
+import { createSealer } from './bank-data/sealed.ts';
 import { brandRequestsRoutes } from './brand-requests/brand-requests.routes.ts';
 import { createBrandRequestsService } from './brand-requests/brand-requests.service.ts';
 import { brandsConsumers } from './brands/brands.consumers.ts';
@@ -19,13 +24,20 @@ import { changesRoutes } from './changes/changes.routes.ts';
 import { createChangesService } from './changes/changes.service.ts';
 import { codesRoutes } from './codes/codes.routes.ts';
 import { createCodesService } from './codes/codes.service.ts';
-import { Config } from './config.ts';
+import { Config, dataKeysOf } from './config.ts';
+import { createConfirmationsService } from './confirmations/confirmations.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createContactService } from './contact/contact.service.ts';
+import { disbursementsRoutes } from './disbursements/disbursements.routes.ts';
+import { createDisbursementsService } from './disbursements/disbursements.service.ts';
 import { keysRoutes } from './keys/keys.routes.ts';
 import { managedAccountsRoutes } from './managed-accounts/managed-accounts.routes.ts';
 import { createManagedAccountsService } from './managed-accounts/managed-accounts.service.ts';
 import { managedStoresRoutes } from './managed-stores/managed-stores.routes.ts';
+import { createDocumentRemindersService } from './legal-documents/document-reminders.service.ts';
+import { legalDocumentsRoutes } from './legal-documents/legal-documents.routes.ts';
+import { createLegalDocumentsService } from './legal-documents/legal-documents.service.ts';
+import { createLettersService } from './letters/letters.service.ts';
 import { moduleRequestsRoutes } from './module-requests/module-requests.routes.ts';
 import { createModuleRequestsService } from './module-requests/module-requests.service.ts';
 import { ownDataRoutes } from './own-data/own-data.routes.ts';
@@ -59,6 +71,8 @@ import { socialRoutes } from './social/social.routes.ts';
 import { createSocialService } from './social/social.service.ts';
 import { storeApplicationsRoutes } from './store-applications/store-applications.routes.ts';
 import { createStoreApplicationsService } from './store-applications/store-applications.service.ts';
+import { storeEmailsRoutes } from './store-emails/store-emails.routes.ts';
+import { createStoreEmailsService } from './store-emails/store-emails.service.ts';
 import { storeModulesRoutes } from './store-modules/store-modules.routes.ts';
 import { createStoreModulesService } from './store-modules/store-modules.service.ts';
 import { storePagesRoutes } from './store-pages/store-pages.routes.ts';
@@ -141,7 +155,6 @@ export const identity = defineService({
     const contacts = createContactService({ db, accounts, sessions, codes, zones, clock });
     const stores = createStoresService({ db, accounts, zones, clock });
     const publicProfiles = createPublicProfilesService({ db, stores });
-    const storeApplications = createStoreApplicationsService({ db, unitOfWork, stores, zones, media, clock });
     const storePages = createStorePagesService({ db, stores, clock });
     const shippingRules = createShippingRulesService({ db, stores, clock });
     const advisers = createAdvisersService({ db, stores, accounts, sessions, clock });
@@ -179,6 +192,33 @@ export const identity = defineService({
       publicUrl,
       clock,
       log,
+    });
+    const letters = createLettersService({ notification, log });
+    const apiTokens = createApiTokensService({ db, stores, keys, letters, publicUrl, clock });
+    const confirmations = createConfirmationsService({ db, codes, clock });
+    const sealer = createSealer(dataKeysOf(config));
+    const bankData = createBankDataService({
+      db,
+      stores,
+      users: usersService,
+      confirmations,
+      letters,
+      sealer,
+      clock,
+    });
+    const storeEmails = createStoreEmailsService({ db, stores, codes, clock });
+    const legalDocuments = createLegalDocumentsService({ db, stores, users: usersService, media, clock });
+    const documentReminders = createDocumentRemindersService({ db, notification, publicUrl, clock, log });
+    const disbursements = createDisbursementsService({ db, stores, bankData, letters, clock });
+    const storeApplications = createStoreApplicationsService({
+      db,
+      unitOfWork,
+      stores,
+      zones,
+      bankData,
+      legalDocuments,
+      media,
+      clock,
     });
     return [
       { routes: (on) => keysRoutes(on, keys) },
@@ -266,6 +306,21 @@ export const identity = defineService({
           },
         ],
       },
+      { routes: (on) => bankDataRoutes(on, bankData) },
+      {
+        routes: (on) => legalDocumentsRoutes(on, { legalDocuments, clock }),
+        periodic: [
+          {
+            name: 'remindOfDocuments',
+            everyMs: pruneEveryMs,
+            atOnce: true,
+            run: documentReminders.remindDue,
+          },
+        ],
+      },
+      { routes: (on) => storeEmailsRoutes(on, storeEmails) },
+      { routes: (on) => disbursementsRoutes(on, disbursements) },
+      { routes: (on) => apiTokensRoutes(on, { apiTokens, clock }), idle: letters.settled },
     ];
   },
 });

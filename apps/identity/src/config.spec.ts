@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseConfig } from '@tuerca/service';
-import { Config, socialSignInOf } from './config.ts';
+import { Config, dataKeysOf, socialSignInOf } from './config.ts';
 
 const base = {
   PORT: '4001',
@@ -23,18 +23,20 @@ const google = {
   clientSecret: 'secret',
 };
 const services = JSON.stringify([google]);
+const keyOf = (letter: string) => Buffer.alloc(32, letter).toString('base64');
+const inProduction = { NODE_ENV: 'production', DATA_KEYS: `one:${keyOf('a')}` };
 const choice = (env: Record<string, string>) => socialSignInOf(parseConfig(Config, { ...base, ...env }));
 
 describe('social sign-in', () => {
   it.each([
     ['is embedded while developing', {}, 'embedded'],
-    ['is off in production', { NODE_ENV: 'production' }, 'off'],
+    ['is off in production', inProduction, 'off'],
     [
       'is embedded in production when asked for by name',
-      { NODE_ENV: 'production', SOCIAL_SIGN_IN: 'embedded' },
+      { ...inProduction, SOCIAL_SIGN_IN: 'embedded' },
       'embedded',
     ],
-    ['is with the services there are', { NODE_ENV: 'production', SOCIAL_SERVICES: services }, 'services'],
+    ['is with the services there are', { ...inProduction, SOCIAL_SERVICES: services }, 'services'],
     ['is off when told so', { SOCIAL_SIGN_IN: 'off', SOCIAL_SERVICES: services }, 'off'],
   ])('%s', (_what, env, expected) => {
     expect(choice(env)).toBe(expected);
@@ -50,5 +52,26 @@ describe('social sign-in', () => {
     ]),
   ])('refuses %j', (env, message) => {
     expect(() => choice(env)).toThrow(message);
+  });
+});
+
+describe('the keys of bank data', () => {
+  const keys = (env: Record<string, string>) => dataKeysOf(parseConfig(Config, { ...base, ...env }));
+
+  it('are those told, the first one first, and one of the secret while developing', () => {
+    const told = keys({ DATA_KEYS: `two:${keyOf('b')}, one:${keyOf('a')}` });
+    expect(told.map(({ id, key }) => [id, key.toString()])).toEqual([
+      ['two', 'b'.repeat(32)],
+      ['one', 'a'.repeat(32)],
+    ]);
+    expect(keys({}).map(({ id }) => id)).toEqual(['derived']);
+  });
+
+  it.each(['one', 'one:', 'one:c2hvcnQ=', `:${keyOf('a')}`])('are not %s', (text) => {
+    expect(() => keys({ DATA_KEYS: text })).toThrow('DATA_KEYS: is not a list of id:key');
+  });
+
+  it('must be told in production', () => {
+    expect(() => keys({ NODE_ENV: 'production' })).toThrow('DATA_KEYS: is needed in production');
   });
 });

@@ -1,6 +1,7 @@
 import { limits, SocialService } from '@tuerca/contracts';
 import { serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
+import { derivedKey, type DataKey } from './bank-data/sealed.ts';
 
 /** An OpenID Connect provider, with the credentials from registering Tuerca there. */
 export const SocialProvider = SocialService.extend({
@@ -22,6 +23,14 @@ const json = z.string().transform((text, context) => {
 });
 
 const address = z.url().transform((url) => url.replace(/\/$/, ''));
+const keyBytes = 32;
+const dataKeysIn = (text: string): DataKey[] =>
+  text.split(',').map((each) => {
+    const [id = '', key = ''] = each.trim().split(':');
+    return { id, key: Buffer.from(key, 'base64') };
+  });
+const areDataKeys = (text: string) =>
+  dataKeysIn(text).every(({ id, key }) => id !== '' && key.length === keyBytes);
 
 export const Config = z
   .object({
@@ -51,12 +60,22 @@ export const Config = z
       .transform((email) => email.toLowerCase())
       .optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+    /**
+     * The keys that bank data is sealed with, `id:key` each with a comma between, a key being 32 bytes in base64. The first
+     * seals, all open. Without them a key is derived from LINK_SECRET, which production refuses.
+     */
+    DATA_KEYS: z
+      .string()
+      .refine(areDataKeys, `is not a list of id:key, each key ${keyBytes} bytes in base64`)
+      .optional(),
     /** Where social sign-in goes; the embedded provider verifies nobody, so production must name it. */
     SOCIAL_SIGN_IN: z.enum(['services', 'embedded', 'off']).optional(),
     /** A JSON list of services: `[{"id","label","issuer","clientId","clientSecret","prompt"}]`. */
     SOCIAL_SERVICES: json.pipe(z.array(SocialProvider).min(1).max(limits.socialServices)).optional(),
   })
   .superRefine((config, context) => {
+    if (config.NODE_ENV === 'production' && !config.DATA_KEYS)
+      context.addIssue({ code: 'custom', path: ['DATA_KEYS'], message: 'is needed in production' });
     const refuse = (message: string) =>
       context.addIssue({ code: 'custom', path: ['SOCIAL_SERVICES'], message });
     if (socialSignInOf(config) === 'services' && !config.SOCIAL_SERVICES)
@@ -65,6 +84,10 @@ export const Config = z
     if (new Set(ids).size < ids.length) refuse('names a service twice');
   });
 export type Config = z.infer<typeof Config>;
+
+/** What bank data is sealed with, and what opens it. */
+export const dataKeysOf = ({ DATA_KEYS, LINK_SECRET }: Config): readonly DataKey[] =>
+  DATA_KEYS === undefined ? [derivedKey(LINK_SECRET)] : dataKeysIn(DATA_KEYS);
 
 type Choice = Pick<Config, 'NODE_ENV' | 'SOCIAL_SIGN_IN' | 'SOCIAL_SERVICES'>;
 

@@ -132,6 +132,14 @@ export const errors = define({
     kind: 'invalid',
     message: 'No pudimos usar este archivo. Súbelo de nuevo en PDF o como imagen.',
   },
+  API_TOKEN_WRONG: {
+    kind: 'unauthenticated',
+    message: 'El token de API no es válido: venció, fue revocado o está incompleto.',
+  },
+  API_TOKENS_FULL: {
+    kind: 'conflict',
+    message: 'Tu tienda ya tiene todos los tokens que puede tener. Revoca uno que no uses para crear otro.',
+  },
   ADVISER_RIGHT_MISSING: {
     kind: 'forbidden',
     message: 'Tu tienda no te dio permiso para esto. Pídeselo a quien la administra.',
@@ -155,6 +163,18 @@ export const errors = define({
   ADVISER_INVITATION_NEEDS_LOGIN: {
     kind: 'conflict',
     message: 'Ya tienes una cuenta en Tuerca. Ingresa con ella para aceptar la invitación.',
+  },
+  DOCUMENTS_FULL: {
+    kind: 'conflict',
+    message: 'Ya guardas todas las versiones que puedes. Quita las que no necesites.',
+  },
+  BANK_DATA_REQUIRED: {
+    kind: 'conflict',
+    message: 'Registra primero los datos bancarios de tu tienda.',
+  },
+  DISBURSEMENT_OPEN: {
+    kind: 'conflict',
+    message: 'Ya tienes una solicitud de desembolso en revisión. Retírala para pedir otra.',
   },
   AGENDA_FULL: {
     kind: 'conflict',
@@ -276,6 +296,7 @@ export const commonErrors = [
   'INVALID_INPUT',
   'UNAUTHENTICATED',
   'SESSION_EXPIRED',
+  'API_TOKEN_WRONG',
   'FORBIDDEN',
   'TOO_LARGE',
   'UNSUPPORTED_TYPE',

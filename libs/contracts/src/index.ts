@@ -29,5 +29,6 @@ export * from './notification/operations.ts';
 export * from './notification/events.ts';
 export * from './media/operations.ts';
 export * from './media/events.ts';
+export * from './scopes.ts';
 export * from './registry.ts';
 export * from './segments.ts';

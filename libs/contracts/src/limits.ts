@@ -161,6 +161,11 @@ export const limits = {
   /** Vehicles on a public profile. */
   publicVehicles: 20,
   ownSessions: 50,
+  /** API tokens of a store: how many work at once, how many are listed, and days to expiry and after a replacement. */
+  apiTokens: { atOnce: 10, kept: 50, name: 64, days: 366, keepDays: 7 },
+  /** Versions of legal documents that a store or a person keeps. */
+  legalDocuments: 100,
+  bankData: { bank: 64, number: 40, reference: 64 },
   sessionCheckMs: 15_000,
   chatRefreshMs: 5000,
 } as const;

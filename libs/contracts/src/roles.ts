@@ -85,6 +85,10 @@ export type AdviserRight = (typeof adviserRights)[number];
 /** The rights of an adviser to whom nobody has given or taken any. */
 export const defaultAdviserRights: readonly AdviserRight[] = ['quote', 'discard', 'chat', 'seeOrders'];
 
+/** What a store's token for its own systems may be given, each on its own; `operationsOfScope` says what each opens. */
+export const apiScopes = ['orders:read', 'quotations:read', 'requests:read'] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
 /** The claims of an access token; flag names are the specification's (2 section 6). */
 export const Claims = z.object({
   sub: z.string().describe('User id as text, or the name of a service'),
@@ -109,6 +113,12 @@ export const Claims = z.object({
   manageMessageDeletion: z.boolean().default(false),
   sid: z.string().optional().describe('The session; a service has none'),
   iat: z.number().optional().describe('When it was issued, in seconds and their fractions'),
+  apiTokenId: z
+    .number()
+    .nullable()
+    .default(null)
+    .describe('Of a store’s API token, which stands for no person'),
+  scopes: z.array(z.enum(apiScopes)).nullable().default(null).describe('All that an API token may call'),
 });
 export type Claims = z.infer<typeof Claims>;
 

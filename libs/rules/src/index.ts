@@ -1,5 +1,6 @@
 export * from './agenda.ts';
 export * from './availability.ts';
+export * from './bank-account.ts';
 export * from './body-type.ts';
 export * from './buyer-visibility.ts';
 export * from './chat-markup.ts';
@@ -14,6 +15,7 @@ export * from './embed-origin.ts';
 export * from './identification.ts';
 export * from './image-variants.ts';
 export * from './indicators.ts';
+export * from './legal-documents.ts';
 export * from './made-once.ts';
 export * from './nps.ts';
 export * from './opening-hours.ts';

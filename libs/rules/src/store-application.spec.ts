@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  accountNumberEnd,
   canStep,
   isEditable,
   lackingIn,
   partOfField,
-  readAccountNumber,
   readTaxId,
   storeApplicationStates,
   storeApplicationSteps,
@@ -75,29 +73,5 @@ describe('an application to open a store', () => {
     expect(readTaxId('900.373.115-3', 'CO')).toEqual({ value: '900373115-3' });
     expect(readTaxId('900373115-4', 'CO')).toHaveProperty('problem');
     expect(readTaxId('900373115-3', 'MX')).toHaveProperty('problem');
-  });
-});
-
-describe('an account number', () => {
-  it.each([
-    ['123 456-789 01', 'CO', '12345678901'],
-    ['1234567', 'CO', '1234567'],
-    ['032180000118359719', 'MX', '032180000118359719'],
-  ] as const)('%s of %s is kept as %s', (text, country, value) => {
-    expect(readAccountNumber(text, country)).toEqual({ value });
-  });
-
-  it.each([
-    ['12345', 'CO'],
-    ['123456789012345678901', 'CO'],
-    ['12a4567', 'CO'],
-    ['032180000118359718', 'MX'],
-    ['12345678', 'MX'],
-  ] as const)('%s is none in %s', (text, country) => {
-    expect(readAccountNumber(text, country)).toHaveProperty('problem');
-  });
-
-  it('is shown by its end alone', () => {
-    expect(['123456789012', '123456'].map(accountNumberEnd)).toEqual(['9012', '56']);
   });
 });

@@ -42,18 +42,6 @@ export const storeDocumentsOf: Readonly<
   MX: { tax_certificate: 'needed' },
 };
 
-/** A document is a PDF or a picture; pictures are kept as WebP. */
-export const isStoreDocument = ({ extension }: { readonly extension: string }): boolean =>
-  ['pdf', 'webp'].includes(extension);
-
-export const bankAccountTypes = ['savings', 'checking', 'clabe'] as const;
-export type BankAccountType = (typeof bankAccountTypes)[number];
-/** The types of account of a country: savings and checking, or the one number that Mexico has for all. */
-export const bankAccountTypesOf: Readonly<Record<CountryCode, readonly BankAccountType[]>> = {
-  CO: ['savings', 'checking'],
-  MX: ['clabe'],
-};
-
 /** The tax id of a store's country. */
 export const taxIdTypeOf = { CO: 'nit', MX: 'rfc' } as const satisfies Record<
   CountryCode,
@@ -61,17 +49,6 @@ export const taxIdTypeOf = { CO: 'nit', MX: 'rfc' } as const satisfies Record<
 >;
 export const readTaxId = (text: string, country: CountryCode) =>
   readIdentification(taxIdTypeOf[country], text);
-
-const clabeWeights = [3, 7, 1];
-/** Whether the last digit of an 18-digit CLABE is that of the others (source: Asociación de Bancos de México). */
-const isClabe = (digits: string): boolean => {
-  if (!/^\d{18}$/.test(digits)) return false;
-  const sum = Array.from(digits.slice(0, 17)).reduce(
-    (total, digit, index) => total + ((Number(digit) * clabeWeights[index % 3]!) % 10),
-    0,
-  );
-  return (10 - (sum % 10)) % 10 === Number(digits[17]);
-};
 
 export const storeApplicationMessages = {
   required: 'Completa el campo requerido',
@@ -81,25 +58,7 @@ export const storeApplicationMessages = {
   document: 'Adjunta este documento',
   documentKind: 'El documento debe ser un PDF o una imagen',
   phone: 'El número no es correcto',
-  accountNumber: 'El número de cuenta tiene de 6 a 20 dígitos',
-  clabe: 'La CLABE tiene 18 dígitos y su último dígito no coincide con los demás. Revísala.',
-  accountType: 'Elige un tipo de cuenta de tu país',
 } as const;
-
-/** An account number as it is kept, digits alone, or why it is none. */
-export const readAccountNumber = (
-  text: string,
-  country: CountryCode,
-): { readonly value: string } | { readonly problem: string } => {
-  const digits = text.normalize('NFKC').replace(/[\s.-]/g, '');
-  if (country === 'MX')
-    return isClabe(digits) ? { value: digits } : { problem: storeApplicationMessages.clabe };
-  return /^\d{6,20}$/.test(digits) ? { value: digits } : { problem: storeApplicationMessages.accountNumber };
-};
-
-/** The end of an account number, by which its owner knows it: at most four digits, never more than a third of it. */
-export const accountNumberEnd = (digits: string): string =>
-  digits.slice(-Math.min(4, Math.floor(digits.length / 3)));
 
 /** The fields of an application by the step of its form, named as on the wire. */
 export const storeApplicationFields = {

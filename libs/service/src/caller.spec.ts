@@ -1,5 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { Claims } from '@tuerca/contracts';
+import {
+  Claims,
+  createQuotation,
+  listQuotations,
+  listTransactions,
+  listVehicleBrands,
+} from '@tuerca/contracts';
 import { callerOf, withStanding } from './caller.ts';
 import { AppError } from './errors.ts';
 
@@ -48,4 +54,15 @@ it('believes the token where the service knows nothing, and asks of advisers alo
   expect(await withStanding(caller, null)).toBe(caller);
   const vendor = callerOf(Claims.parse({ sub: '12', isGuest: false, isVendor: true, storeId: 3 }));
   expect(await withStanding(vendor, () => Promise.reject(new Error('asked')))).toBe(vendor);
+});
+
+it('reaches by an API token what its scopes open, within the role of the store', () => {
+  const claims = { sub: '0', isGuest: false, isVendor: true, storeId: 5, apiTokenId: 3 };
+  const token = callerOf(Claims.parse({ ...claims, scopes: ['quotations:read'] }));
+  expect([token.role, token.storeId, token.isApiToken]).toEqual(['vendor', 5, true]);
+  expect(token.reach(listQuotations)).toBe('own');
+  for (const closed of [listTransactions, createQuotation, listVehicleBrands])
+    expect(token.reach(closed)).toBeNull();
+  const person = callerOf(Claims.parse({ ...claims, apiTokenId: null, scopes: null }));
+  expect([person.isApiToken, person.reach(createQuotation)]).toEqual([false, 'own']);
 });

@@ -1,4 +1,4 @@
-import { defaultAdviserRights, roleOf } from '@tuerca/contracts';
+import { defaultAdviserRights, isInScope, roleOf } from '@tuerca/contracts';
 import type { AdviserRight, Claims, Operation, Reach, Role } from '@tuerca/contracts';
 import { AppError } from './errors.ts';
 
@@ -20,10 +20,12 @@ export interface Caller {
   readonly isManager: boolean;
   readonly isAdmin: boolean;
   readonly isService: boolean;
-  /** How far the caller's role reaches in an operation; null when it may not call it at all. */
-  reach(operation: Pick<Operation, 'allow'>): Reach | null;
   /** Whether the caller has what an adviser needs a right for; anyone else has. */
   may(right: AdviserRight): boolean;
+  /** A store's own system, which stands for no person. */
+  readonly isApiToken: boolean;
+  /** How far the caller's role reaches in an operation; null when it, or the scopes of its API token, may not call it. */
+  reach(operation: Pick<Operation, 'allow' | 'name'>): Reach | null;
   /** The id of the user who calls; throws UNAUTHENTICATED for a visitor and for a service. */
   user(): number;
 }
@@ -56,8 +58,9 @@ export const callerOf = (
     isManager: role === 'manager' || role === 'admin',
     isAdmin: role === 'admin',
     isService: role === 'service',
-    reach: (operation) => operation.allow[role] ?? null,
     may: (right) => role !== 'adviser' || (claims?.adviserRights ?? defaultAdviserRights).includes(right),
+    isApiToken: claims?.scopes !== null && claims?.scopes !== undefined,
+    reach: (operation) => (isInScope(claims, operation) ? (operation.allow[role] ?? null) : null),
     user: () => {
       if (userId === null) throw new AppError('UNAUTHENTICATED');
       return userId;

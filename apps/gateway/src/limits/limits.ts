@@ -20,6 +20,8 @@ export const limits = {
   address: { points: 6000, seconds: 60 },
   /** Calls of one account, from any address. */
   user: { points: 1500, seconds: 60 },
+  /** Calls of one API token: a store's system that asks every second, and catches up at times. */
+  apiToken: { points: 600, seconds: 60 },
   /** Logging in, signing up and codes, per address; identity also limits attempts per account and number. */
   credentials: { points: 300, seconds: 600 },
   /** Pictures fetched from other sites, per account; per address for guests, who could make new sessions at will. */

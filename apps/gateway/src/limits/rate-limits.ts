@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { limits } from './limits.ts';
 
-type LimitName = 'address' | 'user' | 'credentials' | 'links';
+type LimitName = 'address' | 'user' | 'apiToken' | 'credentials' | 'links';
 
 export interface RateLimits {
   /**
@@ -42,7 +42,13 @@ const settleMs = 10;
  * `settleMs`. Guessing passwords is spread over gateway processes on purpose, so `credentials` always waits and is exact;
  * so does `links`, which is rare and puts load on other people's sites.
  */
-const shareWithoutWaiting: Record<LimitName, number> = { address: 0.5, user: 0.5, credentials: 0, links: 0 };
+const shareWithoutWaiting: Record<LimitName, number> = {
+  address: 0.5,
+  user: 0.5,
+  apiToken: 0.5,
+  credentials: 0,
+  links: 0,
+};
 
 const refusalOf = ({ msBeforeNext }: RateLimiterRes) =>
   new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
@@ -117,6 +123,7 @@ export const createRateLimits = (redis: RedisClient, scale: number): RateLimits 
   const counters = {
     address: openLimit('address', redis, scale),
     user: openLimit('user', redis, scale),
+    apiToken: openLimit('apiToken', redis, scale),
     credentials: openLimit('credentials', redis, scale),
     links: openLimit('links', redis, scale),
   };

@@ -65,6 +65,7 @@ export const startGateway = async ({
       string
     >,
     verifyToken: tokens.verifyToken,
+    serviceSecret: tokens.serviceSecret,
     redis: redis.client,
     revocations: redis.client,
     shell: { directory: shell },

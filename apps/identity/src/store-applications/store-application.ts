@@ -5,6 +5,7 @@ import {
   readAccountNumber,
   readTaxId,
   storeApplicationSteps,
+  taxIdTypeOf,
   type BankAccountType,
   type OpeningSpan,
   type PartGroup,
@@ -14,6 +15,7 @@ import {
   type StoreDocumentKind,
 } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
+import type { BankAccount } from '../bank-data/bank-account.ts';
 
 /** A file of the media service that belongs to an application. */
 export interface StoreDocument {
@@ -68,12 +70,6 @@ export interface StoreApplication extends ApplicationData {
   documents: StoreDocument[];
 }
 
-/** Bank account and documents of a store, as its application gave them. */
-export interface StorePapers
-  extends
-    Pick<StoreApplication, 'legalName' | 'taxId' | 'country' | 'documents'>,
-    Pick<ApplicationData, 'bank' | 'accountType' | 'accountNumber' | 'accountHolder'> {}
-
 const conflicts: Record<StoreApplicationState, string> = {
   draft: 'Esta solicitud volvió a quien la hizo y ya no está en revisión.',
   inReview: 'La solicitud está en revisión. Retírala para cambiarla.',
@@ -123,3 +119,13 @@ export const requireWhole = (application: StoreApplication): void => {
   );
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
 };
+
+/** The bank account of a whole application; its holder is the company, whose tax id stands for it. */
+export const accountOf = (application: StoreApplication): BankAccount => ({
+  bank: application.bank!,
+  accountType: application.accountType!,
+  accountNumber: application.accountNumber!,
+  holder: application.accountHolder!,
+  identificationType: taxIdTypeOf[application.country],
+  identification: application.taxId!,
+});

@@ -4,10 +4,12 @@ import {
   createUser,
   decideStoreApplication,
   listStoreApplications,
+  listStoreLegalDocuments,
   login,
   readOwnStoreApplication,
   readSessionControlData,
   readStore,
+  readStoreBankData,
   readStoreApplication,
   readStorePage,
   refreshSession,
@@ -23,7 +25,6 @@ import {
 } from '@tuerca/contracts';
 import { nitCheckDigit } from '@tuerca/rules';
 import { brands, signUpOf, startTestApp, zones, type TestApp, type TestClient } from '../testing/test-app.ts';
-import { storeApplicationsRepository } from './store-applications.repository.ts';
 
 let test: TestApp;
 let admin: TestClient;
@@ -342,11 +343,15 @@ describe('reviewed', () => {
     expect((await client.call(updateStore, change)).statusCode).toBe(403);
     await client.ok(refreshSession, { body: { refresh_token: client.own.refresh, transport: 'token' } });
     expect((await client.call(updateStore, change)).statusCode).toBe(200);
-    expect(await storeApplicationsRepository.papersOf(test.db, store.id)).toMatchObject({
-      legalName: 'Repuestos Ñandú SAS',
-      accountNumber,
-      documents: [{ kind: 'tax_certificate' }],
+    const params = { id: store.id };
+    expect(await client.ok(readStoreBankData, { params })).toMatchObject({
+      bank: 'Bancolombia',
+      number_end: accountNumber.slice(-4),
+      identification_type: 'nit',
     });
+    expect(await client.ok(listStoreLegalDocuments, { params })).toMatchObject([
+      { kind: 'tax_certificate', state: 'current', uploaded_by: { id: client.own.userId } },
+    ]);
     // What was approved is answered as it is, and begins no second store.
     expect((await save(client, { name: 'Otra' })).json().code).toBe('ALREADY_OF_STORE');
     expect((await client.call(reopenStoreApplication)).json().code).toBe('ALREADY_OF_STORE');

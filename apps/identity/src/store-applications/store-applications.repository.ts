@@ -1,7 +1,7 @@
 import { listStoreApplications, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import { holdingStates, type StoreDocumentKind } from '@tuerca/rules';
-import type { ApplicationData, StoreApplication, StoreDocument, StorePapers } from './store-application.ts';
+import type { ApplicationData, StoreApplication, StoreDocument } from './store-application.ts';
 
 type Row = Omit<StoreApplication, 'documents'>;
 export type ApplicationChanges = Partial<
@@ -165,24 +165,5 @@ export const storeApplicationsRepository = {
       count: string | number;
     }[];
     return new Map(rows.map(({ status, count }) => [status, Number(count)]));
-  },
-
-  /** Bank account and documents that a store was opened with; undefined for one opened without an application. */
-  async papersOf(on: Executor, storeId: number): Promise<StorePapers | undefined> {
-    const row = (await on('storeApplications')
-      .where({ storeId })
-      .first(
-        'id',
-        'legalName',
-        'taxId',
-        'country',
-        'bank',
-        'accountType',
-        'accountNumber',
-        'accountHolder',
-      )) as (Omit<StorePapers, 'documents'> & { id: number }) | undefined;
-    if (!row) return undefined;
-    const { id, ...papers } = row;
-    return { ...papers, documents: await documentsOf(on, id) };
   },
 };

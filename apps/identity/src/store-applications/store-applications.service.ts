@@ -13,15 +13,18 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import { ApiError } from '@tuerca/api-client';
 import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
 import {
+  bankAccountMessages,
   bankAccountTypesOf,
   isEditable,
-  isStoreDocument,
+  isLegalDocument,
   storeApplicationMessages,
   type StoreApplicationStep,
   type StoreDocumentKind,
 } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
+import type { BankDataService } from '../bank-data/bank-data.service.ts';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
+import type { LegalDocumentsService } from '../legal-documents/legal-documents.service.ts';
 import { storePagesRepository as storePages } from '../store-pages/store-pages.repository.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository } from '../stores/stores.repository.ts';
@@ -31,6 +34,7 @@ import { usersRepository as users } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
 import {
   accountNumberOf,
+  accountOf,
   requireWhole,
   stepFrom,
   taxIdOf,
@@ -46,6 +50,8 @@ interface Deps {
   unitOfWork: UnitOfWork;
   stores: Pick<StoresService, 'prepareOpening' | 'openIn' | 'requireBrands'>;
   zones: Pick<ZonesService, 'requireCity' | 'requireCities' | 'cities'>;
+  bankData: Pick<BankDataService, 'adopt'>;
+  legalDocuments: Pick<LegalDocumentsService, 'adopt'>;
   media: CallService;
   clock: () => Date;
 }
@@ -59,7 +65,7 @@ export interface Review {
 }
 
 export const createStoreApplicationsService = (deps: Deps) => {
-  const { db, unitOfWork, stores, zones, media, clock } = deps;
+  const { db, unitOfWork, stores, zones, bankData, legalDocuments, media, clock } = deps;
 
   const read = async (on: Executor, id: number): Promise<StoreApplication> => {
     const application = await applications.findById(on, id);
@@ -121,7 +127,7 @@ export const createStoreApplicationsService = (deps: Deps) => {
       const { data: facts } = await media(readFileFacts, { params: { id } });
       const isOwn = facts.owner_user_id === caller.userId && facts.is_confidential;
       if (!isOwn) throw wrongDocument(kind);
-      if (!isStoreDocument(facts)) throw wrongDocument(kind, storeApplicationMessages.documentKind);
+      if (!isLegalDocument(facts)) throw wrongDocument(kind, storeApplicationMessages.documentKind);
       return { kind, path, name: facts.name, extension: facts.extension };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) throw wrongDocument(kind);
@@ -140,7 +146,7 @@ export const createStoreApplicationsService = (deps: Deps) => {
     if (servedCityIds) await zones.requireCities(servedCityIds, 'served_city_ids', country);
     if (accountType && !bankAccountTypesOf[country].includes(accountType)) {
       throw new AppError('INVALID_INPUT', {
-        fields: { account_type: storeApplicationMessages.accountType },
+        fields: { account_type: bankAccountMessages.type },
       });
     }
     return {
@@ -201,6 +207,8 @@ export const createStoreApplicationsService = (deps: Deps) => {
     const store = await stores.openIn(opening, { trx, emit });
     const { openingHours } = application;
     if (openingHours.length > 0) await storePages.save(trx, store.id, { openingHours }, clock());
+    await bankData.adopt(trx, store.id, accountOf(application), userId);
+    await legalDocuments.adopt(trx, store.id, application.documents, userId);
     return store.id;
   };
 

@@ -63,7 +63,7 @@ export const requireUnblocked = ({ blockedAt, blockReason }: Account): void => {
   });
 };
 
-/** The claims of an access token; flag names are the specification's (2 section 6). */
+/** The claims of a person's access token; flag names are the specification's (2 section 6). */
 export const claimsOf = (account: Account): Claims => {
   const runsPlatform = account.isAdmin || account.managesGoModule;
   const isVendor = ownsStore(account);
@@ -86,6 +86,8 @@ export const claimsOf = (account: Account): Claims => {
     manageInfractionsModule: may('manageInfractionsModule'),
     manageMessagesModule: may('manageMessagesModule'),
     manageMessageDeletion: may('manageMessageDeletion'),
+    apiTokenId: null,
+    scopes: null,
   };
 };
 

@@ -45,7 +45,15 @@ export const userConfigWire = (
 });
 
 export const sessionUserWire = (account: Account): SessionUser => {
-  const { sub: _sub, isService: _isService, sid: _sid, iat: _iat, ...flags } = claimsOf(account);
+  const {
+    sub: _sub,
+    isService: _isService,
+    sid: _sid,
+    iat: _iat,
+    apiTokenId: _apiTokenId,
+    scopes: _scopes,
+    ...flags
+  } = claimsOf(account);
   return {
     ...flags,
     id: account.id,

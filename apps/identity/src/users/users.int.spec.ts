@@ -83,8 +83,9 @@ describe('who may call', () => {
       const claims = { sub: '999999', isGuest: false, ...flags[role] };
       client.own.access = signToken(privateKey, kid, claims, { ttlSeconds: 60, clock: test.now });
     }
-    const response = await client.call(operation, { params: { id: 1, userId: 1 } });
-    expect(response.statusCode).toBe(role === 'visitor' ? 401 : 403);
+    const response = await client.call(operation, { params: { id: 1, userId: 1, tokenId: 1 } });
+    const refused = role === 'visitor' ? 401 : 403;
+    expect(response.statusCode).toBe(operation.internal ? 404 : refused);
   });
 });
 

@@ -72,9 +72,19 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
   noticeChoices: () => ['/users/page/avisos'],
   ownStore: () => ['/users/page/tienda'],
   ownStoreSection: () =>
-    ['asesores', 'mi-trabajo', 'datos', 'marcas', 'ventas', 'envios', 'cambios', 'no-existe'].map(
-      (section) => `/users/page/tienda/${section}`,
-    ),
+    [
+      'asesores',
+      'mi-trabajo',
+      'datos',
+      'marcas',
+      'ventas',
+      'envios',
+      'datos-bancarios',
+      'documentos',
+      'integraciones',
+      'cambios',
+      'no-existe',
+    ].map((section) => `/users/page/tienda/${section}`),
   administration: () =>
     [
       '/solicitudes-de-tiendas',
@@ -83,6 +93,7 @@ const personal: Record<string, (known: Known) => readonly string[]> = {
       '/tiendas',
       '/tiendas/999999',
       '/registro',
+      '/desembolsos',
     ].map((section) => `/administracion${section}`),
   storeApplication: () => ['/store/proveedores/solicitud'],
   team: () => ['/users/page/equipo'],

@@ -23,7 +23,7 @@ const beginnings: readonly string[] = [
   publicPages.register.path,
 ];
 
-type AdministrationArea = 'usuarios' | 'tiendas' | 'registro';
+type AdministrationArea = 'usuarios' | 'tiendas' | 'registro' | 'desembolsos';
 
 const comingBackTo = (urlreturn: string | null, path: string): string =>
   urlreturn && !beginnings.includes(urlreturn)

@@ -39,6 +39,7 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   readVinHasCatalog: reasons.others,
   uploadBase64File: reasons.others,
   validateAuthenticationCode: reasons.others,
+  validateCodeStore: reasons.others,
   verifyVinInCatalogForActiveUser: reasons.others,
 
   createNewOrder: reasons.many,
@@ -52,6 +53,11 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   consultNit: reasons.others,
   updateUser: reasons.others,
 
+  deleteUserLegalDocument: reasons.store,
+  listUserLegalDocuments: reasons.store,
+  uploadUserLegalDocument: reasons.store,
+  readUserBankData: reasons.store,
+  updateUserBankData: reasons.store,
 
   createStore: reasons.administration,
   createUser: reasons.administration,

@@ -32,6 +32,10 @@ const choices: Proof = {
   file: 'apps/notification/src/letters/letters.int.spec.ts',
   test: 'come only the ways their reader chose',
 };
+const decidedPayout: Proof = {
+  file: 'apps/identity/src/bank-data/bank-data.int.spec.ts',
+  test: 'is paid or refused once, and the store is told',
+};
 const provedContact: Proof = {
   file: 'apps/identity/src/profiles/profiles.int.spec.ts',
   test: 'replaces the old one once it is proved, and not before',
@@ -147,6 +151,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
     },
   ],
   'help.steps.receive.text': [toldStores, toldOfOffers],
+  'storePapers.disbursements.about': [decidedPayout],
   'storePage.wizard.sent': [toldOfOffers],
   'suppliers.letters.kept': [
     {

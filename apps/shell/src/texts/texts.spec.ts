@@ -6,6 +6,7 @@ import { administrationArea } from './es-co/administration-area.ts';
 import { esCo } from './es-co/index.ts';
 import { esCoLegal } from './es-co/legal-pages.ts';
 import { openStore } from './es-co/open-store.ts';
+import { payouts } from './es-co/payouts.ts';
 import { photoStart } from './es-co/photo-start.ts';
 import { esCoPapers } from './es-co/papers.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
@@ -17,6 +18,7 @@ import { publicProfile } from './es-co/public-profile.ts';
 import { esCoRegistered } from './es-co/registered.ts';
 import { esCoSessionForms } from './es-co/session-forms.ts';
 import { storeArea } from './es-co/store-area.ts';
+import { storePapers } from './es-co/store-papers.ts';
 import { storePage } from './es-co/store-page.ts';
 import { suppliers } from './es-co/suppliers.ts';
 import { stores } from './es-co/stores.ts';
@@ -48,6 +50,7 @@ const all = {
   },
   administrationArea,
   openStore,
+  payouts,
   photoStart,
   providerLink,
   advisers,
@@ -55,6 +58,7 @@ const all = {
   ownPrivacy,
   publicProfile,
   storeArea,
+  storePapers,
   storePage,
   suppliers,
   wishes,

@@ -9,7 +9,14 @@ import { UserPreferences } from './preferences.ts';
 const service = 'identity';
 
 /** The session's user with the flags the specification names (1 section 3, 2 section 6). */
-export const SessionUser = Claims.omit({ sub: true, isService: true, sid: true, iat: true }).extend({
+export const SessionUser = Claims.omit({
+  sub: true,
+  isService: true,
+  sid: true,
+  iat: true,
+  apiTokenId: true,
+  scopes: true,
+}).extend({
   id: Id,
   name: z.string().nullable(),
   fullName: z.string().nullable(),

@@ -23,6 +23,7 @@ const gateway = await buildGateway({
   verifyToken: createTokenVerifier({ jwksUrl: `${keys}/.well-known/jwks.json` }),
   redis: await redisOf('bench-gateway:'),
   revocations: await redisOf('bench-revocations:'),
+  serviceSecret: 'no API token is exchanged in a bench',
   shell: { directory: shellDir },
   publicUrl: 'http://localhost',
   limitScale: 1_000_000,

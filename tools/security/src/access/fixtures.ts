@@ -16,7 +16,10 @@ import {
   type Person,
 } from '../people.ts';
 import {
+  bankBody,
+  confidentialFile,
   newArticle,
+  newTokenBody,
   newWish,
   orderBody,
   pixel,
@@ -286,6 +289,75 @@ export const fixtures: readonly Fixture[] = [
     ...byId(cast.winningVendor.storeId!),
     body: { is_active: true },
   })),
+  fixture(contracts.listApiTokens)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.generateNewApiToken)(
+    ({ cast }) => ({ ...byId(cast.winningVendor.storeId!), body: newTokenBody() }),
+    once,
+  ),
+  fixture(contracts.revokeApiToken)(async (of) => {
+    const { id: tokenId } = await of.newApiToken();
+    return { params: { id: of.cast.winningVendor.storeId!, tokenId } };
+  }, once),
+  fixture(contracts.exchangeApiToken)(async (of) => ({ body: { token: (await of.newApiToken()).token } })),
+  fixture(contracts.readStoreBankData)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.updateStoreBankData)(({ cast }) => ({
+    ...byId(cast.winningVendor.storeId!),
+    body: bankBody(cast.winningVendor),
+  })),
+  fixture(contracts.readUserBankData)(({ person }) => byId(person.userId)),
+  fixture(contracts.updateUserBankData)(({ person }) => ({ ...byId(person.userId), body: bankBody(person) })),
+  fixture(contracts.readStoreEmail)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.makeEmailCode)(() => ({ body: { email: newIdentity('').email } })),
+  // A code that nobody was sent: that it is wrong is all that who may ask learns.
+  ...[contracts.validateCodeStore, contracts.validateEmailCode].map((operation) =>
+    fixture(operation)(() => ({ body: { email: newIdentity('').email, code: '000000' } }), {
+      granted: 'CODE_WRONG',
+    }),
+  ),
+  fixture(contracts.removeStoreEmail)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.listStoreLegalDocuments)(({ cast }) => byId(cast.winningVendor.storeId!)),
+  fixture(contracts.uploadStoreLegalDocument)(
+    async ({ cast }) => ({
+      ...byId(cast.winningVendor.storeId!),
+      body: { kind: 'tax_certificate', file: await confidentialFile(cast.winningVendor) },
+    }),
+    once,
+  ),
+  fixture(contracts.saveFileInStoreConfig)(async (of) => ({
+    ...byId(of.cast.winningVendor.storeId!),
+    body: { document_id: await of.newStoreDocument(), expires_on: '2031-01-15' },
+  })),
+  fixture(contracts.deleteStoreLegalDocument)(
+    async (of) => ({
+      ...byId(of.cast.winningVendor.storeId!),
+      body: { document_id: await of.newStoreDocument() },
+    }),
+    once,
+  ),
+  fixture(contracts.listUserLegalDocuments)(({ person }) => byId(person.userId)),
+  fixture(contracts.uploadUserLegalDocument)(
+    async ({ person }) => ({
+      ...byId(person.userId),
+      body: { kind: 'tax_certificate', file: await confidentialFile(person) },
+    }),
+    once,
+  ),
+  fixture(contracts.deleteUserLegalDocument)(
+    async (of) => ({ ...byId(of.person.userId), body: { document_id: await of.newUserDocument() } }),
+    once,
+  ),
+  plain(contracts.listDisbursements),
+  fixture(contracts.requestDisbursement)(async (of) => {
+    const id = await of.disbursement();
+    await call(contracts.withdrawDisbursement, byId(id), of.cast.winningVendor.token);
+    return { ...byId(of.cast.winningVendor.storeId!), body: { amount: 250_000 } };
+  }, once),
+  fixture(contracts.withdrawDisbursement)(async (of) => byId(await of.disbursement()), once),
+  fixture(contracts.readDisbursementAccount)(async (of) => byId(await of.disbursement())),
+  fixture(contracts.decideDisbursement)(
+    async (of) => ({ ...byId(await of.disbursement()), body: { status: 'refused', reason: 'Falta el RUT' } }),
+    once,
+  ),
   plain(contracts.listAdvisers),
   fixture(contracts.createAdviser)(({ cast }) => ({
     body: { store_id: cast.vendorWithoutBrand.storeId!, name: 'Asesor sin cuenta' },

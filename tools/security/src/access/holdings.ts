@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
+  apiScopes,
   createActivity,
   createAdviserInvitation,
   createAddress,
@@ -16,14 +18,21 @@ import {
   createWish,
   deleteAdviser,
   discardQuotationRequest,
+  generateNewApiToken,
+  listDisbursements,
   listNotifications,
   listPartNamePairs,
   readQuotationRequest,
+  requestDisbursement,
   saveStoreApplication,
   sendMessage,
   submitStoreApplication,
+  updateStoreBankData,
   uploadBase64File,
   uploadFile,
+  uploadStoreLegalDocument,
+  uploadUserLegalDocument,
+  type ApiScope,
   type Quotation,
 } from '@tuerca/contracts';
 import { nitCheckDigit } from '@tuerca/rules';
@@ -36,6 +45,7 @@ import {
   hireAdviser,
   newIdentity,
   openStore,
+  password,
   signIn,
   type Cast,
   type Person,
@@ -129,6 +139,31 @@ export const orderBody = ({ quotationDetails, version }: Quotation, addressId: n
   quotationDetails: quotationDetails.map(({ id, unit_price }) => ({ id, unit_price, purchased_amount: 1 })),
   addressId,
   version,
+});
+
+/** The path of a picture that only its owner and administrators read. */
+export const confidentialFile = async ({ token }: Person): Promise<string> => {
+  const files = [{ filename: 'rut.png', content: new Blob([Buffer.from(pixel, 'base64')]) }];
+  return (await call(uploadFile, { body: { is_public: false, is_confidential: true }, files }, token)).data
+    .path;
+};
+
+/** A number of a bank account unique to a person. */
+export const bankNumberOf = ({ userId }: Person) => `4455${String(userId).padStart(7, '0')}`;
+export const bankBody = (person: Person) => ({
+  bank: 'Bancolombia',
+  account_type: 'savings' as const,
+  account_number: bankNumberOf(person),
+  holder: 'Titular de la cuenta',
+  identification_type: 'cc' as const,
+  identification: '52998877',
+  confirmation: { by: 'password' as const, password },
+});
+
+/** Of an API token with a name of its own, as a store's tokens have. */
+export const newTokenBody = (scopes: readonly ApiScope[] = apiScopes) => ({
+  name: `Sistema ${randomUUID()}`,
+  scopes: [...scopes],
 });
 
 /** Someone's data, each created on first use and kept; `new…` creates another each time. */
@@ -275,9 +310,7 @@ export const holdingsOf = (cast: Cast, person: Person) => {
   const newStoreApplication = async () => {
     const { identity } = await createAccount(cast.admin, 'Quien solicita', cast.cityId);
     const applicant = await signIn(identity);
-    const files = [{ filename: 'rut.png', content: new Blob([Buffer.from(pixel, 'base64')]) }];
-    const upload = { body: { is_public: false, is_confidential: true }, files };
-    const { path } = (await call(uploadFile, upload, applicant.token)).data;
+    const path = await confidentialFile(applicant);
     const nit = String(900_000_000 + Math.floor(Math.random() * 99_999_999));
     const body = {
       name: 'Por abrir',
@@ -296,6 +329,14 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     await call(saveStoreApplication, { body }, applicant.token);
     return (await call(submitStoreApplication, {}, applicant.token)).data.id;
   };
+
+  /** Of the winning vendor's store. */
+  const newApiToken = async (scopes?: readonly ApiScope[]) => {
+    const { storeId, token } = cast.winningVendor;
+    const args = { params: { id: storeId! }, body: newTokenBody(scopes) };
+    return (await call(generateNewApiToken, args, token)).data;
+  };
+
   /** An adviser whom the store without the brand let go. */
   const formerAdviser = async () => {
     const { vendorWithoutBrand } = cast;
@@ -310,6 +351,29 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     const body = { store_id: storeId!, name, email };
     const { id } = (await call(createAdviserInvitation, { body }, token)).data;
     return { id, token: await receiveInvitation(email) };
+  };
+
+  const newStoreDocument = async (): Promise<number> => {
+    const { storeId, token } = cast.winningVendor;
+    const body = { kind: 'tax_certificate' as const, file: await confidentialFile(cast.winningVendor) };
+    return (await call(uploadStoreLegalDocument, { params: { id: storeId! }, body }, token)).data.id;
+  };
+  const newUserDocument = async (): Promise<number> => {
+    const body = { kind: 'tax_certificate' as const, file: await confidentialFile(person) };
+    return (await call(uploadUserLegalDocument, { params: { id: person.userId }, body }, person.token)).data
+      .id;
+  };
+
+  /** The one of the winning vendor's store that waits for a decision. */
+  const disbursement = async (): Promise<number> => {
+    const seller = cast.winningVendor;
+    const query = { filter: { status: 'requested' as const } };
+    const [open] = (await call(listDisbursements, { query }, seller.token)).data;
+    if (open) return open.id;
+    const params = { id: seller.storeId! };
+    await call(updateStoreBankData, { params, body: bankBody(seller) }, seller.token);
+    const asked = { params, body: { amount: 150_000 } };
+    return (await call(requestDisbursement, asked, seller.token)).data.id;
   };
 
   const newNameGroup = async () => {
@@ -333,6 +397,10 @@ export const holdingsOf = (cast: Cast, person: Person) => {
     formerAdviser: () => once('formerAdviser', formerAdviser),
     newInvitation,
     invitation: () => once('invitation', newInvitation),
+    newApiToken,
+    disbursement,
+    newStoreDocument,
+    newUserDocument,
     nameOfPart,
     newNameGroup,
     namePair: () => once('namePair', newNamePair),

@@ -45,4 +45,9 @@ export const sections: readonly AdministrationSection[] = [
     title: t('administration.sections.log'),
     Page: page(() => import('../change-log/change-log-page.tsx'), 'ChangeLogPage'),
   },
+  {
+    path: paths.administrationSection('desembolsos'),
+    title: t('administration.sections.payouts'),
+    Page: page(() => import('../payouts/payouts-page.tsx'), 'PayoutsPage'),
+  },
 ];

@@ -53,12 +53,6 @@ const sections: readonly StoreSection[] = [
     Page: page(() => import('./components/shipping-section.tsx'), 'ShippingSection'),
   },
   {
-    path: 'cambios',
-    title: 'changes',
-    isFor: ['owner'],
-    Page: page(() => import('./components/changes-section.tsx'), 'ChangesSection'),
-  },
-  {
     path: advisersSection,
     title: 'advisers',
     isFor: ['owner'],
@@ -69,6 +63,30 @@ const sections: readonly StoreSection[] = [
     title: 'work',
     isFor: ['adviser'],
     Page: page(() => import('../advisers/own-work-section.tsx'), 'OwnWorkSection'),
+  },
+  {
+    path: 'datos-bancarios',
+    title: 'bank',
+    isFor: ['owner'],
+    Page: page(() => import('../store-papers/bank-section.tsx'), 'BankSection'),
+  },
+  {
+    path: 'documentos',
+    title: 'documents',
+    isFor: ['owner'],
+    Page: page(() => import('../store-papers/documents-section.tsx'), 'DocumentsSection'),
+  },
+  {
+    path: 'integraciones',
+    title: 'integrations',
+    isFor: ['owner'],
+    Page: page(() => import('../store-papers/integrations-section.tsx'), 'IntegrationsSection'),
+  },
+  {
+    path: 'cambios',
+    title: 'changes',
+    isFor: ['owner'],
+    Page: page(() => import('./components/changes-section.tsx'), 'ChangesSection'),
   },
 ];
 

@@ -6,5 +6,6 @@ export const administration = {
     stores: 'Tiendas',
     team: 'Equipo',
     log: 'Registro',
+    payouts: 'Desembolsos',
   },
 } as const;

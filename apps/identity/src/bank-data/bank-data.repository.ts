@@ -1,0 +1,34 @@
+import type { Executor } from '@tuerca/postgres';
+import type { Owner } from './bank-account.ts';
+import type { Sealed } from './sealed.ts';
+
+export interface SealedAccount extends Sealed {
+  id: number;
+  updatedAt: Date;
+}
+
+export const bankDataRepository = {
+  find: (on: Executor, owner: Owner): Promise<SealedAccount | undefined> =>
+    on('bankAccounts').where(owner).first('id', 'keyId', 'sealed', 'updatedAt'),
+
+  async put(
+    trx: Executor,
+    owner: Owner,
+    { keyId, sealed, updatedBy }: Sealed & { updatedBy: number },
+    now: Date,
+  ): Promise<void> {
+    await trx('bankAccounts')
+      .insert({ ...owner, keyId, sealed, updatedBy, updatedAt: now })
+      .onConflict('storeId' in owner ? 'storeId' : 'userId')
+      .merge();
+  },
+
+  /** Keeps who saw an account in full, and for which disbursement. */
+  async noteRead(
+    trx: Executor,
+    read: { bankAccountId: number; disbursementId: number; readBy: number },
+    now: Date,
+  ): Promise<void> {
+    await trx('bankAccountReads').insert({ ...read, at: now });
+  },
+};

@@ -1,0 +1,56 @@
+import { errors, type Confirmation } from '@tuerca/contracts';
+import type { Database, Transaction } from '@tuerca/postgres';
+import { AppError, type Caller } from '@tuerca/service';
+import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import type { CodesService } from '../codes/codes.service.ts';
+import { isPasswordOf } from '../sessions/passwords.ts';
+import type { Account } from '../users/user.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
+
+interface Deps {
+  db: Database;
+  codes: Pick<CodesService, 'check' | 'consume'>;
+  clock: () => Date;
+}
+
+/** What was shown, to be used up in the transaction of what it allows. */
+interface Proof {
+  consume(trx: Transaction): Promise<void>;
+}
+
+/** Wrong passwords of one account. */
+const passwordLimit = (userId: number): AttemptLimit => ({
+  kind: 'password-confirm',
+  key: String(userId),
+  max: 10,
+  windowMs: 15 * 60_000,
+});
+
+const refuse = (code: 'PASSWORD_WRONG' | 'CODE_WRONG', field: string) =>
+  new AppError(code, { fields: { [`confirmation.${field}`]: errors[code].message } });
+
+/** Before what a borrowed session must not do: somebody shows again that the account is theirs (ADR 0389). */
+export const createConfirmationsService = ({ db, codes, clock }: Deps) => {
+  const checkPassword = async (account: Account, password: string): Promise<Proof> => {
+    const claim = await db.transaction((trx) => attempts.claim(trx, [passwordLimit(account.id)], clock()));
+    if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
+    const stored = account.email === null ? null : await users.findPasswordHash(db, account.email);
+    if (!(await isPasswordOf(stored, password))) throw refuse('PASSWORD_WRONG', 'password');
+    return { consume: (trx) => attempts.refund(trx, claim.ids) };
+  };
+
+  const checkCode = async (sentTo: string | null, code: string, ip: string): Promise<Proof> => {
+    if (sentTo === null) throw refuse('CODE_WRONG', 'code');
+    const id = await codes.check(sentTo, code, ip, 'confirmation.code');
+    return { consume: (trx) => codes.consume(id, trx) };
+  };
+
+  return {
+    async check(caller: Caller, given: Confirmation, ip: string): Promise<Proof> {
+      const account = (await users.findById(db, caller.user()))!;
+      if (given.by === 'password') return checkPassword(account, given.password);
+      return checkCode(given.by === 'email' ? account.email : account.mobile, given.code, ip);
+    },
+  };
+};
+export type ConfirmationsService = ReturnType<typeof createConfirmationsService>;

@@ -1,0 +1,198 @@
+import { ApiError } from '@tuerca/api-client';
+import { limits, readFileFacts, type Country, type Reach } from '@tuerca/contracts';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import {
+  dateIn,
+  isLegalDocument,
+  legalDocumentMessages,
+  storeLegalDocumentsOf,
+  userLegalDocuments,
+  type LegalDocumentKind,
+} from '@tuerca/rules';
+import { AppError, type Caller, type CallService } from '@tuerca/service';
+import { recordChange } from '../changes/record-change.ts';
+import type { StoresService } from '../stores/stores.service.ts';
+import { storesRepository } from '../stores/stores.repository.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { usersRepository } from '../users/users.repository.ts';
+import type { DocumentFile, DocumentOwner, LegalDocument } from './legal-document.ts';
+import { legalDocumentsRepository as documents } from './legal-documents.repository.ts';
+
+interface Deps {
+  db: Database;
+  stores: Pick<StoresService, 'readOwn'>;
+  users: Pick<UsersService, 'read'>;
+  media: CallService;
+  clock: () => Date;
+}
+
+export interface GivenDocument {
+  kind: LegalDocumentKind;
+  path: string;
+  expiresOn: string | null;
+}
+
+/** A document's owner with what its country asks for. */
+interface Shelf {
+  owner: DocumentOwner;
+  kinds: readonly LegalDocumentKind[];
+  country: Country;
+}
+
+const refuse = (field: string, message: string) =>
+  new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
+
+/** The papers of stores and people, every version of them (ADR 0391). */
+export const createLegalDocumentsService = ({ db, stores, users, media, clock }: Deps) => {
+  const shelfOfStore = async (caller: Caller, storeId: number, reach: Reach): Promise<Shelf> => {
+    const { country } = await stores.readOwn(caller, storeId, reach);
+    return { owner: { storeId }, kinds: storeLegalDocumentsOf[country], country };
+  };
+  const shelfOfUser = async (caller: Caller, userId: number): Promise<Shelf> => {
+    const { country } = await users.read(caller, userId, 'own');
+    return { owner: { userId }, kinds: userLegalDocuments, country };
+  };
+
+  /** Serialises what is done to one owner's documents. */
+  const lock = (trx: Executor, owner: DocumentOwner): Promise<unknown> =>
+    'storeId' in owner ? storesRepository.lock(trx, owner.storeId) : usersRepository.lock(trx, owner.userId);
+
+  /** The caller's own confidential file, whose bytes are those of a document. */
+  const fileAt = async (caller: Caller, kind: LegalDocumentKind, path: string): Promise<DocumentFile> => {
+    try {
+      const { data } = await media(readFileFacts, { params: { id: path.slice('/media/'.length) } });
+      const { owner_user_id: ownerId, is_confidential: isConfidential, name, extension } = data;
+      if (ownerId !== caller.userId || !isConfidential) throw refuse('file', legalDocumentMessages.file);
+      if (!isLegalDocument(data)) throw refuse('file', legalDocumentMessages.fileKind);
+      return { kind, path, name, extension };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw refuse('file', legalDocumentMessages.file);
+      throw error;
+    }
+  };
+
+  const log = (
+    trx: Transaction,
+    { caller, owner, action }: { caller: Caller; owner: DocumentOwner; action: string },
+    [before, after]: readonly [object | null, object | null],
+  ) =>
+    recordChange(trx, {
+      actor: caller,
+      ...('storeId' in owner ? owner : { subject: { type: 'user' as const, id: owner.userId } }),
+      action,
+      before: before as Record<string, unknown> | null,
+      after: after as Record<string, unknown> | null,
+      now: clock(),
+    });
+
+  const put = async (
+    trx: Transaction,
+    owner: DocumentOwner,
+    file: DocumentFile,
+    { expiresOn, uploadedBy }: { expiresOn: string | null; uploadedBy: number },
+  ): Promise<LegalDocument> => {
+    const now = clock();
+    const version = (await documents.lastVersion(trx, owner, file.kind)) + 1;
+    await documents.replaceCurrent(trx, owner, file.kind, now);
+    const id = await documents.add(trx, owner, { ...file, version, expiresOn, uploadedBy, uploadedAt: now });
+    return (await documents.find(trx, owner, id))!;
+  };
+
+  const upload = async (
+    caller: Caller,
+    { owner, kinds, country }: Shelf,
+    { kind, path, expiresOn }: GivenDocument,
+  ): Promise<LegalDocument> => {
+    if (!kinds.includes(kind)) throw refuse('kind', legalDocumentMessages.kind);
+    if (expiresOn !== null && expiresOn < dateIn(clock(), country))
+      throw refuse('expires_on', legalDocumentMessages.expired);
+    const file = await fileAt(caller, kind, path);
+    return db.transaction(async (trx) => {
+      await lock(trx, owner);
+      const current = await documents.findCurrent(trx, owner, kind);
+      // The same press once more.
+      if (current?.path === path) return current;
+      if ((await documents.count(trx, owner)) >= limits.legalDocuments) throw new AppError('DOCUMENTS_FULL');
+      const added = await put(trx, owner, file, { expiresOn, uploadedBy: caller.user() });
+      const told = { document: kind, version: added.version, name: added.name, expiresOn };
+      await log(trx, { caller, owner, action: 'uploadLegalDocument' }, [null, told]);
+      return added;
+    });
+  };
+
+  const remove = (caller: Caller, { owner }: Shelf, id: number): Promise<void> =>
+    db.transaction(async (trx) => {
+      await lock(trx, owner);
+      const document = await documents.find(trx, owner, id);
+      if (!document) throw new AppError('NOT_FOUND');
+      await documents.remove(trx, id, caller.user(), clock());
+      const { kind, version, name } = document;
+      await log(trx, { caller, owner, action: 'deleteLegalDocument' }, [
+        { document: kind, version, name },
+        null,
+      ]);
+    });
+
+  return {
+    async listOfStore(caller: Caller, storeId: number, reach: Reach): Promise<[LegalDocument[], Country]> {
+      const { owner, country } = await shelfOfStore(caller, storeId, reach);
+      return [await documents.list(db, owner), country];
+    },
+    async uploadOfStore(
+      caller: Caller,
+      storeId: number,
+      given: GivenDocument,
+    ): Promise<[LegalDocument, Country]> {
+      const shelf = await shelfOfStore(caller, storeId, 'own');
+      return [await upload(caller, shelf, given), shelf.country];
+    },
+    removeOfStore: async (caller: Caller, storeId: number, id: number): Promise<void> =>
+      remove(caller, await shelfOfStore(caller, storeId, 'own'), id),
+
+    async setExpiryOfStore(
+      caller: Caller,
+      storeId: number,
+      { id, expiresOn }: { id: number; expiresOn: string | null },
+    ): Promise<[LegalDocument, Country]> {
+      const { owner, country } = await shelfOfStore(caller, storeId, 'own');
+      const changed = await db.transaction(async (trx) => {
+        await lock(trx, owner);
+        const before = await documents.find(trx, owner, id);
+        if (!before) throw new AppError('NOT_FOUND');
+        await documents.setExpiry(trx, id, expiresOn);
+        await log(trx, { caller, owner, action: 'saveFileInStoreConfig' }, [
+          { document: before.kind, expiresOn: before.expiresOn },
+          { document: before.kind, expiresOn },
+        ]);
+        return (await documents.find(trx, owner, id))!;
+      });
+      return [changed, country];
+    },
+
+    async listOfUser(caller: Caller, userId: number): Promise<[LegalDocument[], Country]> {
+      const { owner, country } = await shelfOfUser(caller, userId);
+      return [await documents.list(db, owner), country];
+    },
+    async uploadOfUser(
+      caller: Caller,
+      userId: number,
+      given: GivenDocument,
+    ): Promise<[LegalDocument, Country]> {
+      const shelf = await shelfOfUser(caller, userId);
+      return [await upload(caller, shelf, given), shelf.country];
+    },
+    removeOfUser: async (caller: Caller, userId: number, id: number): Promise<void> =>
+      remove(caller, await shelfOfUser(caller, userId), id),
+
+    /** Takes over the documents that the application of a new store gave, in the transaction that opens the store. */
+    async adopt(
+      trx: Transaction,
+      storeId: number,
+      files: readonly DocumentFile[],
+      uploadedBy: number,
+    ): Promise<void> {
+      for (const file of files) await put(trx, { storeId }, file, { expiresOn: null, uploadedBy });
+    },
+  };
+};
+export type LegalDocumentsService = ReturnType<typeof createLegalDocumentsService>;

@@ -1,0 +1,157 @@
+import { limits, type Disbursement, type FullBankData } from '@tuerca/contracts';
+import {
+  Banner,
+  Button,
+  Dialog,
+  formatMoney,
+  RadioCards,
+  Stack,
+  Text,
+  TextField,
+  useToast,
+} from '@tuerca/ui';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../shared/messages.ts';
+import { Refusal } from '../../shared/refusal.tsx';
+import { t } from '../../texts/payouts.ts';
+import { decidePayout } from './api/decide-payout.ts';
+import { showAccount } from './api/show-account.ts';
+
+const AccountShown = ({ payout }: { readonly payout: Disbursement }) => {
+  const [account, setAccount] = useState<FullBankData | null>(null);
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const show = async () => {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      setAccount(await showAccount(payout.id));
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  if (account)
+    return (
+      <Stack gap={1} role="status">
+        <Text weight="medium">
+          {account.bank} · {t(`storePapers.bank.types.${account.account_type}`)}
+        </Text>
+        <Text>
+          {t('payouts.number')}: {account.account_number}
+        </Text>
+        <Text>
+          {t('payouts.holder')}: {account.holder}
+        </Text>
+        <Text>
+          {t(`profile.data.types.${account.identification_type}`)}: {account.identification}
+        </Text>
+      </Stack>
+    );
+  return (
+    <Stack gap={2}>
+      <Text>{t('storePapers.disbursements.to', { bank: payout.bank, end: payout.number_end })}</Text>
+      <div>
+        <Button variant="secondary" isLoading={isBusy} onClick={() => void show()}>
+          {t('payouts.show')}
+        </Button>
+      </div>
+      <Text size="sm" tone="muted">
+        {t('payouts.showNote')}
+      </Text>
+      {problem && (
+        <Refusal title={t('payouts.showFailed')} attempt={problem}>
+          {problem.text}
+        </Refusal>
+      )}
+    </Stack>
+  );
+};
+
+const decisions = ['paid', 'refused'] as const;
+type Decision = (typeof decisions)[number];
+
+const fieldsOfDecision = {
+  paid: { label: 'payouts.reference', required: 'payouts.referenceRequired', max: limits.bankData.reference },
+  refused: { label: 'payouts.reason', required: 'payouts.reasonRequired', max: limits.storeRequestReason },
+} as const;
+
+interface PayoutDialogProps {
+  readonly payout: Disbursement;
+  readonly onDecided: () => void;
+  readonly onClose: () => void;
+}
+
+/** A disbursement that waits: its account, shown in full when asked for, and the decision. */
+export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const [decision, setDecision] = useState<Decision>('paid');
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { register, handleSubmit, formState, resetField } = useForm({ defaultValues: { text: '' } });
+  const { label, required, max } = fieldsOfDecision[decision];
+  const submit = handleSubmit(async ({ text }) => {
+    setProblem(undefined);
+    try {
+      await decidePayout(
+        payout.id,
+        decision === 'paid' ? { status: 'paid', reference: text } : { status: 'refused', reason: text },
+      );
+      toast({ message: t(`payouts.${decision}`), tone: 'success' });
+      onDecided();
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+    }
+  });
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={`${payout.store_name}: ${formatMoney(payout.amount, payout.currency)}`}
+      onClose={onClose}
+      footer={
+        <>
+          {problem && (
+            <Refusal title={t('payouts.failed')} attempt={problem}>
+              {problem.text}
+            </Refusal>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {t('storePapers.cancel')}
+          </Button>
+          <Button type="submit" form={id} isLoading={formState.isSubmitting}>
+            {t(decision === 'paid' ? 'payouts.pay' : 'payouts.refuse')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          {payout.account_changed && <Banner tone="warning">{t('payouts.changed')}</Banner>}
+          <AccountShown payout={payout} />
+          <RadioCards
+            name="decision"
+            label={t('payouts.decision')}
+            options={decisions.map((value) => ({ value, label: t(`payouts.decisions.${value}`) }))}
+            value={decision}
+            onChange={(value) => {
+              resetField('text');
+              setDecision(value as Decision);
+            }}
+          />
+          <TextField
+            key={decision}
+            label={t(label)}
+            description={decision === 'refused' ? t('payouts.reasonNote') : undefined}
+            autoComplete="off"
+            maxLength={max}
+            error={formState.errors.text?.message}
+            {...register('text', { validate: (text) => text.trim() !== '' || t(required) })}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,100 @@
+import { expect, it } from '@jest/globals';
+import {
+  decideDisbursement,
+  listDisbursements,
+  readDisbursementAccount,
+  readSessionControlData,
+  type Disbursement,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { PayoutsPage } from './payouts-page.tsx';
+
+const waiting: Disbursement = {
+  id: 9,
+  store_id: 3,
+  store_name: 'Repuestos del Norte',
+  amount: 150_000,
+  currency: 'COP',
+  status: 'requested',
+  bank: 'Bancolombia',
+  number_end: '789',
+  account_changed: true,
+  reference: null,
+  reason: null,
+  created_at: '2026-11-02T15:00:00Z',
+  decided_at: null,
+};
+
+const open = () => {
+  let rows = [waiting];
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listDisbursements, () => listOf(rows)],
+    [
+      readDisbursementAccount,
+      () => ({
+        data: {
+          bank: 'Bancolombia',
+          account_type: 'savings',
+          account_number: '03123456789',
+          holder: 'Repuestos del Norte SAS',
+          identification_type: 'cc',
+          identification: '79123456',
+          updated_at: '2026-11-03T15:00:00Z',
+        },
+      }),
+    ],
+    [
+      decideDisbursement,
+      ({ body }) => {
+        if ((body as { reference?: string }).reference === 'tarde') return refusal('CONFLICT');
+        rows = [];
+        return { data: { ...waiting, ...(body as object) } };
+      },
+    ],
+  );
+  renderPage(<PayoutsPage />);
+  return gateway;
+};
+const review = async () => {
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Revisar el desembolso de Repuestos del Norte' }),
+  );
+  return within(await screen.findByRole('dialog'));
+};
+
+it('shows the whole account when it is asked for, and marks a disbursement as paid with its reference', async () => {
+  const gateway = open();
+  const dialog = await review();
+  expect(dialog.getByText(/La cuenta cambió después de esta solicitud/)).toBeVisible();
+  expect(dialog.queryByText(/03123456789/)).toBeNull();
+  expect(gateway.callsOf(readDisbursementAccount)).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Ver la cuenta completa' }));
+  expect(await dialog.findByText(/03123456789/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
+  expect(await dialog.findByText('Escribe la referencia de la transferencia')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Referencia de la transferencia' }), 'T-1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
+  expect(await screen.findByText('Ninguna tienda espera un desembolso')).toBeVisible();
+  expect(gateway.callsOf(decideDisbursement)[0]!.body).toEqual({ status: 'paid', reference: 'T-1' });
+});
+
+it('refuses with a reason, and says why a decision came too late', async () => {
+  const gateway = open();
+  const dialog = await review();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Referencia de la transferencia' }), 'tarde');
+  await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
+  expect(await dialog.findByText('No se guardó la decisión')).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: /No lo apruebo/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Falta el RUT');
+  await userEvent.click(dialog.getByRole('button', { name: 'No aprobar' }));
+  await screen.findByText('Ninguna tienda espera un desembolso');
+  expect(gateway.callsOf(decideDisbursement).at(-1)!.body).toEqual({
+    status: 'refused',
+    reason: 'Falta el RUT',
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  listDisbursements,
+  makeEmailCode,
+  readSessionControlData,
+  readStore,
+  readStoreBankData,
+  readStoreEmail,
+  requestContactCode,
+  requestDisbursement,
+  updateStoreBankData,
+  validateEmailCode,
+  withdrawDisbursement,
+  type BankData,
+  type Country,
+  type Disbursement,
+} from '@tuerca/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleVendor } from '../../testing/samples.ts';
+import { BankSection } from './bank-section.tsx';
+
+const account: BankData = {
+  bank: 'Bancolombia',
+  account_type: 'savings',
+  number_end: '789',
+  holder: 'Repuestos del Norte SAS',
+  identification_type: 'cc',
+  identification_end: '56',
+  updated_at: '2026-11-01T15:00:00Z',
+};
+const disbursement: Disbursement = {
+  id: 9,
+  store_id: 3,
+  store_name: 'Norte',
+  amount: 150_000,
+  currency: 'COP',
+  status: 'requested',
+  bank: 'Bancolombia',
+  number_end: '789',
+  account_changed: false,
+  reference: null,
+  reason: null,
+  created_at: '2026-11-02T15:00:00Z',
+  decided_at: null,
+};
+
+const open = ({
+  first = null,
+  asked = [],
+  country = 'CO',
+  answer = () => undefined,
+}: {
+  first?: BankData | null;
+  asked?: Disbursement[];
+  country?: Country;
+  answer?: (body: object) => unknown;
+} = {}) => {
+  let kept = first;
+  let rows = asked;
+  let email: string | null = null;
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readStore, () => ({ data: { id: 3, country } })],
+    [readStoreBankData, () => ({ data: kept })],
+    [listDisbursements, () => listOf(rows)],
+    [readStoreEmail, () => ({ data: { email } })],
+    [
+      makeEmailCode,
+      ({ body }) => ({ data: { sent_to: (body as { email: string }).email, expires_in: 600 } }),
+    ],
+    [
+      validateEmailCode,
+      ({ body }) => {
+        const { email: given, code } = body as { email: string; code: string };
+        if (code !== '123456') return refusal('CODE_WRONG');
+        email = given;
+        return { data: { email } };
+      },
+    ],
+    [requestContactCode, () => ({ data: { sent_to: 'mariana@tuerca.test' } })],
+    [
+      updateStoreBankData,
+      ({ body }) => {
+        const refused = answer(body as object);
+        if (refused) return refused;
+        kept = account;
+        return { data: account };
+      },
+    ],
+    [
+      requestDisbursement,
+      () => {
+        rows = [disbursement];
+        return { data: disbursement };
+      },
+    ],
+    [
+      withdrawDisbursement,
+      () => {
+        rows = [{ ...disbursement, status: 'withdrawn' }];
+        return { data: { ok: true } };
+      },
+    ],
+  );
+  renderPage(<BankSection storeId={3} />);
+  return gateway;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const write = async (name: string, text: string) =>
+  userEvent.type(await screen.findByRole('textbox', { name }), text);
+const fill = async () => {
+  await press('Agregar cuenta');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Banco' }), 'Bancolombia');
+  await write('Número de cuenta', '031-23456789');
+  await write('Titular', 'Repuestos del Norte SAS');
+  await write('Número de identificación', '79123456');
+  await press('Continuar');
+};
+
+describe('the bank account of a store', () => {
+  it('is saved once the password confirms it, and shows the end of its number', async () => {
+    const gateway = open();
+    await fill();
+    await userEvent.type(await screen.findByLabelText('Contraseña'), 'Tuerca-2026');
+    await press('Guardar');
+    expect(await screen.findByText('Bancolombia, termina en 789')).toBeVisible();
+    expect(gateway.callsOf(updateStoreBankData)[0]!.body).toEqual({
+      bank: 'Bancolombia',
+      account_type: 'savings',
+      account_number: '031-23456789',
+      holder: 'Repuestos del Norte SAS',
+      identification_type: 'cc',
+      identification: '79123456',
+      confirmation: { by: 'password', password: 'Tuerca-2026' },
+    });
+  });
+
+  it('is confirmed by a code where one has no password', async () => {
+    const gateway = open();
+    await fill();
+    await press('Usar un código en lugar de la contraseña');
+    await press('Enviar código a mariana@tuerca.test');
+    await write('Código', '123456');
+    await press('Guardar');
+    await screen.findByText('Bancolombia, termina en 789');
+    expect(gateway.callsOf(requestContactCode)[0]!.body).toEqual({ email: 'mariana@tuerca.test' });
+    expect(gateway.callsOf(updateStoreBankData)[0]!.body).toMatchObject({
+      confirmation: { by: 'email', code: '123456' },
+    });
+  });
+
+  it('says at the password that it is wrong, and leads back to a field that is refused', async () => {
+    let refused: unknown = refusal('PASSWORD_WRONG', [
+      { field: 'confirmation.password', message: 'La contraseña actual no es correcta.' },
+    ]);
+    open({ answer: () => refused });
+    await fill();
+    const password = await screen.findByLabelText('Contraseña');
+    await userEvent.type(password, 'Otra-2026');
+    await press('Guardar');
+    expect(await screen.findByText('La contraseña actual no es correcta.')).toBeVisible();
+    await waitFor(() => expect(password).toHaveFocus());
+    refused = refusal('INVALID_INPUT', [{ field: 'account_number', message: 'Revisa el número' }]);
+    await press('Guardar');
+    expect(await screen.findByText('Revisa el número')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Titular' })).toHaveValue('Repuestos del Norte SAS');
+  });
+
+  it('says what is wrong with a number before it asks who one is', async () => {
+    open();
+    await press('Agregar cuenta');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Banco' }), 'Nequi');
+    await write('Número de cuenta', '123456');
+    await press('Continuar');
+    expect(await screen.findByText('En Nequi el número tiene 10 dígitos')).toBeVisible();
+    expect(screen.queryByLabelText('Contraseña')).toBeNull();
+  });
+
+  it('of Mexico is a CLABE, whose bank is told', async () => {
+    open({ country: 'MX' });
+    await press('Agregar cuenta');
+    await write('CLABE', '032180000118359719');
+    expect(await screen.findByText('Banco 032')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Banco' })).toBeNull();
+  });
+});
+
+describe('a disbursement', () => {
+  it('waits for an account', async () => {
+    open();
+    expect(await screen.findByText('Registra primero tu cuenta bancaria.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
+  });
+
+  it('is asked for, seen in review, and withdrawn', async () => {
+    const gateway = open({ first: account });
+    await press('Pedir desembolso');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '150000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir desembolso' }));
+    expect(await screen.findByText('En revisión')).toBeVisible();
+    expect(gateway.callsOf(requestDisbursement)[0]!.body).toEqual({ amount: 150_000 });
+    expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Retirar la solicitud/ }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar' }),
+    );
+    expect(await screen.findByText('Retirado')).toBeVisible();
+  });
+});
+
+it('the e-mail of a store is what a code proves', async () => {
+  open();
+  expect(await screen.findByText('El de tu cuenta')).toBeVisible();
+  await press('Registrar otro correo');
+  await write('Correo electrónico', 'ventas@norte.co');
+  await press('Enviar código');
+  await write('Código', '000000');
+  expect(await screen.findByText('¡El código no es correcto o ya expiró!')).toBeVisible();
+  await write('Código', '123456');
+  expect(await screen.findByText('ventas@norte.co')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { fieldErrors } from '@tuerca/api-client';
+import type { BankData } from '@tuerca/contracts';
+import type { CountryCode } from '@tuerca/rules';
+import { Button, Dialog, useToast } from '@tuerca/ui';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/store-papers.ts';
+import type { BankDataBody } from '../api/save-bank-data.ts';
+import { bodyOf, fieldOf, fieldsOf, type BankFields } from '../bank-fields.ts';
+import { BankFieldset } from './bank-fieldset.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+
+interface BankDialogProps {
+  readonly account: BankData | null;
+  readonly country: CountryCode;
+  readonly onSave: (body: BankDataBody) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The form of a bank account, and then who one is; what the service refuses leads back to its field. */
+export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const form = useForm<BankFields>({ defaultValues: fieldsOf(account, country), mode: 'onTouched' });
+  const title = t(account ? 'storePapers.bank.change' : 'storePapers.bank.add');
+
+  const save = async (confirmation: BankDataBody['confirmation']) => {
+    try {
+      await onSave({ ...bodyOf(form.getValues(), country), confirmation });
+      toast({ message: t('storePapers.bank.saved'), tone: 'success' });
+      onClose();
+      return undefined;
+    } catch (error) {
+      const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
+        const field = fieldOf(name);
+        return field ? [{ field, message }] : [];
+      });
+      if (refused.length === 0) return messageOf(error);
+      setIsConfirming(false);
+      for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
+      return undefined;
+    }
+  };
+
+  if (isConfirming)
+    return (
+      <ConfirmStep title={title} onConfirm={save} onBack={() => setIsConfirming(false)} onClose={onClose} />
+    );
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      isDismissable={!form.formState.isDirty}
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('storePapers.cancel')}
+          </Button>
+          <Button type="submit" form={id}>
+            {t('storePapers.continue')}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(() => setIsConfirming(true))(event)}
+        >
+          <BankFieldset country={country} />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+};

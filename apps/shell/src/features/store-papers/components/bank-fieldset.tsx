@@ -1,0 +1,122 @@
+import { inputLimits, limits } from '@tuerca/contracts';
+import {
+  bankAccountTypesOf,
+  bankOfClabe,
+  colombianBanks,
+  identificationTypesOf,
+  readAccountNumber,
+  readIdentification,
+  type CountryCode,
+} from '@tuerca/rules';
+import { Select, Stack, TextField } from '@tuerca/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '../../../texts/store-papers.ts';
+import { bankOf, otherBank, type BankFields } from '../bank-fields.ts';
+
+const required = () => t('storePapers.bank.required');
+const isWritten = (text: string) => text.trim() !== '' || required();
+
+const ColombianFields = () => {
+  const { register, formState } = useFormContext<BankFields>();
+  const bank = useWatch<BankFields, 'bank'>({ name: 'bank' });
+  const { errors } = formState;
+  return (
+    <>
+      <Select
+        label={t('storePapers.bank.bank')}
+        placeholder={t('storePapers.bank.chooseBank')}
+        options={[
+          ...colombianBanks.map(({ name }) => ({ value: name, label: name })),
+          { value: otherBank, label: t('storePapers.bank.otherBank') },
+        ]}
+        error={errors.bank?.message}
+        {...register('bank', { required: required() })}
+      />
+      {bank === otherBank && (
+        <TextField
+          label={t('storePapers.bank.otherBankName')}
+          autoComplete="off"
+          maxLength={limits.bankData.bank}
+          error={errors.otherBank?.message}
+          {...register('otherBank', { validate: isWritten })}
+        />
+      )}
+      <Select
+        label={t('storePapers.bank.type')}
+        options={bankAccountTypesOf.CO.map((type) => ({
+          value: type,
+          label: t(`storePapers.bank.types.${type}`),
+        }))}
+        error={errors.type?.message}
+        {...register('type')}
+      />
+    </>
+  );
+};
+
+const NumberField = ({ country }: { readonly country: CountryCode }) => {
+  const { register, formState, getValues } = useFormContext<BankFields>();
+  const number = useWatch<BankFields, 'number'>({ name: 'number' });
+  const isMexican = country === 'MX';
+  const read = readAccountNumber(number, country);
+  return (
+    <TextField
+      label={t(isMexican ? 'storePapers.bank.clabe' : 'storePapers.bank.number')}
+      description={
+        isMexican ? ('value' in read ? bankOfClabe(read.value) : t('storePapers.bank.clabeNote')) : undefined
+      }
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={limits.bankData.number}
+      error={formState.errors.number?.message}
+      {...register('number', {
+        validate: (text) => {
+          if (text.trim() === '') return required();
+          const given = readAccountNumber(text, country, bankOf(getValues()));
+          return 'value' in given || given.problem;
+        },
+      })}
+    />
+  );
+};
+
+/** The fields of a bank account, those of its country. */
+export const BankFieldset = ({ country }: { readonly country: CountryCode }) => {
+  const { register, formState, getValues } = useFormContext<BankFields>();
+  const { errors } = formState;
+  return (
+    <Stack gap={4}>
+      {country === 'CO' && <ColombianFields />}
+      <NumberField country={country} />
+      <TextField
+        label={t('storePapers.bank.holderName')}
+        autoComplete="off"
+        maxLength={inputLimits.name}
+        error={errors.holder?.message}
+        {...register('holder', { validate: isWritten })}
+      />
+      <Select
+        label={t('storePapers.bank.identificationType')}
+        options={identificationTypesOf[country].map((type) => ({
+          value: type,
+          label: t(`profile.data.types.${type}`),
+        }))}
+        error={errors.identificationType?.message}
+        {...register('identificationType')}
+      />
+      <TextField
+        label={t('storePapers.bank.identification')}
+        autoComplete="off"
+        maxLength={limits.addressIdentification}
+        error={errors.identification?.message}
+        {...register('identification', {
+          validate: (text) => {
+            if (text.trim() === '') return required();
+            const read = readIdentification(getValues('identificationType'), text);
+            return 'value' in read || read.problem;
+          },
+        })}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Currency } from '@tuerca/rules';
+import { Button, Dialog, MoneyField, Stack, Text, useToast } from '@tuerca/ui';
+import { useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/store-papers.ts';
+import { askDisbursement } from '../api/ask-disbursement.ts';
+
+interface DisbursementDialogProps {
+  readonly storeId: number;
+  readonly currency: Currency;
+  readonly onAsked: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for an amount to be paid out. */
+export const DisbursementDialog = ({ storeId, currency, onAsked, onClose }: DisbursementDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const { control, handleSubmit, setError } = useForm<{ amount: number | null }>({
+    defaultValues: { amount: null },
+  });
+  const submit = handleSubmit(async ({ amount }) => {
+    setIsBusy(true);
+    try {
+      await askDisbursement(storeId, amount!);
+      toast({ message: t('storePapers.disbursements.asked'), tone: 'success' });
+      onAsked();
+    } catch (error) {
+      setIsBusy(false);
+      setError('amount', { message: messageOf(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={t('storePapers.disbursements.askTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('storePapers.cancel')}
+          </Button>
+          <Button type="submit" form={id} isLoading={isBusy}>
+            {t('storePapers.disbursements.ask')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          <Controller
+            control={control}
+            name="amount"
+            rules={{
+              validate: (amount) => (amount ?? 0) > 0 || t('storePapers.disbursements.amountRequired'),
+            }}
+            render={({ field, fieldState }) => (
+              <MoneyField
+                ref={field.ref}
+                label={t('storePapers.disbursements.amount')}
+                currency={currency}
+                autoFocus
+                value={field.value}
+                onChange={(amount) => field.onChange(amount)}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Text size="sm" tone="muted">
+            {t('storePapers.disbursements.askNote')}
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

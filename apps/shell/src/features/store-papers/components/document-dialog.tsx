@@ -1,0 +1,98 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { limits, type LegalDocument } from '@tuerca/contracts';
+import { Button, Dialog, FileDrop, Stack, TextField, useToast } from '@tuerca/ui';
+import { useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/store-papers.ts';
+import { addStoreDocument } from '../api/add-store-document.ts';
+
+const accepted = ['application/pdf', 'image/*'] as const;
+
+interface DocumentDialogProps {
+  readonly storeId: number;
+  readonly kind: LegalDocument['kind'];
+  readonly title: string;
+  readonly onAdded: () => void;
+  readonly onClose: () => void;
+}
+
+/** Adds a document of a kind: the file and, where it has one, its last day. */
+export const DocumentDialog = ({ storeId, kind, title, onAdded, onClose }: DocumentDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { control, register, handleSubmit, formState, setError } = useForm<{
+    file: File | null;
+    expiresOn: string;
+  }>({ defaultValues: { file: null, expiresOn: '' } });
+  const submit = handleSubmit(async ({ file, expiresOn }) => {
+    setProblem(undefined);
+    try {
+      await addStoreDocument(storeId, { kind, file: file!, expiresOn: expiresOn || null });
+      toast({ message: t('storePapers.documents.added'), tone: 'success' });
+      onAdded();
+    } catch (error) {
+      const { file: wrongFile, expires_on: wrongDay } = fieldErrors(error);
+      if (wrongDay) setError('expiresOn', wrongDay, { shouldFocus: true });
+      if (wrongFile) setError('file', wrongFile, { shouldFocus: true });
+      if (!wrongDay && !wrongFile) setProblem({ text: messageOf(error) });
+    }
+  });
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      isDismissable={!formState.isDirty}
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          {problem && (
+            <Refusal title={t('storePapers.documents.failed')} attempt={problem}>
+              {problem.text}
+            </Refusal>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {t('storePapers.cancel')}
+          </Button>
+          <Button type="submit" form={id} isLoading={formState.isSubmitting}>
+            {t('storePapers.documents.add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          <Controller
+            control={control}
+            name="file"
+            rules={{ required: t('storePapers.documents.fileRequired') }}
+            render={({ field, fieldState }) => (
+              <FileDrop
+                ref={field.ref}
+                label={t('storePapers.documents.file')}
+                description={t('storePapers.documents.fileNote')}
+                error={fieldState.error?.message}
+                accept={accepted}
+                maxFiles={1}
+                maxSizeMb={limits.uploadBytes / 1024 ** 2}
+                files={field.value ? [{ id: 'file', name: field.value.name, file: field.value }] : []}
+                onAdd={([file]) => field.onChange(file ?? null)}
+                onRemove={() => field.onChange(null)}
+              />
+            )}
+          />
+          <TextField
+            label={t('storePapers.documents.lastDay')}
+            description={t('storePapers.documents.lastDayNote')}
+            type="date"
+            error={formState.errors.expiresOn?.message}
+            {...register('expiresOn')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,139 @@
+import type { LegalDocument } from '@tuerca/contracts';
+import { Badge, Button, Inline, Link, recoverFocus, Stack, Text } from '@tuerca/ui';
+import { useRef, useState } from 'react';
+import { formatDate, formatDay } from '../../../shared/dates.ts';
+import { PagePart } from '../../../shared/page-part.tsx';
+import { RemoveButton } from '../../../shared/remove-button.tsx';
+import { t } from '../../../texts/store-papers.ts';
+import { removeStoreDocument } from '../api/remove-store-document.ts';
+import { ExpiryDialog } from './expiry-dialog.tsx';
+
+const badgeOf = (document: LegalDocument) => {
+  if (document.state !== 'current') return null;
+  if (document.is_expired) return <Badge tone="danger">{t('storePapers.documents.expired')}</Badge>;
+  return <Badge tone="success">{t('storePapers.documents.current')}</Badge>;
+};
+
+const Version = ({ document }: { readonly document: LegalDocument }) => {
+  const { name, path, uploaded_by: by, removed_by: remover, expires_on: expiresOn } = document;
+  const uploaded = { date: formatDate(document.uploaded_at), name: by?.name ?? '' };
+  return (
+    <Stack gap={1}>
+      <Inline gap={2}>
+        {path ? (
+          <Link href={path} target="_blank">
+            {name}
+          </Link>
+        ) : (
+          <Text>{name}</Text>
+        )}
+        {badgeOf(document)}
+      </Inline>
+      <Text size="sm" tone="muted">
+        {t('storePapers.documents.uploaded', uploaded)}
+        {expiresOn && ` · ${t('storePapers.documents.until', { date: formatDay(expiresOn) })}`}
+      </Text>
+      {document.removed_at && (
+        <Text size="sm" tone="muted">
+          {t('storePapers.documents.removed', {
+            date: formatDate(document.removed_at),
+            name: remover?.name ?? '',
+          })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+interface DocumentPartProps {
+  readonly storeId: number;
+  readonly title: string;
+  /** Every version of this kind, newest first. */
+  readonly documents: readonly LegalDocument[];
+  readonly onAdd: () => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** One kind of document: the version that holds, what can be done with it, and the versions before it. */
+export const DocumentPart = ({ storeId, title, documents, onAdd, onChanged }: DocumentPartProps) => {
+  const [isDating, setIsDating] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const current = documents.find(({ state }) => state === 'current');
+  const earlier = documents.filter((each) => each !== current);
+  return (
+    <PagePart title={title}>
+      <Stack gap={3} ref={place}>
+        {current ? <Version document={current} /> : <Text>{t('storePapers.documents.none')}</Text>}
+        <Inline gap={2}>
+          <Button
+            variant="secondary"
+            aria-label={t(current ? 'storePapers.documents.replaceOf' : 'storePapers.documents.addOf', {
+              title,
+            })}
+            onClick={onAdd}
+          >
+            {t(current ? 'storePapers.documents.replace' : 'storePapers.documents.add')}
+          </Button>
+          {current && (
+            <>
+              <Button
+                variant="quiet"
+                aria-label={t('storePapers.documents.dateOf', { title })}
+                onClick={() => setIsDating(true)}
+              >
+                {t('storePapers.documents.date')}
+              </Button>
+              <RemoveButton
+                label={t('storePapers.documents.remove')}
+                fullLabel={t('storePapers.documents.removeOf', { title })}
+                name={current.name}
+                title={t('storePapers.documents.removing.title')}
+                text={t('storePapers.documents.removing.text')}
+                failed={t('storePapers.documents.removing.failed')}
+                onRemove={async () => {
+                  await removeStoreDocument(storeId, current.id);
+                  await onChanged();
+                  recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
+                }}
+              />
+            </>
+          )}
+        </Inline>
+        {earlier.length > 0 && (
+          <div>
+            <Button
+              variant="quiet"
+              aria-expanded={showsAll}
+              aria-label={t('storePapers.documents.earlierOf', { count: earlier.length, title })}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              {t('storePapers.documents.earlier', { count: earlier.length })}
+            </Button>
+          </div>
+        )}
+        {showsAll && (
+          <Stack as="ul" gap={3} aria-label={t('storePapers.documents.history', { title })}>
+            {earlier.map((document) => (
+              <li key={document.id}>
+                <Version document={document} />
+              </li>
+            ))}
+          </Stack>
+        )}
+        {isDating && current && (
+          <ExpiryDialog
+            storeId={storeId}
+            title={title}
+            document={current}
+            onSaved={() => {
+              setIsDating(false);
+              void onChanged();
+            }}
+            onClose={() => setIsDating(false)}
+          />
+        )}
+      </Stack>
+    </PagePart>
+  );
+};

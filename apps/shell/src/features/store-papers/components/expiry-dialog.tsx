@@ -1,0 +1,62 @@
+import type { LegalDocument } from '@tuerca/contracts';
+import { Button, Dialog, TextField, useToast } from '@tuerca/ui';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { t } from '../../../texts/store-papers.ts';
+import { setDocumentExpiry } from '../api/set-document-expiry.ts';
+
+interface ExpiryDialogProps {
+  readonly storeId: number;
+  readonly title: string;
+  readonly document: LegalDocument;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says until when a document holds; empty: it does not expire. */
+export const ExpiryDialog = ({ storeId, title, document, onSaved, onClose }: ExpiryDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { expiresOn: document.expires_on ?? '' },
+  });
+  const submit = handleSubmit(async ({ expiresOn }) => {
+    try {
+      await setDocumentExpiry(storeId, document.id, expiresOn || null);
+      toast({ message: t('storePapers.documents.dated'), tone: 'success' });
+      onSaved();
+    } catch (error) {
+      setError('expiresOn', { message: messageOf(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('storePapers.cancel')}
+          </Button>
+          <Button type="submit" form={id} isLoading={formState.isSubmitting}>
+            {t('storePapers.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('storePapers.documents.lastDay')}
+          description={t('storePapers.documents.lastDayNote')}
+          type="date"
+          autoFocus
+          error={formState.errors.expiresOn?.message}
+          {...register('expiresOn')}
+        />
+      </form>
+    </Dialog>
+  );
+};

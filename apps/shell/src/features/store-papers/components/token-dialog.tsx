@@ -1,0 +1,134 @@
+import { fieldErrors } from '@tuerca/api-client';
+import { apiScopes, limits, type ApiScope, type ApiToken } from '@tuerca/contracts';
+import { Button, Checkbox, Dialog, Select, Stack, Text, TextField } from '@tuerca/ui';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../../shared/messages.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t } from '../../../texts/store-papers.ts';
+import { makeApiToken } from '../api/make-api-token.ts';
+
+const daysOf = { never: null, month: 30, quarter: 90, year: 365 } as const;
+type Expiry = keyof typeof daysOf;
+const keeps = ['0', '1', '3', '7'] as const;
+
+interface Fields {
+  readonly name: string;
+  readonly scopes: ApiScope[];
+  readonly expiry: Expiry;
+  readonly keep: (typeof keeps)[number];
+}
+
+interface TokenDialogProps {
+  readonly storeId: number;
+  /** The token in whose place the new one comes. */
+  readonly replaced: ApiToken | null;
+  readonly onMade: (made: { readonly name: string; readonly token: string }) => void;
+  readonly onClose: () => void;
+}
+
+const optionsOf = <K extends string>(values: readonly K[], label: (value: K) => string) =>
+  values.map((value) => ({ value, label: label(value) }));
+
+/** Makes a token or replaces one: its name, what it may read, and until when. */
+export const TokenDialog = ({ storeId, replaced, onMade, onClose }: TokenDialogProps) => {
+  const id = useId();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { register, handleSubmit, formState, setError } = useForm<Fields>({
+    defaultValues: {
+      name: replaced?.name ?? '',
+      scopes: replaced?.scopes ?? [],
+      expiry: 'year',
+      keep: '1',
+    },
+  });
+  const submit = handleSubmit(async ({ name, scopes, expiry, keep }) => {
+    setProblem(undefined);
+    try {
+      const { token } = await makeApiToken(storeId, {
+        name,
+        scopes,
+        expires_in_days: daysOf[expiry],
+        ...(replaced && { replaces: { id: replaced.id, keep_days: Number(keep) } }),
+      });
+      onMade({ name, token });
+    } catch (error) {
+      const { name: taken } = fieldErrors(error);
+      if (taken) setError('name', taken, { shouldFocus: true });
+      else setProblem({ text: messageOf(error) });
+    }
+  });
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={
+        replaced
+          ? t('storePapers.tokens.replaceTitle', { name: replaced.name })
+          : t('storePapers.tokens.makeTitle')
+      }
+      onClose={onClose}
+      footer={
+        <>
+          {problem && (
+            <Refusal title={t('storePapers.tokens.madeFailed')} attempt={problem}>
+              {problem.text}
+            </Refusal>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {t('storePapers.cancel')}
+          </Button>
+          <Button type="submit" form={id} isLoading={formState.isSubmitting}>
+            {replaced ? t('storePapers.tokens.replace') : t('storePapers.tokens.make')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          {replaced && <Text tone="muted">{t('storePapers.tokens.replaceNote')}</Text>}
+          <TextField
+            label={t('storePapers.tokens.name')}
+            description={t('storePapers.tokens.nameNote')}
+            autoComplete="off"
+            autoFocus
+            maxLength={limits.apiTokens.name}
+            error={formState.errors.name?.message}
+            {...register('name', {
+              validate: (text) => text.trim() !== '' || t('storePapers.tokens.nameRequired'),
+            })}
+          />
+          <Stack gap={1} role="group" aria-label={t('storePapers.tokens.scopes')}>
+            <Text weight="medium">{t('storePapers.tokens.scopes')}</Text>
+            {apiScopes.map((scope, index) => (
+              <Checkbox
+                key={scope}
+                value={scope}
+                label={t(`storePapers.tokens.scope.${scope}`)}
+                description={t(`storePapers.tokens.scopeNote.${scope}`)}
+                error={index === apiScopes.length - 1 ? formState.errors.scopes?.message : undefined}
+                {...register('scopes', {
+                  validate: (chosen) => chosen.length > 0 || t('storePapers.tokens.scopesRequired'),
+                })}
+              />
+            ))}
+          </Stack>
+          <Select
+            label={t('storePapers.tokens.expiry')}
+            options={optionsOf(Object.keys(daysOf) as Expiry[], (expiry) =>
+              t(`storePapers.tokens.expiries.${expiry}`),
+            )}
+            {...register('expiry')}
+          />
+          {replaced && (
+            <Select
+              label={t('storePapers.tokens.keep')}
+              options={optionsOf(keeps, (keep) => t(`storePapers.tokens.keeps.${keep}`))}
+              {...register('keep')}
+            />
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  deleteStoreLegalDocument,
+  listStoreLegalDocuments,
+  readSessionControlData,
+  readStore,
+  saveFileInStoreConfig,
+  uploadFile,
+  uploadStoreLegalDocument,
+  type LegalDocument,
+} from '@tuerca/contracts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleVendor } from '../../testing/samples.ts';
+import { DocumentsSection } from './documents-section.tsx';
+
+const rut: LegalDocument = {
+  id: 4,
+  kind: 'tax_certificate',
+  version: 2,
+  state: 'current',
+  name: 'rut-2026.pdf',
+  extension: 'pdf',
+  path: '/media/0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10',
+  expires_on: '2026-12-31',
+  is_expired: false,
+  uploaded_at: '2026-11-01T15:00:00Z',
+  uploaded_by: { id: 7, name: 'Mariana' },
+  removed_at: null,
+  removed_by: null,
+};
+const before: LegalDocument = {
+  ...rut,
+  id: 3,
+  version: 1,
+  state: 'removed',
+  name: 'rut-2025.pdf',
+  path: null,
+  removed_at: '2026-10-01T15:00:00Z',
+  removed_by: { id: 7, name: 'Mariana' },
+};
+
+const open = (first: LegalDocument[], refused?: Response) => {
+  let rows = first;
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readStore, () => ({ data: { id: 3, country: 'CO' } })],
+    [listStoreLegalDocuments, () => ({ data: rows })],
+    [uploadFile, () => ({ data: { path: rut.path } })],
+    [
+      uploadStoreLegalDocument,
+      () => {
+        if (refused) return refused;
+        rows = [rut];
+        return { data: rut };
+      },
+    ],
+    [
+      saveFileInStoreConfig,
+      ({ body }) => {
+        rows = rows.map((row) => ({ ...row, expires_on: (body as { expires_on: string }).expires_on }));
+        return { data: rows[0] };
+      },
+    ],
+    [
+      deleteStoreLegalDocument,
+      () => {
+        rows = [];
+        return { data: { ok: true } };
+      },
+    ],
+  );
+  renderPage(<DocumentsSection storeId={3} />);
+  return gateway;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const attach = async () => {
+  await press('Subir documento: RUT');
+  const dialog = await screen.findByRole('dialog');
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File(['%PDF-1.4'], 'rut-2026.pdf', { type: 'application/pdf' }));
+  return within(dialog);
+};
+
+describe('the documents of a store', () => {
+  it('are uploaded for its owner and administrators alone, kind by kind', async () => {
+    const gateway = open([]);
+    const dialog = await attach();
+    await userEvent.click(dialog.getByRole('button', { name: 'Subir documento' }));
+    expect(await screen.findByRole('link', { name: 'rut-2026.pdf' })).toHaveAttribute('href', rut.path);
+    const form = gateway.callsOf(uploadFile)[0]!.body as FormData;
+    expect(form.get('is_confidential')).toBe('true');
+    expect(gateway.callsOf(uploadStoreLegalDocument)[0]!.body).toEqual({
+      kind: 'tax_certificate',
+      file: rut.path,
+      expires_on: null,
+    });
+  });
+
+  it('say at the file what is wrong with it', async () => {
+    open(
+      [],
+      refusal('INVALID_INPUT', [{ field: 'file', message: 'El documento debe ser un PDF o una imagen' }]),
+    );
+    const dialog = await attach();
+    await userEvent.click(dialog.getByRole('button', { name: 'Subir documento' }));
+    expect(await dialog.findByText('El documento debe ser un PDF o una imagen')).toBeVisible();
+  });
+
+  it('are not sent without a file', async () => {
+    const gateway = open([]);
+    await press('Subir documento: RUT');
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Subir documento' }),
+    );
+    expect(await screen.findByText('Adjunta el documento')).toBeVisible();
+    expect(gateway.callsOf(uploadFile)).toHaveLength(0);
+  });
+
+  it('show the versions before, who took one away, and get another last day', async () => {
+    const gateway = open([rut, before]);
+    await press('1 versión anterior: RUT');
+    expect(await screen.findByText(/^Quitado el .* por Mariana$/)).toBeVisible();
+    await press('Vencimiento: RUT');
+    const day = await screen.findByLabelText('Vence el');
+    await userEvent.clear(day);
+    await userEvent.type(day, '2027-03-01');
+    await press('Guardar');
+    expect(await screen.findByText('El vencimiento quedó guardado.')).toBeVisible();
+    expect(gateway.callsOf(saveFileInStoreConfig)[0]!.body).toEqual({
+      document_id: 4,
+      expires_on: '2027-03-01',
+    });
+    await press('Quitar: RUT');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar' }),
+    );
+    expect(await screen.findAllByText('Aún no lo subes')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,87 @@
+import type { ApiToken } from '@tuerca/contracts';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Inline,
+  Link,
+  recoverFocus,
+  Skeleton,
+  Stack,
+  Text,
+  useToast,
+} from '@tuerca/ui';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../shared/messages.ts';
+import { PagePart } from '../../shared/page-part.tsx';
+import { t } from '../../texts/store-papers.ts';
+import { revokeToken } from './api/revoke-api-token.ts';
+import { useApiTokens } from './api/use-api-tokens.ts';
+import { TokenCard } from './components/token-card.tsx';
+import { TokenDialog } from './components/token-dialog.tsx';
+import { TokenShown } from './components/token-shown.tsx';
+
+/** The keys of a store's own systems. */
+export const IntegrationsSection = ({ storeId }: { readonly storeId: number }) => {
+  const { data, error, isLoading, mutate } = useApiTokens(storeId);
+  /** What the dialog is for: a new token or the place of one. */
+  const [making, setMaking] = useState<ApiToken | 'new' | null>(null);
+  const [made, setMade] = useState<{ readonly name: string; readonly token: string } | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const toast = useToast();
+  const tokens = data?.data ?? [];
+  const make = (
+    <Button variant={tokens.length > 0 ? 'secondary' : 'primary'} onClick={() => setMaking('new')}>
+      {t('storePapers.tokens.make')}
+    </Button>
+  );
+  const revoke = async ({ id, name }: ApiToken) => {
+    await revokeToken(storeId, id);
+    toast({ message: t('storePapers.tokens.revoked', { name }), tone: 'success' });
+    await mutate();
+    // The pressed button is gone.
+    recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
+  };
+  return (
+    <PagePart title={t('storePapers.tokens.title')}>
+      <Stack gap={4} ref={place}>
+        <Text tone="muted">{t('storePapers.tokens.about')}</Text>
+        <Inline gap={4}>
+          {tokens.length > 0 && make}
+          <Link href="/api/docs" target="_blank">
+            {t('storePapers.tokens.reference')}
+          </Link>
+        </Inline>
+        {isLoading && !data && <Skeleton lines={4} />}
+        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        {data && tokens.length === 0 && (
+          <EmptyState title={t('storePapers.tokens.empty')} action={make}>
+            {t('storePapers.tokens.emptyHint')}
+          </EmptyState>
+        )}
+        {tokens.length > 0 && (
+          <Stack as="ul" gap={3} aria-label={t('storePapers.tokens.title')}>
+            {tokens.map((token) => (
+              <li key={token.id}>
+                <TokenCard token={token} onReplace={() => setMaking(token)} onRevoke={() => revoke(token)} />
+              </li>
+            ))}
+          </Stack>
+        )}
+        {making && (
+          <TokenDialog
+            storeId={storeId}
+            replaced={making === 'new' ? null : making}
+            onMade={(token) => {
+              setMaking(null);
+              setMade(token);
+              void mutate();
+            }}
+            onClose={() => setMaking(null)}
+          />
+        )}
+        {made && <TokenShown {...made} onClose={() => setMade(null)} />}
+      </Stack>
+    </PagePart>
+  );
+};

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { apiScopes, isInScope, operations, operationsOfScope } from './index.ts';
+
+const claims = { scopes: ['quotations:read' as const] };
+
+describe('the scopes of an API token', () => {
+  test.each(apiScopes)(
+    '%s opens reads that a store may make, and nothing internal or open to all',
+    (scope) => {
+      expect(operationsOfScope[scope].length).toBeGreaterThan(0);
+      for (const { name, method, allow, internal } of operationsOfScope[scope]) {
+        expect({ name, method, store: allow.vendor, visitor: allow.visitor, internal }).toEqual({
+          name,
+          method: 'GET',
+          store: 'own',
+          visitor: undefined,
+          internal: undefined,
+        });
+      }
+    },
+  );
+
+  test('open what stands under them, and no operation besides', () => {
+    const opened = operations.filter((operation) => isInScope(claims, operation)).map(({ name }) => name);
+    expect(opened.sort()).toEqual(operationsOfScope['quotations:read'].map(({ name }) => name).sort());
+    expect(operations.filter((operation) => isInScope({ scopes: [] }, operation))).toEqual([]);
+  });
+
+  test('do not concern people and visitors', () => {
+    for (const operation of operations)
+      expect([isInScope(null, operation), isInScope({ scopes: null }, operation)]).toEqual([true, true]);
+  });
+});
