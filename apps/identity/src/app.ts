@@ -179,8 +179,20 @@ export const identity = defineService({
     const moduleRequests = createModuleRequestsService({ db, unitOfWork, storeModules, clock });
     const activities = createActivitiesService({ db, unitOfWork, clock });
     const changes = createChangesService({ db });
-    const proveOwner = createProof({ db, codes, clock });
-    const ownData = createOwnDataService({ db, peers, proveOwner, clock, log });
+    const letters = createLettersService({ notification, log });
+    const confirmations = createConfirmationsService({ db, codes, clock });
+    const sealer = createSealer(dataKeysOf(config));
+    const bankData = createBankDataService({
+      db,
+      stores,
+      users: usersService,
+      confirmations,
+      letters,
+      sealer,
+      clock,
+    });
+    const proveOwner = createProof({ db, confirmations });
+    const ownData = createOwnDataService({ db, peers, proveOwner, bankData, clock, log });
     const accountClosings = createAccountClosingsService({
       db,
       accounts,
@@ -193,19 +205,7 @@ export const identity = defineService({
       clock,
       log,
     });
-    const letters = createLettersService({ notification, log });
     const apiTokens = createApiTokensService({ db, stores, keys, letters, publicUrl, clock });
-    const confirmations = createConfirmationsService({ db, codes, clock });
-    const sealer = createSealer(dataKeysOf(config));
-    const bankData = createBankDataService({
-      db,
-      stores,
-      users: usersService,
-      confirmations,
-      letters,
-      sealer,
-      clock,
-    });
     const storeEmails = createStoreEmailsService({ db, stores, codes, clock });
     const legalDocuments = createLegalDocumentsService({ db, stores, users: usersService, media, clock });
     const documentReminders = createDocumentRemindersService({ db, notification, publicUrl, clock, log });

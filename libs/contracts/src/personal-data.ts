@@ -15,6 +15,8 @@ export const personalDataKinds = {
     'moduleRequests',
     'brandRequests',
     'storeApplications',
+    'bankAccounts',
+    'legalDocuments',
     'wishes',
     'articles',
     'supplierRatings',

@@ -78,6 +78,8 @@ export const accountClosingsRepository = {
       'ownDataLinks',
       'wishes',
       'storeApplications',
+      'bankAccounts',
+      'legalDocuments',
     ])
       await trx(table).where({ userId }).delete();
     await trx('moduleRequests').where({ userId }).update({ name: closedAccountName, mobile: '', text: '' });

@@ -72,7 +72,7 @@ export const createBankDataService = (deps: Deps) => {
     { caller, ip, given, confirmation }: BankDataChange,
   ): Promise<KeptAccount> => {
     const account = readBankAccount(given, country);
-    const proof = await confirmations.check(caller, confirmation, ip);
+    const proof = await confirmations.check(caller, confirmation, { ip, within: 'confirmation' });
     const kept = await db.transaction(async (trx) => {
       await proof.consume(trx);
       const before = await find(trx, owner);

@@ -27,29 +27,43 @@ const passwordLimit = (userId: number): AttemptLimit => ({
 });
 
 const refuse = (code: 'PASSWORD_WRONG' | 'CODE_WRONG', field: string) =>
-  new AppError(code, { fields: { [`confirmation.${field}`]: errors[code].message } });
+  new AppError(code, { fields: { [field]: errors[code].message } });
+
+/** Where a call comes from, and the record of its body that has what was shown. */
+interface Place {
+  ip: string;
+  within?: string;
+}
 
 /** Before what a borrowed session must not do: somebody shows again that the account is theirs (ADR 0389). */
 export const createConfirmationsService = ({ db, codes, clock }: Deps) => {
-  const checkPassword = async (account: Account, password: string): Promise<Proof> => {
+  const checkPassword = async (account: Account, password: string, field: string): Promise<Proof> => {
     const claim = await db.transaction((trx) => attempts.claim(trx, [passwordLimit(account.id)], clock()));
     if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
     const stored = account.email === null ? null : await users.findPasswordHash(db, account.email);
-    if (!(await isPasswordOf(stored, password))) throw refuse('PASSWORD_WRONG', 'password');
+    if (!(await isPasswordOf(stored, password))) throw refuse('PASSWORD_WRONG', field);
     return { consume: (trx) => attempts.refund(trx, claim.ids) };
   };
 
-  const checkCode = async (sentTo: string | null, code: string, ip: string): Promise<Proof> => {
-    if (sentTo === null) throw refuse('CODE_WRONG', 'code');
-    const id = await codes.check(sentTo, code, ip, 'confirmation.code');
+  const checkCode = async (
+    sentTo: string | null,
+    code: string,
+    { ip, field }: { ip: string; field: string },
+  ): Promise<Proof> => {
+    if (sentTo === null) throw refuse('CODE_WRONG', field);
+    const id = await codes.check(sentTo, code, ip, field);
     return { consume: (trx) => codes.consume(id, trx) };
   };
 
   return {
-    async check(caller: Caller, given: Confirmation, ip: string): Promise<Proof> {
+    async check(caller: Caller, given: Confirmation, { ip, within }: Place): Promise<Proof> {
+      const at = (field: string) => (within ? `${within}.${field}` : field);
       const account = (await users.findById(db, caller.user()))!;
-      if (given.by === 'password') return checkPassword(account, given.password);
-      return checkCode(given.by === 'email' ? account.email : account.mobile, given.code, ip);
+      if (given.by === 'password') return checkPassword(account, given.password, at('password'));
+      return checkCode(given.by === 'email' ? account.email : account.mobile, given.code, {
+        ip,
+        field: at('code'),
+      });
     },
   };
 };

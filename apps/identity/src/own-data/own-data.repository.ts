@@ -85,6 +85,16 @@ const tables: Readonly<Record<PersonalDataKind<'identity'>, PersonalTable>> = {
         from store_application_documents where application_id = store_applications.id)`,
     },
   },
+  bankAccounts: {
+    table: 'bankAccounts',
+    owner: 'userId',
+    columns: ['updatedAt'],
+  },
+  legalDocuments: {
+    table: 'legalDocuments',
+    owner: 'userId',
+    columns: ['kind', 'version', 'name', 'path', 'expiresOn', 'uploadedAt', 'removedAt'],
+  },
   wishes: {
     table: 'wishes',
     owner: 'userId',

@@ -20,6 +20,7 @@ import {
 import type { Database, PersonalPage } from '@tuerca/postgres';
 import { AppError, type Caller, type CallService, type Log } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import type { BankDataService } from '../bank-data/bank-data.service.ts';
 import type { Peers } from '../parts.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
 import { ownDataRepository as ownData } from './own-data.repository.ts';
@@ -51,12 +52,13 @@ interface Deps {
   db: Database;
   peers: Peers;
   proveOwner: ProveOwner;
+  bankData: Pick<BankDataService, 'find'>;
   clock: () => Date;
   log: Log;
 }
 
 /** What Tuerca keeps of a person, from the services that keep it (ADR 0405). */
-export const createOwnDataService = ({ db, peers, proveOwner, clock, log }: Deps) => {
+export const createOwnDataService = ({ db, peers, proveOwner, bankData, clock, log }: Deps) => {
   // The operations of all services have one shape; their types differ by the names of the kinds.
   const ask = async <T>(call: CallService, operation: unknown, args: object): Promise<T> => {
     const answer = await (call as (operation: unknown, args: object) => Promise<{ data: T }>)(
@@ -71,13 +73,25 @@ export const createOwnDataService = ({ db, peers, proveOwner, clock, log }: Deps
       ? ownData.count(db, id)
       : ask(peers[service], operationsOf[service][0], { params: { id } });
 
+  /** Of a person one at most, opened for them. */
+  const bankAccountsOf = async (userId: number): Promise<PersonalPage> => {
+    const account = await bankData.find(db, { userId });
+    return { items: account ? [{ ...account }] : [], next: null };
+  };
+
+  const pageInIdentity = (
+    kind: PersonalDataKind<'identity'>,
+    { id, after }: { id: number; after: string | null },
+  ): Promise<PersonalPage> =>
+    kind === 'bankAccounts' ? bankAccountsOf(id) : ownData.page(db, kind, id, after ?? undefined);
+
   const pageOf = (
     service: PersonalDataService,
     kind: string,
     { id, after }: { id: number; after: string | null },
   ): Promise<PersonalPage> =>
     service === 'identity'
-      ? ownData.page(db, kind as PersonalDataKind<'identity'>, id, after ?? undefined)
+      ? pageInIdentity(kind as PersonalDataKind<'identity'>, { id, after })
       : ask(peers[service], operationsOf[service][1], {
           params: { id, kind },
           query: { ...(after !== null && { after }) },

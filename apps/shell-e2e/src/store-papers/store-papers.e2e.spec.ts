@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
-import { openBrowser } from '../support/people.ts';
+import { fingerOf } from '../support/finger.ts';
+import { waitForMessage } from '../support/inbox.ts';
+import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
+import { origin, password } from '../support/stack.ts';
 import { openStoreWithoutModule } from '../support/new-store.ts';
 import { openTypist } from '../support/typist.ts';
 
@@ -23,6 +26,63 @@ const statusWith = (page: Page, token: string): Promise<number> =>
   }, token);
 
 describe('the papers of a store', () => {
+  test(
+    'by thumb: the owner adds a document and the bank account, and asks to be paid out',
+    async () => {
+      const { email } = await openStoreWithoutModule();
+      const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+      const { page } = owner;
+      const finger = await fingerOf(page);
+      await logIn(owner, email, password);
+      await owner.goTo('/users/page/tienda');
+      await finger.tap(page.getByRole('link', { name: 'Documentos' }));
+      await finger.tap(page.getByRole('button', { name: 'Subir documento: RUT' }));
+      const dialog = page.getByRole('dialog');
+      await dialog
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({
+          name: 'rut.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+        });
+      await dialog.getByLabel('Vence el').fill('2031-05-20');
+      await photograph(page, 'legal-document');
+      await finger.tap(dialog.getByRole('button', { name: 'Subir documento' }));
+      await page.getByText(/Vence el .*20 de mayo de 2031/).waitFor();
+      await waitForPage(page);
+      await photograph(page, 'legal-documents');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await finger.tap(page.getByRole('link', { name: 'Datos bancarios' }));
+      await finger.tap(page.getByRole('button', { name: 'Agregar cuenta' }));
+      await dialog.getByRole('combobox', { name: 'Banco' }).selectOption('Bancolombia');
+      await dialog.getByRole('textbox', { name: 'Número de cuenta' }).fill('0312345678');
+      await dialog.getByRole('textbox', { name: 'Titular' }).fill('Repuestos Ñandú SAS');
+      await dialog.getByRole('textbox', { name: 'Número de identificación' }).fill('79123456');
+      await finger.tap(dialog.getByRole('button', { name: 'Continuar' }));
+      await dialog.getByText('En Bancolombia el número tiene 11 dígitos').waitFor();
+      await photograph(page, 'bank-account');
+      await dialog.getByRole('textbox', { name: 'Número de cuenta' }).fill('03123456789');
+      await finger.tap(dialog.getByRole('button', { name: 'Continuar' }));
+      await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
+      await photograph(page, 'bank-account-confirm');
+      await finger.tap(dialog.getByRole('button', { name: 'Guardar' }));
+      await page.getByText('Bancolombia, termina en 789').waitFor();
+      await waitForMessage(origin(), email, /Bancolombia que termina en (789)/);
+
+      await photograph(page, 'bank-account-saved');
+      await finger.tap(page.getByRole('button', { name: 'Pedir desembolso' }));
+      await dialog.getByRole('textbox', { name: 'Valor' }).fill('150000');
+      await finger.tap(dialog.getByRole('button', { name: 'Pedir desembolso' }));
+      await page.getByText('En revisión').waitFor();
+      await waitForPage(page);
+      await photograph(page, 'bank-data');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await owner.context.close();
+    },
+    enough,
+  );
+
   test(
     'by keyboard: the owner makes a token, reads with it, and it is dead once revoked',
     async () => {

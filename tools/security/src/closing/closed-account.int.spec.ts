@@ -17,18 +17,30 @@ import {
   readTransaction,
   sendMessage,
   updateOwnUser,
+  updateUserBankData,
   uploadBase64File,
+  uploadUserLegalDocument,
 } from '@tuerca/contracts';
 import { requestOf } from '@tuerca/stack/main-job';
 import pWaitFor from 'p-wait-for';
 import { call, send } from '../call.ts';
-import { orderBody, pixel, priceOf, privateReference, quote, soon } from '../access/holdings.ts';
+import {
+  bankBody,
+  confidentialFile,
+  orderBody,
+  pixel,
+  priceOf,
+  privateReference,
+  quote,
+  soon,
+} from '../access/holdings.ts';
 import { gatherCast, newIdentity, password, signUp, type Cast, type Person } from '../people.ts';
 import { findStored } from './stored.ts';
 
 const plate = 'XQZ987';
 const vin = '3N1AB7AP5KY299187';
 const owner = '1099887766';
+const account = '44559911773';
 const street = 'Transversal 93 # 51-98';
 
 let cast: Cast;
@@ -45,7 +57,7 @@ beforeAll(async () => {
   person = await signUp('Xiomara', cast.cityId);
   const { token, name, email, mobile } = person;
   const provider = newIdentity('').mobile;
-  planted = [name, email, mobile.slice(3), plate, vin, owner, street, provider.slice(3)];
+  planted = [name, email, mobile.slice(3), plate, vin, owner, street, provider.slice(3), account];
   const address = { address: street, fullname: name, identification: owner, city_id: cast.cityId, mobile };
   const { data: kept } = await call(createAddress, { body: address }, token);
   await call(updateOwnUser, { body: { identification_type: 'cc', identification: owner } }, token);
@@ -107,6 +119,10 @@ beforeAll(async () => {
         .status === 200,
     soon,
   );
+  const bank = { ...bankBody(person), account_number: account };
+  await call(updateUserBankData, { params: { id: person.userId }, body: bank }, token);
+  const paper = { kind: 'tax_certificate' as const, file: await confidentialFile(person) };
+  await call(uploadUserLegalDocument, { params: { id: person.userId }, body: paper }, token);
   const { data: link } = await call(createOwnDataLink, { body: { password } }, token);
   const params = { token: link.url.split('/').at(-1)! };
   file = (await send(downloadOwnData, { params }, token)).bytes;
@@ -126,7 +142,9 @@ describe('one’s own data', () => {
       orders: 1,
       ratings: 1,
       messages: 2,
-      files: 1,
+      files: 2,
+      bankAccounts: 1,
+      legalDocuments: 1,
     });
   });
 
