@@ -85,6 +85,11 @@ export const accountClosingsRepository = {
     await trx('moduleRequests').where({ userId }).update({ name: closedAccountName, mobile: '', text: '' });
     const reached = [email, mobile].filter((each) => each !== null);
     await trx('authenticationCodes').whereIn('sentTo', reached).delete();
+    await trx('adviserInvitations')
+      .where({ acceptedBy: userId })
+      .orWhereIn('email', reached)
+      .orWhereIn('mobile', reached)
+      .delete();
     for (const key of reached)
       await trx('attempts')
         .where({ key })

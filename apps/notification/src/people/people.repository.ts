@@ -7,7 +7,6 @@ import {
   type PersonalTable,
 } from '@tuerca/postgres';
 import { closedAccountName } from '@tuerca/rules';
-import type { Knex } from 'knex';
 
 export interface Person {
   name: string | null;
@@ -27,6 +26,12 @@ const tables: Readonly<Record<PersonalDataKind<'notification'>, PersonalTable>> 
     columns: ['channel', 'recipient', 'kind', 'status', 'createdAt', 'finishedAt'],
   },
 };
+
+const conversationsOf = (on: Executor, userId: number) =>
+  on('conversations').where({ buyerId: userId }).select('id');
+
+/** A pattern of Postgres for words, not for a part of longer ones. */
+const wholeWords = (words: string) => `(?<!\\w)${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`;
 
 export const peopleRepository = {
   count: (on: Executor, userId: number) => countPersonalRows(on, tables, userId),
@@ -63,25 +68,33 @@ export const peopleRepository = {
     await trx('caughtMessages').whereIn('recipient', reached).delete();
   },
 
-  /** What others were told of the person: a text that stays says `Cuenta cerrada` instead. */
-  async forgetWords(trx: Executor, userId: number, words: string): Promise<void> {
-    const like = `%${escapeLike(words)}%`;
-    const instead = (column: string) => trx.raw('replace(??, ?, ?)', [column, words, closedAccountName]);
-    const ofPerson = (rows: Knex.QueryBuilder) =>
-      rows.where(
+  /** What others were told about what the person asked for, ordered and said: its words there, and its messages whole. */
+  async forgetInNotices(trx: Executor, userId: number, words: string): Promise<void> {
+    const ofPerson = () =>
+      trx('notifications').where(
         (any) =>
           void any
             .whereIn('requestId', trx('requests').where({ buyerId: userId }).select('id'))
-            .orWhereIn('conversationId', trx('conversations').where({ buyerId: userId }).select('id'))
-            .orWhere('sender', words),
+            .orWhereIn('conversationId', conversationsOf(trx, userId)),
       );
-    for (const column of ['title', 'body', 'sender', 'excerpt'])
-      await ofPerson(trx('notifications').where(column, 'like', like)).update({ [column]: instead(column) });
+    await trx('notifications')
+      .where({ topic: 'newMessage' })
+      .whereIn('conversationId', conversationsOf(trx, userId))
+      .delete();
+    for (const column of ['title', 'body'])
+      await ofPerson().update({
+        [column]: trx.raw('regexp_replace(??, ?, ?, ?)', [column, wholeWords(words), closedAccountName, 'g']),
+      });
+  },
+
+  /** What names, e-mails and numbers are in letters that were sent, and in what pages follow live. */
+  async forgetInLetters(trx: Executor, words: string): Promise<void> {
+    const like = `%${escapeLike(words)}%`;
     for (const column of ['subject', 'text'])
       await trx('deliveries')
         .whereNotNull('finishedAt')
         .where(column, 'like', like)
-        .update({ [column]: instead(column) });
+        .update({ [column]: trx.raw('replace(??, ?, ?)', [column, words, closedAccountName]) });
     await trx('caughtMessages').where('text', 'like', like).orWhere('subject', 'like', like).delete();
     await trx('feed').whereRaw('payload::text like ?', [like]).delete();
   },

@@ -1,7 +1,7 @@
 import type { PersonalDataKind } from '@tuerca/contracts';
 import type { HandlerContext } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { closedAccountName } from '@tuerca/rules';
+import { closedAccountName, firstNameOf } from '@tuerca/rules';
 import { peopleRepository as people } from './people.repository.ts';
 
 /** What is kept of a person, and its removal once the account is closed (ADR 0405, 0406). */
@@ -13,8 +13,12 @@ export const createPeopleService = ({ db }: { db: Database }) => ({
   async forget(userId: number, { trx }: Pick<HandlerContext, 'trx'>): Promise<void> {
     const known = (await people.find(trx, userId)) ?? { name: null, email: null, mobile: null };
     await people.forget(trx, userId, known);
-    for (const words of [known.name, known.email, known.mobile])
-      if (words && words !== closedAccountName) await people.forgetWords(trx, userId, words);
+    if (known.name === closedAccountName) return;
+    const whole = [known.name, known.email, known.mobile].filter((words) => words !== null);
+    for (const words of whole) await people.forgetInLetters(trx, words);
+    // Ratings are told by the first name.
+    const first = firstNameOf(known.name ?? '');
+    for (const words of [...whole, first]) if (words !== '') await people.forgetInNotices(trx, userId, words);
   },
 });
 export type PeopleService = ReturnType<typeof createPeopleService>;

@@ -1,11 +1,11 @@
-import { events } from '@tuerca/contracts';
+import { events, services } from '@tuerca/contracts';
 import { openKafka, readTopics } from '@tuerca/events';
 import { openMongo } from '@tuerca/mongo';
 import { openDatabase } from '@tuerca/postgres';
-import { theStack } from '@tuerca/stack';
+import { databaseOf, databaseUrl, stores, theStack } from '@tuerca/stack';
 
 /** Where words were found: a table, a collection or a topic, with what stands around them. */
-export type Find = string;
+type Find = string;
 
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
@@ -18,27 +18,26 @@ const around = (text: string, words: string) => {
 /** Every table of every service's database. */
 const inPostgres = async (words: readonly string[]): Promise<Find[]> => {
   const { postgres } = theStack().servers;
-  const server = openDatabase({ url: postgres, applicationName: 'search' });
-  const { rows } = await server.raw("select datname as name from pg_database where datname like 'tuerca_%'");
-  await server.destroy();
   const found: Find[] = [];
-  for (const { name } of rows as { name: string }[]) {
-    const address = new URL(postgres);
-    address.pathname = `/${name}`;
-    const db = openDatabase({ url: address.href, applicationName: 'search' });
-    const tables = await db.raw("select tablename as name from pg_tables where schemaname = 'public'");
-    for (const table of tables.rows as { name: string }[]) {
-      const any = words.map(() => 'strpos(row_to_json(each)::text, ?) > 0').join(' or ');
-      const hits = await db.raw(
-        `select row_to_json(each)::text as line from ?? as each where ${any} limit 3`,
-        [table.name, ...words],
-      );
-      for (const { line } of hits.rows as { line: string }[]) {
-        const word = words.find((each) => line.includes(each)) ?? '';
-        found.push(`${name}.${table.name}: ${around(line, word)}`);
+  for (const service of services.filter((each) => stores[each].includes('postgres'))) {
+    const name = databaseOf(service);
+    const db = openDatabase({ url: databaseUrl(postgres, name), applicationName: 'search' });
+    try {
+      const tables = await db.raw("select tablename as name from pg_tables where schemaname = 'public'");
+      for (const table of tables.rows as { name: string }[]) {
+        const any = words.map(() => 'strpos(row_to_json(each)::text, ?) > 0').join(' or ');
+        const hits = await db.raw(
+          `select row_to_json(each)::text as line from ?? as each where ${any} limit 3`,
+          [table.name, ...words],
+        );
+        for (const { line } of hits.rows as { line: string }[]) {
+          const word = words.find((each) => line.includes(each)) ?? '';
+          found.push(`${name}.${table.name}: ${around(line, word)}`);
+        }
       }
+    } finally {
+      await db.destroy();
     }
-    await db.destroy();
   }
   return found;
 };
@@ -47,10 +46,9 @@ const inPostgres = async (words: readonly string[]): Promise<Find[]> => {
 const inMongo = async (words: readonly string[]): Promise<Find[]> => {
   const { mongo: server } = theStack().servers;
   const found: Find[] = [];
-  for (const name of ['tuerca_media']) {
-    const address = new URL(server);
-    address.pathname = `/${name}`;
-    const mongo = await openMongo({ url: address.href });
+  for (const service of services.filter((each) => stores[each].includes('mongo'))) {
+    const name = databaseOf(service);
+    const mongo = await openMongo({ url: databaseUrl(server, name) });
     for (const { name: collection } of await mongo.db!.listCollections().toArray()) {
       for await (const document of mongo.db!.collection(collection).find()) {
         const text = JSON.stringify(document);
@@ -64,7 +62,7 @@ const inMongo = async (words: readonly string[]): Promise<Find[]> => {
 };
 
 /** The last event of each key of every state topic, as compaction leaves it. */
-const inStateTopics = async (words: readonly string[]): Promise<Find[]> => {
+export const findInStateTopics = async (words: readonly string[]): Promise<Find[]> => {
   const brokers = theStack().servers.kafka.split(',');
   const kafka = openKafka({ brokers, clientId: 'search', log });
   const topics = [...new Set(events.filter(({ isState }) => isState).map(({ topic }) => topic))];
@@ -78,8 +76,8 @@ const inStateTopics = async (words: readonly string[]): Promise<Find[]> => {
   });
 };
 
-/** Where any of the words is, in all that the stack keeps. */
-export const findStored = async (words: readonly string[]): Promise<Find[]> => {
-  const found = await Promise.all([inPostgres(words), inMongo(words), inStateTopics(words)]);
+/** Where any of the words is in the databases of the services. */
+export const findInDatabases = async (words: readonly string[]): Promise<Find[]> => {
+  const found = await Promise.all([inPostgres(words), inMongo(words)]);
   return found.flat();
 };
