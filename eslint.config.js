@@ -82,7 +82,14 @@ const featuresOf = {
   'store-applications': ['open-store'],
   'managed-accounts': ['change-log'],
   'managed-stores': ['change-log', 'module-index'],
-  administration: ['change-log', 'managed-accounts', 'managed-stores', 'store-applications', 'team'],
+  administration: [
+    'change-log',
+    'managed-accounts',
+    'managed-stores',
+    'sign-ins',
+    'store-applications',
+    'team',
+  ],
 };
 for (const [index, [name, others]] of Object.entries(featuresOf).entries())
   if (others.some((other) => Object.keys(featuresOf).indexOf(other) >= index))

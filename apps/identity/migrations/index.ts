@@ -22,6 +22,8 @@ import { suppliers } from './320-suppliers.ts';
 import { wishes } from './321-wishes.ts';
 import { adviserRights } from './315-adviser-rights.ts';
 import { revocations } from './325-revocations.ts';
+import { waysIn } from './326-ways-in.ts';
+import { contactUndos } from './327-contact-undos.ts';
 import { accountClosures } from './330-account-closures.ts';
 import { blockedAccounts } from './335-blocked-accounts.ts';
 
@@ -50,6 +52,8 @@ export const migrations: Migrations = {
   '321_wishes': wishes,
   '315_adviser_rights': adviserRights,
   '325_revocations': revocations,
+  '326_ways_in': waysIn,
+  '327_contact_undos': contactUndos,
   '330_account_closures': accountClosures,
   '335_blocked_accounts': blockedAccounts,
 };

@@ -43,6 +43,9 @@ export const Config = z
       .transform((email) => email.toLowerCase())
       .optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+    /** The address of each country, where it is another than PUBLIC_URL; passkeys are made for the host of each. */
+    COLOMBIA_URL: z.url().optional(),
+    MEXICO_URL: z.url().optional(),
     /** Where social sign-in goes; the embedded provider verifies nobody, so production must name it. */
     SOCIAL_SIGN_IN: z.enum(['services', 'embedded', 'off']).optional(),
     /** A JSON list of services: `[{"id","label","issuer","clientId","clientSecret","prompt"}]`. */
@@ -57,6 +60,11 @@ export const Config = z
     if (new Set(ids).size < ids.length) refuse('names a service twice');
   });
 export type Config = z.infer<typeof Config>;
+
+/** The origins by which people reach the site; the first is the one of PUBLIC_URL. */
+export const originsOf = ({ PUBLIC_URL, COLOMBIA_URL, MEXICO_URL }: Config): string[] => [
+  ...new Set([PUBLIC_URL, COLOMBIA_URL, MEXICO_URL].flatMap((url) => (url ? [new URL(url).origin] : []))),
+];
 
 type Choice = Pick<Config, 'NODE_ENV' | 'SOCIAL_SIGN_IN' | 'SOCIAL_SERVICES'>;
 

@@ -16,6 +16,8 @@ import type { publicProfile } from './es-co/public-profile.ts';
 import type { storeArea } from './es-co/store-area.ts';
 import type { storePage } from './es-co/store-page.ts';
 import type { suppliers } from './es-co/suppliers.ts';
+import type { signIns } from './es-co/sign-ins.ts';
+import type { waysIn } from './es-co/ways-in.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
 import type { wishes } from './es-co/wishes.ts';
 import { esMx } from './es-mx.ts';
@@ -34,6 +36,8 @@ type Texts = typeof esCo &
     readonly photoStart: typeof photoStart;
     readonly providerLink: typeof providerLink;
     readonly ownPrivacy: typeof ownPrivacy;
+    readonly waysIn: typeof waysIn;
+    readonly signIns: typeof signIns;
     readonly publicProfile: typeof publicProfile;
     readonly storeArea: typeof storeArea;
     readonly storePage: typeof storePage;

@@ -4,7 +4,9 @@ import {
   deleteAddress,
   endOtherSessions,
   listAddresses,
+  listLinkedServices,
   listOwnSessions,
+  listPasskeys,
   readAddress,
   readSessionControlData,
   readUser,
@@ -83,6 +85,8 @@ const open = (answer: (body: object) => unknown = () => undefined, user = sample
     [readVehiclePublicity, () => ({ data: { is_public: false } })],
     [setVehiclePublicity, ({ body }) => ({ data: body as object })],
     [listOwnSessions, () => ({ data: sessions })],
+    [listPasskeys, () => ({ data: [] })],
+    [listLinkedServices, () => ({ data: [] })],
     [
       endOtherSessions,
       () => {

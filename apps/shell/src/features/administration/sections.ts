@@ -45,4 +45,9 @@ export const sections: readonly AdministrationSection[] = [
     title: t('administration.sections.log'),
     Page: page(() => import('../change-log/change-log-page.tsx'), 'ChangeLogPage'),
   },
+  {
+    path: paths.administrationSection('ingresos'),
+    title: t('administration.sections.signIns'),
+    Page: page(() => import('../sign-ins/sign-ins-page.tsx'), 'SignInsPage'),
+  },
 ];

@@ -6,5 +6,6 @@ export const administration = {
     stores: 'Tiendas',
     team: 'Equipo',
     log: 'Registro',
+    signIns: 'Ingresos',
   },
 } as const;
