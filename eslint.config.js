@@ -88,6 +88,7 @@ const featuresOf = {
     'managed-accounts',
     'managed-stores',
     'payouts',
+    'sign-ins',
     'store-applications',
     'team',
   ],

@@ -28,6 +28,8 @@ import { apiTokens } from './310-api-tokens.ts';
 import { bankAccounts } from './311-bank-accounts.ts';
 import { storeEmails } from './312-store-emails.ts';
 import { legalDocuments } from './313-legal-documents.ts';
+import { waysIn } from './326-ways-in.ts';
+import { contactUndos } from './327-contact-undos.ts';
 import { accountClosures } from './330-account-closures.ts';
 import { closingAccounts } from './331-closing-accounts.ts';
 import { blockedAccounts } from './335-blocked-accounts.ts';
@@ -63,6 +65,8 @@ export const migrations: Migrations = {
   '311_bank_accounts': bankAccounts,
   '312_store_emails': storeEmails,
   '313_legal_documents': legalDocuments,
+  '326_ways_in': waysIn,
+  '327_contact_undos': contactUndos,
   '330_account_closures': accountClosures,
   '331_closing_accounts': closingAccounts,
   '335_blocked_accounts': blockedAccounts,

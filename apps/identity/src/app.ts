@@ -24,12 +24,15 @@ import { changesRoutes } from './changes/changes.routes.ts';
 import { createChangesService } from './changes/changes.service.ts';
 import { codesRoutes } from './codes/codes.routes.ts';
 import { createCodesService } from './codes/codes.service.ts';
-import { Config, dataKeysOf } from './config.ts';
+import { Config, dataKeysOf, originsOf } from './config.ts';
 import { createConfirmationsService } from './confirmations/confirmations.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { disbursementsRoutes } from './disbursements/disbursements.routes.ts';
 import { createDisbursementsService } from './disbursements/disbursements.service.ts';
+import { contactUndosRoutes } from './contact-undos/contact-undos.routes.ts';
+import { createContactUndosService } from './contact-undos/contact-undos.service.ts';
+import { cookieChoicesRoutes } from './cookie-choices/cookie-choices.routes.ts';
 import { keysRoutes } from './keys/keys.routes.ts';
 import { managedAccountsRoutes } from './managed-accounts/managed-accounts.routes.ts';
 import { createManagedAccountsService } from './managed-accounts/managed-accounts.service.ts';
@@ -45,6 +48,8 @@ import { createOwnDataService } from './own-data/own-data.service.ts';
 import { createProof } from './own-data/proof.ts';
 import { ownSessionsRoutes } from './own-sessions/own-sessions.routes.ts';
 import { createOwnSessionsService } from './own-sessions/own-sessions.service.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
+import { createPasskeysService } from './passkeys/passkeys.service.ts';
 import { openParts } from './parts.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { createProfilesService } from './profiles/profiles.service.ts';
@@ -59,6 +64,7 @@ import { createPublicProfilesService } from './public-profiles/public-profiles.s
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { createRecoveryService } from './recovery/recovery.service.ts';
 import { createRevocationsService } from './revocations/revocations.service.ts';
+import { createSecurityLetters } from './security-letters/security-letters.ts';
 import { sessionsRepository } from './sessions/sessions.repository.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { createSessionsService } from './sessions/sessions.service.ts';
@@ -67,7 +73,10 @@ import { createShippingRulesService } from './shipping-rules/shipping-rules.serv
 import { fetchInProcess, localOpenIdRoutes } from './social/local/local-openid.routes.ts';
 import { createLocalOpenId } from './social/local/local-openid.ts';
 import { createOpenId } from './social/openid.ts';
-import { socialRoutes } from './social/social.routes.ts';
+import { signInsRoutes } from './sign-ins/sign-ins.routes.ts';
+import { createSignInsService } from './sign-ins/sign-ins.service.ts';
+import { createLinkedServices } from './social/linked-services.service.ts';
+import { linkedServicesRoutes, socialRoutes } from './social/social.routes.ts';
 import { createSocialService } from './social/social.service.ts';
 import { storeApplicationsRoutes } from './store-applications/store-applications.routes.ts';
 import { createStoreApplicationsService } from './store-applications/store-applications.service.ts';
@@ -124,11 +133,22 @@ export const identity = defineService({
     const zones = createZonesService({ db, unitOfWork, clock });
     const accounts = createAccounts({ unitOfWork, clock });
     const usersService = createUsersService({ db, accounts, zones, clock });
+    const securityLetters = createSecurityLetters({ notification, publicUrl, log });
+    const undos = createContactUndosService({ db, accounts, letters: securityLetters, clock });
+    const signIns = createSignInsService({ db, clock, log });
     const codes = createCodesService({ db, notification, secret, clock });
-    const profiles = createProfilesService({ db, accounts, users: usersService, codes, zones });
+    const profiles = createProfilesService({
+      db,
+      accounts,
+      users: usersService,
+      codes,
+      zones,
+      undos,
+      clock,
+    });
     const sessions = createSessionsService({ db, accounts, codes, zones, keys, revocations, clock });
     const recovery = createRecoveryService({ db, accounts, notification, publicUrl, clock, log });
-    const ownSessions = createOwnSessionsService({ db, revocations, notification, publicUrl, clock, log });
+    const ownSessions = createOwnSessionsService({ db, revocations, letters: securityLetters, clock });
     const managedAccounts = createManagedAccountsService({
       db,
       revocations,
@@ -138,21 +158,44 @@ export const identity = defineService({
       log,
     });
     const localOpenId = social === 'embedded' ? createLocalOpenId({ publicUrl, redis, secret }) : undefined;
+    const socialProviders = social === 'embedded' ? [localOpenId!.service] : social;
+    const openId = createOpenId({
+      publicUrl,
+      fetch: localOpenId ? fetchInProcess(() => app, localOpenId, fetch) : fetch,
+      isInProcess: (provider) => provider === localOpenId?.service,
+    });
+    const links = createLinkedServices({
+      db,
+      providers: socialProviders,
+      openId,
+      ownSessions,
+      letters: securityLetters,
+      clock,
+    });
+    const passkeys = createPasskeysService({
+      db,
+      redis,
+      accounts,
+      sessions,
+      ownSessions,
+      letters: securityLetters,
+      issuers: socialProviders.map(({ issuer }) => issuer),
+      origins: originsOf(config),
+      clock,
+      log,
+    });
     const socialService = createSocialService({
       redis,
-      providers: social === 'embedded' ? [localOpenId!.service] : social,
-      openId: createOpenId({
-        publicUrl,
-        fetch: localOpenId ? fetchInProcess(() => app, localOpenId, fetch) : fetch,
-        isInProcess: (provider) => provider === localOpenId?.service,
-      }),
+      providers: socialProviders,
+      openId,
+      links,
       accounts,
       sessions,
       publicUrl,
       clock,
       log,
     });
-    const contacts = createContactService({ db, accounts, sessions, codes, zones, clock });
+    const contacts = createContactService({ db, accounts, sessions, codes, zones, undos, clock });
     const stores = createStoresService({ db, accounts, zones, clock });
     const publicProfiles = createPublicProfilesService({ db, stores });
     const storePages = createStorePagesService({ db, stores, clock });
@@ -230,7 +273,7 @@ export const identity = defineService({
         prepare: { name: 'revocations', run: async () => revocations.followRedis() },
       },
       {
-        routes: (on) => sessionsRoutes(on, sessions),
+        routes: (on) => sessionsRoutes(on, { sessions, signIns, publicUrl }),
         periodic: [
           {
             name: 'pruneSessions',
@@ -240,11 +283,19 @@ export const identity = defineService({
           },
         ],
       },
-      { routes: (on) => ownSessionsRoutes(on, ownSessions), idle: ownSessions.settled },
+      { routes: (on) => ownSessionsRoutes(on, ownSessions), idle: securityLetters.settled },
+      { routes: (on) => passkeysRoutes(on, { passkeys, signIns }) },
+      {
+        routes: (on) => contactUndosRoutes(on, undos),
+        periodic: [{ name: 'pruneContactUndos', everyMs: pruneEveryMs, run: undos.prune }],
+      },
+      { routes: (on) => signInsRoutes(on, signIns) },
+      { routes: (on) => cookieChoicesRoutes(on, { db, clock }) },
       { routes: (on) => managedAccountsRoutes(on, managedAccounts), idle: managedAccounts.settled },
       { routes: (on) => codesRoutes(on, codes) },
       { routes: (on) => recoveryRoutes(on, recovery), idle: recovery.settled },
-      { routes: (on) => socialRoutes(on, socialService) },
+      { routes: (on) => socialRoutes(on, { social: socialService, signIns }) },
+      { routes: (on) => linkedServicesRoutes(on, { social: socialService, links }) },
       { routes: (on) => localOpenIdRoutes(on, localOpenId) },
       { routes: (on) => contactRoutes(on, contacts) },
       // zones are imported before users, who refer to them
@@ -282,7 +333,7 @@ export const identity = defineService({
       { routes: (on) => supplierQualificationsRoutes(on, supplierQualifications) },
       { routes: (on) => wishesRoutes(on, wishes) },
       {
-        routes: (on) => providerLinksRoutes(on, providerLinks),
+        routes: (on) => providerLinksRoutes(on, { links: providerLinks, signIns }),
         consumers: providerLinksConsumers,
         periodic: [
           {

@@ -68,6 +68,9 @@ export const Config = z
       .string()
       .refine(areDataKeys, `is not a list of id:key, each key ${keyBytes} bytes in base64`)
       .optional(),
+    /** The address of each country, where it is another than PUBLIC_URL; passkeys are made for the host of each. */
+    COLOMBIA_URL: z.url().optional(),
+    MEXICO_URL: z.url().optional(),
     /** Where social sign-in goes; the embedded provider verifies nobody, so production must name it. */
     SOCIAL_SIGN_IN: z.enum(['services', 'embedded', 'off']).optional(),
     /** A JSON list of services: `[{"id","label","issuer","clientId","clientSecret","prompt"}]`. */
@@ -88,6 +91,10 @@ export type Config = z.infer<typeof Config>;
 /** What bank data is sealed with, and what opens it. */
 export const dataKeysOf = ({ DATA_KEYS, LINK_SECRET }: Config): readonly DataKey[] =>
   DATA_KEYS === undefined ? [derivedKey(LINK_SECRET)] : dataKeysIn(DATA_KEYS);
+/** The origins by which people reach the site; the first is the one of PUBLIC_URL. */
+export const originsOf = ({ PUBLIC_URL, COLOMBIA_URL, MEXICO_URL }: Config): string[] => [
+  ...new Set([PUBLIC_URL, COLOMBIA_URL, MEXICO_URL].flatMap((url) => (url ? [new URL(url).origin] : []))),
+];
 
 type Choice = Pick<Config, 'NODE_ENV' | 'SOCIAL_SIGN_IN' | 'SOCIAL_SERVICES'>;
 

@@ -102,6 +102,11 @@ export const errors = define({
     message: 'Tu número ya tiene una cuenta en Tuerca. Ingresa con ella para cotizar.',
   },
   RECOVERY_LINK_WRONG: { kind: 'invalid', message: 'El enlace no es válido o ya expiró. Pide uno nuevo.' },
+  UNDO_LINK_WRONG: {
+    kind: 'invalid',
+    message:
+      'El enlace no es válido, ya se usó o venció. Si no puedes entrar a tu cuenta, escríbenos desde Ayuda.',
+  },
   SOCIAL_LOGIN_FAILED: {
     kind: 'unauthenticated',
     message: 'No pudimos iniciar tu sesión con ese servicio. Intenta de nuevo o ingresa de otra forma.',
@@ -175,6 +180,33 @@ export const errors = define({
   DISBURSEMENT_OPEN: {
     kind: 'conflict',
     message: 'Ya tienes una solicitud de desembolso en revisión. Retírala para pedir otra.',
+  },
+  SOCIAL_LINKED_ELSEWHERE: {
+    kind: 'conflict',
+    message:
+      'Esa cuenta ya entra a otra cuenta de Tuerca. Ingresa con ella y desvincúlala allí, o vincula otra.',
+  },
+  SOCIAL_LINKED_ANOTHER: {
+    kind: 'conflict',
+    message: 'Ya tienes vinculada una cuenta de ese servicio. Desvincúlala para vincular otra.',
+  },
+  SIGN_IN_AGAIN: {
+    kind: 'forbidden',
+    message: 'Por seguridad, ingresa de nuevo antes de cambiar cómo entras a tu cuenta.',
+  },
+  LAST_WAY_IN: {
+    kind: 'conflict',
+    message:
+      'Es tu única forma de entrar. Agrega antes otra: una contraseña, tu WhatsApp confirmado, una llave de acceso o un servicio.',
+  },
+  PASSKEY_FAILED: {
+    kind: 'unauthenticated',
+    message: 'La llave de acceso no sirvió. Intenta de nuevo o ingresa de otra forma.',
+  },
+  PASSKEY_KNOWN: { kind: 'conflict', message: 'Esa llave de acceso ya está registrada.' },
+  PASSKEYS_FULL: {
+    kind: 'conflict',
+    message: 'Ya tienes el máximo de llaves de acceso. Quita una para agregar otra.',
   },
   AGENDA_FULL: {
     kind: 'conflict',

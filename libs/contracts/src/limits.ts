@@ -153,13 +153,24 @@ export const limits = {
   code: { digits: 6, minutes: 10, tries: 5, sends: 3, windowMinutes: 15, resendSeconds: 30 },
   recovery: { minutes: 30, sends: 3, windowMinutes: 15 },
   socialServices: 10,
-  /** Places shown where a user is signed in. */
   /** Records of a person in one answer between services. */
   personalDataPage: 200,
   /** Files of one's own data in a day. */
   dataDownloads: 3,
   /** Vehicles on a public profile. */
   publicVehicles: 20,
+  /** Days of sign-ins counted at once. */
+  signInDays: 92,
+  /** How long a replaced e-mail or number can be had back. */
+  contactUndoDays: 7,
+  /** Users found while their name is typed. */
+  foundUsers: 10,
+  /** Of one account. */
+  passkeys: 10,
+  passkeyName: 64,
+  /** How long after signing in one may add a way to sign in. */
+  recentSignInMinutes: 30,
+  /** Places shown where a user is signed in. */
   ownSessions: 50,
   /** API tokens of a store: how many work at once, how many are listed, and days to expiry and after a replacement. */
   apiTokens: { atOnce: 10, kept: 50, name: 64, days: 366, keepDays: 7 },
@@ -189,6 +200,10 @@ export const inputLimits = {
   address: 2048,
   language: 8,
   refreshToken: 256,
+  /** Of one field of a passkey's answer, in base64url; an attestation is the longest. */
+  passkeyBytes: 4096,
+  passkeyTransport: 32,
+  socialService: 32,
   recoveryToken: 128,
   providerLink: 128,
   adviserInvitation: 64,

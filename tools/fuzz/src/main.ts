@@ -25,12 +25,12 @@ const run = async (schemathesis: string): Promise<number> => {
   for (let round = 0; round === 0 || Date.now() < until; round += 1) {
     for (const caller of callers) {
       // A new cast each time: a session lasts ten minutes.
-      const { url, document, tokenOf } = await prepare();
+      const { url, documentFor, tokenOf } = await prepare();
       const seed = firstSeed + round;
       const result = await fuzz({
         schemathesis,
         url,
-        document,
+        document: documentFor(caller),
         token: tokenOf(caller),
         seed,
         examples: Number(values.examples),

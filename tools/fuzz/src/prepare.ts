@@ -1,4 +1,4 @@
-import { setPlateRegistryMode } from '@tuerca/contracts';
+import { setPlateRegistryMode, type Operation } from '@tuerca/contracts';
 import {
   call,
   fixtures,
@@ -23,6 +23,20 @@ export const callers = [
   'nobody',
 ] as const satisfies CallerName[];
 
+/** Replaced or ended by a call, a session is worth nothing to the calls after it. */
+const endsOwnSession = fixtures
+  .filter(({ endsSession, endsOthers }) => endsSession && !endsOthers)
+  .map(({ operation }) => operation);
+
+const withoutPaths = (document: OpenApi, left: readonly Operation[]): OpenApi => {
+  const copy = structuredClone(document);
+  for (const { path, method } of left) delete copy.paths[path]?.[method.toLowerCase()];
+  return copy;
+};
+
+export const operationsIn = ({ paths }: OpenApi): number =>
+  Object.values(paths).flatMap((path) => Object.keys(path)).length;
+
 /** A new cast, the document with examples that succeed for its buyer, and a token per caller. */
 export const prepare = async () => {
   const { url } = theStack();
@@ -34,10 +48,12 @@ export const prepare = async () => {
   const holdings = holdingsOf(cast, cast.owner);
   const calls = new Map<string, LooseArguments>();
   for (const { operation, args } of fixtures) calls.set(operation.name, await args(holdings, cast.owner));
+  const whole = withExamples(leadingNowhere(document), calls);
   return {
     url,
-    document: withExamples(leadingNowhere(document), calls),
-    operations: Object.values(document.paths).flatMap((path) => Object.keys(path)).length,
+    /** For a caller with a session, without what ends it: that is tried as the visitor. */
+    documentFor: (caller: CallerName) => (caller === 'nobody' ? whole : withoutPaths(whole, endsOwnSession)),
+    operations: operationsIn(whole),
     tokenOf: (caller: CallerName) => tokenOf(cast, caller),
   };
 };

@@ -86,6 +86,7 @@ export const environmentOf = (name: AppName, setting: TopologySetting): Record<s
     own['DATABASE_URL'] = databaseUrl(setting.servers.postgres, databaseOf(name));
   if (stores[name].includes('mongo')) own['MONGO_URL'] = databaseUrl(setting.servers.mongo, databaseOf(name));
   if (name === 'identity') {
+    Object.assign(own, countriesAt(setting.publicUrl));
     own['SIGNING_KEYS_FILE'] = join(setting.dataDir, 'identity', 'signing-keys.json');
     own['ADMIN_EMAIL'] = 'admin@tuerca.test';
     own['ADMIN_PASSWORD'] = demoPassword;

@@ -1,14 +1,18 @@
 import {
   logInWithCode,
+  logInWithPasskey,
   login,
   register,
   finishSocialLogin,
   requestAuthenticationCode,
   requestPasswordRecovery,
   resetPassword,
+  startPasskeyLogin,
   startSocialLogin,
+  undoContactChange,
   uploadFileFromUrl,
   validateAuthenticationCode,
+  validateCodeAndAssignUser,
 } from '@tuerca/contracts';
 
 /**
@@ -43,13 +47,17 @@ export const credentialOperations: ReadonlySet<string> = new Set(
   [
     login,
     logInWithCode,
+    logInWithPasskey,
+    startPasskeyLogin,
     register,
     requestAuthenticationCode,
     validateAuthenticationCode,
+    validateCodeAndAssignUser,
     startSocialLogin,
     finishSocialLogin,
     requestPasswordRecovery,
     resetPassword,
+    undoContactChange,
   ].map(({ name }) => name),
 );
 

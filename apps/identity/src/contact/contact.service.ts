@@ -10,6 +10,7 @@ import { consentsRepository as consents } from '../consents/consents.repository.
 import { mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import type { ZonesService } from '../zones/zones.service.ts';
+import type { ContactUndosService } from '../contact-undos/contact-undos.service.ts';
 import { needsCode, ownerOfNumber } from './contact.ts';
 
 export interface Contact {
@@ -28,11 +29,13 @@ interface Deps {
   sessions: Pick<SessionsService, 'replace'>;
   codes: Pick<CodesService, 'check' | 'consume'>;
   zones: Pick<ZonesService, 'requireCity'>;
+  undos: Pick<ContactUndosService, 'keep'>;
   clock: () => Date;
 }
 
 /** The contact step of a request (specification 2 section 4), after which the number is verified. */
-export const createContactService = ({ db, accounts, sessions, codes, zones, clock }: Deps) => {
+export const createContactService = (deps: Deps) => {
+  const { db, accounts, sessions, codes, zones, undos, clock } = deps;
   const readCaller = async (on: Executor, userId: number): Promise<Account> => {
     const account = await users.findById(on, userId);
     // A guest that was merged may still hold an access token.
@@ -63,7 +66,8 @@ export const createContactService = ({ db, accounts, sessions, codes, zones, clo
         ? await checkCode(visit, mobile, contact.code)
         : null;
 
-      return accounts.transact(async (trx, emit) => {
+      let tell = (): void => undefined;
+      const opened = await accounts.transact(async (trx, emit) => {
         await users.lock(trx, userId);
         const caller = await readCaller(trx, userId);
         if (codeId !== null) await codes.consume(codeId, trx);
@@ -105,8 +109,12 @@ export const createContactService = ({ db, accounts, sessions, codes, zones, clo
           isGuest: false,
           conditionsAcceptedAt: clock(),
         };
-        return sessions.replace(visit, await accounts.change(caller.id, changes, trx, emit), trx);
+        const after = await accounts.change(caller.id, changes, trx, emit);
+        tell = await undos.keep(trx, caller, after);
+        return sessions.replace(visit, after, trx);
       });
+      tell();
+      return opened;
     },
   };
 };

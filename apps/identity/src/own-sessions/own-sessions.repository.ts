@@ -32,8 +32,8 @@ export const ownSessionsRepository = {
     on: Executor,
     userId: number,
     { refreshHash, accessHash }: { refreshHash: Buffer | null; accessHash: Buffer | null },
-  ): Promise<string | undefined> {
-    const row = await on('sessions')
+  ): Promise<{ id: string; createdAt: Date } | undefined> {
+    return on('sessions')
       .where({ userId, endedAt: null })
       .where(
         (which) =>
@@ -41,8 +41,7 @@ export const ownSessionsRepository = {
             .where({ accessHash })
             .orWhereIn('id', on('refreshTokens').where({ hash: refreshHash }).select('sessionId')),
       )
-      .first<{ id: string } | undefined>('id');
-    return row?.id;
+      .first<{ id: string; createdAt: Date } | undefined>('id', 'createdAt');
   },
 
   /** False when the user has no such session, or it has ended. */

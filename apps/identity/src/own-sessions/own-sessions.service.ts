@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { deliverMessage, errors } from '@tuerca/contracts';
+import { errors, limits } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import { AppError, type CallService, type Log } from '@tuerca/service';
+import { AppError } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
 import type { RevocationsService } from '../revocations/revocations.service.ts';
+import type { SecurityLetters } from '../security-letters/security-letters.ts';
 import { hashPassword, isPasswordOf } from '../sessions/passwords.ts';
 import { hashOf } from '../sessions/session.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
@@ -13,10 +13,8 @@ import { ownSessionsRepository as own, type KeptSession } from './own-sessions.r
 interface Deps {
   db: Database;
   revocations: Pick<RevocationsService, 'tell'>;
-  notification: CallService;
-  publicUrl: string;
+  letters: SecurityLetters;
   clock: () => Date;
-  log: Log;
 }
 
 /** Wrong present passwords of one account. */
@@ -27,54 +25,46 @@ const passwordLimit = (userId: number): AttemptLimit => ({
   windowMs: 15 * 60_000,
 });
 
-const changedSubject = 'Tu contraseña de Tuerca cambió';
-const changedText = (name: string | null, publicUrl: string): string =>
-  [
-    name ? `Hola, ${name}:` : 'Hola:',
-    '',
-    'La contraseña de tu cuenta en Tuerca cambió, y cerramos tu sesión en tus otros dispositivos.',
-    'Si no fuiste tú, crea una contraseña nueva con "¿Olvidaste tu contraseña?" en:',
-    '',
-    `${publicUrl}/users/page/login`,
-  ].join('\n');
-
 const passwordWrong = () =>
   new AppError('PASSWORD_WRONG', { fields: { present_password: errors.PASSWORD_WRONG.message } });
 
 /** Where a user is signed in, and the password, changed by who knows it (ADR 0371). */
-export const createOwnSessionsService = ({ db, revocations, notification, publicUrl, clock, log }: Deps) => {
-  const sending = new Set<Promise<void>>();
-
-  const findCurrent = ({ caller, refreshToken }: Visit): Promise<string | undefined> =>
-    own.findPresented(db, caller.user(), {
+export const createOwnSessionsService = ({ db, revocations, letters, clock }: Deps) => {
+  const findCurrent = ({ caller, refreshToken }: Visit, userId = caller.user()) =>
+    own.findPresented(db, userId, {
       refreshHash: refreshToken ? hashOf(refreshToken) : null,
       accessHash: caller.token ? hashOf(caller.token) : null,
     });
 
   /** Throws SESSION_EXPIRED for a session that has ended while its access token lasts. */
   const requireCurrent = async (visit: Visit): Promise<string> => {
-    const id = await findCurrent(visit);
-    if (id === undefined) throw new AppError('SESSION_EXPIRED');
-    return id;
-  };
-
-  /** The answer does not wait for the letter; `settled` does. */
-  const tellChanged = (email: string, name: string | null): void => {
-    const work = notification(deliverMessage, {
-      body: { channel: 'email', to: email, subject: changedSubject, text: changedText(name, publicUrl) },
-      idempotencyKey: randomUUID(),
-    })
-      .then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error }, 'a changed password was not told'))
-      .finally(() => sending.delete(work));
-    sending.add(work);
+    const current = await findCurrent(visit);
+    if (!current) throw new AppError('SESSION_EXPIRED');
+    return current.id;
   };
 
   return {
+    /** The session that presents these credentials; of the caller, or of the user that is named. */
+    async findCurrent(visit: Visit, userId?: number): Promise<string | undefined> {
+      return (await findCurrent(visit, userId))?.id;
+    },
+
+    /**
+     * The present session, for what an open session alone must not be enough: throws SIGN_IN_AGAIN when its user signed
+     * in a while ago (ADR 0401).
+     */
+    async requireRecent(visit: Visit): Promise<string> {
+      const current = await findCurrent(visit);
+      if (!current) throw new AppError('SESSION_EXPIRED');
+      if (clock().getTime() - current.createdAt.getTime() > limits.recentSignInMinutes * 60_000)
+        throw new AppError('SIGN_IN_AGAIN');
+      return current.id;
+    },
+
     async list(visit: Visit): Promise<(KeptSession & { isCurrent: boolean })[]> {
       const current = await findCurrent(visit);
       const sessions = await own.list(db, visit.caller.user(), clock());
-      return sessions.map((session) => ({ ...session, isCurrent: session.id === current }));
+      return sessions.map((session) => ({ ...session, isCurrent: session.id === current?.id }));
     },
 
     async end({ caller }: Visit, id: string): Promise<void> {
@@ -107,11 +97,7 @@ export const createOwnSessionsService = ({ db, revocations, notification, public
         await attempts.refund(trx, claim.ids);
       });
       await revocations.tell();
-      tellChanged(account.email!, account.name);
-    },
-
-    async settled(): Promise<void> {
-      await Promise.all(sending);
+      letters.tell(account, { kind: 'passwordChanged' });
     },
   };
 };

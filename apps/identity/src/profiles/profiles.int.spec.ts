@@ -5,10 +5,14 @@ import {
   readUser,
   readUserConfig,
   register,
+  requestAuthenticationCode,
   requestContactCode,
+  saveUser,
   updateOwnUser,
   updateUser,
   userSaved,
+  validateCodeAndAssignUser,
+  validateUserData,
 } from '@tuerca/contracts';
 import { identificationMessages } from '@tuerca/rules';
 import { newMobile, signUpOf, startTestApp, zones, type TestApp } from '../testing/test-app.ts';
@@ -208,6 +212,60 @@ describe('a new number', () => {
     await admin.ok(updateUser, { params: { id }, body: { mobile: newMobile() } });
     expect(await verified()).toEqual({ email: false, mobile: false });
   });
+});
+
+describe('data that are asked about before they are saved', () => {
+  it('are refused as saving would refuse them, and nothing is saved', async () => {
+    const one = await buyer();
+    const other = await buyer();
+    const ask = (body: object) => one.client.call(validateUserData, { body });
+    expect((await ask({ name: 'Otro nombre', email: 'libre@tuerca.test' })).json()).toEqual({
+      data: { ok: true },
+    });
+    expect(await one.read()).toMatchObject({ name: one.account.name, email: one.account.email });
+    await other.save({ identification_type: 'cc', identification: '52123456' });
+    for (const [body, code] of [
+      [{ email: other.account.email }, 'EMAIL_TAKEN'],
+      [{ mobile: other.account.mobile }, 'MOBILE_TAKEN'],
+      [{ identification_type: 'cc', identification: '52.123.456' }, 'IDENTIFICATION_TAKEN'],
+      [{ city_id: 1 }, 'ZONE_UNKNOWN'],
+      [{ email: 'no es correo' }, 'INVALID_INPUT'],
+    ] as const)
+      expect([body, (await ask(body)).json().code]).toEqual([body, code]);
+    expect((await ask({ email: one.account.email, mobile: one.account.mobile })).statusCode).toBe(200);
+  });
+
+  it('are not told of without end, nor to strangers', async () => {
+    const { client } = await buyer();
+    const asked = Array.from({ length: 31 }, () =>
+      client.call(validateUserData, { body: { email: 'quien@tuerca.test' } }),
+    );
+    const answers = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+    const stranger = await test.client().call(validateUserData, { body: { email: 'quien@tuerca.test' } });
+    expect(stranger.statusCode).toBe(401);
+  });
+});
+
+it('a number is the account’s by the code that was sent there, and by no other', async () => {
+  const { client, read, verified } = await buyer();
+  const mobile = newMobile();
+  await client.ok(requestAuthenticationCode, { body: { mobile } });
+  const assign = (code: string) => client.call(validateCodeAndAssignUser, { body: { mobile, code } });
+  const code = test.lastCode(mobile);
+  expect((await assign(code === '000000' ? '000001' : '000000')).json()).toMatchObject({
+    code: 'CODE_WRONG',
+  });
+  expect((await assign(code)).statusCode).toBe(200);
+  expect(await read()).toMatchObject({ mobile });
+  expect(await verified()).toMatchObject({ mobile: true });
+  expect((await assign(code)).json()).toMatchObject({ code: 'CODE_WRONG' });
+});
+
+it('an account is saved by the form’s own address too', async () => {
+  const { client, read } = await buyer();
+  await client.ok(saveUser, { body: { name: 'Por el formulario' } });
+  expect(await read()).toMatchObject({ name: 'Por el formulario' });
 });
 
 describe('the check digit of a NIT', () => {

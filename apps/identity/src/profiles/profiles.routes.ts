@@ -1,4 +1,13 @@
-import { consultNit, requestContactCode, updateOwnUser, updateUser, type BodyOf } from '@tuerca/contracts';
+import {
+  consultNit,
+  requestContactCode,
+  saveUser,
+  updateOwnUser,
+  updateUser,
+  validateCodeAndAssignUser,
+  validateUserData,
+  type BodyOf,
+} from '@tuerca/contracts';
 import { nitCheckDigit } from '@tuerca/rules';
 import { AppError, route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
@@ -21,10 +30,24 @@ export const profilesRoutes = (app: FastifyInstance, profiles: ProfilesService):
     return { data: userWire(await profiles.update(change, changesOf(body))) };
   });
 
-  route(app, updateOwnUser, async (input) => {
+  for (const operation of [updateOwnUser, saveUser]) {
+    route(app, operation, async (input) => {
+      const { caller, body } = input;
+      const change = { caller, id: caller.user(), reach: 'own' as const, ip: visitOf(input).ip };
+      return { data: userWire(await profiles.update(change, changesOf(body))) };
+    });
+  }
+
+  route(app, validateCodeAndAssignUser, async (input) => {
     const { caller, body } = input;
     const change = { caller, id: caller.user(), reach: 'own' as const, ip: visitOf(input).ip };
-    return { data: userWire(await profiles.update(change, changesOf(body))) };
+    const changes = { mobile: body.mobile, mobileCode: body.code };
+    return { data: userWire(await profiles.update(change, changes)) };
+  });
+
+  route(app, validateUserData, async ({ caller, body }) => {
+    await profiles.validate(caller, changesOf(body));
+    return { data: { ok: true as const } };
   });
 
   route(app, requestContactCode, async (input) => {

@@ -1,8 +1,10 @@
 import type { Database, Transaction } from '@tuerca/postgres';
 import { readIdentification, type IdentificationType } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
+import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
 import type { CodesService, Recipient } from '../codes/codes.service.ts';
-import { emailTaken, mobileTaken, type Accounts } from '../users/accounts.ts';
+import type { ContactUndosService } from '../contact-undos/contact-undos.service.ts';
+import { emailTaken, identificationTaken, mobileTaken, type Accounts } from '../users/accounts.ts';
 import { mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users, type UserRow } from '../users/users.repository.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -34,7 +36,17 @@ interface Deps {
   users: Pick<UsersService, 'read'>;
   codes: Pick<CodesService, 'sendTo' | 'check' | 'consume'>;
   zones: Pick<ZonesService, 'requireCity'>;
+  undos: Pick<ContactUndosService, 'keep'>;
+  clock: () => Date;
 }
+
+/** Questions of one account about data that others may have. */
+const askLimit = (userId: number): AttemptLimit => ({
+  kind: 'validate-data',
+  key: String(userId),
+  max: 30,
+  windowMs: 15 * 60_000,
+});
 
 const codeMissing = (field: string) =>
   new AppError('INVALID_INPUT', { fields: { [field]: 'Escribe el código que te enviamos.' } });
@@ -56,7 +68,9 @@ const identificationOf = ({
 };
 
 /** A person's own data; an e-mail or number replaces the old one once a code sent there proves it (ADR 0370). */
-export const createProfilesService = ({ db, accounts, users: { read }, codes, zones }: Deps) => {
+export const createProfilesService = (deps: Deps) => {
+  const { db, accounts, codes, zones, undos, clock } = deps;
+  const { read } = deps.users;
   const requireFree = async (account: Account, { email, mobile }: { email?: string; mobile?: string }) => {
     const isOthers = (holder: Account | undefined) => holder !== undefined && holder.id !== account.id;
     if (email !== undefined && isOthers(await users.findByEmail(db, email))) throw emailTaken();
@@ -114,11 +128,28 @@ export const createProfilesService = ({ db, accounts, users: { read }, codes, zo
         ...(given.photo !== undefined && { photo: given.photo }),
         ...contact.row,
       };
-      return accounts.transact(async (trx, emit) => {
+      const { changed, tell } = await accounts.transact(async (trx, emit) => {
         await users.lock(trx, account.id);
+        const before = (await users.findById(trx, account.id))!;
         await consumeAll(contact.proofs, trx);
-        return accounts.change(account.id, row, trx, emit);
+        const after = await accounts.change(account.id, row, trx, emit);
+        return { changed: after, tell: await undos.keep(trx, before, after) };
       });
+      tell();
+      return changed;
+    },
+
+    /** Throws what saving these would be refused with; who keeps asking for others' data is refused sooner. */
+    async validate(caller: Caller, given: ProfileChanges): Promise<void> {
+      const account = await read(caller, caller.user(), 'own');
+      const claim = await db.transaction((trx) => attempts.claim(trx, [askLimit(account.id)], clock()));
+      if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
+      if (given.cityId !== undefined) await zones.requireCity(given.cityId, 'city_id');
+      const mobile = given.mobile === undefined ? undefined : mobileOf(given.mobile, account.country);
+      const identification = identificationOf(given);
+      await requireFree(account, { email: given.email, mobile });
+      const holder = identification && (await users.findIdByIdentification(db, identification));
+      if (holder !== undefined && holder !== account.id) throw identificationTaken();
     },
 
     /** Sends a code to the e-mail or mobile that the caller's account is to have; answers where it was sent. */

@@ -32,6 +32,31 @@ const signedUp = async (changes: object = {}) => {
 const refreshed = (client: ReturnType<TestApp['client']>, refreshToken = client.own.refresh) =>
   client.call(refreshSession, { body: { ...token, refresh_token: refreshToken } });
 
+describe('the check of a session', () => {
+  it.each([
+    ['/cart/page/list?tipo=compras', '/users/page/login?urlreturn=%2Fcart%2Fpage%2Flist%3Ftipo%3Dcompras'],
+    ['http://localhost:4000/chat/page/list', '/users/page/login?urlreturn=%2Fchat%2Fpage%2Flist'],
+    ['https://mal.test/', '/users/page/login'],
+    ['//mal.test', '/users/page/login'],
+    [undefined, '/users/page/login'],
+  ])('tells a guest at %j to sign in at %j', async (refererUrl, expected) => {
+    const guest = test.client();
+    await guest.ok(startGuestSession, { body: token });
+    const asked = { params: { userId: 0 }, query: { refererUrl } };
+    expect(await guest.ok(readSessionControlData, asked)).toMatchObject({
+      isGuest: true,
+      login_url: expected,
+    });
+    expect(await test.client().ok(readSessionControlData, asked)).toMatchObject({ login_url: expected });
+  });
+
+  it('tells who has an account nothing of a login', async () => {
+    const { client } = await signedUp();
+    const asked = { params: { userId: 0 }, query: { refererUrl: '/cart/page/list' } };
+    expect(await client.ok(readSessionControlData, asked)).toMatchObject({ isGuest: false, login_url: null });
+  });
+});
+
 describe('a guest', () => {
   it('gets a session, in cookies that no script and no other site can use', async () => {
     const browser = test.client({ browser: true });
@@ -320,17 +345,23 @@ describe('session control', () => {
     expect(await other.ok(readSessionControlData, { params: { userId: id } })).toEqual({
       isGuest: true,
       user: null,
+      login_url: '/users/page/login',
     });
     expect(await test.client().ok(readSessionControlData, { params: { userId: id } })).toEqual({
       isGuest: true,
       user: null,
+      login_url: '/users/page/login',
     });
   });
 
   it('tells a browser that knows only its cookies whose they are, and to renew them when the access token has run out', async () => {
     const browser = test.client({ browser: true });
     const whoAmI = () => browser.call(readSessionControlData, { params: { userId: 0 } });
-    expect((await whoAmI()).json().data).toEqual({ isGuest: true, user: null });
+    expect((await whoAmI()).json().data).toEqual({
+      isGuest: true,
+      user: null,
+      login_url: '/users/page/login',
+    });
     await browser.ok(startGuestSession, { body: {} });
     expect((await whoAmI()).json().data).toMatchObject({ isGuest: true, user: { id: browser.own.userId } });
     browser.own.cookies.delete('__Host-tuerca_access');
@@ -338,6 +369,10 @@ describe('session control', () => {
     await browser.ok(refreshSession, { body: {} });
     expect((await whoAmI()).json().data.user.id).toBe(browser.own.userId);
     await browser.ok(logout);
-    expect((await whoAmI()).json().data).toEqual({ isGuest: true, user: null });
+    expect((await whoAmI()).json().data).toEqual({
+      isGuest: true,
+      user: null,
+      login_url: '/users/page/login',
+    });
   });
 });

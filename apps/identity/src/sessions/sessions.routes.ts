@@ -9,11 +9,20 @@ import {
 } from '@tuerca/contracts';
 import { AppError, route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
+import { loginPage, pathOfPage } from '../social/social.ts';
 import { sessionUserWire } from '../users/user.wire.ts';
+import type { SignInsService } from '../sign-ins/sign-ins.service.ts';
 import { answerSession, clearCookies, sessionWire, visitOf } from './session-cookies.wire.ts';
 import type { SessionsService } from './sessions.service.ts';
 
-export const sessionsRoutes = (app: FastifyInstance, sessions: SessionsService): void => {
+export const sessionsRoutes = (
+  app: FastifyInstance,
+  {
+    sessions,
+    signIns,
+    publicUrl,
+  }: { sessions: SessionsService; signIns: Pick<SignInsService, 'counted'>; publicUrl: string },
+): void => {
   route(app, startGuestSession, async (input) => {
     const { country, transport } = input.body;
     const started = await sessions.startGuest(visitOf(input), country, { keepOwn: transport === 'cookie' });
@@ -30,18 +39,25 @@ export const sessionsRoutes = (app: FastifyInstance, sessions: SessionsService):
       conditions: _conditions,
       ...signUp
     } = input.body;
-    const opened = await sessions.register(visitOf(input), { ...signUp, cityId, documentsVersion });
+    const opened = await signIns.counted(
+      'register',
+      sessions.register(visitOf(input), { ...signUp, cityId, documentsVersion }),
+    );
     return answerSession(opened, transport, input.reply);
   });
 
   route(app, login, async (input) => {
     const { username, password, transport } = input.body;
-    return answerSession(await sessions.logIn(visitOf(input), username, password), transport, input.reply);
+    const opened = await signIns.counted('password', sessions.logIn(visitOf(input), username, password));
+    return answerSession(opened, transport, input.reply);
   });
 
   route(app, logInWithCode, async (input) => {
     const { mobile_number: mobile, country, code, transport } = input.body;
-    const opened = await sessions.logInWithCode(visitOf(input), { mobile, country, code });
+    const opened = await signIns.counted(
+      'code',
+      sessions.logInWithCode(visitOf(input), { mobile, country, code }),
+    );
     return answerSession(opened, transport, input.reply);
   });
 
@@ -66,6 +82,14 @@ export const sessionsRoutes = (app: FastifyInstance, sessions: SessionsService):
 
   route(app, readSessionControlData, async (input) => {
     const account = await sessions.readOwn(visitOf(input), input.params.userId);
-    return { data: { isGuest: account?.isGuest ?? true, user: account ? sessionUserWire(account) : null } };
+    const isGuest = account?.isGuest ?? true;
+    const back = pathOfPage(input.query.refererUrl, publicUrl);
+    return {
+      data: {
+        isGuest,
+        user: account ? sessionUserWire(account) : null,
+        login_url: isGuest ? loginPage({ urlreturn: back }) : null,
+      },
+    };
   });
 };

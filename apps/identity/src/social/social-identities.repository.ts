@@ -15,7 +15,16 @@ export const socialIdentitiesRepository = {
     await trx('socialIdentities').insert({ issuer, subject, userId, createdAt: now });
   },
 
-  async removeAllOf(trx: Executor, userId: number): Promise<void> {
-    await trx('socialIdentities').where({ userId }).delete();
+  listOf: (on: Executor, userId: number): Promise<{ issuer: string; createdAt: Date }[]> =>
+    on('socialIdentities').where({ userId }).select('issuer', 'createdAt'),
+
+  /** False when the user has none of the issuer. */
+  async remove(trx: Executor, userId: number, issuer: string): Promise<boolean> {
+    return (await trx('socialIdentities').where({ userId, issuer }).delete()) > 0;
+  },
+
+  /** All of a user, or those linked since a moment. */
+  async removeAllOf(trx: Executor, userId: number, since = new Date(0)): Promise<void> {
+    await trx('socialIdentities').where({ userId }).where('createdAt', '>=', since).delete();
   },
 };

@@ -10,8 +10,16 @@ import type { Accounts } from '../users/accounts.ts';
 import type { Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { flowsRepository as flows } from './flows.repository.ts';
+import type { LinkedServices } from './linked-services.service.ts';
 import type { OpenId } from './openid.ts';
-import { ownPath, provedEmail, socialErrorOf, type Flow, type SocialPerson } from './social.ts';
+import {
+  ownPath,
+  provedEmail,
+  socialErrorOf,
+  type Flow,
+  type LinkFlow,
+  type SocialPerson,
+} from './social.ts';
 import { socialIdentitiesRepository as identities } from './social-identities.repository.ts';
 
 interface Deps {
@@ -20,19 +28,22 @@ interface Deps {
   openId: OpenId;
   accounts: Accounts;
   sessions: Pick<SessionsService, 'guestOf' | 'enter' | 'enterAsNew'>;
+  links: Pick<LinkedServices, 'requireLinkable' | 'add'>;
   publicUrl: string;
   clock: () => Date;
   log: Log;
 }
 
-/** How a sign-in ended, and the page that was asked for. */
-type SocialOutcome = { urlreturn: string | null } & ({ opened: OpenedSession } | { error: SocialLoginError });
+/** How a sign-in or a link ended, and the page that was asked for. */
+type SocialOutcome = { urlreturn: string | null; isLink: boolean } & (
+  { opened: OpenedSession } | { linked: string } | { error: SocialLoginError }
+);
 
 const browserHash = (browserKey: string) => hashOf(browserKey).toString('base64url');
 
 /** Signing in with a service outside of Tuerca (specification 2 section 2.1, ADR 0204). */
 export const createSocialService = (deps: Deps) => {
-  const { redis, providers, openId, accounts, sessions } = deps;
+  const { redis, providers, openId, accounts, sessions, links } = deps;
   const { publicUrl, clock, log } = deps;
 
   const providerOf = (service: string): SocialProvider => {
@@ -89,6 +100,24 @@ export const createSocialService = (deps: Deps) => {
     return isHere && flow.service === service ? flow : null;
   };
 
+  /** Where the browser goes for a service; keeps what its return must match. */
+  const begin = async (
+    provider: SocialProvider,
+    given: { browserKey: string; urlreturn: string | null; link: LinkFlow | null },
+  ): Promise<URL> => {
+    const { url, state, checks } = await openId.begin(provider);
+    const { browserKey, urlreturn, link } = given;
+    const flow: Flow = {
+      ...checks,
+      service: provider.id,
+      browser: browserHash(browserKey),
+      urlreturn,
+      link,
+    };
+    await flows.put(redis, state, flow);
+    return url;
+  };
+
   const failed = (
     error: unknown,
     urlreturn: string | null,
@@ -114,11 +143,7 @@ export const createSocialService = (deps: Deps) => {
     ): Promise<{ url: URL } | { urlreturn: string | null; error: SocialLoginError }> {
       const urlreturn = ownPath(given, publicUrl);
       try {
-        const provider = providerOf(service);
-        const { url, state, checks } = await openId.begin(provider);
-        const flow: Flow = { ...checks, service: provider.id, browser: browserHash(browserKey), urlreturn };
-        await flows.put(redis, state, flow);
-        return { url };
+        return { url: await begin(providerOf(service), { browserKey, urlreturn, link: null }) };
       } catch (error) {
         return failed(
           error instanceof AppError ? error : new AppError('SOCIAL_SERVICE_AWAY', { cause: error }),
@@ -127,20 +152,34 @@ export const createSocialService = (deps: Deps) => {
       }
     },
 
+    /** Where to send the browser of a person that links a service to the account. */
+    async startLink(visit: Visit, service: string, given: string, browserKey: string): Promise<URL> {
+      const provider = providerOf(service);
+      const link = await links.requireLinkable(visit, provider);
+      const urlreturn = ownPath(given, publicUrl);
+      return begin(provider, { browserKey, urlreturn, link }).catch((error: unknown) => {
+        throw error instanceof AppError ? error : new AppError('SOCIAL_SERVICE_AWAY', { cause: error });
+      });
+    },
+
     async finish(
       visit: Visit,
       answer: { service: string; state: string | undefined; query: string; browserKey: string | null },
     ): Promise<SocialOutcome> {
       let urlreturn: string | null = null;
+      let isLink = false;
       try {
         const provider = providerOf(answer.service);
         const flow = await takeFlow(provider.id, answer.state, answer.browserKey);
         if (!flow) throw new AppError('SOCIAL_LOGIN_EXPIRED');
         urlreturn = flow.urlreturn;
+        isLink = flow.link !== null;
         const person = await openId.identify(provider, answer.query, answer.state!, flow);
-        return { urlreturn, opened: await signIn(visit, person) };
+        if (!flow.link) return { urlreturn, isLink, opened: await signIn(visit, person) };
+        await links.add(visit, flow.link, provider, person);
+        return { urlreturn, isLink, linked: provider.id };
       } catch (error) {
-        return failed(error, urlreturn);
+        return { ...failed(error, urlreturn), isLink };
       }
     },
   };

@@ -18,6 +18,14 @@ export interface Flow {
   /** Hash of the key that the browser which began it holds in a cookie. */
   browser: string;
   urlreturn: string | null;
+  /** Who links the service to an account; null where somebody signs in. */
+  link: LinkFlow | null;
+}
+
+/** The person and the session that a link was begun in, in which it must end. */
+export interface LinkFlow {
+  userId: number;
+  sessionId: string;
 }
 
 export const flowSeconds = 10 * 60;
@@ -34,9 +42,35 @@ export const ownPath = (given: string | null | undefined, publicUrl: string): st
   return `${pathname}${search}${hash}`;
 };
 
+/** The path of a page of this site, by its address or its path; null for any other. */
+export const pathOfPage = (given: string | undefined, publicUrl: string): string | null => {
+  if (given === undefined || !URL.canParse(given)) return ownPath(given, publicUrl);
+  const { origin, pathname, search } = new URL(given);
+  return origin === new URL(publicUrl).origin ? ownPath(`${pathname}${search}`, publicUrl) : null;
+};
+
+/** The login page, which leads on to the page that was asked for. */
+export const loginPage = ({
+  urlreturn,
+  ...told
+}: {
+  urlreturn: string | null;
+  error?: SocialLoginError;
+}): string => {
+  const search = new URLSearchParams({ ...told, ...(urlreturn && { urlreturn }) }).toString();
+  return `/users/page/login${search && `?${search}`}`;
+};
+
 /** The login page with an error, and with the page that was asked for. */
 export const loginPageWith = (error: SocialLoginError, urlreturn: string | null): string =>
-  `/users/page/login?${new URLSearchParams({ error, ...(urlreturn && { urlreturn }) })}`;
+  loginPage({ error, urlreturn });
+
+/** The page that a link was begun on, with how it ended. */
+export const pageWith = (path: string, outcome: { linked: string } | { error: SocialLoginError }): string => {
+  const { pathname, searchParams, hash } = new URL(path, 'http://tuerca');
+  for (const [name, value] of Object.entries(outcome)) searchParams.set(name, value as string);
+  return `${pathname}?${searchParams}${hash}`;
+};
 
 /** The e-mail that identifies a new person; only one verified by the service counts. */
 export const provedEmail = ({ email, isEmailVerified }: SocialPerson): string => {

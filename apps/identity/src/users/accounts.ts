@@ -2,6 +2,7 @@ import { errors, userMerged, userSaved } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
+import { passkeysRepository as passkeys } from '../passkeys/passkeys.repository.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
 import { socialIdentitiesRepository as identities } from '../social/social-identities.repository.ts';
 import type { Account } from './user.ts';
@@ -12,7 +13,7 @@ const taken = (code: 'EMAIL_TAKEN' | 'MOBILE_TAKEN' | 'IDENTIFICATION_TAKEN', fi
   new AppError(code, { fields: { [field]: errors[code].message } });
 export const emailTaken = (field = 'email') => taken('EMAIL_TAKEN', field);
 export const mobileTaken = (field = 'mobile') => taken('MOBILE_TAKEN', field);
-const identificationTaken = () => taken('IDENTIFICATION_TAKEN', 'identification');
+export const identificationTaken = () => taken('IDENTIFICATION_TAKEN', 'identification');
 
 interface Deps {
   unitOfWork: UnitOfWork;
@@ -53,6 +54,7 @@ export const createAccounts = ({ unitOfWork, clock }: Deps) => {
     async proveEmail(account: Account, trx: Transaction, emit: Emit): Promise<Account> {
       if (account.emailVerified) return account;
       await identities.removeAllOf(trx, account.id);
+      await passkeys.removeAllOf(trx, account.id);
       await sessions.endAllOf(trx, account.id, clock());
       const onlyTheMailbox = { emailVerified: true, passwordHash: null, mobile: null, mobileVerified: false };
       return change(account.id, onlyTheMailbox, trx, emit);

@@ -1,6 +1,13 @@
 import { parseMobile, phoneMessages, type IdentificationType } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
-import type { AdviserRight, Claims, Country, ManagerRight, UserPreferences } from '@tuerca/contracts';
+import type {
+  AdviserRight,
+  Claims,
+  Country,
+  ManagerRight,
+  userKinds,
+  UserPreferences,
+} from '@tuerca/contracts';
 
 /** A user with the store it owns or advises in. */
 export interface Account {
@@ -61,6 +68,15 @@ export const requireUnblocked = ({ blockedAt, blockReason }: Account): void => {
   throw new AppError('ACCOUNT_BLOCKED', {
     message: `Tu cuenta está bloqueada: ${(blockReason ?? '').replace(/\.+$/, '')}. Escríbenos desde Ayuda.`,
   });
+};
+
+/** What an account is on the platform; the strongest of what applies. */
+export const kindOf = (account: Account): (typeof userKinds)[number] => {
+  if (account.isAdmin) return 'admin';
+  if (account.managesGoModule) return 'manager';
+  if (account.adviserId !== null) return 'adviser';
+  if (account.linkedMobile !== null) return 'provider';
+  return ownsStore(account) ? 'vendor' : 'buyer';
 };
 
 /** The claims of a person's access token; flag names are the specification's (2 section 6). */

@@ -1,7 +1,7 @@
-import type { SessionUser, User, UserConfig, UserSaved } from '@tuerca/contracts';
+import type { SessionUser, User, UserConfig, userKinds, UserSaved } from '@tuerca/contracts';
 import type { z } from 'zod';
 import type { KeptConsent } from '../consents/consents.repository.ts';
-import { claimsOf, ownsStore, type Account } from './user.ts';
+import { claimsOf, kindOf, ownsStore, type Account } from './user.ts';
 
 export const cityWire = ({
   cityId,
@@ -26,6 +26,26 @@ export const userWire = (account: Account): z.infer<typeof User> => ({
   rights: [...account.rights],
   storeId: account.storeId,
   created_at: account.createdAt.toISOString(),
+});
+
+/** As the rest of Tuerca calls them. */
+const kindNames = {
+  buyer: 'Comprador',
+  vendor: 'Vendedor',
+  adviser: 'Asesor',
+  provider: 'Proveedor',
+  manager: 'Gestión',
+  admin: 'Administración',
+} as const satisfies Record<(typeof userKinds)[number], string>;
+
+export const userKindWire = (id: (typeof userKinds)[number]) => ({ id, name: kindNames[id] });
+
+export const foundUserWire = (account: Account) => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  mobile: account.mobile,
+  kind: userKindWire(kindOf(account)),
 });
 
 export const userConfigWire = (

@@ -7,6 +7,7 @@ import {
   deleteProvider,
   listAddresses,
   listProviders,
+  listUserKinds,
   listUsers,
   login,
   operationsOf,
@@ -19,6 +20,7 @@ import {
   refreshSession,
   register,
   roles,
+  searchUsers,
   startGuestSession,
   updateAddress,
   updateProvider,
@@ -83,7 +85,9 @@ describe('who may call', () => {
       const claims = { sub: '999999', isGuest: false, ...flags[role] };
       client.own.access = signToken(privateKey, kid, claims, { ttlSeconds: 60, clock: test.now });
     }
-    const response = await client.call(operation, { params: { id: 1, userId: 1, tokenId: 1 } });
+    const response = await client.call(operation, {
+      params: { id: 1, userId: 1, tokenId: 1, token: 'none', service: 'local' },
+    });
     const refused = role === 'visitor' ? 401 : 403;
     expect(response.statusCode).toBe(operation.internal ? 404 : refused);
   });
@@ -298,6 +302,46 @@ describe('the list of users', () => {
     const named = `select id from users where is_guest = false and fold(name) like fold('%persona 777%')`;
     expect(await planOf(named)).toContain('users_name_search');
   });
+});
+
+describe('the search while a name is typed', () => {
+  it('finds by a part of name, e-mail or number, at most ten, and no guest', async () => {
+    const one = await buyer({ name: 'Ximena Ñandú' });
+    expect(await admin.ok(searchUsers, { query: { search: 'nandu' } })).toEqual([
+      {
+        id: one.id,
+        name: 'Ximena Ñandú',
+        email: one.account.email,
+        mobile: one.account.mobile,
+        kind: { id: 'buyer', name: 'Comprador' },
+      },
+    ]);
+    const idsBy = async (search: string) =>
+      (await admin.ok(searchUsers, { query: { search } })).map(({ id }: { id: number }) => id);
+    expect(await idsBy(one.account.email.slice(2))).toEqual([one.id]);
+    expect(await idsBy(`${one.account.mobile.slice(3, 6)} ${one.account.mobile.slice(6)}`)).toEqual([one.id]);
+    expect(await idsBy('%%%')).toEqual([]);
+    for (let more = 0; more < 11; more += 1) await buyer({ name: 'Zoraida Muchas' });
+    expect(await idsBy('zoraida')).toHaveLength(10);
+    expect((await admin.call(searchUsers, { query: { search: ' ab ' } })).statusCode).toBe(400);
+  });
+
+  it('is for who manages alone', async () => {
+    const { client } = await buyer();
+    expect((await client.call(searchUsers, { query: { search: 'Ximena' } })).statusCode).toBe(403);
+    expect((await test.client().call(searchUsers, { query: { search: 'Ximena' } })).statusCode).toBe(401);
+  });
+});
+
+it('the kinds of users are told to everyone', async () => {
+  expect((await test.client().ok(listUserKinds)).map(({ id }: { id: string }) => id)).toEqual([
+    'buyer',
+    'vendor',
+    'adviser',
+    'provider',
+    'manager',
+    'admin',
+  ]);
 });
 
 describe('delivery addresses', () => {

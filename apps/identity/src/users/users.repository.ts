@@ -1,5 +1,5 @@
-import { listUsers, type ManagerRight, type QueryOf, type UserPreferences } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
+import { limits, listUsers, type ManagerRight, type QueryOf, type UserPreferences } from '@tuerca/contracts';
+import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/postgres';
 import type { IdentificationType } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import { wishesRepository } from '../wishes/wishes.repository.ts';
@@ -90,6 +90,17 @@ export const usersRepository = {
   findByMobile: (on: Executor, mobile: string): Promise<Account | undefined> =>
     accounts(on).where('users.mobile', mobile).first(),
 
+  async findIdByIdentification(
+    on: Executor,
+    { identificationType, identification }: Pick<UserRow, 'identificationType' | 'identification'>,
+  ): Promise<number | undefined> {
+    if (identification === null) return undefined;
+    const row = await on('users')
+      .where({ identificationType, identification })
+      .first<{ id: number } | undefined>('id');
+    return row?.id;
+  },
+
   async findPasswordHash(on: Executor, email: string): Promise<string | null> {
     const row = await on('users').where({ email }).first<{ passwordHash: string | null }>('passwordHash');
     return row?.passwordHash ?? null;
@@ -103,6 +114,25 @@ export const usersRepository = {
   /** Takes a shared row lock: the user and its rights stay as they are until the transaction ends. */
   async lockShared(trx: Executor, id: number): Promise<void> {
     await trx('users').where({ id }).forShare().first('id');
+  },
+
+  /** Whose name, e-mail or number has the text in it. */
+  search: (on: Executor, text: string): Promise<Account[]> => {
+    const part = `%${escapeLike(text)}%`;
+    const digits = text.replace(/\D/g, '');
+    return accounts(on)
+      .where({ 'users.isGuest': false, 'users.mergedInto': null, 'users.closedAt': null })
+      .where(
+        (which) =>
+          void which
+            .whereRaw('fold(users.name) like fold(?)', [part])
+            .orWhereRaw('fold(users.email) like fold(?)', [part])
+            .modify((each) => {
+              if (digits.length >= 3) void each.orWhereRaw('fold(users.mobile) like ?', [`%${digits}%`]);
+            }),
+      )
+      .orderBy([{ column: 'users.name' }, { column: 'users.id' }])
+      .limit(limits.foundUsers);
   },
 
   async list(on: Executor, query: QueryOf<typeof listUsers>) {

@@ -1,14 +1,17 @@
 import {
   createUser,
+  listUserKinds,
   listUsers,
   readUser,
   readUserConfig,
+  searchUsers,
   updateUserPreferences,
   updateUserRights,
+  userKinds,
 } from '@tuerca/contracts';
 import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
-import { userConfigWire, userWire } from './user.wire.ts';
+import { foundUserWire, userConfigWire, userKindWire, userWire } from './user.wire.ts';
 import type { UsersService } from './users.service.ts';
 
 export const usersRoutes = (app: FastifyInstance, users: UsersService): void => {
@@ -16,6 +19,12 @@ export const usersRoutes = (app: FastifyInstance, users: UsersService): void => 
     const { rows, count } = await users.list(query);
     return { data: rows.map(userWire), metadata: { count, page: query.page, pageSize: query.pageSize } };
   });
+
+  route(app, listUserKinds, async () => ({ data: userKinds.map(userKindWire) }));
+
+  route(app, searchUsers, async ({ query }) => ({
+    data: (await users.search(query.search)).map(foundUserWire),
+  }));
 
   route(app, createUser, async ({ body }) => {
     const { city_id: cityId, ...user } = body;

@@ -61,6 +61,7 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
     read,
     consentsOf: (userId: number) => consents.listOf(db, userId),
     list: (query: QueryOf<typeof listUsers>) => users.list(db, query),
+    search: (text: string): Promise<Account[]> => users.search(db, text),
 
     /** What an administrator enters is trusted: e-mail and number count as verified. */
     async create(created: NewUser): Promise<Account> {

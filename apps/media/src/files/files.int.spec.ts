@@ -402,7 +402,7 @@ describe('files', () => {
         extension: 'webp',
         is_confidential: false,
       });
-      expect((await service.call('admin', readFileFacts, { params: { id: file.id } })).statusCode).toBe(403);
+      expect((await service.call('admin', readFileFacts, { params: { id: file.id } })).statusCode).toBe(404);
     });
 
     it('go over to the user a guest turned out to be, with links made for either', async () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
-import { createUser, listZones, login, refreshSession } from '@tuerca/contracts';
+import { login, refreshSession } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { sessionOf, tokenOf } from '../support/session.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { sessionOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
 import { openTypist } from '../support/typist.ts';
-import { newMobile } from '../support/wizard.ts';
 
 const enough = 120_000;
 
@@ -20,16 +20,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-/** A new account of a buyer, created by an administrator. */
-const newBuyer = async () => {
-  const token = await tokenOf('admin@tuerca.test');
-  const { call } = createClient({ baseUrl: origin(), token: () => token });
-  const [city] = (await call(listZones, { query: { filter: { kind: 'city', name: 'Bogotá' } } })).data;
-  const mobile = newMobile();
-  const account = { name: 'Lucía Paz', email: `l${mobile}@tuerca.test` };
-  await call(createUser, { body: { ...account, password, mobile, city_id: city!.id } });
-  return account;
-};
 const codeSentTo = async (to: string) => (await waitForMessage(origin(), to, /(\d{6})/))[1]!;
 
 describe('one’s own account', () => {

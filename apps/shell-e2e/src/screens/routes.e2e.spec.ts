@@ -29,6 +29,7 @@ const alike: Record<string, readonly string[]> = {
   register: ['/users/page/register'],
   newPassword: ['/users/page/newPassword#enlace'],
   invitation: ['/users/page/invitacion#enlace'],
+  undoContact: ['/users/page/deshacer#enlace'],
   providerLink: ['/tuercaGo/proveedor#enlace'],
   salesOpportunities: ['/tuercaGo/quotationRequest/oportunidadesDeVenta'],
   openStore: ['/store/proveedores'],

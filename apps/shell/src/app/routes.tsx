@@ -12,6 +12,7 @@ const NewRequestPage = page(
 const LoginPage = page(() => import('../features/session/login-page.tsx'), 'LoginPage');
 const RegisterPage = page(() => import('../features/session/register-page.tsx'), 'RegisterPage');
 const NewPasswordPage = page(() => import('../features/session/new-password-page.tsx'), 'NewPasswordPage');
+const UndoContactPage = page(() => import('../features/session/undo-contact-page.tsx'), 'UndoContactPage');
 const IndexPage = page(() => import('../features/module-index/index-page.tsx'), 'IndexPage');
 const BuyerRequestPage = page(
   () => import('../features/buyer-request/buyer-request-page.tsx'),
@@ -95,6 +96,7 @@ export const AppRoutes = () => (
       <Route path={paths.register} element={<RegisterPage />} />
       <Route path={paths.newPassword} element={<NewPasswordPage />} />
       <Route path={paths.invitation} element={<InvitationPage />} />
+      <Route path={paths.undoContact} element={<UndoContactPage />} />
       <Route path={paths.indexTab()} element={<IndexPage />} />
       <Route
         path={`${paths.indexTab()}/:tab`}

@@ -23,7 +23,7 @@ const beginnings: readonly string[] = [
   publicPages.register.path,
 ];
 
-type AdministrationArea = 'usuarios' | 'tiendas' | 'registro' | 'desembolsos';
+type AdministrationArea = 'usuarios' | 'tiendas' | 'registro' | 'desembolsos' | 'ingresos';
 
 const comingBackTo = (urlreturn: string | null, path: string): string =>
   urlreturn && !beginnings.includes(urlreturn)
@@ -41,6 +41,8 @@ export const paths = {
   registerAndReturn: (urlreturn: string | null) => comingBackTo(urlreturn, publicPages.register.path),
   newPassword: '/users/page/newPassword',
   invitation: '/users/page/invitacion',
+  /** Gives an account a replaced e-mail or number back; the token is the fragment. */
+  undoContact: '/users/page/deshacer',
   /** Outside the shell: redirects to the login service's page. */
   socialLogin: (service: string, urlreturn: string | null) =>
     `/users/page/login/service/${service}${urlreturn ? `?${new URLSearchParams({ urlreturn }).toString()}` : ''}`,

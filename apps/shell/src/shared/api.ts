@@ -1,4 +1,4 @@
-import { createClient } from '@tuerca/api-client';
+import { ApiError, createClient } from '@tuerca/api-client';
 import type { CallArguments, CallResult } from '@tuerca/api-client';
 import { refreshSession, type Operation } from '@tuerca/contracts';
 import { notedFetch } from './reach.ts';
@@ -7,11 +7,25 @@ import useSWR, { type SWRConfiguration } from 'swr';
 
 const withoutRefresh = createClient({ baseUrl: '', fetch: notedFetch });
 
+const onLost = new Set<() => void>();
+
+/** Calls back when the session could not be refreshed, because it has ended elsewhere; returns how to stop that. */
+export const whenSessionLost = (listener: () => void): (() => void) => {
+  onLost.add(listener);
+  return () => void onLost.delete(listener);
+};
+
 /** Refreshes the session with the refresh cookie; false when there is none. */
 export const refresh = (): Promise<boolean> =>
   withoutRefresh.call(refreshSession, { body: {} }).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      // Without a cookie another tab has heard it first, whose answer took the cookies away.
+      const isLost =
+        error instanceof ApiError && (error.is('SESSION_EXPIRED') || error.is('UNAUTHENTICATED'));
+      if (isLost) for (const tell of onLost) tell();
+      return false;
+    },
   );
 
 /**

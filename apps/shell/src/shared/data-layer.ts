@@ -32,9 +32,13 @@ export const measuringChoice = (): MeasuringChoice | null => {
   }
 };
 
+/** Dispatched on the window when somebody has chosen. */
+export const measuringChosen = 'tuerca.measuring';
+
 export const chooseMeasuring = (choice: MeasuringChoice): void => {
   try {
     localStorage.setItem(key, choice);
+    window.dispatchEvent(new Event(measuringChosen));
   } catch {
     // Blocked storage keeps nothing: the user is asked again.
   }

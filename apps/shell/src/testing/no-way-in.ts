@@ -51,6 +51,11 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   updateVehicle: reasons.garage,
 
   consultNit: reasons.others,
+  listUserKinds: reasons.others,
+  saveUser: reasons.others,
+  searchUsers: reasons.others,
+  validateCodeAndAssignUser: reasons.others,
+  validateUserData: reasons.others,
   updateUser: reasons.others,
 
   deleteUserLegalDocument: reasons.store,

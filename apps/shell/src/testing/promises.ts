@@ -152,6 +152,12 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'help.steps.receive.text': [toldStores, toldOfOffers],
   'storePapers.disbursements.about': [decidedPayout],
+  'signIns.description': [
+    {
+      file: 'apps/identity/src/sign-ins/sign-ins.int.spec.ts',
+      test: 'are counted by way and by the day in Colombia, those that succeed, and nobody is named',
+    },
+  ],
   'storePage.wizard.sent': [toldOfOffers],
   'suppliers.letters.kept': [
     {

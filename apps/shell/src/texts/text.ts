@@ -19,6 +19,8 @@ import type { storePapers } from './es-co/store-papers.ts';
 import type { storePage } from './es-co/store-page.ts';
 import type { suppliers } from './es-co/suppliers.ts';
 import type { stores } from './es-co/stores.ts';
+import type { signIns } from './es-co/sign-ins.ts';
+import type { waysIn } from './es-co/ways-in.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
 import type { wishes } from './es-co/wishes.ts';
 import { esMx } from './es-mx.ts';
@@ -38,6 +40,8 @@ type Texts = typeof esCo &
     readonly payouts: typeof payouts;
     readonly providerLink: typeof providerLink;
     readonly ownPrivacy: typeof ownPrivacy;
+    readonly waysIn: typeof waysIn;
+    readonly signIns: typeof signIns;
     readonly publicProfile: typeof publicProfile;
     readonly storeArea: typeof storeArea;
     readonly storePapers: typeof storePapers;

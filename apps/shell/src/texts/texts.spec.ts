@@ -14,6 +14,8 @@ import { providerLink } from './es-co/provider-link.ts';
 import { advisers } from './es-co/advisers.ts';
 import { invitation } from './es-co/invitation.ts';
 import { ownPrivacy } from './es-co/own-privacy.ts';
+import { signIns } from './es-co/sign-ins.ts';
+import { waysIn } from './es-co/ways-in.ts';
 import { publicProfile } from './es-co/public-profile.ts';
 import { esCoRegistered } from './es-co/registered.ts';
 import { esCoSessionForms } from './es-co/session-forms.ts';
@@ -56,6 +58,8 @@ const all = {
   advisers,
   invitation,
   ownPrivacy,
+  waysIn,
+  signIns,
   publicProfile,
   storeArea,
   storePapers,

@@ -145,10 +145,22 @@ export const readSessionControlData = operation({
   service,
   method: 'GET',
   path: '/api/core/sessionControlData/{userId}',
-  summary: 'Tells whose session this is; a session of another user, or none, answers as a guest',
+  summary:
+    'Tells whose session this is; a session of another user, or none, answers as a guest, with where to sign in and come back to `refererUrl`',
   params: z.object({ userId: z.coerce.number().int().nonnegative() }),
   query: z.strictObject({ refererUrl: z.string().max(inputLimits.address).optional() }),
-  response: one(z.object({ isGuest: z.boolean(), user: SessionUser.nullable() })),
+  response: one(
+    z.object({
+      isGuest: z.boolean(),
+      user: SessionUser.nullable(),
+      login_url: z
+        .string()
+        .nullable()
+        .describe(
+          'A path of this site, which leads back if `refererUrl` is one; null for who has an account',
+        ),
+    }),
+  ),
   allow: everyone,
   errors: [],
 });

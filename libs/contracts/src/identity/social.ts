@@ -5,13 +5,15 @@ import { everyone } from '../roles.ts';
 
 const service = 'identity';
 
-/** Why a social sign-in failed: the values of the login page's `error` parameter. */
+/** Why a sign-in with a service, or linking it, failed: the values of the `error` parameter of the page that follows. */
 export const socialLoginErrors = [
   'SOCIAL_LOGIN_FAILED',
   'SOCIAL_LOGIN_CANCELLED',
   'SOCIAL_LOGIN_EXPIRED',
   'SOCIAL_EMAIL_UNVERIFIED',
   'SOCIAL_SERVICE_AWAY',
+  'SOCIAL_LINKED_ELSEWHERE',
+  'SOCIAL_LINKED_ANOTHER',
 ] as const;
 export const SocialLoginError = z.enum(socialLoginErrors);
 export type SocialLoginError = z.infer<typeof SocialLoginError>;
@@ -57,7 +59,7 @@ export const finishSocialLogin = operation({
   method: 'GET',
   path: '/users/page/login/service/{service}/callback',
   summary:
-    'Where a service sends the browser back: signs in and goes to the page asked for, or to the login page',
+    'Where a service sends the browser back: signs in, or links, and goes to the page asked for, or to the login page',
   params: z.object({ service: z.string() }),
   query: z.object({ state: z.string().optional() }),
   response: z.unknown(),

@@ -1,7 +1,7 @@
 import { identificationTypes } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Email, Id, MediaPath, Mobile, NamedCity, Timestamp } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { Country, Done, Email, Id, MediaPath, Mobile, NamedCity, Timestamp } from '../fields.ts';
+import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { anySession, everyone, managerRights, managers, registered } from '../roles.ts';
@@ -162,6 +162,84 @@ export const updateOwnUser = operation({
   ],
 });
 
+export const saveUser = operation({
+  name: 'saveUser',
+  service,
+  method: 'POST',
+  path: '/users/page/save',
+  summary: 'Changes the named data of one’s own account, as updateAjax does',
+  body: UserChanges,
+  response: one(User),
+  allow: registered,
+  errors: [
+    'EMAIL_TAKEN',
+    'MOBILE_TAKEN',
+    'IDENTIFICATION_TAKEN',
+    'ZONE_UNKNOWN',
+    'CODE_WRONG',
+    'CODE_TOO_MANY',
+  ],
+});
+
+export const validateCodeAndAssignUser = operation({
+  name: 'validateCodeAndAssignUser',
+  service,
+  method: 'POST',
+  path: '/api/users/authenticationCode/validateCodeAndAssignUser',
+  summary:
+    'Gives one’s own account the number that a code was sent to; logInWithCode is for who has no session',
+  body: z.strictObject({ mobile: Mobile, code: Code }),
+  response: one(User),
+  allow: registered,
+  errors: ['MOBILE_TAKEN', 'CODE_WRONG', 'CODE_TOO_MANY'],
+});
+
+export const validateUserData = operation({
+  name: 'validateUserData',
+  service,
+  method: 'POST',
+  path: '/api/users/users/validateUserData',
+  summary:
+    'Answers whether the named data could be one’s own account’s, or why not, and saves nothing; whether others have them is told as often as saving would',
+  body: UserChanges.omit({ email_code: true, mobile_code: true, photo: true }),
+  response: one(Done),
+  allow: registered,
+  errors: ['EMAIL_TAKEN', 'MOBILE_TAKEN', 'IDENTIFICATION_TAKEN', 'ZONE_UNKNOWN'],
+});
+
+/** What somebody is on the platform (specification 1 section 1); the strongest of what applies. */
+export const userKinds = ['buyer', 'vendor', 'adviser', 'provider', 'manager', 'admin'] as const;
+export const UserKind = z.object({ id: z.enum(userKinds), name: z.string() });
+
+export const listUserKinds = operation({
+  name: 'listUserKinds',
+  service,
+  method: 'GET',
+  path: '/api/users/users/usersTiposUsuario',
+  summary: 'Lists the kinds of users there are',
+  response: one(z.array(UserKind)),
+  allow: everyone,
+  errors: [],
+});
+
+export const searchUsers = operation({
+  name: 'searchUsers',
+  service,
+  method: 'GET',
+  path: '/api/users/users/autoCompleteSearch',
+  summary: `Finds at most ${limits.foundUsers} users while a part of their name, e-mail or number is typed`,
+  query: z.strictObject({
+    search: z.string().trim().min(3, 'Escribe al menos 3 letras o números').max(inputLimits.name),
+  }),
+  response: one(
+    z
+      .array(User.pick({ id: true, name: true, email: true, mobile: true }).extend({ kind: UserKind }))
+      .max(limits.foundUsers),
+  ),
+  allow: managers,
+  errors: [],
+});
+
 export const requestContactCode = operation({
   name: 'requestContactCode',
   service,
@@ -203,7 +281,7 @@ export const updateUserRights = operation({
   method: 'PATCH',
   path: '/api/users/users/{id}/userRights',
   summary:
-    'Makes a user a manager with the named rights and no others, or no manager any more; holds for sessions from their next refresh',
+    'Makes a user a manager with the named rights and no others, or no manager any more; open sessions renew their tokens at once',
   params: IdParams,
   body: z.strictObject({
     managetuercaGoModule: z.boolean(),

@@ -123,7 +123,9 @@ it('tells of a session to itself alone', async () => {
   const { owner, otherBuyer } = cast;
   const ask = async (token: string) =>
     JSON.parse((await send(readSessionControlData, { params: { userId: owner.userId } }, token)).bytes);
-  expect(await ask(otherBuyer.token)).toEqual({ data: { isGuest: true, user: null } });
+  expect(await ask(otherBuyer.token)).toEqual({
+    data: { isGuest: true, user: null, login_url: '/users/page/login' },
+  });
   expect(await ask(owner.token)).toMatchObject({ data: { isGuest: false, user: { id: owner.userId } } });
 });
 

@@ -78,6 +78,11 @@ const sentBack = { granted: 302 };
 /** Tests fetch no external URL, and local ones are refused: that is all a permitted caller learns. */
 const notFetched = { granted: 'IMAGE_NOT_FETCHED' } as const;
 
+/** No device signs for a test here; identity's tests have one. */
+const notSigned = { granted: 'PASSKEY_FAILED' } as const;
+/** Nobody of the cast has one. */
+const noKey = { granted: 'NOT_FOUND' } as const;
+
 /** Each caller's own plates wait only while the registry is down, which it is for no test here. */
 const nothingWaits = { granted: 'NOT_FOUND' } as const;
 
@@ -144,6 +149,34 @@ export const fixtures: readonly Fixture[] = [
   fixture(contracts.downloadOwnData)(() => ({ params: { token: 'unknown' } }), { granted: 'NOT_FOUND' }),
   plain(contracts.readAccountClosing),
   fixture(contracts.closeAccount)(() => ({ body: { password: 'No-es-esta' } }), isWrong),
+  plain(contracts.listPasskeys),
+  plain(contracts.startPasskey),
+  fixture(contracts.addPasskey)(
+    () => ({ body: { name: 'Llave', credential: { id: 'AAAA', client_data: 'AAAA', attestation: 'AAAA' } } }),
+    notSigned,
+  ),
+  fixture(contracts.renamePasskey)(() => ({ ...byId(1), body: { name: 'Llave' } }), noKey),
+  fixture(contracts.removePasskey)(() => byId(1), noKey),
+  plain(contracts.startPasskeyLogin),
+  fixture(contracts.logInWithPasskey)(
+    () => ({
+      body: {
+        credential: { id: 'AAAA', client_data: 'AAAA', authenticator_data: 'AAAA', signature: 'AAAA' },
+      },
+    }),
+    notSigned,
+  ),
+  plain(contracts.listLinkedServices),
+  fixture(contracts.linkService)(() => ({
+    params: { service: 'local' },
+    body: { urlreturn: '/users/page/cuenta' },
+  })),
+  fixture(contracts.unlinkService)(() => ({ params: { service: 'local' } }), noKey),
+  fixture(contracts.undoContactChange)(() => ({ body: { token: 'made-up' } }), {
+    granted: 'UNDO_LINK_WRONG',
+  }),
+  plain(contracts.readSignIns),
+  fixture(contracts.saveCookieChoice)(() => ({ body: { accepted: false } })),
   fixture(contracts.requestAuthenticationCode)(() => ({ body: { mobile: newIdentity('').mobile } }), once),
   fixture(contracts.validateAuthenticationCode)(async () => {
     const { mobile } = newIdentity('');
@@ -175,6 +208,16 @@ export const fixtures: readonly Fixture[] = [
     body: { city_id: cast.cityId },
   })),
   fixture(contracts.updateOwnUser)(({ cast }) => ({ body: { city_id: cast.cityId } })),
+  fixture(contracts.saveUser)(({ cast }) => ({ body: { city_id: cast.cityId } })),
+  fixture(contracts.validateCodeAndAssignUser)(
+    () => ({ body: { mobile: newIdentity('').mobile, code: '000000' } }),
+    {
+      granted: 'CODE_WRONG',
+    },
+  ),
+  fixture(contracts.validateUserData)(({ cast }) => ({ body: { city_id: cast.cityId } })),
+  plain(contracts.listUserKinds),
+  fixture(contracts.searchUsers)(() => ({ query: { search: 'nadie' } })),
   fixture(contracts.requestContactCode)(() => ({ body: { email: newIdentity('').email } }), once),
   fixture(contracts.consultNit)(() => ({ query: { nit: '900373115' } })),
   fixture(contracts.updateUserRights)(async ({ cast }) => {

@@ -6,8 +6,10 @@ import {
   deleteAddress,
   endOtherSessions,
   listAddresses,
+  listLinkedServices,
   listOwnSessions,
   logout,
+  listPasskeys,
   readAddress,
   readSessionControlData,
   readAccountClosing,
@@ -116,6 +118,8 @@ const open = (
     [readVehiclePublicity, () => ({ data: { is_public: false } })],
     [setVehiclePublicity, ({ body }) => ({ data: body as object })],
     [listOwnSessions, () => ({ data: sessions })],
+    [listPasskeys, () => ({ data: [] })],
+    [listLinkedServices, () => ({ data: [] })],
     [
       endOtherSessions,
       () => {

@@ -16,6 +16,9 @@ import { Security } from './components/security.tsx';
 const Addresses = lazy(async () => ({
   default: (await loadArea(() => import('./components/addresses.tsx'))).Addresses,
 }));
+const WaysIn = lazy(async () => ({
+  default: (await loadArea(() => import('./components/ways-in.tsx'))).WaysIn,
+}));
 const Privacy = lazy(async () => ({
   default: (await loadArea(() => import('./components/privacy.tsx'))).Privacy,
 }));
@@ -47,6 +50,9 @@ export const AccountPage = () => {
             <PagePart title={t('profile.security.title')}>
               <Security />
             </PagePart>
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <WaysIn />
+            </Suspense>
             {!isManager && (
               <PagePart title={t('profile.addresses.title')}>
                 <Suspense fallback={<Skeleton lines={3} />}>

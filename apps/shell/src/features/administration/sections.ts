@@ -50,4 +50,9 @@ export const sections: readonly AdministrationSection[] = [
     title: t('administration.sections.payouts'),
     Page: page(() => import('../payouts/payouts-page.tsx'), 'PayoutsPage'),
   },
+  {
+    path: paths.administrationSection('ingresos'),
+    title: t('administration.sections.signIns'),
+    Page: page(() => import('../sign-ins/sign-ins-page.tsx'), 'SignInsPage'),
+  },
 ];

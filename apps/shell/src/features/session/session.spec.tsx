@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { limits, login, logout, readSessionControlData, startGuestSession } from '@tuerca/contracts';
+import {
+  limits,
+  login,
+  logout,
+  readSessionControlData,
+  refreshSession,
+  startGuestSession,
+} from '@tuerca/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { refresh } from '../../shared/api.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
@@ -31,6 +39,7 @@ const open = async (first: () => unknown) => {
     [readSessionControlData, () => answer()],
     [login, () => ({ data: { user: sampleUser(), urlreturn: '/' } })],
     [logout, () => ({ data: { urlreturn: '/' } })],
+    [refreshSession, () => refusal('SESSION_EXPIRED')],
     [startGuestSession, () => ({ data: { id: 8, urlreturn: '/', user: guest } })],
   );
   renderPage(<Page />);
@@ -92,6 +101,16 @@ it('asks who was here back over the page as it is, and takes no key that was mea
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Precio' })).toBe(field);
   expect(field).toHaveFocus();
+});
+
+it('notices at once that the session was ended on another device, by any call that is refused', async () => {
+  await open(sessionOf(sampleUser()));
+  answer = sessionOf(null);
+  await act(async () => {
+    await refresh();
+    await jest.advanceTimersByTimeAsync(50);
+  });
+  expect(screen.getByRole('dialog', { name: /^Tu sesión terminó/ })).toBeVisible();
 });
 
 it('begins the page anew for another than who was here', async () => {

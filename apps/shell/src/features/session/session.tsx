@@ -2,13 +2,14 @@ import { limits, readSessionControlData, type SessionUser } from '@tuerca/contra
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import useSWR, { useSWRConfig } from 'swr';
-import { isReadOf } from '../../shared/api.ts';
+import { isReadOf, whenSessionLost } from '../../shared/api.ts';
 import { bringDraftsBack, setDraftsAside, setLeftDraftsAside } from '../../shared/forget-drafts.ts';
 import { seenBy } from '../../shared/seen.ts';
 import { useReach } from '../../shared/reach.ts';
 import { logOut } from './api/log-out.ts';
 import { readSession, sessionKey } from './api/read-session.ts';
 import { openGuestSession } from './api/start-guest-session.ts';
+import { useKeptMeasuring } from './use-kept-measuring.ts';
 import { manages, sells } from '../../shared/user-kind.ts';
 
 interface SessionState {
@@ -104,6 +105,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     if (isLeftAlone) setLeftDraftsAside();
   }, [isLeftAlone]);
   useWhenReached(renewAll);
+  useKeptMeasuring(registeredId);
+  // A session that was ended on another device is noticed before the next check.
+  useEffect(() => whenSessionLost(() => void setUser()), [setUser]);
 
   useEffect(() => {
     const readAgain = ({ data }: MessageEvent) => {

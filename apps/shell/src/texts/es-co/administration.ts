@@ -7,5 +7,6 @@ export const administration = {
     team: 'Equipo',
     log: 'Registro',
     payouts: 'Desembolsos',
+    signIns: 'Ingresos',
   },
 } as const;

@@ -52,10 +52,29 @@ export const esCoSessionForms = {
       continue: 'Continuar',
       correct: 'Corregir número',
     },
+    passkey: {
+      enter: 'Ingresar con llave de acceso',
+      stopped:
+        'Cancelaste, o tu dispositivo no respondió a tiempo. Intenta de nuevo o ingresa de otra forma.',
+    },
     social: {
       continueWith: 'Continuar con {{service}}',
       terms: 'Al crear tu cuenta con otro servicio aceptas los',
       andData: 'y autorizas el tratamiento de tus datos según la',
+    },
+    undo: {
+      title: 'Recupera tu cuenta',
+      text: 'Alguien cambió el correo o el WhatsApp de tu cuenta. Si no fuiste tú, vuelve a dejar el de antes: se cierran todas las sesiones y la contraseña deja de servir.',
+      submit: 'No fui yo: deshacer el cambio',
+      failed: 'No se deshizo el cambio',
+      help: 'Necesito ayuda',
+      done: {
+        email: 'Tu correo es otra vez el de tu cuenta',
+        mobile: 'Tu WhatsApp es otra vez el de tu cuenta',
+      },
+      doneText:
+        'Cerramos todas las sesiones y quitamos lo que se agregó después para entrar. Revisa tus datos cuando ingreses.',
+      newPassword: 'Crear una contraseña nueva',
     },
     recovery: {
       title: 'Recupera tu contraseña',

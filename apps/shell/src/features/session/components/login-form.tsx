@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/session.ts';
 import type { Brought } from '../sign-up.ts';
 import { EmailSection } from './email-section.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { WhatsappSection } from './whatsapp-section.tsx';
 
@@ -69,6 +70,7 @@ export const LoginForm = ({
       <Button size="lg" variant="secondary" isFullWidth onClick={() => setSection('email')}>
         {t('session.byEmail')}
       </Button>
+      <PasskeyButton onLogin={onLogin} />
       <SocialLinks urlreturn={comesBackTo} />
       {hasCreateAccount && pathname !== paths.register && (
         <>

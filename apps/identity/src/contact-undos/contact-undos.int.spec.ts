@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  limits,
+  login,
+  refreshSession,
+  register,
+  requestContactCode,
+  undoContactChange,
+  updateOwnUser,
+} from '@tuerca/contracts';
+import { newMobile, signUpOf, startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+}, 60_000);
+afterAll(() => test?.stop());
+
+let people = 0;
+const newEmail = () => `nuevo${(people += 1)}@tuerca.test`;
+const proved = async () => {
+  const client = test.client();
+  const account = signUpOf();
+  await client.ok(register, { body: account });
+  const { userId: id } = client.own;
+  await test.db('users').where({ id }).update({ emailVerified: true, mobileVerified: true });
+  const { mobile } = await test.db('users').where({ id }).first('mobile');
+  return { client, id, email: account.email, mobile: mobile as string, password: account.password };
+};
+const codeTo = async (client: TestClient, body: { email: string } | { mobile: string }): Promise<string> => {
+  const { sent_to: to } = await client.ok(requestContactCode, { body });
+  return /\d{6}/.exec(test.notification.sent.findLast((each) => each.to === to)!.text)![0];
+};
+const replaceEmail = async (client: TestClient, email = newEmail()) => {
+  await client.ok(updateOwnUser, { body: { email, email_code: await codeTo(client, { email }) } });
+  await test.idle();
+  return email;
+};
+const lettersTo = (to: string) => test.notification.sent.filter((each) => each.to === to);
+const tokenIn = (text: string) => new URL(/https?:\S+/.exec(text)![0]).hash.slice(1);
+const undo = (token: string) => test.client().call(undoContactChange, { body: { token } });
+const refreshes = async ({ call, own }: TestClient) =>
+  (await call(refreshSession, { body: { refresh_token: own.refresh, transport: 'token' } })).statusCode ===
+  200;
+
+it('a replaced e-mail is told there, and comes back by the link, with everyone out', async () => {
+  const { client, id, email, password } = await proved();
+  await replaceEmail(client);
+  const letter = lettersTo(email).at(-1)!;
+  expect(letter).toMatchObject({ channel: 'email', subject: 'El correo de tu cuenta de Tuerca cambió' });
+  const made = new Date(test.now().getTime() + 1000);
+  await test
+    .db('socialIdentities')
+    .insert({ issuer: 'https://x', subject: `late${id}`, userId: id, createdAt: made });
+  await test
+    .db('socialIdentities')
+    .insert({ issuer: 'https://y', subject: `early${id}`, userId: id, createdAt: new Date(0) });
+
+  expect((await undo(tokenIn(letter.text))).json()).toEqual({ data: { restored: 'email' } });
+  expect(await test.db('users').where({ id }).first('email', 'emailVerified')).toEqual({
+    email,
+    emailVerified: true,
+  });
+  expect(await refreshes(client)).toBe(false);
+  const again = await test.client().call(login, { body: { username: email, password, transport: 'token' } });
+  expect(again.json()).toMatchObject({ code: 'LOGIN_FAILED' });
+  expect(await test.db('socialIdentities').where({ userId: id }).pluck('issuer')).toEqual(['https://y']);
+  expect((await undo(tokenIn(letter.text))).json()).toMatchObject({ code: 'UNDO_LINK_WRONG' });
+});
+
+it('a replaced number is told by WhatsApp, and comes back', async () => {
+  const { client, id, mobile } = await proved();
+  const next = newMobile();
+  await client.ok(updateOwnUser, {
+    body: { mobile: next, mobile_code: await codeTo(client, { mobile: next }) },
+  });
+  await test.idle();
+  const message = lettersTo(mobile).at(-1)!;
+  expect(message.channel).toBe('whatsapp');
+  expect((await undo(tokenIn(message.text))).json()).toEqual({ data: { restored: 'mobile' } });
+  expect(await test.db('users').where({ id }).first('mobile', 'mobileVerified')).toEqual({
+    mobile,
+    mobileVerified: true,
+  });
+});
+
+it('an e-mail that was never proved may be a stranger’s: nobody is told', async () => {
+  const { client, id, email } = await proved();
+  await test.db('users').where({ id }).update({ emailVerified: false });
+  await replaceEmail(client);
+  expect(lettersTo(email)).toEqual([]);
+});
+
+it('one undo ends all others, so that an address in between gets nothing back', async () => {
+  const { client, id, email } = await proved();
+  const between = await replaceEmail(client);
+  await replaceEmail(client);
+  const theirs = tokenIn(lettersTo(between).at(-1)!.text);
+  expect((await undo(tokenIn(lettersTo(email).at(-1)!.text))).statusCode).toBe(200);
+  expect((await undo(theirs)).json()).toMatchObject({ code: 'UNDO_LINK_WRONG' });
+  expect(await test.db('users').where({ id }).first('email')).toEqual({ email });
+});
+
+it('a link is used once of two at once, and not after a week', async () => {
+  const one = await proved();
+  await replaceEmail(one.client);
+  const token = tokenIn(lettersTo(one.email).at(-1)!.text);
+  const answers = await Promise.all([undo(token), undo(token)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+
+  const two = await proved();
+  await replaceEmail(two.client);
+  test.pass(limits.contactUndoDays * 24 * 3_600_000);
+  expect((await undo(tokenIn(lettersTo(two.email).at(-1)!.text))).statusCode).toBe(400);
+  await test.runPeriodic('pruneContactUndos');
+  expect(await test.db('contactUndos').where({ userId: two.id })).toEqual([]);
+});
+
+it('an e-mail that another account has by then stays there', async () => {
+  const { client, email } = await proved();
+  await replaceEmail(client);
+  await test.client().ok(register, { body: signUpOf({ email }) });
+  expect((await undo(tokenIn(lettersTo(email).at(-1)!.text))).json()).toMatchObject({ code: 'EMAIL_TAKEN' });
+});

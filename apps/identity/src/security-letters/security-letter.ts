@@ -1,0 +1,81 @@
+/** What happened to how an account is entered, for its owner to notice when it was another. */
+export type SecurityNews =
+  | { kind: 'passwordChanged' }
+  | { kind: 'passkeyAdded' | 'passkeyRemoved'; name: string }
+  | { kind: 'serviceLinked' | 'serviceUnlinked'; label: string };
+
+/** A proved e-mail or number that an account has no more. */
+export interface Replaced {
+  kind: 'email' | 'mobile';
+  value: string;
+}
+
+/** The message to the place that was replaced, with the link that gives it back. */
+export const replacedLetterOf = (
+  { kind }: Replaced,
+  { name, publicUrl, token, days }: { name: string | null; publicUrl: string; token: string; days: number },
+): { subject: string; text: string } => {
+  const what = kind === 'email' ? 'El correo' : 'El WhatsApp';
+  return {
+    subject: `${what} de tu cuenta de Tuerca cambió`,
+    text: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `${what} de tu cuenta en Tuerca cambió, y este ya no es el de tu cuenta.`,
+      `Si no fuiste tú, recupéralo con este enlace. Sirve durante ${days} días y cierra todas las sesiones:`,
+      '',
+      `${publicUrl}/users/page/deshacer#${token}`,
+    ].join('\n'),
+  };
+};
+
+const wordsOf = (news: SecurityNews): { subject: string; text: string } => {
+  switch (news.kind) {
+    case 'passwordChanged':
+      return {
+        subject: 'Tu contraseña de Tuerca cambió',
+        text: 'La contraseña de tu cuenta en Tuerca cambió, y cerramos tu sesión en tus otros dispositivos.',
+      };
+    case 'passkeyAdded':
+      return {
+        subject: 'Nueva llave de acceso en tu cuenta de Tuerca',
+        text: `La llave de acceso "${news.name}" ya sirve para entrar a tu cuenta en Tuerca.`,
+      };
+    case 'passkeyRemoved':
+      return {
+        subject: 'Se quitó una llave de acceso de tu cuenta de Tuerca',
+        text: `La llave de acceso "${news.name}" ya no sirve para entrar a tu cuenta en Tuerca.`,
+      };
+    case 'serviceLinked':
+      return {
+        subject: `${news.label} quedó vinculado a tu cuenta de Tuerca`,
+        text: `Desde ahora se puede entrar a tu cuenta en Tuerca con ${news.label}.`,
+      };
+    case 'serviceUnlinked':
+      return {
+        subject: `${news.label} ya no está vinculado a tu cuenta de Tuerca`,
+        text: `Ya no se puede entrar a tu cuenta en Tuerca con ${news.label}.`,
+      };
+  }
+};
+
+/** The letter to who owns the account; a changed password is undone by a new one, all else on the account's page. */
+export const securityLetterOf = (
+  news: SecurityNews,
+  { name, publicUrl }: { name: string | null; publicUrl: string },
+): { subject: string; text: string } => {
+  const { subject, text } = wordsOf(news);
+  const undo =
+    news.kind === 'passwordChanged'
+      ? [
+          'Si no fuiste tú, crea una contraseña nueva con "¿Olvidaste tu contraseña?" en:',
+          '',
+          `${publicUrl}/users/page/login`,
+        ]
+      : [
+          'Si no fuiste tú, revísalo en "Formas de entrar" de tu cuenta y cambia tu contraseña:',
+          '',
+          `${publicUrl}/users/page/cuenta`,
+        ];
+  return { subject, text: [name ? `Hola, ${name}:` : 'Hola:', '', text, ...undo].join('\n') };
+};

@@ -1,0 +1,107 @@
+import type { Passkey } from '@tuerca/contracts';
+import { Button, ErrorState, Heading, recoverFocus, Skeleton, Stack, Text } from '@tuerca/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { loadArea } from '../../../shared/load-area.ts';
+import { messageOf } from '../../../shared/messages.ts';
+import { Moment } from '../../../shared/moment.tsx';
+import { hasPasskeys } from '../../../shared/passkeys.ts';
+import { RemoveButton } from '../../../shared/remove-button.tsx';
+import { t } from '../../../texts/ways-in.ts';
+import { dropPasskey } from '../api/remove-passkey.ts';
+import { usePasskeys } from '../api/use-passkeys.ts';
+import { WayRow } from './way-row.tsx';
+
+const PasskeyDialog = lazy(async () => ({
+  default: (await loadArea(() => import('./passkey-dialog.tsx'))).PasskeyDialog,
+}));
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey;
+  readonly onRename: () => void;
+  readonly onRemove: () => Promise<void>;
+}
+
+const PasskeyRow = ({ passkey: { name, last_used_at: usedAt }, onRename, onRemove }: PasskeyRowProps) => (
+  <WayRow
+    name={name}
+    note={
+      usedAt === null ? (
+        t('waysIn.passkeys.never')
+      ) : (
+        <>
+          {t('waysIn.passkeys.lastUsed')} <Moment at={usedAt} />
+        </>
+      )
+    }
+  >
+    <Button variant="quiet" aria-label={t('waysIn.passkeys.renameOf', { name })} onClick={onRename}>
+      {t('waysIn.passkeys.rename')}
+    </Button>
+    <RemoveButton
+      label={t('waysIn.passkeys.remove')}
+      fullLabel={t('waysIn.passkeys.removeOf', { name })}
+      name={name}
+      title={t('waysIn.passkeys.removing')}
+      text={t('waysIn.passkeys.removeText')}
+      failed={t('waysIn.passkeys.removeFailed')}
+      onRemove={onRemove}
+    />
+  </WayRow>
+);
+
+/** The passkeys of the account: made on this device, named and removed. */
+export const Passkeys = () => {
+  const { data, error, mutate } = usePasskeys();
+  const [open, setOpen] = useState<{ readonly passkey?: Passkey }>();
+  const place = useRef<HTMLDivElement>(null);
+  const remove = async (id: number) => {
+    await dropPasskey(id);
+    await mutate();
+    // The pressed button is gone.
+    recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
+  };
+  return (
+    <Stack gap={3} ref={place}>
+      <Heading level={3} size="md">
+        {t('waysIn.passkeys.title')}
+      </Heading>
+      <Text tone="muted">{t('waysIn.passkeys.text')}</Text>
+      {!data && !error && <Skeleton lines={2} />}
+      {!data && error && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+      {data?.data.length === 0 && <Text>{t('waysIn.passkeys.empty')}</Text>}
+      {data && data.data.length > 0 && (
+        <Stack as="ul" gap={3} aria-label={t('waysIn.passkeys.list')}>
+          {data.data.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setOpen({ passkey })}
+              onRemove={() => remove(passkey.id)}
+            />
+          ))}
+        </Stack>
+      )}
+      {hasPasskeys() ? (
+        <div>
+          <Button variant="secondary" onClick={() => setOpen({})}>
+            {t('waysIn.passkeys.add')}
+          </Button>
+        </div>
+      ) : (
+        <Text size="sm">{t('waysIn.passkeys.unsupported')}</Text>
+      )}
+      {open && (
+        <Suspense>
+          <PasskeyDialog
+            {...open}
+            onDone={() => {
+              setOpen(undefined);
+              void mutate();
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+};

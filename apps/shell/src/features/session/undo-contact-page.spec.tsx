@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import { logout, readSessionControlData, undoContactChange } from '@tuerca/contracts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../config/paths.ts';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { UndoContactPage } from './undo-contact-page.tsx';
+
+const open = (answer: () => unknown) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: true, user: null, login_url: '/users/page/login' } })],
+    [undoContactChange, answer],
+    [logout, () => ({ data: { ok: true } })],
+  );
+  renderPage(<UndoContactPage />, { at: `${paths.undoContact}#un-enlace` });
+  return gateway;
+};
+const undo = () => userEvent.click(screen.getByRole('button', { name: 'No fui yo: deshacer el cambio' }));
+
+it.each([
+  ['email', 'Tu correo es otra vez el de tu cuenta', 'Crear una contraseña nueva', 'button'],
+  ['mobile', 'Tu WhatsApp es otra vez el de tu cuenta', 'Ingresar con WhatsApp', 'link'],
+] as const)(
+  'gives the %s back when it is asked to, ends the session here, and leads on',
+  async (restored, words, next, role) => {
+    const gateway = open(() => ({ data: { restored } }));
+    expect(gateway.callsOf(undoContactChange)).toHaveLength(0);
+    await undo();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole(role, { name: next })).toBeVisible();
+    expect(gateway.callsOf(undoContactChange)[0]?.body).toEqual({ token: 'un-enlace' });
+    expect(gateway.callsOf(logout)).toHaveLength(1);
+  },
+);
+
+it('says why not, and where help is', async () => {
+  open(() => refusal('UNDO_LINK_WRONG'));
+  await undo();
+  expect(await screen.findByText(/^El enlace no es válido, ya se usó o venció/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Necesito ayuda' })).toHaveAttribute('href', paths.help);
+});

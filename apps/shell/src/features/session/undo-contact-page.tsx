@@ -1,0 +1,82 @@
+import { Banner, Button, Container, Heading, LinkButton, Stack, Text } from '@tuerca/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../config/paths.ts';
+import { messageOf } from '../../shared/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { Refusal } from '../../shared/refusal.tsx';
+import { t } from '../../texts/session.ts';
+import { undoChange } from './api/undo-contact-change.ts';
+import { RecoveryDialog } from './components/recovery-dialog.tsx';
+import { useSession } from './session.tsx';
+
+/** What follows: a new password, since the one of before is gone. */
+const Restored = ({ what }: { readonly what: 'email' | 'mobile' }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Stack gap={4}>
+      <Banner tone="success" title={t(`session.undo.done.${what}`)}>
+        {t('session.undo.doneText')}
+      </Banner>
+      {what === 'email' ? (
+        <Button size="lg" onClick={() => setIsAsking(true)}>
+          {t('session.undo.newPassword')}
+        </Button>
+      ) : (
+        <LinkButton size="lg" href={paths.login}>
+          {t('session.byWhatsapp')}
+        </LinkButton>
+      )}
+      <RecoveryDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </Stack>
+  );
+};
+
+/** The page of the link that tells of a replaced e-mail or number; its token is in the fragment, which no server sees. */
+export const UndoContactPage = () => {
+  const { leave } = useSession();
+  const token = useLocation().hash.slice(1);
+  const [isBusy, setIsBusy] = useState(false);
+  const [restored, setRestored] = useState<'email' | 'mobile'>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  usePageTitle(t('session.undo.title'));
+
+  const undo = async () => {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      setRestored(await undoChange(token));
+      await leave();
+    } catch (error) {
+      setProblem({ text: messageOf(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Container width="sm">
+      <Stack gap={6}>
+        <Heading level={1}>{t('session.undo.title')}</Heading>
+        {restored ? (
+          <Restored what={restored} />
+        ) : (
+          <Stack gap={4}>
+            <Text>{t('session.undo.text')}</Text>
+            {problem && (
+              <Refusal title={t('session.undo.failed')} attempt={problem}>
+                {problem.text}
+              </Refusal>
+            )}
+            <Button size="lg" isLoading={isBusy} onClick={() => void undo()}>
+              {t('session.undo.submit')}
+            </Button>
+            <LinkButton variant="secondary" size="lg" href={paths.help}>
+              {t('session.undo.help')}
+            </LinkButton>
+          </Stack>
+        )}
+      </Stack>
+    </Container>
+  );
+};
