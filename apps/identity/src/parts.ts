@@ -11,6 +11,9 @@ import { socialSignInOf, type Config, type SocialProvider } from './config.ts';
 import type { PersonalDataService } from '@tuerca/contracts';
 import { openSigningKeys, type SigningKeys } from './keys/signing-keys.ts';
 
+/** Timeout for a service to tell a page of what it keeps of a person. */
+const peerDeadlineMs = 4000;
+
 /** Timeout for sending a code by WhatsApp, while the user waits. */
 const deliveryDeadlineMs = 6000;
 
@@ -55,7 +58,8 @@ export const openParts = async (platform: Platform<Config>): Promise<Parts> => {
     MEDIA_URL: mediaUrl,
   } = config;
   const keys = keep('keys', await openSigningKeys({ file, log, clock }), (each) => each.close());
-  const peer = (url: string) => callService({ from: name, baseUrl: url, secret, fetch });
+  const peer = (url: string) =>
+    callService({ from: name, baseUrl: url, secret, fetch, deadlineMs: peerDeadlineMs });
   return {
     redis: await connectRedis(platform),
     revocationsRedis: await connectRedis(platform, { name: 'revocations', prefix: revocationsPrefix }),

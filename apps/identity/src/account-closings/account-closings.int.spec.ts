@@ -209,6 +209,7 @@ describe('one’s own data', () => {
     const { url } = (await linkOf(client)).json().data;
     test.peersState.isDown = true;
     expect((await fileOf(client, url)).statusCode).toBe(503);
+    expect((await linkOf(client)).statusCode).toBe(503);
     const { kinds } = await client.ok(readOwnData);
     expect(kinds).toContainEqual({ service: 'identity', kind: 'addresses', count: 1 });
     expect(kinds).toContainEqual({ service: 'garage', kind: 'vehicles', count: null });

@@ -97,6 +97,15 @@ export const createOwnDataService = ({ db, peers, proveOwner, bankData, clock, l
           query: { ...(after !== null && { after }) },
         });
 
+  /** SERVICE_UNAVAILABLE unless every service answers. */
+  const requireAll = async (userId: number): Promise<void> => {
+    try {
+      await Promise.all(services.map((service) => countIn(service, userId)));
+    } catch (error) {
+      throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 30 });
+    }
+  };
+
   /** The file, a page of a kind at a time, so that it needs no more memory for a person of many years. */
   async function* write(userId: number): AsyncGenerator<string> {
     const begin = { about: 'Datos que Tuerca conserva de ti', made_at: clock().toISOString() };
@@ -141,6 +150,8 @@ export const createOwnDataService = ({ db, peers, proveOwner, bankData, clock, l
     /** A link to the file for who proves anew to be the person; a few a day. */
     async createLink(caller: Caller, proof: Proof, ip: string): Promise<string> {
       const { id: userId } = await proveOwner(caller, proof, ip);
+      // Here the page can say so; a download that fails is between the browser and its user.
+      await requireAll(userId);
       const now = clock();
       const token = newOpaqueToken();
       await db.transaction(async (trx) => {
@@ -156,11 +167,7 @@ export const createOwnDataService = ({ db, peers, proveOwner, bankData, clock, l
     /** All of it, or nothing: with a service down the link stays good for another try. */
     async read(caller: Caller, token: string): Promise<AsyncGenerator<string>> {
       const userId = caller.user();
-      try {
-        await Promise.all(services.map((service) => countIn(service, userId)));
-      } catch (error) {
-        throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 30 });
-      }
+      await requireAll(userId);
       if (!(await ownData.takeLink(db, hashOf(token), userId, clock()))) throw new AppError('NOT_FOUND');
       return write(userId);
     },

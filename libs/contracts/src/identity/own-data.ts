@@ -47,7 +47,7 @@ export const createOwnDataLink = operation({
   body: Proof,
   response: one(z.object({ url: z.string(), expires_in: z.int().describe('Seconds') })),
   allow: registered,
-  errors: ['PASSWORD_WRONG', 'CODE_WRONG', 'CODE_TOO_MANY', 'DATA_DOWNLOADS_TOO_MANY'],
+  errors: ['PASSWORD_WRONG', 'CODE_WRONG', 'CODE_TOO_MANY', 'DATA_DOWNLOADS_TOO_MANY', 'SERVICE_UNAVAILABLE'],
 });
 
 export const downloadOwnData = operation({
